@@ -1,0 +1,128 @@
+// The device's own database: one per user, one for the visitor. Versions are append-only.
+import Dexie, { type Table } from 'dexie';
+import type { AnalysisRecord } from '#shared/contract/scan.ts';
+import type { PieceScalars, TextField } from '#shared/domain/piece.ts';
+import type { Medium } from '#shared/domain/medium.ts';
+
+/** A piece as the device shows it: scalars, the plain form of its long texts, and what the server alone writes. */
+export type PieceRow = PieceScalars & {
+  id: string;
+  description: string;
+  provenance_text: string;
+  ai_confidence: number | null;
+  /** The verdict was made for an earlier title, artist or picture. */
+  verdict_stale: boolean;
+  for_sale: boolean;
+  /** Minor units, the projection of an active listing. */
+  price: number | null;
+  currency: 'USD' | 'EUR' | 'GBP' | null;
+  image_url: string | null;
+  /** ISO 8601, the server's time; the device's own until the server has answered. */
+  created_at: string;
+  /** Clock of the newest write per field, and of the deletion under 'deleted'. */
+  clocks: Record<string, string>;
+  /** 1 while deleted and not yet purged; an index needs a number. */
+  deleted: 0 | 1;
+};
+
+export type OutboxState = 'waiting' | 'sending' | 'failed';
+export type OutboxRow = {
+  id: string;
+  device: string;
+  /** Order of making on this device. */
+  seq: number;
+  clock: string;
+  kind: string;
+  /** The piece or other thing it is about, for lists and for undo. */
+  subject: string;
+  payload: unknown;
+  state: OutboxState;
+  /** Public text of the refusal, when it was refused. */
+  reason?: string | undefined;
+  attempts: number;
+  madeAt: string;
+};
+
+/** A value that was replaced or that lost a merge. */
+export type HistoryRow = {
+  id: string;
+  pieceId: string;
+  field: string;
+  value: unknown;
+  clock: string;
+  device: string;
+  /** True where two devices changed the same field without having seen each other. */
+  conflict: boolean;
+  at: string;
+};
+
+export type TextRow = { pieceId: string; field: TextField; state: Uint8Array };
+
+export type DraftState = 'waiting' | 'uploading' | 'analyzing' | 'done' | 'failed' | 'needs-plan';
+export type DraftRow = {
+  /** The scan's id: the key under which its analysis takes effect once. */
+  id: string;
+  title: string;
+  artist: string;
+  description: string;
+  medium: Medium | null;
+  /** Set for a re-analysis of a piece that exists already. */
+  pieceId: string | null;
+  composedAt: string;
+  state: DraftState;
+  reason?: string | undefined;
+  attempts: number;
+  /** Photographs in order, front first. */
+  photoIds: string[];
+};
+
+export type PhotoRow = {
+  id: string;
+  draftId: string;
+  /** The untouched bytes of the file; dropped once the server has them. */
+  bytes: ArrayBuffer | null;
+  type: 'image/jpeg' | 'image/png' | 'image/webp';
+  size: number;
+  sha256: string;
+  /** Path under which it is uploaded; fixed when the draft is saved, so that a retry meets itself. */
+  path: string;
+  publicUrl: string | null;
+};
+
+/** A picture kept for showing without a network: 320 px for every piece, wider ones when they were looked at. */
+export type PictureRow = { key: string; url: string; width: number; blob: Blob; size: number; usedAt: number };
+
+/** Single values: device id, hybrid clock, cursor, server epoch, clock offset, last contact. */
+export type MetaRow = { key: string; value: unknown };
+
+export class UserDatabase extends Dexie {
+  declare pieces: Table<PieceRow, string>;
+  declare outbox: Table<OutboxRow, string>;
+  declare history: Table<HistoryRow, string>;
+  declare texts: Table<TextRow, [string, TextField]>;
+  declare drafts: Table<DraftRow, string>;
+  declare photos: Table<PhotoRow, string>;
+  declare pictures: Table<PictureRow, string>;
+  declare analyses: Table<AnalysisRecord, string>;
+  declare meta: Table<MetaRow, string>;
+  /** Packed columns of the catalog search. */
+  declare columns: Table<{ key: string; value: unknown }, string>;
+
+  constructor(name: string) {
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      pieces: 'id, [deleted+created_at]',
+      outbox: 'id, seq, subject, state',
+      history: 'id, pieceId',
+      texts: '[pieceId+field], pieceId',
+      drafts: 'id, composedAt, state',
+      photos: 'id, draftId',
+      pictures: 'key, url, usedAt',
+      analyses: 'id, piece_id',
+      meta: 'key',
+      columns: 'key',
+    });
+  }
+}
+
+export const databaseNameOf = (userId: string): string => `verso-user-${userId}`;

@@ -1,0 +1,76 @@
+// Every error code of the wire with its HTTP status and the text that people may see.
+export const errorCatalogue = {
+  bad_request: { status: 400, text: 'The request could not be understood.' },
+  validation_failed: { status: 422, text: 'Some of the values are not valid.' },
+  not_authenticated: { status: 401, text: 'Not authenticated' },
+  session_expired: { status: 401, text: 'Your session has ended. Please sign in again.' },
+  invalid_credentials: { status: 401, text: 'Invalid email or password' },
+  forbidden: { status: 403, text: 'You do not have permission to do this.' },
+  foreign_origin: { status: 403, text: 'This request came from another site and was refused.' },
+  subscription_required: { status: 403, text: 'This feature needs an active subscription.' },
+  upload_limit: { status: 403, text: 'You have used all uploads of your plan.' },
+  not_found: { status: 404, text: 'Not found' },
+  email_taken: { status: 409, text: 'An account with this email already exists' },
+  weak_password: { status: 422, text: 'This password is too common. Please choose another one.' },
+  invalid_token: { status: 400, text: 'This link is no longer valid. Please ask for a new one.' },
+  conflict: { status: 409, text: 'This was changed meanwhile. Please look again.' },
+  content_conflict: { status: 409, text: 'Another file is already stored at this place.' },
+  digest_mismatch: { status: 400, text: 'The file did not arrive whole. Please send it again.' },
+  file_too_large: { status: 413, text: 'Please select an image under 10MB' },
+  payload_too_large: { status: 413, text: 'The request is too large.' },
+  unsupported_image: { status: 415, text: 'Please select a JPG, PNG or WEBP image' },
+  unsupported_media_type: { status: 415, text: 'The content type is not supported.' },
+  broken_image: { status: 422, text: 'This image is damaged and cannot be read' },
+  image_too_many_pixels: { status: 422, text: 'This image has more than 50 megapixels' },
+  rate_limited: { status: 429, text: 'Too many attempts. Please try again in a few minutes.' },
+  analysis_failed: { status: 500, text: 'Failed to analyze artwork' },
+  not_configured: { status: 503, text: 'This part is not configured on this server.' },
+  not_yet_available: { status: 501, text: 'This part of Verso is not there yet.' },
+  unavailable: { status: 503, text: 'The server is not available right now. Please try again.' },
+  update_needed: { status: 409, text: 'This app is older than the server. Please update it.' },
+  internal: { status: 500, text: 'An unexpected error occurred on the server.' },
+  /** Made on the client only: there was no answer at all. */
+  network: { status: 0, text: 'No connection to the server' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export type ErrorAnswer = {
+  error: string;
+  code: ErrorCode;
+  requestId: string;
+  fields?: Record<string, string> | undefined;
+  retryAfterSeconds?: number | undefined;
+};
+
+type Details = {
+  /** Public text in place of the code's own. */
+  text?: string | undefined;
+  /** Public text per field of the request. */
+  fields?: Record<string, string> | undefined;
+  retryAfterSeconds?: number | undefined;
+  requestId?: string | undefined;
+  cause?: unknown;
+};
+
+/** The one error that acts throw and the client receives; its message is always fit for the public. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.text ?? errorCatalogue[code].text, { cause: details.cause });
+    this.code = code;
+    this.status = errorCatalogue[code].status;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.requestId = details.requestId;
+  }
+}
+
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(errorCatalogue, value);

@@ -1,0 +1,18 @@
+// What an examiner of a photograph reports: a direction, how strongly, what was measured, and what it does not prove.
+export type FindingDirection = 'against' | 'for' | 'neutral';
+export type FindingStrength = 'hard' | 'strong' | 'moderate' | 'weak' | 'none';
+/** Fractions of the image's width and height, 0 to 1, from the top left corner. */
+export type Region = { x: number; y: number; width: number; height: number };
+
+export type Finding = {
+  examiner: string;
+  direction: FindingDirection;
+  strength: FindingStrength;
+  measured: number | string | null;
+  threshold: number | string | null;
+  /** One plain sentence. */
+  says: string;
+  /** One plain sentence. */
+  doesNotProve: string;
+  region?: Region | undefined;
+};

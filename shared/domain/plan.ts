@@ -1,0 +1,14 @@
+// Plans, what they open and how many uploads they hold.
+export const plans = ['free', 'pro', 'gallery'] as const;
+export type Plan = (typeof plans)[number];
+export const planNames = { free: 'Free', pro: 'Collector Pro', gallery: 'Gallery' } as const satisfies Record<Plan, string>;
+
+export type SubscriptionStatus = 'none' | 'active' | 'trialing' | 'past_due' | 'canceled';
+
+/** Uploads of the account's life; null is unlimited. */
+export const uploadsLimitOf = (plan: Plan | null): number | null => (plan === null ? 0 : plan === 'free' ? 5 : null);
+/** A paid plan, not the free one. */
+export const isPaidPlan = (plan: Plan | null): boolean => plan === 'pro' || plan === 'gallery';
+
+/** Days that a device may go without the server before new scans wait for it. */
+export const entitlementOfflineDays = 30;
