@@ -5,17 +5,20 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, testTimeout: 60_000, hookTimeout: 120_000, ...more },
 });
 
+/** One PostgreSQL for all suites that need one. */
+const withDatabase = { globalSetup: ['tests/support/postgres.setup.ts'] };
+
 export default defineConfig({
   test: {
     projects: [
       project('shared', ['shared/**/*.test.ts']),
-      project('server', ['server/**/*.test.ts']),
+      project('server', ['server/**/*.test.ts'], withDatabase),
       project('client', ['client/**/*.test.ts', 'client/**/*.test.tsx']),
       project('house', ['scripts/**/*.test.ts']),
-      project('contract', ['tests/contract/**/*.test.ts']),
-      project('sync', ['tests/sync/**/*.test.ts'], { testTimeout: 600_000 }),
-      project('journeys', ['tests/journeys/**/*.test.ts'], { fileParallelism: false, testTimeout: 180_000 }),
-      project('performance', ['tests/performance/**/*.test.ts'], { fileParallelism: false, testTimeout: 300_000 }),
+      project('contract', ['tests/contract/**/*.test.ts'], withDatabase),
+      project('sync', ['tests/sync/**/*.test.ts'], { ...withDatabase, testTimeout: 600_000 }),
+      project('journeys', ['tests/journeys/**/*.test.ts'], { ...withDatabase, fileParallelism: false, testTimeout: 180_000 }),
+      project('performance', ['tests/performance/**/*.test.ts'], { ...withDatabase, fileParallelism: false, testTimeout: 300_000 }),
     ],
   },
 });

@@ -122,9 +122,20 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'public',
-  summary: 'Sets a new password by the token of the reset mail and ends all other sessions.',
+  summary: 'Sets a new password by the token of the reset mail and ends all sessions of the account.',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)), password: passwordField }),
   answer: done,
+});
+export const signInOptions = endpoint({
+  name: 'accounts.signInOptions',
+  method: 'GET',
+  path: '/api/auth/options',
+  access: 'public',
+  summary: 'What the sign-in screen may offer: recovery by mail, and the sample accounts of a demonstration to callers on its own machine.',
+  answer: z.object({
+    mail: z.boolean(),
+    demo: z.nullable(z.object({ accounts: z.array(z.object({ email: z.string(), label: z.string() })), password: z.string() })),
+  }),
 });
 export const choosePlan = endpoint({
   name: 'accounts.choosePlan',

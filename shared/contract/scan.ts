@@ -76,15 +76,20 @@ export const authenticateArtwork = endpoint({
   answer: z.object({ analysis: analysisShape, pieceId: z.string(), scanId: z.string(), record: analysisRecord }),
 });
 
+/** {timestamp}.{original extension}; a device may add a few characters so that two photographs of one moment do not meet. */
+export const imageFileName = /^[0-9]{10,17}(-[0-9a-z]{1,16})?\.[0-9a-z]{1,8}$/i;
+export const imageAddress = (userId: string, file: string): string => `/api/storage/artwork-images/${userId}/${file}`;
+
 export const uploadImage = endpoint({
   name: 'storage.uploadImage',
   method: 'PUT',
   path: '/api/storage/artwork-images/:userId/:file',
   access: 'signed-in',
   summary: 'Stores a photograph of the caller at {userId}/{timestamp}.{ext}; the same bytes again are accepted, other bytes are a conflict.',
-  params: z.object({ userId: z.string(), file: z.string().check(z.regex(/^[0-9]{10,17}(-[0-9a-z]{1,16})?\.(jpe?g|png|webp)$/i)) }),
+  params: z.object({ userId: z.string(), file: z.string().check(z.regex(imageFileName, 'Must be a timestamp with an extension')) }),
   body: 'bytes',
   maxBytes: maxImageBytes,
+  tooLarge: 'file_too_large',
   answer: z.object({
     publicUrl: z.string(),
     width: z.number(),
@@ -102,7 +107,11 @@ export const readImage = endpoint({
   access: 'signed-in',
   summary: 'A derivative of a photograph without metadata in one of the fixed widths (w), or its owner’s original byte for byte (original=1).',
   params: z.object({ userId: z.string(), file: z.string() }),
-  query: z.object({ w: z.optional(z.string()), original: z.optional(z.string()) }),
+  query: z.object({
+    /** Pixels; the smallest kept width that is at least as wide is answered. */
+    w: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,4}$/, 'Must be a width in pixels'))),
+    original: z.optional(z.enum(['0', '1'])),
+  }),
   answer: 'bytes',
 });
 

@@ -1,16 +1,16 @@
 // An operation: one change made on a device, sent to the server until it is acknowledged.
-import type { PieceScalars, ScalarField, TextField } from '../domain/piece.ts';
+import { isDevice, isStamp, deviceOf } from './clock.ts';
+import type { KindDefinition } from './kind.ts';
+import { pieceKinds } from './piece-kinds.ts';
+import { profileKinds } from './profile-kinds.ts';
+import type { RefusalReason } from './protocol.ts';
 
-export type OperationKinds = {
-  'piece.create': { pieceId: string; fields: Partial<PieceScalars>; texts?: Partial<Record<TextField, string>> | undefined };
-  'piece.set': { pieceId: string; field: ScalarField; value: unknown };
-  /** update: a Yjs update, base64. */
-  'piece.text': { pieceId: string; field: TextField; update: string };
-  'piece.delete': { pieceId: string };
-  'piece.restore': { pieceId: string };
-  'profile.set': { field: 'name' | 'location' | 'bio'; value: string | null };
-};
-export type OperationKind = keyof OperationKinds;
+/** Every kind there is: a new one is a definition in its own file and a name here. */
+export const operationKinds = { ...pieceKinds, ...profileKinds };
+
+type Definitions = typeof operationKinds;
+export type OperationKind = keyof Definitions;
+export type OperationKinds = { [K in OperationKind]: Definitions[K] extends KindDefinition<infer P> ? P : never };
 
 export type Operation<K extends OperationKind = OperationKind> = K extends OperationKind
   ? {
@@ -25,3 +25,25 @@ export type Operation<K extends OperationKind = OperationKind> = K extends Opera
       payload: OperationKinds[K];
     }
   : never;
+
+/** An operation as it comes over the wire, before anything about it is believed. */
+export type UncheckedOperation = { id: string; device: string; seq: number; clock: string; kind: string; payload: unknown };
+
+export const isOperationKind = (kind: string): kind is OperationKind => Object.hasOwn(operationKinds, kind);
+
+/** Either an operation whose every part is well-formed, or why it is none. Never throws. */
+export const checkOperation = (given: UncheckedOperation): { operation: Operation } | { refused: RefusalReason } => {
+  if (!isOperationKind(given.kind)) return { refused: 'unknown_kind' };
+  if (!isStamp(given.clock) || !isDevice(given.device) || deviceOf(given.clock) !== given.device) return { refused: 'invalid' };
+  const checked = operationKinds[given.kind].check(given.payload);
+  if ('refused' in checked) return checked;
+  // The kind's own check has vouched for the payload.
+  return { operation: { ...given, payload: checked.payload } as Operation };
+};
+
+/** The key of the thing that an operation is about. */
+export const subjectOf = (operation: Operation): string => {
+  const definition: Pick<KindDefinition<never>, 'subject'> = operationKinds[operation.kind];
+  // Kind and payload of an Operation belong together; TypeScript cannot follow that through the lookup.
+  return definition.subject(operation.payload as never);
+};

@@ -1,0 +1,71 @@
+// What the documents say is so: commands, settings, files and paths that they name exist, and none is left out.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const readme = read('README.md');
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort((a, b) => a.localeCompare(b));
+const rowsOf = (heading: string) =>
+  (readme.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
+
+describe('README.md', () => {
+  it('names every command of package.json, and no other', () => {
+    const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+    const named = rowsOf('Commands').flatMap((row) =>
+      [...row.split('|')[1]!.matchAll(/`npm (?:run )?([\w:]+)/g)].map((match) => match[1]!),
+    );
+    expect(sorted(named)).toEqual(sorted(scripts));
+  });
+
+  it('names every setting of the program, and no other', () => {
+    const settings = [...read('server/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]!);
+    const named = rowsOf('Configuration').flatMap((row) => [...row.split('|')[1]!.matchAll(/`([A-Z0-9_]+)`/g)].map((match) => match[1]!));
+    expect(sorted(named)).toEqual(sorted(settings));
+  });
+
+  it('says plainly that the containers were not run', () => {
+    expect(readme).toContain('The containers themselves were not run');
+  });
+});
+
+describe('the documents', () => {
+  const pages = [
+    'README.md',
+    'docs/SPEC.md',
+    'docs/ARCHITECTURE.md',
+    ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
+  ];
+
+  it.each(pages)('%s links to what is there', (page) => {
+    const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1]!);
+    expect(links.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([]);
+  });
+
+  it('the architecture names every room of shared, server and client, and no room that is not there', () => {
+    const text = read('docs/ARCHITECTURE.md');
+    const tree = (heading: string) => /```\n([\s\S]*?)```/.exec(text.split(`\n## ${heading}/`)[1] ?? '')?.[1] ?? '';
+    for (const side of ['shared', 'server', 'client']) {
+      const rooms = readdirSync(side, { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() && entry.name !== 'public' ? [entry.name] : [],
+      );
+      // A line begins with the rooms that it is about; what is indented lies inside one.
+      const heads = tree(side)
+        .split('\n')
+        .flatMap((line) => /^(?:[a-z]+\/ ?)+/.exec(line)?.[0] ?? []);
+      const named = heads.flatMap((head) =>
+        head
+          .trim()
+          .split(' ')
+          .map((name) => name.replace('/', '')),
+      );
+      expect(sorted(named)).toEqual(sorted(rooms));
+    }
+  });
+
+  it('every decision stands in the index', () => {
+    const index = read('docs/decisions/README.md');
+    const records = readdirSync('docs/decisions').filter((name) => /^\d{3}-.*\.md$/.test(name));
+    expect(records.filter((name) => !index.includes(`(${name})`))).toEqual([]);
+  });
+});

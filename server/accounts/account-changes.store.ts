@@ -1,0 +1,65 @@
+// Changes of a person's own row, each announced to the person's devices in the same transaction.
+import type { ProfileField } from '#shared/sync/profile-kinds.ts';
+import { transact, type Db, type Sql, type Tx } from '#server/platform/database.ts';
+
+/** Moves the version of a user's feed; it locks, so it comes last in a transaction. */
+export type Touch = (tx: Tx, userId: string) => Promise<unknown>;
+
+/** Runs one change; when it answers true the devices of that user hear of it. */
+export const changeAccount = (sql: Sql, touch: Touch, userId: string, change: (tx: Tx) => Promise<boolean>): Promise<boolean> =>
+  transact(sql, async (tx) => {
+    const changed = await change(tx);
+    if (changed) await touch(tx, userId);
+    return changed;
+  });
+
+export type StoredProfile = { name: string; location: string | null; bio: string | null; clocks: Record<string, string> };
+
+/** Locks the row, so that the clocks read are those that the next write meets. */
+export const lockProfile = async (tx: Tx, userId: string): Promise<StoredProfile | undefined> => {
+  const [row] = await tx<{ name: string; location: string | null; bio: string | null; profile_clocks: Record<string, string> }[]>`
+    select name, location, bio, profile_clocks from users where id = ${userId} for update`;
+  return row && { name: row.name, location: row.location, bio: row.bio, clocks: row.profile_clocks };
+};
+
+export const writeProfileField = async (
+  tx: Tx,
+  userId: string,
+  field: ProfileField,
+  value: string | null,
+  clock: string,
+): Promise<void> => {
+  await tx`update users set ${tx(field)} = ${value}, profile_clocks = profile_clocks || ${tx.json({ [field]: clock })} where id = ${userId}`;
+};
+
+export type AccountRow = {
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  location: string | null;
+  bio: string | null;
+  clocks: Record<string, string>;
+};
+
+export const readAccountRow = async (db: Db, userId: string): Promise<AccountRow | undefined> => {
+  const [row] = await db<
+    {
+      name: string;
+      email: string;
+      email_verified: boolean;
+      location: string | null;
+      bio: string | null;
+      profile_clocks: Record<string, string>;
+    }[]
+  >`select name, email, email_verified, location, bio, profile_clocks from users where id = ${userId}`;
+  return (
+    row && {
+      name: row.name,
+      email: row.email,
+      emailVerified: row.email_verified,
+      location: row.location,
+      bio: row.bio,
+      clocks: row.profile_clocks,
+    }
+  );
+};

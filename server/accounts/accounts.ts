@@ -1,0 +1,122 @@
+// The acts of an account: signing up and in, confirming an address, recovering a password.
+import * as z from 'zod/mini';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Sql } from '#server/platform/database.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Log } from '#server/platform/logger.ts';
+import type { Mailer } from '#server/platform/mail.ts';
+import { createRateLimits, purgeRateLimits } from '#server/platform/rate-limits.ts';
+import type { Touch } from './account-changes.store.ts';
+import { createAccountLimits } from './account-limits.ts';
+import { createAccountMails } from './account-mail-jobs.ts';
+import { findPerson } from './accounts.store.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { createIdentity, type OpenedSession } from './identity.ts';
+import { createPlans } from './plans.ts';
+import { sessionCookie } from './session-wire.ts';
+import { createSessions } from './sessions.ts';
+
+export type AccountParts = { sql: Sql; config: Config; clock: Clock; log: Log; jobs: Jobs; mailer: Mailer; touch: Touch };
+/** Where a request comes from. */
+export type From = { clientAddress: string; local: boolean };
+
+const refusedField = (code: 'weak_password' | 'email_taken', field: string): AppError =>
+  new AppError(code, { fields: { [field]: new AppError(code).message } });
+
+const refuseCommon = (password: string, email?: string): void => {
+  if (isCommonPassword(password, email)) throw refusedField('weak_password', 'password');
+};
+
+export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }: AccountParts) => {
+  const { publicUrl, sessionSecret: secret, production } = config;
+  const identity = createIdentity({ sql, clock, log, secret, baseUrl: publicUrl, passwordLength: { min: 6, max: 128 } });
+  const cookie = sessionCookie(config);
+  const sessions = createSessions({ sql, clock, log, secret, cookie, production });
+  const plans = createPlans({ sql, clock, touch, changed: sessions.changed });
+  const mails = createAccountMails({ sql, log, jobs, mailer, identity, publicUrl });
+  const limits = createAccountLimits(createRateLimits({ sql, enabled: config.rateLimit }));
+
+  jobs.register('accounts.purge', {
+    payload: z.object({}),
+    handle: async () => {
+      await sessions.purge();
+      await purgeRateLimits(sql, new Date());
+    },
+  });
+  jobs.repeat('accounts.purge', 3_600);
+
+  const needMail = () => {
+    if (!mailer.available)
+      throw new AppError('not_configured', { text: 'This server sends no mails. Ask its administrator for a link to set a new password.' });
+  };
+
+  return {
+    identity,
+    sessions,
+    plans,
+    cookie,
+    mailAvailable: mailer.available,
+
+    /** Throws email_taken, weak_password, rate_limited. The mail follows by itself. */
+    signUp: async (person: { name: string; email: string; password: string }, from: From): Promise<OpenedSession> => {
+      refuseCommon(person.password, person.email);
+      await limits.signUp(from.clientAddress);
+      const opened = await identity.register(person);
+      if (opened === null) throw refusedField('email_taken', 'email');
+      await mails.welcome(opened.userId);
+      log.info({ userId: opened.userId }, 'an account was made');
+      return opened;
+    },
+
+    /** Throws invalid_credentials, rate_limited, and forbidden for a sample account from elsewhere. */
+    signIn: async ({ email, password }: { email: string; password: string }, from: From): Promise<OpenedSession> => {
+      const opened = await limits.signIn(email, from.clientAddress, () => identity.signIn(email, password));
+      if (opened === null) throw new AppError('invalid_credentials');
+      const person = await findPerson(sql, opened.userId);
+      if (person?.isDemo === true && (production || !from.local)) {
+        await sessions.end(opened.sessionId);
+        throw new AppError('forbidden', { text: 'Sample accounts open only on the machine that the demonstration runs on.' });
+      }
+      return opened;
+    },
+
+    /** Does nothing for an address that is confirmed already. */
+    resendVerification: async (userId: string): Promise<void> => {
+      const person = await findPerson(sql, userId);
+      if (person === undefined || person.emailVerified) return;
+      needMail();
+      await limits.resend(userId);
+      await mails.verification(userId);
+    },
+
+    /** Throws invalid_token. */
+    verifyEmail: async (token: string): Promise<void> => {
+      if (!(await identity.verifyEmail(token))) throw new AppError('invalid_token');
+    },
+
+    /** Does the same for every address, whether it has an account or not. */
+    requestPasswordReset: async (email: string, from: From): Promise<void> => {
+      needMail();
+      await limits.recovery(email, from.clientAddress);
+      await mails.recovery(email);
+    },
+
+    /** Throws weak_password and invalid_token. Every session of the account ends. */
+    resetPassword: async (token: string, password: string): Promise<void> => {
+      refuseCommon(password);
+      const changed = await identity.resetPassword(token, password);
+      if (changed === null) throw new AppError('invalid_token');
+      sessions.allEnded(changed.userId);
+      const person = await findPerson(sql, changed.userId);
+      if (person !== undefined) await limits.forgiveSignIn(person.email);
+      await mails.passwordChanged(changed.userId);
+      log.info({ userId: changed.userId }, 'a password was changed by a recovery link');
+    },
+
+    person: (userId: string) => findPerson(sql, userId),
+  };
+};
+
+export type Accounts = ReturnType<typeof createAccounts>;

@@ -1,0 +1,170 @@
+// The only door to better-auth: who has an account, whether a password is right, verification and recovery of addresses.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash, randomBytes } from 'node:crypto';
+import { betterAuth } from 'better-auth';
+import { APIError, createEmailVerificationToken } from 'better-auth/api';
+import { PostgresJSDialect } from 'kysely-postgres-js';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Sql } from '#server/platform/database.ts';
+import type { Log } from '#server/platform/logger.ts';
+
+/** A session that was just opened; the secret is known to nobody but the caller, the database keeps its hash. */
+export type OpenedSession = { sessionId: string; userId: string; secret: string };
+
+export type Identity = {
+  /** Null when the address has an account already. */
+  register(person: { name: string; email: string; password: string }): Promise<OpenedSession | null>;
+  /** Null when address and password do not belong together; takes as long when there is no such account. */
+  signIn(email: string, password: string): Promise<OpenedSession | null>;
+  /** The text that proves, for a day, that its holder reads the mails of this address. */
+  verificationToken(email: string): Promise<string>;
+  /** False when the token is none of ours or too old. */
+  verifyEmail(token: string): Promise<boolean>;
+  /** A text that sets a new password once. */
+  recoveryToken(userId: string, secondsValid: number): Promise<string>;
+  /** The user whose password was changed and whose sessions were all ended; null when the token does not serve. */
+  resetPassword(token: string, password: string): Promise<{ userId: string } | null>;
+  hashPassword(password: string): Promise<string>;
+};
+
+type Parts = { sql: Sql; clock: Clock; log: Log; secret: string; baseUrl: string; passwordLength: { min: number; max: number } };
+
+const day = 86_400;
+/** A session that nobody uses ends after this many seconds. */
+export const sessionSeconds = 30 * day;
+
+/** What the database keeps of a secret. The secrets are random and long, so one round is enough. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Undefined for errors that are not better-auth's answer to bad input. */
+const refusalOf = (error: unknown): string | undefined =>
+  error instanceof APIError && error.statusCode < 500 ? String(error.body?.code ?? error.status) : undefined;
+
+const createAuth = ({ sql, clock, log, secret, baseUrl, passwordLength }: Parts, opening: AsyncLocalStorage<{ secret: string }>) =>
+  betterAuth({
+    secret,
+    baseURL: baseUrl,
+    database: { dialect: new PostgresJSDialect({ postgres: sql }), type: 'postgres', transaction: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => log.warn({ from: 'better-auth' }, message) },
+    // The tables are our migrations': without the columns of sign-in by other companies, which nothing here writes.
+    advanced: { database: { generateId: () => uuidv7(), validateSchema: false } },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      revokeSessionsOnPasswordReset: true,
+    },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    account: {
+      modelName: 'credentials',
+      fields: { userId: 'user_id', providerId: 'provider_id', accountId: 'account_id', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      storeIdentifier: 'hashed',
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async () => {
+            const holder = opening.getStore();
+            if (holder === undefined) return false;
+            const token = hashSecret(holder.secret);
+            const now = clock();
+            const expiresAt = new Date(now.getTime() + sessionSeconds * 1000);
+            return { data: { token, expiresAt, createdAt: now, updatedAt: now, ipAddress: null, userAgent: null } };
+          },
+        },
+      },
+    },
+  });
+
+type Answer = { token?: string | null | undefined; user: { id: string } };
+
+export const createIdentity = (parts: Parts): Identity => {
+  const opening = new AsyncLocalStorage<{ secret: string }>();
+  const auth = createAuth(parts, opening);
+
+  /** better-auth opens the session; what it stores and answers as the token is our hash, the secret stays here. */
+  const opened = async (ask: () => Promise<Answer>): Promise<OpenedSession> => {
+    const secret = newSecret();
+    const { user } = await opening.run({ secret }, ask);
+    const [row] = await parts.sql<{ id: string }[]>`select id from sessions where token = ${hashSecret(secret)}`;
+    if (row === undefined) throw new Error('a session was opened but is not stored');
+    return { sessionId: row.id, userId: user.id, secret };
+  };
+
+  const hasAccount = async (email: string) => (await parts.sql`select 1 from users where email = ${email}`).length > 0;
+
+  return {
+    register: async (person) => {
+      try {
+        return await opened(() => auth.api.signUpEmail({ body: person }));
+      } catch (error) {
+        // Two sign-ups at once: the second meets the unique address and is told like a late one.
+        if (refusalOf(error) !== undefined && (await hasAccount(person.email))) return null;
+        throw error;
+      }
+    },
+    signIn: async (email, password) => {
+      try {
+        return await opened(() => auth.api.signInEmail({ body: { email, password } }));
+      } catch (error) {
+        if (refusalOf(error) === 'INVALID_EMAIL_OR_PASSWORD') return null;
+        throw error;
+      }
+    },
+    verificationToken: (email) => createEmailVerificationToken(parts.secret, email, undefined, day),
+    verifyEmail: async (token) => {
+      try {
+        await auth.api.verifyEmail({ query: { token } });
+        return true;
+      } catch (error) {
+        if (refusalOf(error) !== undefined) return false;
+        throw error;
+      }
+    },
+    recoveryToken: async (userId, secondsValid) => {
+      const token = newSecret();
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.createVerificationValue({
+        identifier: `reset-password:${token}`,
+        value: userId,
+        expiresAt: new Date(parts.clock().getTime() + secondsValid * 1000),
+      });
+      return token;
+    },
+    resetPassword: async (token, password) => {
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+      if (!found) return null;
+      try {
+        await auth.api.resetPassword({ body: { token, newPassword: password } });
+        return { userId: found.value };
+      } catch (error) {
+        if (refusalOf(error) !== undefined) return null;
+        throw error;
+      }
+    },
+    hashPassword: async (password) => (await auth.$context).password.hash(password),
+  };
+};

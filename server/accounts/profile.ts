@@ -1,0 +1,54 @@
+// A person's own profile: what a device may write of it, and the state of the account that travels to every device.
+import type { SubscriptionState } from '#shared/contract/accounts.ts';
+import type { ProfileField } from '#shared/sync/profile-kinds.ts';
+import type { Db, Tx } from '#server/platform/database.ts';
+import { lockProfile, readAccountRow, writeProfileField, type StoredProfile } from './account-changes.store.ts';
+import { findPerson } from './accounts.store.ts';
+import { subscriptionOf } from './plans.ts';
+
+/** What a device keeps of the account that it is signed in with. */
+export type AccountState = {
+  name: string;
+  email: string;
+  location: string | null;
+  bio: string | null;
+  /** Clock of the newest write per field of the profile. */
+  clocks: Record<string, string>;
+  is_admin: boolean;
+  subscription: SubscriptionState;
+};
+
+/** Null when there is no such account. */
+export const accountState = async (db: Db, userId: string): Promise<AccountState | null> => {
+  const [row, person] = [await readAccountRow(db, userId), await findPerson(db, userId)];
+  if (row === undefined || person === undefined) return null;
+  const { name, email, location, bio, clocks } = row;
+  return { name, email, location, bio, clocks, is_admin: person.isAdmin, subscription: subscriptionOf(person) };
+};
+
+/** The profile with its clocks, locked until the transaction ends. */
+export const profileForUpdate = (tx: Tx, userId: string): Promise<StoredProfile | undefined> => lockProfile(tx, userId);
+
+/**
+ * Writes one field of the profile unless a later write stands; false when that is so. The caller has checked the value
+ * and moves the version of the feed in the same transaction.
+ */
+export const setProfileField = async (
+  tx: Tx,
+  userId: string,
+  field: ProfileField,
+  value: string | null,
+  clock: string,
+): Promise<boolean> => {
+  const standing = await lockProfile(tx, userId);
+  if (standing === undefined || (standing.clocks[field] ?? '') >= clock) return false;
+  await writeProfileField(tx, userId, field, value, clock);
+  return true;
+};
+
+/** One small row in every answer that carries changes at all: whatever moved the user's version, the account is up to date with it. */
+export const accountFeed = {
+  name: 'account',
+  changesSince: async (db: Db, userId: string, after: number, upTo: number): Promise<AccountState | null> =>
+    upTo > after ? accountState(db, userId) : null,
+};

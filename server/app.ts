@@ -1,0 +1,87 @@
+// Composes the server: the one place where features are built from the parts and mounted.
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '#shared/contract/errors.ts';
+import { accountRoutes } from './accounts/accounts.routes.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import { accountFeed } from './accounts/profile.ts';
+import { historyFeed, pieceFeed } from './catalog/piece-feeds.ts';
+import { pieceOperations } from './catalog/piece-operations.ts';
+import { registerPurge } from './catalog/piece-purge.ts';
+import { createPieces } from './catalog/pieces.ts';
+import { contractRoutes } from './platform/contract-list.ts';
+import { healthRoutes } from './platform/health.ts';
+import { errorAnswer } from './platform/http-answer.ts';
+import { createHost, type HttpHost } from './platform/http.ts';
+import { noMailer, smtpMailer, type Mailer } from './platform/mail.ts';
+import { metricsRoutes } from './platform/metrics.ts';
+import type { Parts } from './platform/parts.ts';
+import { programVersion } from './platform/program-version.ts';
+import { projectRoot } from './platform/project-root.ts';
+import { createRateLimits } from './platform/rate-limits.ts';
+import { inlineScriptHashes, securityHeaders } from './platform/security-headers.ts';
+import { readStaticFiles } from './platform/static-files.ts';
+import { demonstration, makeDemoAccounts } from './sandbox/demo-accounts.ts';
+import { inboxMailer, inboxPages } from './sandbox/inbox.ts';
+import { startExaminationWorkers } from './scan/examination-worker.ts';
+import { createScanService } from './scan/scan-service.ts';
+import { scanRoutes } from './scan/scan.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
+import { createFeed } from './sync/feed.ts';
+import { recordFeed, valueFeed } from './sync/feed-source.ts';
+import { createLive } from './sync/live.ts';
+import { profileOperations } from './sync/profile-operations.ts';
+import { registerSyncUpkeep, syncRoutes } from './sync/sync.routes.ts';
+
+const mailerOf = ({ sql, clock, config }: Parts): Mailer => {
+  if (config.mail.smtpUrl !== undefined) return smtpMailer(config.mail.smtpUrl, config.mail.from);
+  return config.production ? noMailer() : inboxMailer({ sql, clock, config });
+};
+
+/** Everything that the server does for people, over the parts that it runs on. */
+const buildFeatures = (parts: Parts) => {
+  const { sql, config, clock, log, jobs, onStop } = parts;
+  const feed = createFeed({ sql, log });
+  onStop(() => feed.close());
+  const mailer = mailerOf(parts);
+  onStop(() => mailer.close());
+  const accounts = createAccounts({ sql, config, clock, log, jobs, mailer, touch: feed.touch });
+  const pieces = createPieces({ clock, touch: feed.touch });
+  const workers = startExaminationWorkers();
+  onStop(() => workers.close());
+  const { plans } = accounts;
+  const scan = createScanService({ ...parts, plans, pieces, touch: feed.touch, examine: workers.examine });
+  const live = createLive({ sql, feed, log });
+  onStop(() => live.close());
+  onStop(accounts.sessions.onEnded((what) => live.end(what)));
+  registerPurge(jobs, { sql, clock, touch: feed.touch, ended: [scan.forgetPieces] });
+  registerSyncUpkeep(jobs, { sql, clock });
+  return { feed, accounts, scan, live };
+};
+
+export const buildApp = async (parts: Parts): Promise<HttpHost> => {
+  const { sql, config, clock, log } = parts;
+  const { feed, accounts, scan, live } = buildFeatures(parts);
+  const { sessions, identity } = accounts;
+  const host = createHost({ config, log, callerOf: sessions.callerOf, observe: parts.metrics.observeRequest });
+  const client = readStaticFiles(join(projectRoot, 'dist', 'client'));
+  host.app.use('*', securityHeaders(config, inlineScriptHashes(client.page)));
+
+  healthRoutes(host, parts.health, programVersion());
+  contractRoutes(host);
+  metricsRoutes(host, parts.metrics);
+  accountRoutes(host, accounts, clock, config.demo ? demonstration : null);
+  scanRoutes(host, scan);
+  const sources = [pieceFeed, historyFeed, recordFeed(scan.analysesFeed), valueFeed(accountFeed)];
+  const holds = async (request: Request, sessionId: string) => (await sessions.current(request))?.session.sessionId === sessionId;
+  syncRoutes(host, { sql, clock, handlers: [pieceOperations(), profileOperations], sources, feed }, live, holds);
+  siteRoutes(host, createRateLimits({ sql, enabled: config.rateLimit }));
+  if (!config.production && config.mail.smtpUrl === undefined) inboxPages(host, { sql, clock, config });
+
+  host.app.all('/api/*', () => errorAnswer(new AppError('not_found'), uuidv7()));
+  host.app.get('*', (c) => client.serve(c) ?? c.text('Not found', 404));
+
+  if (config.demo) await makeDemoAccounts({ sql, clock, config, hashPassword: identity.hashPassword });
+  await feed.start();
+  return host;
+};

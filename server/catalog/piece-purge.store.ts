@@ -1,0 +1,25 @@
+// Rows of pieces whose time to be restored is over.
+import type { Db, Tx } from '#server/platform/database.ts';
+
+export const ownersOfExpired = async (db: Db, before: Date): Promise<string[]> => {
+  const rows = await db<{ user_id: string }[]>`
+    select distinct user_id from pieces where deleted_at < ${before} and purged_at is null order by user_id`;
+  return rows.map((row) => row.user_id);
+};
+
+/** Locked in ascending order. */
+export const lockExpired = async (tx: Tx, userId: string, before: Date, limit: number): Promise<string[]> => {
+  const rows = await tx<{ id: string }[]>`
+    select id from pieces where user_id = ${userId} and deleted_at < ${before} and purged_at is null order by id limit ${limit} for update`;
+  return rows.map((row) => row.id);
+};
+
+/** Leaves the id, its owner and the clocks. */
+export const emptyPiece = async (tx: Tx, id: string, version: number, now: Date): Promise<void> => {
+  await tx`delete from piece_texts where piece_id = ${id}`;
+  await tx`delete from piece_history where piece_id = ${id}`;
+  await tx`update pieces set version = ${version}, title = '', artist = '', medium = null, period = null, year = null, dimensions = null,
+    inventory_number = null, location = null, acquired_date = null, acquired_price = null, acquired_currency = null, photos = '[]',
+    description = '', provenance_text = '', ai_confidence = null, verdict_stale = false, for_sale = false, price = null, currency = null,
+    composed_at = null, has_documents = false, purged_at = ${now}, weight = 100 where id = ${id}`;
+};

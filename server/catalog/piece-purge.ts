@@ -1,0 +1,42 @@
+// Ends what was deleted 30 days ago: the content goes, the id stays so that every device hears of it.
+import * as z from 'zod/mini';
+import type { Clock } from '#server/platform/clock.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import { emptyPiece, lockExpired, ownersOfExpired } from './piece-purge.store.ts';
+
+type Parts = { sql: Sql; clock: Clock; touch: (tx: Tx, userId: string, rows?: number) => Promise<number>; ended: readonly PieceEnd[] };
+
+/** What another feature does, in the same transaction, when pieces are gone for good. */
+export type PieceEnd = (tx: Tx, pieceIds: readonly string[]) => Promise<void>;
+
+export const restorableDays = 30;
+const atOnce = 200;
+export const purgeJob = 'catalog.purge';
+
+/** Answers how many pieces were ended. */
+export const purgePieces = async ({ sql, clock, touch, ended }: Parts): Promise<number> => {
+  const now = clock();
+  const before = new Date(now.getTime() - restorableDays * 86_400_000);
+  let purged = 0;
+  for (const userId of await ownersOfExpired(sql, before)) {
+    for (let more = true; more; ) {
+      const count = await transact(sql, async (tx) => {
+        const ids = await lockExpired(tx, userId, before, atOnce);
+        if (ids.length === 0) return 0;
+        for (const end of ended) await end(tx, ids);
+        const last = await touch(tx, userId, ids.length);
+        for (const [index, id] of ids.entries()) await emptyPiece(tx, id, last - ids.length + 1 + index, now);
+        return ids.length;
+      });
+      purged += count;
+      more = count === atOnce;
+    }
+  }
+  return purged;
+};
+
+export const registerPurge = (jobs: Pick<Jobs, 'register' | 'repeat'>, parts: Parts): void => {
+  jobs.register(purgeJob, { payload: z.object({}), concurrency: 1, handle: async () => void (await purgePieces(parts)) });
+  jobs.repeat(purgeJob, 3_600);
+};

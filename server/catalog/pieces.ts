@@ -1,0 +1,77 @@
+// The acts on pieces that the server itself does for other features: creating one from a scan, and projecting a verdict.
+import { unknownArtist, untitled, type PhotoRef } from '#shared/domain/piece.ts';
+import { serverDevice, tick } from '#shared/sync/clock.ts';
+import { allFields } from '#shared/sync/merge.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db, Tx } from '#server/platform/database.ts';
+import { blankPiece } from './piece-operations.ts';
+import { findPiece, insertPiece, lockPieces, pieceWithPhoto, setPieceVersion, writeVerdict, type StoredPiece } from './pieces.store.ts';
+
+/** Gives out versions of a user's feed; locks the counter, so it is called last. */
+type Touch = (tx: Tx, userId: string, rows?: number) => Promise<number>;
+
+export type ScannedPiece = {
+  userId: string;
+  /** Made by the client together with the scan, so that the piece comes into being once. */
+  pieceId: string;
+  title: string;
+  artist: string;
+  description: string;
+  medium: string | null;
+  /** Front first. */
+  photos: PhotoRef[];
+  /** The device's own time of the capture. */
+  composedAt: Date | null;
+};
+
+const orElse = (text: string, other: string): string => (text.trim() === '' ? other : text.trim());
+
+/** Stands until the real version is given out, which comes last; no two inserts of a user may wait for each other over it. */
+const passingVersion = (): number => -1 - Math.floor(Math.random() * 2 ** 50);
+
+export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) => {
+  /** False when the piece is there already, and nothing is changed then. */
+  const createPieceFromScan = async (tx: Tx, scanned: ScannedPiece): Promise<boolean> => {
+    const now = clock();
+    const piece: StoredPiece = {
+      ...blankPiece(scanned.pieceId, scanned.userId, now),
+      title: orElse(scanned.title, untitled),
+      artist: orElse(scanned.artist, unknownArtist),
+      description: scanned.description,
+      medium: scanned.medium,
+      photos: scanned.photos,
+      composed_at: scanned.composedAt,
+      clocks: { [allFields]: tick('', now.getTime(), serverDevice) },
+    };
+    if (!(await insertPiece(tx, piece, passingVersion()))) return false;
+    await setPieceVersion(tx, scanned.pieceId, await touch(tx, scanned.userId));
+    return true;
+  };
+
+  /**
+   * Puts the number of the newest analysis on the piece. isStale: the description had changed before the analysis ended.
+   * False when the user has no such piece.
+   */
+  const projectAnalysis = async (tx: Tx, verdict: { userId: string; pieceId: string; confidence: number; isStale?: boolean }): Promise<boolean> => {
+    const { userId, pieceId, confidence, isStale = false } = verdict;
+    if (!(await writeVerdict(tx, userId, pieceId, Math.round(confidence), isStale))) return false;
+    await setPieceVersion(tx, pieceId, await touch(tx, userId));
+    return true;
+  };
+
+  return {
+    createPieceFromScan,
+    projectAnalysis,
+    /** The user's own piece, deleted ones included as long as they can be restored; undefined for foreign and missing ones alike. */
+    pieceOwnedBy: (db: Db, userId: string, pieceId: string): Promise<StoredPiece | undefined> => findPiece(db, userId, pieceId),
+    /** The same, locked until the transaction ends. */
+    lockOwnPiece: async (tx: Tx, userId: string, pieceId: string): Promise<StoredPiece | undefined> => {
+      const [piece] = await lockPieces(tx, userId, [pieceId]);
+      return piece?.purged_at === null ? piece : undefined;
+    },
+    /** The piece of that owner which shows the photograph at this address. */
+    pieceShowing: (db: Db, userId: string, url: string): Promise<string | null> => pieceWithPhoto(db, userId, url),
+  };
+};
+
+export type Pieces = ReturnType<typeof createPieces>;

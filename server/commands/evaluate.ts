@@ -1,0 +1,37 @@
+// `npm run evaluate -- FOLDER [--json]`: runs the built-in examiners over the files that FOLDER/manifest.csv lists.
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { evaluate, failuresOf, summaryOf, tableOf, type Evaluated } from '#server/scan/evaluation.ts';
+import { readManifest } from '#server/scan/evaluation-manifest.ts';
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+
+const run = async (): Promise<number> => {
+  const options = process.argv.slice(2);
+  const asJson = options.includes('--json');
+  const folders = options.filter((option) => option !== '--json');
+  const folder = folders[0];
+  if (folder === undefined || folders.length > 1 || folder.startsWith('-')) {
+    complain('Usage: npm run evaluate -- FOLDER [--json]');
+    return 2;
+  }
+  const entries = readManifest(await readFile(join(folder, 'manifest.csv'), 'utf8'));
+  const all: Evaluated[] = [];
+  const ratio = await evaluate(resolve(folder), entries, (one) => {
+    all.push(one);
+    if (asJson) print(JSON.stringify(one.verdict === null ? { file: one.file, label: one.label, verdict: null, error: one.error } : one));
+  });
+  const say = asJson ? complain : print;
+  say(`${asJson ? '' : `${tableOf(all)}\n\n`}${summaryOf(all, ratio)}`);
+  const failures = failuresOf(all, ratio);
+  for (const failure of failures) complain(`FAILED: ${failure}`);
+  return failures.length > 0 ? 1 : 0;
+};
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  complain(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}

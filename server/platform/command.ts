@@ -1,0 +1,65 @@
+// What a command line tool works on: the same database and files as the server, whether that is running or not.
+import { realpathSync } from 'node:fs';
+import { CannotStart } from './cannot-start.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { ConfigError, readSettings, type Settings } from './config.ts';
+import { tryDataFolder } from './data-folder.ts';
+import { openDatabase, type Sql } from './database.ts';
+import { runningEmbeddedUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { createLog, type Log } from './logger.ts';
+import { migrate } from './migrations.ts';
+import type { ObjectStorage } from './object-storage.ts';
+import { openStorage } from './open-storage.ts';
+
+export type CommandParts = { settings: Settings; sql: Sql; storage: ObjectStorage; clock: Clock; log: Log };
+
+/** Opens a database by the settings; `close` leaves everything as it was found. */
+const reach = async (settings: Settings, log: Log): Promise<{ url: string; close(): Promise<void> }> => {
+  if (settings.databaseUrl !== undefined) return { url: settings.databaseUrl, close: async () => undefined };
+  const folder = await tryDataFolder(settings.dataDir);
+  if (folder === null) {
+    const url = runningEmbeddedUrl(realpathSync(settings.dataDir));
+    if (url === undefined)
+      throw new CannotStart(`The Verso that uses DATA_DIR ${settings.dataDir} is just starting: try again in a moment.`);
+    return { url, close: async () => undefined };
+  }
+  try {
+    const embedded = await startEmbeddedPostgres(folder.path, log);
+    return {
+      url: embedded.url,
+      close: async () => {
+        await embedded.stop();
+        await folder.lock.release();
+      },
+    };
+  } catch (error) {
+    await folder.lock.release();
+    throw error;
+  }
+};
+
+const withDatabase = async (settings: Settings, work: (parts: CommandParts) => Promise<number>): Promise<number> => {
+  const log = createLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel);
+  const reached = await reach(settings, log);
+  const sql = openDatabase(reached.url, { max: 4 });
+  try {
+    await migrate(sql);
+    return await work({ settings, sql, storage: await openStorage(settings.dataDir, settings.objectStore), clock: systemClock, log });
+  } finally {
+    await sql.end({ timeout: 2 });
+    await reached.close();
+  }
+};
+
+/** Runs a command on the database and ends the process with what `work` answers; what went wrong goes to stderr. */
+export const runCommand = async (work: (parts: CommandParts) => Promise<number>): Promise<never> => {
+  try {
+    process.exit(await withDatabase(readSettings(process.env), work));
+  } catch (error) {
+    const plain = error instanceof CannotStart || error instanceof ConfigError;
+    process.stderr.write(
+      `${plain || !(error instanceof Error) ? String(error instanceof Error ? error.message : error) : (error.stack ?? error.message)}\n`,
+    );
+    process.exit(1);
+  }
+};

@@ -1,0 +1,155 @@
+// The settings of the program: read once from the environment, checked, and typed.
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { projectRoot } from './project-root.ts';
+
+/** All that is wrong with the environment, one line for each variable with its fix. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The settings are not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const isUrl = (text: string, protocols: readonly string[]) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+const url = (protocols: readonly string[], fix: string) => z.optional(z.string().check(z.refine((text) => isUrl(text, protocols), fix)));
+const choice = <const T extends readonly string[]>(values: T, fix: string) => z.enum(values, fix);
+
+const environment = z.object({
+  NODE_ENV: z._default(choice(['development', 'production', 'test'], 'must be development, production or test'), 'development'),
+  PORT: z._default(
+    z
+      .string()
+      .check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port from 0 to 65535, for example 3000')),
+    '3000',
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './.data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/database'),
+  DEMO: z.optional(choice(['0', '1'], 'must be 0 (start empty) or 1 (with sample data)')),
+  RATE_LIMIT: z._default(choice(['on', 'off'], 'must be on or off'), 'on'),
+  TRUST_PROXY: z._default(
+    z.string().check(z.refine((text) => /^\d$/.test(text), 'must be the number of proxies in front of the program, 0 to 9')),
+    '0',
+  ),
+  PUBLIC_URL: url(['http:', 'https:'], 'must be the address that people open, for example https://verso.example'),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters; `openssl rand -hex 32` makes one'))),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587'),
+  MAIL_FROM: z._default(z.string(), 'Verso <no-reply@localhost>'),
+  S3_ENDPOINT: url(['http:', 'https:'], 'must be the address of the object store, for example https://s3.eu-central-1.amazonaws.com'),
+  S3_BUCKET: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  OPENAI_API_KEY: z.optional(z.string()),
+  OPENAI_BASE_URL: url(['http:', 'https:'], 'must be the address of an OpenAI-compatible server, for example http://127.0.0.1:11434/v1'),
+  OPENAI_MODEL: z._default(z.string(), 'gpt-4o'),
+  LOG_LEVEL: z.optional(
+    choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'),
+  ),
+});
+type Environment = z.infer<typeof environment>;
+
+export type ObjectStoreConfig = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+export type VisionModelConfig = { apiKey: string; baseUrl: string | undefined; model: string };
+
+export type Settings = {
+  nodeEnv: 'development' | 'production' | 'test';
+  production: boolean;
+  /** 0 lets the system choose; the program replaces it by the port that it got. */
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Sample data and sample accounts. Never in production. */
+  demo: boolean;
+  rateLimit: boolean;
+  /** Proxies whose X-Forwarded-For entries are believed. */
+  trustProxy: number;
+  /** Set when PUBLIC_URL is; an origin without a path. */
+  publicUrl: string | undefined;
+  sessionSecret: string | undefined;
+  mail: { smtpUrl: string | undefined; from: string };
+  objectStore: ObjectStoreConfig | undefined;
+  visionModel: VisionModelConfig | undefined;
+  logLevel: string;
+};
+
+/** What the running program knows: the settings with everything that the start had to find out. */
+export type Config = Settings & {
+  /** The origin that links in mails lead to. */
+  publicUrl: string;
+  /** Origins that a browser may send changes from. */
+  origins: readonly string[];
+  sessionSecret: string;
+};
+
+const storeNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+const objectStoreOf = (env: Environment): ObjectStoreConfig | undefined => {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey };
+};
+
+/** A compatible server of one's own often wants no key, so its address alone configures the model too. */
+const visionModelOf = (env: Environment): VisionModelConfig | undefined =>
+  env.OPENAI_API_KEY === undefined && env.OPENAI_BASE_URL === undefined
+    ? undefined
+    : { apiKey: env.OPENAI_API_KEY ?? 'none', baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL };
+
+const contradictionsOf = (env: Environment): string[] => {
+  const problems: string[] = [];
+  const production = env.NODE_ENV === 'production';
+  if (production && env.SESSION_SECRET === undefined)
+    problems.push('SESSION_SECRET is required in production: set it to a long random text; `openssl rand -hex 32` makes one.');
+  if (production && env.RATE_LIMIT === 'off') problems.push('RATE_LIMIT=off is refused in production: remove it or set it to on.');
+  if (production && env.DEMO === '1') problems.push('DEMO=1 is refused in production: remove it, sample accounts have a known password.');
+  const missing = storeNames.filter((name) => env[name] === undefined);
+  if (missing.length > 0 && missing.length < storeNames.length)
+    problems.push(`${missing.join(', ')} must be set too, or none of the S3_* variables: an object store needs all of them.`);
+  return problems;
+};
+
+/** Reads the environment; an empty value counts as not set, a relative DATA_DIR begins at `base`. Throws one ConfigError that names every problem. */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>, base: string = projectRoot): Settings => {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = z.safeParse(environment, present);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
+  const read = parsed.data;
+  const problems = contradictionsOf(read);
+  if (problems.length > 0) throw new ConfigError(problems);
+  const production = read.NODE_ENV === 'production';
+  return {
+    nodeEnv: read.NODE_ENV,
+    production,
+    port: Number(read.PORT),
+    host: read.HOST,
+    dataDir: resolve(base, read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    demo: !production && (read.DEMO === undefined ? read.DATABASE_URL === undefined : read.DEMO === '1'),
+    rateLimit: read.RATE_LIMIT === 'on',
+    trustProxy: Number(read.TRUST_PROXY),
+    publicUrl: read.PUBLIC_URL === undefined ? undefined : new URL(read.PUBLIC_URL).origin,
+    sessionSecret: read.SESSION_SECRET,
+    mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
+    objectStore: objectStoreOf(read),
+    visionModel: visionModelOf(read),
+    logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'test' ? 'silent' : 'info'),
+  };
+};
+
+/** Completes the settings with the port that is really listened on and the secret that is really used. */
+export const completeConfig = (settings: Settings, found: { port: number; sessionSecret: string }): Config => {
+  const local = [`http://localhost:${found.port}`, `http://127.0.0.1:${found.port}`];
+  return {
+    ...settings,
+    port: found.port,
+    sessionSecret: found.sessionSecret,
+    publicUrl: settings.publicUrl ?? `http://localhost:${found.port}`,
+    origins: settings.publicUrl === undefined ? local : [settings.publicUrl, ...local],
+  };
+};

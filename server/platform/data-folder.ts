@@ -1,0 +1,48 @@
+// DATA_DIR: made private, checked, and held for this program alone.
+import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+import { lockFolder, type FolderLock } from './folder-lock.ts';
+
+export type DataFolder = { path: string; lock: FolderLock; check(): void };
+
+/** Root's database server runs as another user, who must come through but need not look around. */
+const privateMode = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
+
+const make = (folder: string): string => {
+  try {
+    if (!existsSync(folder)) {
+      mkdirSync(dirname(folder), { recursive: true });
+      mkdirSync(folder, { mode: privateMode() });
+    }
+    return realpathSync(folder);
+  } catch (error) {
+    throw new CannotStart(`DATA_DIR ${folder} cannot be made: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+};
+
+const probe = (folder: string): void => {
+  const file = join(folder, `.probe-${process.pid}`);
+  writeFileSync(file, 'x');
+  rmSync(file);
+};
+
+/** Null when another Verso that is alive holds the folder. */
+export const tryDataFolder = async (folder: string): Promise<DataFolder | null> => {
+  const path = make(folder);
+  const lock = await lockFolder(path);
+  return lock === null ? null : { path, lock, check: () => probe(path) };
+};
+
+export const holdDataFolder = async (folder: string): Promise<DataFolder> => {
+  const held = await tryDataFolder(folder);
+  if (held === null)
+    throw new CannotStart(`DATA_DIR ${folder} is in use by another Verso: stop that one, or set DATA_DIR to another folder.`);
+  try {
+    held.check();
+  } catch {
+    await held.lock.release();
+    throw new CannotStart(`DATA_DIR ${folder} cannot be written to: change its owner, or set DATA_DIR to another folder.`);
+  }
+  return held;
+};

@@ -1,0 +1,63 @@
+// The open port: taken before anything else starts, answering 'not yet' until the app is there, drained at the end.
+import { createAdaptorServer, type Http2Bindings, type HttpBindings, type WebSocketServerLike } from '@hono/node-server';
+import type { Server } from 'node:http';
+import { v7 as uuidv7 } from 'uuid';
+import { WebSocketServer } from 'ws';
+import { AppError } from '#shared/contract/errors.ts';
+import { CannotStart } from './cannot-start.ts';
+import { errorAnswer } from './http-answer.ts';
+
+type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
+export type Listener = {
+  port: number;
+  serve(fetch: Fetch): void;
+  /** Takes no new connection, lets running answers end for `graceMilliseconds`, then cuts what is left. */
+  stop(graceMilliseconds?: number): Promise<void>;
+};
+
+const maxSocketFrame = 1_048_576;
+
+const notYet: Fetch = () => errorAnswer(new AppError('unavailable', { retryAfterSeconds: 1 }), uuidv7());
+
+const explain = (error: NodeJS.ErrnoException, port: number, host: string): Error => {
+  if (error.code === 'EADDRINUSE')
+    return new CannotStart(`Port ${port} is taken: stop the program that uses it, or set PORT to another one.`);
+  if (error.code === 'EACCES') return new CannotStart(`Port ${port} may not be opened by this user: set PORT to one above 1023.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new CannotStart(`HOST ${host} is no address of this machine: set HOST to 127.0.0.1 or 0.0.0.0.`);
+  return error;
+};
+
+export const listen = async (port: number, host: string): Promise<Listener> => {
+  let fetch = notYet;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxSocketFrame });
+  // The adapter asks for options without undefined; those of `ws` are the same at run time.
+  const websocket = { server: sockets as unknown as WebSocketServerLike };
+  // Without TLS options the adapter makes a plain HTTP server.
+  const server = createAdaptorServer({ fetch: (request, bindings) => fetch(request, bindings), websocket }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explain(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return {
+    port: address.port,
+    serve: (next) => {
+      fetch = next;
+    },
+    stop: async (graceMilliseconds = 3_000) => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of sockets.clients) socket.close(1001, 'The server is stopping');
+      // A connection whose answer has just ended is idle only now.
+      const idle = setInterval(() => server.closeIdleConnections(), 20);
+      const cut = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate();
+        server.closeAllConnections();
+      }, graceMilliseconds);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(cut);
+    },
+  };
+};

@@ -1,0 +1,38 @@
+// The way out for mails: a mail server when one is configured; whoever sends says what, never how.
+import { createTransport } from 'nodemailer';
+import { AppError } from '#shared/contract/errors.ts';
+
+export type Mail = {
+  to: string;
+  subject: string;
+  /** The whole mail in plain text; the other form is made from nothing but this one's parts. */
+  text: string;
+  html: string;
+};
+
+export type Mailer = {
+  /** False where a mail cannot leave this server in any way. */
+  available: boolean;
+  /** Rejects when the mail was not taken; the caller tries again later. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+};
+
+/** url: smtp://user:password@host:port, or smtps:// for a connection that is encrypted from the start. */
+export const smtpMailer = (url: string, from: string): Mailer => {
+  const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    available: true,
+    send: async ({ to, subject, text, html }) => {
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** Production without a mail server: sending says so. */
+export const noMailer = (): Mailer => ({
+  available: false,
+  send: () => Promise.reject(new AppError('not_configured', { text: 'This server cannot send mails: SMTP_URL is not set.' })),
+  close: () => undefined,
+});

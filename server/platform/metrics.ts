@@ -1,0 +1,42 @@
+// Figures of the running server in the Prometheus text format, for callers on the machine itself.
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { metrics as metricsEndpoint } from '#shared/contract/platform.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { HttpHost } from './http.ts';
+
+export type Metrics = {
+  registry: Registry;
+  observeRequest(endpoint: string, status: number, milliseconds: number): void;
+};
+
+export const createMetrics = (): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'verso_requests_total',
+    help: 'Answered calls by endpoint and status.',
+    labelNames: ['endpoint', 'status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'verso_request_seconds',
+    help: 'Time to the answer by endpoint.',
+    labelNames: ['endpoint'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  });
+  return {
+    registry,
+    observeRequest: (endpoint, status, milliseconds) => {
+      requests.inc({ endpoint, status });
+      seconds.observe({ endpoint }, milliseconds / 1000);
+    },
+  };
+};
+
+export const metricsRoutes = (host: Pick<HttpHost, 'mount'>, metrics: Metrics): void => {
+  host.mount(metricsEndpoint, async ({ local }) => {
+    if (!local) throw new AppError('not_found');
+    return new Response(await metrics.registry.metrics(), { headers: { 'content-type': metrics.registry.contentType } });
+  });
+};

@@ -1,0 +1,91 @@
+// Serves the built client: files by exact name only, compressed beforehand, and the page itself for every route of the app.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import type { Context as HonoContext } from 'hono';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+type File = { body: Buffer; brotli: Buffer | undefined; type: string; etag: string; immutable: boolean };
+export type StaticFiles = {
+  /** The page, for its inline scripts; empty when there is no built client. */
+  page: string;
+  serve(c: HonoContext): Response | undefined;
+};
+
+/** Names under /assets carry a hash of their content. */
+const isHashed = (path: string) => path.startsWith('/assets/');
+
+const readAll = (folder: string): Map<string, File> => {
+  const files = new Map<string, File>();
+  if (!existsSync(folder)) return files;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    const full = join(entry.parentPath, entry.name);
+    const type = types[extname(entry.name)];
+    if (type === undefined) continue;
+    const path = `/${relative(folder, full).split(sep).join('/')}`;
+    const body = readFileSync(full);
+    const compressed = `${full}.br`;
+    files.set(path, {
+      body,
+      brotli: existsSync(compressed) ? readFileSync(compressed) : undefined,
+      type,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      immutable: isHashed(path),
+    });
+  }
+  return files;
+};
+
+const acceptsBrotli = (c: HonoContext) =>
+  /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i.test(c.req.header('accept-encoding') ?? '');
+
+const answer = (c: HonoContext, file: File): Response => {
+  const headers = new Headers({
+    'content-type': file.type,
+    etag: file.etag,
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'Accept-Encoding',
+  });
+  if ((c.req.header('if-none-match') ?? '').includes(file.etag)) return new Response(null, { status: 304, headers });
+  if (file.brotli !== undefined && acceptsBrotli(c)) {
+    headers.set('content-encoding', 'br');
+    return new Response(file.brotli, { headers });
+  }
+  return new Response(file.body, { headers });
+};
+
+/** A route of the app: what a browser opens as a page, with no file ending, outside of the server's own addresses. */
+const isRoute = (path: string, accept: string) =>
+  accept.includes('text/html') && !/^\/(?:api|dev|assets)(?:\/|$)/.test(path) && !path.slice(path.lastIndexOf('/')).includes('.');
+
+/** Everything is read at the start: what is not in the folder then cannot be asked for, whatever the path says. */
+export const readStaticFiles = (folder: string): StaticFiles => {
+  const files = readAll(folder);
+  const page = files.get('/index.html');
+  return {
+    page: page?.body.toString('utf8') ?? '',
+    serve: (c) => {
+      const { path } = c.req;
+      const file = path === '/' ? page : files.get(path);
+      if (file !== undefined) return answer(c, file);
+      return page !== undefined && isRoute(path, c.req.header('accept') ?? '') ? answer(c, page) : undefined;
+    },
+  };
+};

@@ -1,0 +1,65 @@
+// The sample accounts of a demonstration: one for each kind of caller, all with a password that everybody may know.
+import type { Clock } from '#server/platform/clock.ts';
+import type { Sql } from '#server/platform/database.ts';
+import { existingEmails, insertDemoAccount, type DemoRow } from './demo-accounts.store.ts';
+
+export const demoPassword = 'verso-demo';
+
+const sample = (email: string, label: string, name: string, more: Partial<DemoRow> = {}) => ({
+  label,
+  row: {
+    email: `${email}@example.com`,
+    name,
+    location: null,
+    bio: null,
+    plan: null,
+    isAdmin: false,
+    isVerified: false,
+    ...more,
+  } satisfies DemoRow,
+});
+
+const samples = [
+  sample('noplan', 'No plan', 'Nora Plain'),
+  sample('free', 'Free', 'Franka Reed', { plan: 'free', location: 'Ghent' }),
+  sample('collector', 'Collector Pro', 'Clara Olsen', {
+    plan: 'pro',
+    location: 'Copenhagen',
+    isVerified: true,
+    bio: 'Works on paper after 1945, and whatever hangs crooked at a flea market.',
+  }),
+  sample('seller', 'Seller', 'Sander Elling', {
+    plan: 'pro',
+    location: 'Rotterdam',
+    isVerified: true,
+    bio: 'Selling parts of a family collection.',
+  }),
+  sample('newseller', 'New seller', 'Nina Sellers', { plan: 'pro', location: 'Leeds' }),
+  sample('gallery', 'Gallery', 'Galerie Lindqvist', {
+    plan: 'gallery',
+    location: 'Malmö',
+    isVerified: true,
+    bio: 'Nordic painting and prints.',
+  }),
+  sample('admin', 'Administrator', 'Ada Minden', { isAdmin: true }),
+];
+
+/** What the sign-in screen of a demonstration offers. */
+export const demonstration = { accounts: samples.map(({ label, row }) => ({ email: row.email, label })), password: demoPassword };
+
+type Parts = { sql: Sql; clock: Clock; config: { production: boolean }; hashPassword: (password: string) => Promise<string> };
+
+/** Makes the accounts that are missing; refuses production. Answers the addresses that it made. */
+export const makeDemoAccounts = async ({ sql, clock, config, hashPassword }: Parts): Promise<string[]> => {
+  if (config.production) throw new Error('sample accounts are refused in production');
+  const rows = samples.map(({ row }) => row);
+  const there = await existingEmails(
+    sql,
+    rows.map(({ email }) => email),
+  );
+  const missing = rows.filter(({ email }) => !there.has(email));
+  if (missing.length === 0) return [];
+  const hash = await hashPassword(demoPassword);
+  for (const row of missing) await insertDemoAccount(sql, row, hash, clock());
+  return missing.map(({ email }) => email);
+};

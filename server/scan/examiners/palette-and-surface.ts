@@ -1,0 +1,55 @@
+// Describes the colours and the light of the picture in words. Description only: nothing of it tells a genuine work from another.
+import type { Pixels } from '../image-format.ts';
+import { neutral, type Examiner } from './examiner.ts';
+import { levelAt } from './photo-measures.ts';
+
+const name = 'palette-and-surface';
+const names = ['red', 'orange', 'yellow', 'green', 'turquoise', 'blue', 'violet', 'pink', 'brown', 'white', 'grey', 'black'] as const;
+const [brown, white, grey, black] = [8, 9, 10, 11];
+/** Upper limits of the first eight, in degrees; above the last it is red again. */
+const limits = [14, 40, 68, 160, 195, 255, 290, 345];
+const samples = 3000;
+
+/** An index into `names`. */
+const nameOf = (red: number, green: number, blue: number): number => {
+  const most = Math.max(red, green, blue);
+  const spread = most - Math.min(red, green, blue);
+  if (spread < 24) return most > 200 ? white : most < 50 ? black : grey;
+  const sector = most === red ? ((green - blue) / spread + 6) % 6 : most === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
+  const degrees = sector * 60;
+  if (most < 150 && degrees < 50) return brown;
+  return Math.max(0, limits.findIndex((limit) => degrees <= limit));
+};
+
+const describe = ({ data, width, height }: Pixels, brightness: Uint8Array): { colours: string[]; light: string } => {
+  const counts = new Uint32Array(names.length);
+  const stride = Math.max(1, Math.floor((width * height) / samples)) * 3;
+  let seen = 0;
+  for (let at = 0; at + 2 < data.length; at += stride, seen++) counts[nameOf(data[at]!, data[at + 1]!, data[at + 2]!)]!++;
+  const colours = names
+    .map((name, index) => ({ name, count: counts[index]! }))
+    .filter(({ count }) => count * 12 >= seen)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, 3);
+  const [low, middle, high] = [levelAt(brightness, 0.05), levelAt(brightness, 0.5), levelAt(brightness, 0.95)];
+  const tone = middle < 80 ? 'dark' : middle > 170 ? 'light' : 'of medium brightness';
+  const contrast = high - low > 170 ? 'strong' : high - low < 80 ? 'little' : 'moderate';
+  return { colours: colours.map(({ name }) => name), light: `${tone} overall with ${contrast} contrast` };
+};
+
+export const paletteAndSurface: Examiner = {
+  name,
+  lookedAt: 'The colours and the light of the picture, as a description.',
+  examine: ({ overview, brightness }) => {
+    const { colours, light } = describe(overview, brightness);
+    const list = colours.length > 1 ? `${colours.slice(0, -1).join(', ')} and ${colours.at(-1) ?? ''}` : (colours[0] ?? 'no single colour');
+    return [
+      neutral(name, {
+        measured: colours.join(', '),
+        threshold: null,
+        says: `The picture is ${light}; most of it is ${list}.`,
+        doesNotProve: 'Colours, brushwork and texture of a photograph do not tell a genuine work from a copy or from a generated image.',
+      }),
+    ];
+  },
+};

@@ -1,0 +1,74 @@
+// A photograph opened once for all examiners: decoded once, shrunk once, its screens surveyed once, its texts read once.
+import sharp from 'sharp';
+import type { Medium } from '#shared/domain/medium.ts';
+import { decodePixels, readImageHeader, type ImageFormat, type Pixels } from '../image-format.ts';
+import { exifOf, type Exif } from '../image-exif.ts';
+import type { Chunk } from '../image-chunks.ts';
+import { textsOf, type FileText } from './file-texts.ts';
+import { fingerprintOf, type Fingerprint, type KnownHash } from './perceptual-hash.ts';
+import { surveyScreens, type ScreenSurvey } from './screen-survey.ts';
+import { upright } from './orientation.ts';
+import { brightnessOf } from './photo-measures.ts';
+
+/** At most 512 px on the long side, upright, RGB. */
+export type Overview = Pixels;
+
+export type Picture = {
+  bytes: Uint8Array;
+  format: ImageFormat;
+  chunks: Chunk[];
+  exif: Exif;
+  /** Every text that the file carries beside the picture, unpacked within bounds. */
+  texts: FileText[];
+  pixels: Pixels;
+  orientation: number;
+  overview: Overview;
+  /** Grey levels of the overview. */
+  brightness: Uint8Array;
+  fingerprint: Fingerprint;
+  screens: ScreenSurvey;
+  /** What the work is said to be; null where nobody said. */
+  medium: Medium | null;
+  known: readonly KnownHash[];
+};
+
+const overviewSide = 512;
+/** A camera held by hand stands a little askew; for a drawing only a true square counts, because hatching comes close to one. */
+const cameraSlant = 0.035;
+const exactSlant = 0.02;
+
+const shrink = async ({ data, width, height }: Pixels): Promise<Pixels> => {
+  if (Math.max(width, height) <= overviewSide) return { data, width, height };
+  const small = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(overviewSide, overviewSide, { fit: 'inside', kernel: 'cubic' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: small.data, width: small.info.width, height: small.info.height };
+};
+
+/** Throws unsupported_image, broken_image or image_too_many_pixels. */
+export const openPicture = async (bytes: Uint8Array, medium: Medium | null, known: readonly KnownHash[]): Promise<Picture> => {
+  const { format, chunks, orientation } = await readImageHeader(bytes);
+  const pixels = await decodePixels(bytes);
+  // Shrinking runs in a thread of its own meanwhile.
+  const shrinking = shrink(pixels);
+  const screens = surveyScreens(pixels, medium === 'drawing' ? exactSlant : cameraSlant);
+  const overview = upright(await shrinking, orientation);
+  const brightness = brightnessOf(overview);
+  const exif = exifOf(format, chunks);
+  return {
+    bytes,
+    format,
+    chunks,
+    exif,
+    texts: textsOf(format, chunks, exif),
+    pixels,
+    orientation,
+    overview,
+    brightness,
+    fingerprint: fingerprintOf(brightness, overview.width),
+    screens,
+    medium,
+    known,
+  };
+};

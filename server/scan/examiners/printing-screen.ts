@@ -1,0 +1,17 @@
+// Finds the dot screen of offset and other printing: a photograph of a poster or a book page is no photograph of a painting.
+import type { Examiner } from './examiner.ts';
+import { looksLikeDisplay, screenFinding } from './screen-verdict.ts';
+
+const name = 'printing-screen';
+
+export const printingScreen: Examiner = {
+  name,
+  lookedAt: 'The finest regular patterns of the picture at full resolution, where a printing screen would show.',
+  examine: (picture) => [
+    screenFinding(name, picture, !looksLikeDisplay(picture.screens), {
+      pattern: 'the dot screen of a print',
+      none: 'We could not find a printing screen.',
+      doesNotProve: 'Prints by inkjet or giclée and reduced photographs of prints show no screen, and a work may be painted in dots on purpose.',
+    }),
+  ],
+};

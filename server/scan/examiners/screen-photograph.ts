@@ -1,0 +1,17 @@
+// Finds the pixel grid and the moiré of a display: a photograph of a screen is no photograph of a work.
+import type { Examiner } from './examiner.ts';
+import { looksLikeDisplay, screenFinding } from './screen-verdict.ts';
+
+const name = 'screen-photograph';
+
+export const screenPhotograph: Examiner = {
+  name,
+  lookedAt: 'Whether an upright grid of pixels runs through the picture, as when a display is photographed.',
+  examine: (picture) => [
+    screenFinding(name, picture, looksLikeDisplay(picture.screens), {
+      pattern: 'an upright grid as a display or a straight screen leaves it',
+      none: 'We could not find the pixel grid of a display.',
+      doesNotProve: 'A display photographed from far away or reduced afterwards shows no grid.',
+    }),
+  ],
+};

@@ -1,0 +1,150 @@
+// Looks for the square grid that a printing screen or a display leaves in a photograph: tile by tile at native resolution, then by votes.
+import type { Pixels } from '../image-format.ts';
+import { tileSide } from './fourier.ts';
+import { tileSpectrum, type SpectralPeak } from './tile-spectrum.ts';
+
+/** Two equally strong peaks at a right angle. (kx, ky): the one between 0 and 90 degrees, in cycles per 256 px. */
+type Lattice = { kx: number; ky: number; excess: number; amplitude: number; colour: boolean };
+type Tile = { left: number; top: number; usable: boolean; lattices: Lattice[] };
+
+export type ScreenSurvey = {
+  /** Natural log of power over surroundings of the weaker peak of the pair, median over the tiles that show it; 0 without one. */
+  excess: number;
+  /** Median ripple of the weaker peak, in grey levels. */
+  amplitude: number;
+  /** Pixels from one repetition to the next; 0 without a pattern. */
+  period: number;
+  /** Degrees between the grid and the picture's axes, 0 to 45. */
+  tilt: number;
+  /** Grids through the picture whose peaks are no multiples of the first one's: the further inks of a colour print. */
+  furtherGrids: number;
+  tilesWith: number;
+  tilesUsable: number;
+  /** Bounds of the tiles that show it, in pixels of the stored picture. */
+  box: { left: number; top: number; right: number; bottom: number } | null;
+};
+
+const maxTiles = 12;
+/** Of one tile and channel; more of them only say the same again. */
+const maxPeaks = 60;
+/** Below this a pair is not even noted. */
+const leastExcess = 4;
+/** Cycles per 256 px: patterns of 2 to 18 pixels. */
+const radii = { from: 14, to: 126 };
+/** A tile whose pixels mostly equal their neighbours is paper, background or drawn graphics and has no vote. */
+const flatFrom = 0.6;
+
+/** A further grid counts from here on. */
+const furtherFrom = 5;
+
+const planTiles = (width: number, height: number): { left: number; top: number }[] => {
+  const wanted = Math.max(1, Math.min(maxTiles, Math.round((width * height) / (tileSide * tileSide * 1.6))));
+  const across = Math.max(1, Math.min(Math.floor(width / tileSide), Math.round(Math.sqrt((wanted * width) / height))));
+  const down = Math.max(1, Math.min(Math.floor(height / tileSide), Math.floor(wanted / across)));
+  const place = (index: number, count: number, length: number): number =>
+    length <= tileSide ? 0 : Math.floor((length - tileSide) * (count === 1 ? 0.5 : 0.04 + (0.92 * index) / (count - 1)));
+  const tiles: { left: number; top: number; odd: number }[] = [];
+  for (let row = 0; row < down; row++)
+    for (let column = 0; column < across; column++) tiles.push({ left: place(column, across, width), top: place(row, down, height), odd: (row + column) & 1 });
+  // Like a chessboard: the first half of the tiles already covers the whole picture.
+  return tiles.toSorted((a, b) => a.odd - b.odd);
+};
+
+/** The 8-pixel blocks of a JPEG (16 in its colours) make peaks of their own at these places. */
+const onBlockGrid = ({ kx, ky }: SpectralPeak, colour: boolean): boolean => {
+  const step = tileSide / (colour ? 16 : 8);
+  const off = (value: number): number => Math.min(Math.abs(value) % step, step - (Math.abs(value) % step));
+  return off(kx) + off(ky) <= 1;
+};
+
+const pairsOf = (peaks: SpectralPeak[], colour: boolean, slant: number): Lattice[] => {
+  const candidates = peaks
+    .filter((peak) => {
+      const radius = Math.hypot(peak.kx, peak.ky);
+      return radius >= radii.from && radius <= radii.to && !onBlockGrid(peak, colour);
+    })
+    .toSorted((a, b) => b.excess - a.excess)
+    .slice(0, maxPeaks);
+  const found: Lattice[] = [];
+  for (const one of candidates) {
+    if (one.ky < 0) continue;
+    const tolerance = 1.5 + slant * Math.hypot(one.kx, one.ky);
+    for (const other of candidates) {
+      // Turned by a right angle (kx, ky) is (ky, -kx), or (-ky, kx) in the other half plane.
+      const apart = Math.min(Math.hypot(other.kx - one.ky, other.ky + one.kx), Math.hypot(other.kx + one.ky, other.ky - one.kx));
+      if (other !== one && apart <= tolerance)
+        found.push({ kx: one.kx, ky: one.ky, excess: Math.min(one.excess, other.excess), amplitude: Math.min(one.amplitude, other.amplitude), colour });
+    }
+  }
+  return found;
+};
+
+const same = (a: Lattice, b: Lattice): boolean => Math.hypot(a.kx - b.kx, a.ky - b.ky) <= Math.max(2, 0.05 * Math.hypot(a.kx, a.ky));
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** The strongest match of a grid in each tile that has one. */
+const votesFor = (grid: Lattice, tiles: Tile[]): { tile: Tile; lattice: Lattice }[] =>
+  tiles.flatMap((tile) => {
+    const match = tile.lattices.filter((lattice) => same(grid, lattice)).toSorted((a, b) => b.excess - a.excess)[0];
+    return match === undefined ? [] : [{ tile, lattice: match }];
+  });
+
+const strongestGrids = (tiles: Tile[]) => {
+  const grids: { votes: ReturnType<typeof votesFor>; excess: number }[] = [];
+  const pool = tiles.flatMap((tile) => tile.lattices).toSorted((a, b) => b.excess - a.excess);
+  for (const candidate of pool) {
+    if (grids.length >= 24) break;
+    if (grids.some((grid) => grid.votes.some((vote) => vote.lattice === candidate || same(vote.lattice, candidate)))) continue;
+    const votes = votesFor(candidate, tiles);
+    grids.push({ votes, excess: median(votes.map((vote) => vote.lattice.excess)) });
+  }
+  return grids;
+};
+
+/** Whether b is a whole or half multiple of a's grid, in the sense of complex numbers: a harmonic, not a grid of its own. */
+const isMultiple = (a: Lattice, b: Lattice): boolean => {
+  const square = a.kx * a.kx + a.ky * a.ky;
+  const along = (2 * (b.kx * a.kx + b.ky * a.ky)) / square;
+  const across = (2 * (b.ky * a.kx - b.kx * a.ky)) / square;
+  return Math.hypot(along - Math.round(along), across - Math.round(across)) <= 0.1 + 3 / Math.sqrt(square);
+};
+
+/** slant: how far a grid may be from a true square because the camera stood askew, as a share of its frequency. */
+export const surveyScreens = (pixels: Pixels, slant: number): ScreenSurvey => {
+  const plan = planTiles(pixels.width, pixels.height);
+  const tiles: Tile[] = [];
+  for (const [index, { left, top }] of plan.entries()) {
+    // What half of the tiles, spread over everything, do not show at all cannot win the vote.
+    if (index >= 2 && index * 2 >= plan.length && tiles.every((tile) => tile.lattices.length === 0)) break;
+    const { brightness, colour, flatShare } = tileSpectrum(pixels, left, top, leastExcess);
+    const usable = flatShare < flatFrom;
+    tiles.push({ left, top, usable, lattices: usable ? [...pairsOf(brightness, false, slant), ...pairsOf(colour, true, slant)] : [] });
+  }
+  const usable = tiles.filter((tile) => tile.usable);
+  const grids = strongestGrids(usable);
+  const shared = grids.filter((grid) => grid.votes.length * 2 >= usable.length);
+  const best = (shared.length > 0 ? shared : grids).toSorted((a, b) => b.excess - a.excess)[0];
+  const first = best?.votes[0]?.lattice;
+  if (best === undefined || first === undefined)
+    return { excess: 0, amplitude: 0, period: 0, tilt: 0, furtherGrids: 0, tilesWith: 0, tilesUsable: usable.length, box: null };
+  const further = shared.filter((grid) => grid.excess >= furtherFrom && grid.votes.every((vote) => !isMultiple(first, vote.lattice))).length;
+  const degrees = (Math.atan2(first.ky, first.kx) * 180) / Math.PI;
+  const lefts = best.votes.map((vote) => vote.tile.left);
+  const tops = best.votes.map((vote) => vote.tile.top);
+  return {
+    excess: best.excess,
+    amplitude: median(best.votes.map((vote) => vote.lattice.amplitude)),
+    period: tileSide / Math.hypot(first.kx, first.ky),
+    tilt: Math.min(degrees, 90 - degrees),
+    furtherGrids: further,
+    tilesWith: best.votes.length,
+    tilesUsable: usable.length,
+    box: {
+      left: Math.min(...lefts),
+      top: Math.min(...tops),
+      right: Math.min(pixels.width, Math.max(...lefts) + tileSide),
+      bottom: Math.min(pixels.height, Math.max(...tops) + tileSide),
+    },
+  };
+};

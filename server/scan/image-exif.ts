@@ -1,0 +1,79 @@
+// Reads the few EXIF fields that the examiners and the orientation need; every offset is checked, a broken block simply ends.
+import type { Chunk, ImageFormat } from './image-chunks.ts';
+
+/** Texts by the number of their tag, of the first directory and of the EXIF directory; orientation 1 to 8. */
+export type Exif = { orientation: number; texts: ReadonlyMap<number, string> };
+
+export const exifTag = { imageDescription: 0x010e, make: 0x010f, model: 0x0110, software: 0x0131, artist: 0x013b, userComment: 0x9286 } as const;
+const orientationTag = 0x0112;
+const exifDirectoryTag = 0x8769;
+const maxEntries = 512;
+const maxText = 4_194_304;
+const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
+const exifPrefix = 'Exif\0\0';
+
+const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+const utf8 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+
+const wide = (bytes: Uint8Array, little: boolean): string => {
+  const even = Buffer.from(bytes.subarray(0, bytes.length & ~1));
+  return (little ? even : even.swap16()).toString('utf16le');
+};
+
+/** A comment says its own coding in eight bytes; UNICODE comes in either byte order, whatever the block's is. */
+const commentText = (bytes: Uint8Array): string => {
+  const coding = latin1(bytes.subarray(0, 8));
+  const body = bytes.subarray(8);
+  if (!coding.startsWith('UNICODE')) return utf8(coding.startsWith('ASCII') || coding === '\0\0\0\0\0\0\0\0' ? body : bytes);
+  let evenZeros = 0;
+  let oddZeros = 0;
+  for (let at = 0; at + 1 < Math.min(body.length, 512); at += 2) {
+    if (body[at] === 0) evenZeros++;
+    if (body[at + 1] === 0) oddZeros++;
+  }
+  return wide(body, oddZeros >= evenZeros);
+};
+
+const readDirectory = (view: DataView, bytes: Uint8Array, at: number, little: boolean, found: { orientation: number; texts: Map<number, string> }): number => {
+  if (at + 2 > bytes.length) return 0;
+  let next = 0;
+  const count = Math.min(view.getUint16(at, little), maxEntries);
+  for (let entry = 0; entry < count; entry++) {
+    const base = at + 2 + entry * 12;
+    if (base + 12 > bytes.length) break;
+    const tag = view.getUint16(base, little);
+    const type = view.getUint16(base + 2, little);
+    const length = (sizes[type] ?? 0) * view.getUint32(base + 4, little);
+    if (tag === orientationTag && type === 3) {
+      const value = view.getUint16(base + 8, little);
+      if (value >= 1 && value <= 8) found.orientation = value;
+    } else if (tag === exifDirectoryTag) next = view.getUint32(base + 8, little);
+    else if ((type === 1 || type === 2 || type === 7) && length > 0 && length <= maxText) {
+      const start = length <= 4 ? base + 8 : view.getUint32(base + 8, little);
+      const value = bytes.subarray(start, Math.min(start + length, bytes.length));
+      const text = tag === exifTag.userComment ? commentText(value) : utf8(value);
+      if (value.length > 0) found.texts.set(tag, text.replaceAll('\0', ' ').trim());
+    }
+  }
+  return next;
+};
+
+/** bytes: a TIFF block, with or without the six bytes that announce it in a JPEG. */
+export const readExif = (bytes: Uint8Array): Exif => {
+  const block = latin1(bytes.subarray(0, 6)) === exifPrefix ? bytes.subarray(6) : bytes;
+  const found = { orientation: 1, texts: new Map<number, string>() };
+  const order = latin1(block.subarray(0, 2));
+  if (block.length < 8 || (order !== 'II' && order !== 'MM')) return found;
+  const little = order === 'II';
+  const view = new DataView(block.buffer, block.byteOffset, block.byteLength);
+  const inner = readDirectory(view, block, view.getUint32(4, little), little, found);
+  if (inner > 0) readDirectory(view, block, inner, little, { orientation: 1, texts: found.texts });
+  return found;
+};
+
+/** The first EXIF block of a file, or an empty one. */
+export const exifOf = (format: ImageFormat, chunks: Chunk[]): Exif => {
+  const name = format === 'jpeg' ? 'APP1' : format === 'png' ? 'eXIf' : 'EXIF';
+  const chunk = chunks.find((one) => one.name === name && (format !== 'jpeg' || latin1(one.data.subarray(0, 6)) === exifPrefix));
+  return readExif(chunk?.data ?? new Uint8Array());
+};

@@ -1,0 +1,65 @@
+// The door for photographs: tells their format from their own bytes and refuses what is not one whole, still picture of bearable size.
+import sharp from 'sharp';
+import { AppError } from '#shared/contract/errors.ts';
+import { imageChunks, type Chunk, type ImageFormat } from './image-chunks.ts';
+import { exifOf } from './image-exif.ts';
+
+export type { ImageFormat } from './image-chunks.ts';
+
+export const maxPixels = 50_000_000;
+const decodeSeconds = 12;
+
+/** width and height in pixels as the picture is to be seen, that is after its EXIF orientation (1 to 8). */
+export type OpenedImage = { format: ImageFormat; width: number; height: number; orientation: number };
+
+/** RGB, three bytes a pixel, row by row, in the orientation in which it is stored. */
+export type Pixels = { data: Uint8Array; width: number; height: number };
+
+const startsWith = (bytes: Uint8Array, at: number, ...expected: number[]): boolean => expected.every((value, index) => bytes[at + index] === value);
+
+export const sniffImage = (bytes: Uint8Array): ImageFormat | null => {
+  if (startsWith(bytes, 0, 0xff, 0xd8, 0xff)) return 'jpeg';
+  if (startsWith(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (startsWith(bytes, 0, 0x52, 0x49, 0x46, 0x46) && startsWith(bytes, 8, 0x57, 0x45, 0x42, 0x50)) return 'webp';
+  return null;
+};
+
+const isAnimated = (format: ImageFormat, chunks: Chunk[]): boolean =>
+  format === 'png' ? chunks.some(({ name }) => name === 'acTL') : format === 'webp' && chunks.some(({ name }) => name === 'ANIM' || name === 'ANMF');
+
+const decoder = (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc: true }).timeout({ seconds: decodeSeconds });
+
+const orFail = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (cause) {
+    throw new AppError('broken_image', { cause });
+  }
+};
+
+/** Reads the header alone. Throws unsupported_image, broken_image or image_too_many_pixels. */
+export const readImageHeader = async (bytes: Uint8Array): Promise<OpenedImage & { chunks: Chunk[] }> => {
+  const format = sniffImage(bytes);
+  if (format === null) throw new AppError('unsupported_image');
+  const chunks = imageChunks(format, bytes);
+  if (isAnimated(format, chunks)) throw new AppError('unsupported_image', { text: 'Animated images are not supported. Please select a still JPG, PNG or WEBP image' });
+  const header = await orFail(sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata());
+  if (header.format !== format || (header.pages ?? 1) > 1) throw new AppError('unsupported_image');
+  if (header.width * header.height > maxPixels) throw new AppError('image_too_many_pixels');
+  const orientation = exifOf(format, chunks).orientation;
+  const turned = orientation > 4;
+  return { format, chunks, orientation, width: turned ? header.height : header.width, height: turned ? header.width : header.height };
+};
+
+/** Opens a photograph and proves, by decoding every row of it once in little memory, that it is whole. Throws like readImageHeader. */
+export const openImage = async (bytes: Uint8Array): Promise<OpenedImage> => {
+  const { format, width, height, orientation } = await readImageHeader(bytes);
+  await orFail(decoder(bytes).resize(16, 16, { fit: 'fill' }).raw().toBuffer());
+  return { format, width, height, orientation };
+};
+
+/** The native pixels of a photograph whose header was read; transparency becomes white. Throws broken_image. */
+export const decodePixels = async (bytes: Uint8Array): Promise<Pixels> => {
+  const { data, info } = await orFail(decoder(bytes).flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }));
+  return { data, width: info.width, height: info.height };
+};

@@ -1,0 +1,26 @@
+// What a request for an opinion names: one of our own photographs, and the key under which it takes effect once.
+import { createHash } from 'node:crypto';
+import { imageAddress, imageFileName, type AuthenticateRequest } from '#shared/contract/scan.ts';
+
+const prefix = imageAddress('', '').replace(/\/+$/, '/');
+
+/**
+ * The path of a photograph in our store, from the address that the upload answered, with or without our own origin; null
+ * for anything else. Nothing is ever fetched from an address: this text only finds a row.
+ */
+export const photoPathOf = (imageUrl: string, origins: readonly string[]): string | null => {
+  const origin = origins.find((one) => imageUrl.startsWith(`${one}/`)) ?? '';
+  const address = imageUrl.slice(origin.length);
+  if (!address.startsWith(prefix)) return null;
+  const [userId = '', file = '', ...rest] = address.slice(prefix.length).split('/');
+  return rest.length === 0 && /^[0-9a-f-]{36}$/.test(userId) && imageFileName.test(file) ? `${userId}/${file}` : null;
+};
+
+/** The client's own id where it made one, else the photograph; a piece looked at again for another claim is another request. */
+export const scanKeyOf = (request: AuthenticateRequest, path: string): string => {
+  if (request.scanId !== undefined) return `scan:${request.scanId.toLowerCase()}`;
+  if (request.pieceId === undefined) return `photo:${path}`;
+  const { title, artist, description, medium } = request;
+  const claim = createHash('sha256').update(JSON.stringify([title, artist, description, medium])).digest('hex');
+  return `piece:${request.pieceId}:${path}:${claim}`;
+};

@@ -1,0 +1,53 @@
+// Puts the room together: photographs, analyses and their jobs, over one store and one way to examine.
+import type { Plans } from '#server/accounts/plans.ts';
+import type { Pieces } from '#server/catalog/pieces.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Db, Tx } from '#server/platform/database.ts';
+import type { ObjectStorage } from '#server/platform/object-storage.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import type { AnalysisRecord } from '#shared/contract/scan.ts';
+import { registerAnalysis, type AnalysisParts } from './analysis.ts';
+import { openArtAnalyst, type ArtAnalyst } from './art-analyst.ts';
+import { photoFiles } from './photo-files.ts';
+import { createRenderer, registerRendering } from './photo-rendering.ts';
+import { registerUpkeep } from './photo-upkeep.ts';
+import type { PhotoParts } from './photos.ts';
+import { analysesSince, forgetPieces } from './scan.store.ts';
+import { createScans, type Scans } from './scan.ts';
+
+type ServiceParts = Pick<Parts, 'sql' | 'clock' | 'jobs' | 'config'> & {
+  storage: ObjectStorage;
+  plans: Plans;
+  pieces: Pieces;
+  touch: (tx: Tx, userId: string) => Promise<number>;
+  examine: AnalysisParts['examine'];
+};
+
+export type ScanService = {
+  photos: PhotoParts;
+  scans: Scans;
+  /** For the pull: opinions never change once they are given. */
+  analysesFeed: {
+    name: string;
+    changesSince(db: Db, userId: string, after: number, upTo: number, limit: number): Promise<{ version: number; record: AnalysisRecord }[]>;
+  };
+  /** For the end of pieces: their opinions go with them, their photographs become orphans. */
+  forgetPieces: (tx: Tx, pieceIds: readonly string[]) => Promise<void>;
+};
+
+export const analystOf = ({ visionModel }: Pick<Config, 'visionModel'>): ArtAnalyst | null =>
+  visionModel === undefined ? null : openArtAnalyst({ apiKey: visionModel.apiKey, baseUrl: visionModel.baseUrl, model: visionModel.model });
+
+export const createScanService = ({ sql, clock, jobs, config, storage, plans, pieces, touch, examine }: ServiceParts): ScanService => {
+  const files = photoFiles(storage);
+  const renderer = createRenderer({ sql, clock, files });
+  registerRendering(jobs, sql, renderer);
+  registerUpkeep(jobs, { sql, clock, files, pieceShowing: pieces.pieceShowing });
+  registerAnalysis(jobs, { sql, clock, files, examine, analyst: analystOf(config), pieces, plans, touch });
+  return {
+    photos: { sql, clock, jobs, files, render: renderer.render },
+    scans: createScans({ sql, clock, jobs, plans, pieces, config }),
+    analysesFeed: { name: 'analyses', changesSince: analysesSince },
+    forgetPieces,
+  };
+};

@@ -1,0 +1,16 @@
+// Mounts the endpoints of photographs and of opinions about them.
+import type { HttpHost } from '#server/platform/http.ts';
+import { authenticateArtwork, pieceAnalyses, readImage, uploadImage } from '#shared/contract/scan.ts';
+import { readPhoto, storePhoto } from './photos.ts';
+import type { ScanService } from './scan-service.ts';
+
+export const scanRoutes = (host: Pick<HttpHost, 'mount'>, { photos, scans }: Pick<ScanService, 'photos' | 'scans'>): void => {
+  host.mount(uploadImage, ({ caller, params, body, request }) =>
+    storePhoto(photos, caller, { ...params, bytes: body, digest: request.headers.get('content-digest') }),
+  );
+  host.mount(readImage, ({ caller, params, query }) =>
+    readPhoto(photos, caller, { ...params, original: query.original === '1', width: query.w === undefined ? undefined : Number(query.w) }),
+  );
+  host.mount(authenticateArtwork, ({ caller, body, request }) => scans.authenticate(caller, body, request.signal));
+  host.mount(pieceAnalyses, async ({ caller, params }) => ({ analyses: await scans.analysesOfPiece(caller, params.pieceId) }));
+};

@@ -1,0 +1,119 @@
+// The rows of scans and of the opinions that they ended with.
+import type { Db } from '#server/platform/database.ts';
+import type { AnalysisRecord, AuthenticateRequest } from '#shared/contract/scan.ts';
+
+export type ScanState = 'queued' | 'running' | 'done' | 'failed';
+export type ScanRequest = Omit<AuthenticateRequest, 'imageUrl' | 'scanId' | 'pieceId'>;
+export type NewScan = { id: string; userId: string; key: string; scanId: string; photoId: string; pieceId: string | null; request: ScanRequest };
+export type Scan = NewScan & { state: ScanState; jobId: string | null; errorCode: string | null; analysisId: string | null };
+
+type Row = {
+  id: string;
+  user_id: string;
+  key: string;
+  scan_id: string;
+  photo_id: string;
+  piece_id: string | null;
+  request: ScanRequest;
+  state: ScanState;
+  job_id: string | null;
+  error_code: string | null;
+  analysis_id: string | null;
+};
+
+const scanOf = (row: Row): Scan => ({
+  id: row.id,
+  userId: row.user_id,
+  key: row.key,
+  scanId: row.scan_id,
+  photoId: row.photo_id,
+  pieceId: row.piece_id,
+  request: row.request,
+  state: row.state,
+  jobId: row.job_id,
+  errorCode: row.error_code,
+  analysisId: row.analysis_id,
+});
+
+/** False when the user has a scan with this key already; waits for one that is being written right now. */
+export const insertScan = async (tx: Db, scan: NewScan, now: Date): Promise<boolean> =>
+  (
+    await tx`
+      insert into scans (id, user_id, key, scan_id, photo_id, piece_id, request, state, created_at)
+      values (${scan.id}, ${scan.userId}, ${scan.key}, ${scan.scanId}, ${scan.photoId}, ${scan.pieceId}, ${tx.json(scan.request)}, 'queued', ${now})
+      on conflict (user_id, key) do nothing`
+  ).count === 1;
+
+export const findScan = async (db: Db, userId: string, key: string): Promise<Scan | undefined> => {
+  const [row] = await db<Row[]>`select * from scans where user_id = ${userId} and key = ${key}`;
+  return row && scanOf(row);
+};
+
+export const findScanById = async (db: Db, id: string): Promise<Scan | undefined> => {
+  const [row] = await db<Row[]>`select * from scans where id = ${id}`;
+  return row && scanOf(row);
+};
+
+/** Asks a failed scan anew, with what the caller says now; false when it has not failed, or somebody else was faster. */
+export const requeueScan = async (tx: Db, id: string, request: ScanRequest): Promise<boolean> =>
+  (
+    await tx`update scans set state = 'queued', request = ${tx.json(request)}, error_code = null, ended_at = null
+      where id = ${id} and state = 'failed'`
+  ).count === 1;
+
+export const setScanJob = async (tx: Db, id: string, jobId: string): Promise<void> => {
+  await tx`update scans set job_id = ${jobId} where id = ${id}`;
+};
+
+export const markRunning = async (db: Db, id: string): Promise<void> => {
+  await db`update scans set state = 'running' where id = ${id} and state = 'queued'`;
+};
+
+/** False when the scan has ended already: its effect must not happen twice. */
+export const endScan = async (tx: Db, id: string, end: { pieceId: string; analysisId: string; counted: boolean; now: Date }): Promise<boolean> =>
+  (
+    await tx`update scans set state = 'done', piece_id = ${end.pieceId}, analysis_id = ${end.analysisId}, counted = ${end.counted}, ended_at = ${end.now}
+      where id = ${id} and state in ('queued', 'running')`
+  ).count === 1;
+
+export const failScan = async (tx: Db, id: string, errorCode: string, now: Date): Promise<boolean> =>
+  (
+    await tx`update scans set state = 'failed', error_code = ${errorCode}, ended_at = ${now}
+      where id = ${id} and state in ('queued', 'running')`
+  ).count === 1;
+
+/** Analyses since then that could not judge and so cost no upload. */
+export const countUncounted = async (db: Db, userId: string, since: Date): Promise<number> =>
+  (await db<{ count: number }[]>`
+    select count(*)::int as count from scans where user_id = ${userId} and state = 'done' and not counted and ended_at > ${since}`)[0]?.count ?? 0;
+
+/** For a piece that is gone for good: its opinions go, its photographs belong to no piece any more. */
+export const forgetPieces = async (tx: Db, pieceIds: readonly string[]): Promise<void> => {
+  await tx`delete from analyses where piece_id = any(${[...pieceIds]})`;
+  await tx`update photos set piece_id = null where piece_id = any(${[...pieceIds]})`;
+};
+
+/** The record's own moment is the row's. */
+export const insertAnalysis = async (tx: Db, userId: string, version: number, record: AnalysisRecord): Promise<void> => {
+  await tx`
+    insert into analyses (id, piece_id, user_id, version, record, created_at)
+    values (${record.id}, ${record.piece_id}, ${userId}, ${version}, ${tx.json(record)}, ${record.created_at})`;
+};
+
+export const findAnalysis = async (db: Db, userId: string, id: string): Promise<AnalysisRecord | undefined> =>
+  (await db<{ record: AnalysisRecord }[]>`select record from analyses where id = ${id} and user_id = ${userId}`)[0]?.record;
+
+/** Newest first. */
+export const analysesOfPiece = async (db: Db, userId: string, pieceId: string): Promise<AnalysisRecord[]> => {
+  const rows = await db<{ record: AnalysisRecord }[]>`
+    select record from analyses where piece_id = ${pieceId} and user_id = ${userId} order by created_at desc, id desc`;
+  return rows.map((row) => row.record);
+};
+
+export type VersionedAnalysis = { version: number; record: AnalysisRecord };
+
+/** Ordered by version. */
+export const analysesSince = async (db: Db, userId: string, after: number, upTo: number, limit: number): Promise<VersionedAnalysis[]> =>
+  db<VersionedAnalysis[]>`
+    select version, record from analyses
+    where user_id = ${userId} and version > ${after} and version <= ${upTo} order by version, id limit ${limit}`;

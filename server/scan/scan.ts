@@ -1,0 +1,117 @@
+// The act of asking for an opinion: taken up once, waited for by everybody who asks the same, answered from what is kept.
+import { v7 as uuidv7 } from 'uuid';
+import type { Plans } from '#server/accounts/plans.ts';
+import type { Pieces } from '#server/catalog/pieces.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import { AppError, isErrorCode } from '#shared/contract/errors.ts';
+import type { Analysis, AnalysisRecord, AuthenticateRequest } from '#shared/contract/scan.ts';
+import type { Actor } from '#shared/domain/access.ts';
+import { isUuid } from '#shared/domain/ids.ts';
+import { analysisJob } from './analysis.ts';
+import { ownPhoto } from './photos.ts';
+import { markAsked, type Photo } from './photos.store.ts';
+import { photoPathOf, scanKeyOf } from './scan-keys.ts';
+import { analysesOfPiece, countUncounted, findAnalysis, findScan, insertScan, requeueScan, setScanJob, type NewScan, type Scan } from './scan.store.ts';
+
+export type ScanActParts = {
+  sql: Sql;
+  clock: Clock;
+  jobs: Pick<Jobs, 'enqueue' | 'ended' | 'wake'>;
+  plans: Pick<Plans, 'planOf' | 'takeUpload'>;
+  pieces: Pick<Pieces, 'pieceOwnedBy'>;
+  config: { origins: readonly string[] };
+};
+
+export type ScanAnswer = { analysis: Analysis; pieceId: string; scanId: string; record: AnalysisRecord };
+
+/** Longer than any analysis with all its retries should take; whoever still waits may ask again. Milliseconds. */
+const patience = 240_000;
+const day = 86_400_000;
+/** Analyses that cost no upload still cost work. */
+const maxUncountedADay = 30;
+
+const answerOf = (scan: Scan, record: AnalysisRecord): ScanAnswer => {
+  const { verdict, confidence, artist_style, analysis, evidence_for, evidence_against, recommendations } = record;
+  return {
+    analysis: { verdict, confidence, artist_style, analysis, evidence_for, evidence_against, recommendations },
+    pieceId: record.piece_id,
+    scanId: scan.scanId,
+    record,
+  };
+};
+
+const isRefusal = (error: unknown): boolean => error instanceof AppError && (error.code === 'upload_limit' || error.code === 'subscription_required');
+
+export const createScans = ({ sql, clock, jobs, plans, pieces, config }: ScanActParts) => {
+  const checkOwnPiece = async (actor: Actor, pieceId: string): Promise<void> => {
+    const piece = isUuid(pieceId) ? await pieces.pieceOwnedBy(sql, actor.userId, pieceId) : undefined;
+    if (piece === undefined || piece.deleted_at !== null) throw new AppError('not_found');
+  };
+
+  const countUpload = async (tx: Tx, userId: string): Promise<void> => {
+    if (await plans.takeUpload(tx, userId)) return;
+    const { subscribed } = await plans.planOf(tx, userId);
+    throw new AppError(subscribed ? 'upload_limit' : 'subscription_required');
+  };
+
+  /** Takes the request up, or finds it taken up. One upload is counted per scan; a failed one gave its upload back. */
+  const takeUp = (actor: Actor, request: AuthenticateRequest, photo: Photo): Promise<Scan> => {
+    const { imageUrl: _, scanId, pieceId: asked, ...said } = request;
+    const pieceId = asked?.toLowerCase() ?? null;
+    const now = clock();
+    const id = uuidv7();
+    const fresh: NewScan = { id, userId: actor.userId, key: scanKeyOf(request, photo.path), scanId: scanId?.toLowerCase() ?? id, photoId: photo.id, pieceId, request: said };
+    return transact(sql, async (tx) => {
+      const isNew = await insertScan(tx, fresh, now);
+      const scan = await findScan(tx, actor.userId, fresh.key);
+      if (scan === undefined || scan.photoId !== photo.id || (pieceId !== null && scan.pieceId !== pieceId)) throw new AppError('conflict');
+      if (!isNew && !(scan.state === 'failed' && (await requeueScan(tx, scan.id, said)))) return scan;
+      if ((await countUncounted(tx, actor.userId, new Date(now.getTime() - day))) >= maxUncountedADay)
+        throw new AppError('rate_limited', { text: 'Too many photographs could not be judged today. Please try again tomorrow.' });
+      await countUpload(tx, actor.userId);
+      await markAsked(tx, photo.id, now);
+      const jobId = await jobs.enqueue(tx, analysisJob, { scanId: scan.id }, { key: scan.id, again: true });
+      await setScanJob(tx, scan.id, jobId);
+      return { ...scan, state: 'queued', jobId };
+    });
+  };
+
+  const waitFor = async (scan: Scan, signal: AbortSignal): Promise<ScanAnswer> => {
+    if (scan.state === 'queued' || scan.state === 'running') {
+      jobs.wake();
+      if (scan.jobId !== null) await jobs.ended(scan.jobId, AbortSignal.any([signal, AbortSignal.timeout(patience)]));
+    }
+    const ended = await findScan(sql, scan.userId, scan.key);
+    if (ended?.state === 'failed') throw new AppError(isErrorCode(ended.errorCode) ? ended.errorCode : 'analysis_failed');
+    if (ended?.state !== 'done') throw new AppError('unavailable', { retryAfterSeconds: 5 });
+    const record = ended.analysisId === null ? undefined : await findAnalysis(sql, scan.userId, ended.analysisId);
+    // The piece was deleted for good meanwhile, and its analyses with it.
+    if (record === undefined) throw new AppError('not_found');
+    return answerOf(ended, record);
+  };
+
+  return {
+    authenticate: async (actor: Actor, request: AuthenticateRequest, signal: AbortSignal): Promise<ScanAnswer> => {
+      const path = photoPathOf(request.imageUrl, config.origins);
+      if (path === null) throw new AppError('not_found');
+      const photo = await ownPhoto(sql, actor, path);
+      if (request.pieceId !== undefined) await checkOwnPiece(actor, request.pieceId.toLowerCase());
+      try {
+        return await waitFor(await takeUp(actor, request, photo), signal);
+      } catch (error) {
+        // The draft waits on its device for a plan; until then its photograph must not be taken for an orphan.
+        if (isRefusal(error)) await markAsked(sql, photo.id, clock());
+        throw error;
+      }
+    },
+
+    analysesOfPiece: async (actor: Actor, pieceId: string): Promise<AnalysisRecord[]> => {
+      await checkOwnPiece(actor, pieceId);
+      return analysesOfPiece(sql, actor.userId, pieceId);
+    },
+  };
+};
+
+export type Scans = ReturnType<typeof createScans>;

@@ -1,0 +1,40 @@
+// The counter of versions of each user and the life of the database.
+import type { Db, Tx } from '#server/platform/database.ts';
+
+/** Gives out `count` versions and answers the highest. The row stays locked until commit, so this comes last in a transaction. */
+export const allotVersions = async (tx: Tx, userId: string, count: number): Promise<number> => {
+  const [row] = await tx<{ version: number }[]>`
+    insert into sync_accounts as a (user_id, version) values (${userId}, ${count})
+    on conflict (user_id) do update set version = a.version + excluded.version returning version`;
+  if (row === undefined) throw new Error('no version was given out');
+  return row.version;
+};
+
+export type Standing = { epoch: string; version: number };
+
+/** Until where the feed of a user goes, and which life of the database that belongs to. */
+export const standingOf = async (db: Db, userId: string): Promise<Standing> => {
+  const [row] = await db<{ epoch: string; version: number | null; generation: number | null }[]>`
+    select s.epoch, a.version, a.generation from sync_server s left join sync_accounts a on a.user_id = ${userId}`;
+  if (row === undefined) throw new Error('the database has no epoch');
+  return { epoch: `${row.epoch}.${row.generation ?? 0}`, version: row.version ?? 0 };
+};
+
+/** Nobody's feed is empty: the first look of a new account finds at least what belongs to the account itself. */
+export const ensureVersion = async (db: Db, userId: string): Promise<void> => {
+  await db`insert into sync_accounts (user_id, version) values (${userId}, 1) on conflict (user_id) do nothing`;
+};
+
+/** The database knows less than a device has read from it: for this user it begins a new life. */
+export const raiseGeneration = async (db: Db, userId: string): Promise<void> => {
+  await db`insert into sync_accounts as a (user_id, version, generation) values (${userId}, 0, 1)
+    on conflict (user_id) do update set generation = a.generation + 1`;
+};
+
+/** For a restore from a backup: every device reads everything again and sends what the backup does not have. */
+export const beginNewLife = async (db: Db): Promise<void> => {
+  await db`update sync_server set epoch = gen_random_uuid()`;
+};
+
+export const versionsOf = (db: Db, userIds: readonly string[]): Promise<{ user_id: string; version: number }[]> =>
+  db<{ user_id: string; version: number }[]>`select user_id, version from sync_accounts where user_id = any(${[...userIds]})`;

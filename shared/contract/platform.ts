@@ -1,0 +1,53 @@
+// The wire of the server itself: whether it is well, and what it offers.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const health = endpoint({
+  name: 'platform.health',
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  summary: 'Whether every part of the server works: 200 when all do, else 503 with the state of each part.',
+  answer: z.object({
+    status: z.enum(['ok', 'failing']),
+    version: z.string(),
+    parts: z.record(z.string(), z.object({ status: z.enum(['ok', 'failing']) })),
+  }),
+});
+
+export const contract = endpoint({
+  name: 'platform.contract',
+  method: 'GET',
+  path: '/api/contract',
+  access: 'public',
+  summary: 'Every endpoint of this server: method, path, who may call it, and the JSON schemas of request and answer.',
+  answer: z.object({
+    endpoints: z.array(
+      z.object({
+        name: z.string(),
+        method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+        path: z.string(),
+        access: z.enum(['public', 'signed-in', 'subscribed', 'admin']),
+        summary: z.string(),
+        request: z.object({
+          params: z.optional(z.unknown()),
+          query: z.optional(z.unknown()),
+          /** A JSON schema, or 'bytes' for a raw body. */
+          body: z.optional(z.unknown()),
+          maxBytes: z.number(),
+        }),
+        /** A JSON schema, 'bytes', 'socket' or 'none'. */
+        answer: z.unknown(),
+      }),
+    ),
+  }),
+});
+
+export const metrics = endpoint({
+  name: 'platform.metrics',
+  method: 'GET',
+  path: '/api/metrics',
+  access: 'public',
+  summary: 'Figures of the running server in the Prometheus text format; only for callers on the machine itself.',
+  answer: 'bytes',
+});

@@ -1,0 +1,18 @@
+// The wire of the site itself: addresses that lead nowhere are reported, so that a wrong link can be found.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const reportNotFound = endpoint({
+  name: 'site.reportNotFound',
+  method: 'POST',
+  path: '/api/site/not-found',
+  access: 'public',
+  summary: 'Logs an address of the app that has no page.',
+  body: z.object({
+    path: z.string().check(z.minLength(1), z.maxLength(300)),
+    /** The page of this app that led there; empty when it was none. */
+    from: z.string().check(z.maxLength(300)),
+  }),
+  maxBytes: 2048,
+  answer: 'none',
+});

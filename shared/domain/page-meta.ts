@@ -1,0 +1,54 @@
+// The title, description and visibility to search engines of every page, by its address.
+export type PageMeta = {
+  title: string;
+  description: string;
+  /** Whether search engines may list it; what belongs to one person is never listed. */
+  indexed: boolean;
+};
+
+const about =
+  'Photograph a work of art, get an opinion with its evidence, keep it in a catalog that works without a network, and meet other collectors.';
+
+const page = (name: string, description: string, indexed = false): PageMeta => ({ title: `${name} · Verso`, description, indexed });
+
+const home: PageMeta = { title: 'Verso: Authenticate. Catalog. Connect.', description: about, indexed: true };
+
+const pages: Record<string, PageMeta> = {
+  '': home,
+  auth: page('Sign In', 'Sign in to Verso or create an account for your art collection.', true),
+  pricing: page(
+    'Pricing',
+    'Free with up to 5 uploads, Collector Pro at $9.99 per month with a 7-day free trial, Gallery at $49.99 per month.',
+    true,
+  ),
+  contact: page('Contact', 'Write to the people behind Verso.', true),
+  privacy: page('Privacy Policy', 'Which data Verso keeps, where it lies, and what you can do about it.', true),
+  terms: page('Terms of Service', 'The terms under which Verso may be used.', true),
+  market: page('Marketplace', 'Works of art offered by their collectors, each with the opinion on its photograph.', true),
+  artwork: page('Artwork', 'A work of art, its description, its owner and the opinion on its photograph.', true),
+  user: page('Collector', 'A collector on Verso.', true),
+  'subscription-success': page('Your Subscription', 'The result of your subscription checkout.'),
+  dashboard: page('Dashboard', 'Your way into scanning, your catalog and the marketplace.'),
+  scan: page('Authenticate Artwork', 'Upload a photograph of a work of art and get a verdict with its evidence.'),
+  catalog: page('My Catalog', 'Your authenticated pieces, on this device and in sync.'),
+  community: page('Community', 'What collectors discuss.'),
+  messages: page('Messages', 'Your conversations with other collectors.'),
+  orders: page('Order History', 'Your purchases and your sales.'),
+  'purchase-success': page('Purchase Successful', 'Your purchase and what happens next.'),
+  'seller-dashboard': page('Seller Dashboard', 'Your earnings, listings and sales.'),
+  settings: page('Settings', 'Your profile, privacy, plan and the storage on this device.'),
+  admin: page('Administration', 'Users, listings, sales and contact messages.'),
+};
+
+/** One level below these there is a page of its own: /artwork/{id}. */
+const withId = new Set(['artwork', 'user']);
+
+const notFound = page('Page not found', 'There is no page at this address.');
+
+/** pathname: of the address, beginning with a slash. Unknown addresses have the 404 page's. */
+export const pageMetaOf = (pathname: string): PageMeta => {
+  const [first = '', ...more] = pathname.replace(/^\/+|\/+$/g, '').split('/');
+  const found = Object.hasOwn(pages, first) ? pages[first] : undefined;
+  const depthFits = withId.has(first) ? more.length === 1 : more.length === 0;
+  return found !== undefined && depthFits ? found : notFound;
+};

@@ -1,0 +1,68 @@
+// Many rows on the wire as columns: a name is sent once, like stands beside like, and a check runs per column.
+
+/** 'flag' is 0 or 1; 'any' is any JSON value; a '?' takes null as well. */
+export type ColumnKind = 'text' | 'text?' | 'integer' | 'integer?' | 'flag' | 'any';
+export type ColumnShape = Readonly<Record<string, ColumnKind>>;
+
+type ValueOf<K extends ColumnKind> = {
+  text: string;
+  'text?': string | null;
+  integer: number;
+  'integer?': number | null;
+  flag: 0 | 1;
+  any: unknown;
+}[K];
+export type WireRow<S extends ColumnShape> = { [Name in keyof S]: ValueOf<S[Name]> };
+/** A column in which every value is the kind's usual one (null, 0 or the empty text) is left out. */
+export type Columns = { rows: number; columns: Record<string, readonly unknown[]> };
+
+const usualOf = { text: '', 'text?': null, integer: 0, 'integer?': null, flag: 0, any: null } as const satisfies {
+  [K in ColumnKind]: ValueOf<K>;
+};
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const checks: { [K in ColumnKind]: (value: unknown) => boolean } = {
+  text: isText,
+  'text?': (value) => value === null || typeof value === 'string',
+  integer: Number.isSafeInteger,
+  'integer?': (value) => value === null || Number.isSafeInteger(value),
+  flag: (value) => value === 0 || value === 1,
+  any: (value) => value !== undefined,
+};
+
+export const toColumns = <S extends ColumnShape>(shape: S, rows: readonly WireRow<S>[]): Columns => {
+  const columns: Record<string, readonly unknown[]> = {};
+  for (const [name, kind] of Object.entries(shape)) {
+    const values = rows.map((row): unknown => row[name]);
+    if (values.some((value) => value !== usualOf[kind])) columns[name] = values;
+  }
+  return { rows: rows.length, columns };
+};
+
+/** A page that is not of the shape that was promised. */
+export class ColumnError extends Error {
+  override name = 'ColumnError';
+}
+
+const isColumns = (page: unknown): page is Columns =>
+  typeof page === 'object' &&
+  page !== null &&
+  'rows' in page &&
+  Number.isSafeInteger(page.rows) &&
+  'columns' in page &&
+  typeof page.columns === 'object' &&
+  page.columns !== null;
+
+/** Columns that the shape does not name belong to a newer version and are passed over. Throws ColumnError. */
+export const fromColumns = <S extends ColumnShape>(shape: S, page: unknown): WireRow<S>[] => {
+  if (!isColumns(page)) throw new ColumnError('not a page of columns');
+  const rows: Record<string, unknown>[] = Array.from({ length: page.rows }, () => ({}));
+  for (const [name, kind] of Object.entries(shape)) {
+    const column = page.columns[name];
+    if (column !== undefined && (!Array.isArray(column) || column.length !== page.rows || !column.every(checks[kind])))
+      throw new ColumnError(`column ${name} is not ${kind}`);
+    for (const [index, row] of rows.entries()) row[name] = column === undefined ? usualOf[kind] : column[index];
+  }
+  // Each column was checked against its kind above.
+  return rows as WireRow<S>[];
+};

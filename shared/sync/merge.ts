@@ -1,0 +1,66 @@
+// Merging two writes of one field, and the life of a thing, by clocks alone: the order of arrival never matters.
+import { deviceOf, laterOf, type Stamp } from './clock.ts';
+
+/** Clock of the newest write per field; '*' stands for every field that is not named. */
+export type Clocks = Readonly<Record<string, Stamp>>;
+
+/** A value that was replaced, or that lost: it goes to the history. */
+export type Replaced = {
+  field: string;
+  value: unknown;
+  clock: Stamp;
+  /** The writer of the value that stands had not seen this one. */
+  conflict: boolean;
+};
+
+export const allFields = '*';
+const deletion = 'deleted';
+const restoration = 'restored';
+
+export const clockOf = (clocks: Clocks, field: string): Stamp => clocks[field] ?? clocks[allFields] ?? '';
+export const newestOf = (clocks: Clocks): Stamp => Object.values(clocks).reduce(laterOf, '');
+export const withClock = (clocks: Clocks, field: string, clock: Stamp): Clocks =>
+  clock > clockOf(clocks, field) ? { ...clocks, [field]: clock } : clocks;
+
+/** Deleted as long as nothing was written after the deletion. */
+export const isDeleted = (clocks: Clocks): boolean => {
+  const at = clocks[deletion];
+  return at !== undefined && newestOf(clocks) === at;
+};
+export const withDeletion = (clocks: Clocks, clock: Stamp): Clocks => ({ ...clocks, [deletion]: laterOf(clocks[deletion] ?? '', clock) });
+export const withRestoration = (clocks: Clocks, clock: Stamp): Clocks => ({
+  ...clocks,
+  [restoration]: laterOf(clocks[restoration] ?? '', clock),
+});
+export const deletionOf = (clocks: Clocks): Stamp | undefined => clocks[deletion];
+
+/** Whether the writer of an operation had not seen the value that stands. seen: the clock that it had before its eyes. */
+const isUnseen = (standing: Stamp, writer: string, seen: Stamp | undefined): boolean => {
+  if (standing === '' || standing === seen || deviceOf(standing) === writer) return false;
+  // A later clock of its own that it had seen may have been stamped anew since, so it says nothing about this one.
+  return seen === undefined || standing > seen || deviceOf(seen) === writer;
+};
+
+/** Values as the wire carries them: texts, numbers, null, and lists of plain objects. */
+export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+export type FieldValue = { value: unknown; clock: Stamp };
+
+/** The later write stands, the other one goes to the history; equal clocks leave what stands. */
+export const mergeField = (
+  field: string,
+  standing: FieldValue,
+  write: FieldValue & { seen?: Stamp | undefined },
+): FieldValue & { wins: boolean; replaced: Replaced[] } => {
+  const writer = deviceOf(write.clock);
+  const wins = write.clock > standing.clock;
+  const [winner, loser] = wins ? [write, standing] : [standing, write];
+  const conflict = wins ? isUnseen(standing.clock, writer, write.seen) : deviceOf(standing.clock) !== writer;
+  const isNothing = isSame(winner.value, loser.value) || loser.clock === '';
+  return {
+    value: winner.value,
+    clock: winner.clock,
+    wins,
+    replaced: isNothing ? [] : [{ field, value: loser.value, clock: loser.clock, conflict }],
+  };
+};

@@ -1,0 +1,77 @@
+// The operations on a piece: what each carries and when it is well-formed.
+import * as z from 'zod/mini';
+import {
+  isScalarValue,
+  maxTextLength,
+  scalarFields,
+  serverFields,
+  textFields,
+  type PieceScalars,
+  type ScalarField,
+  type TextField,
+} from '../domain/piece.ts';
+import { isStamp } from './clock.ts';
+import { defineKind, type Checked } from './kind.ts';
+
+/** Base64 characters of one text update at most. */
+export const maxUpdateLength = 350_000;
+
+const pieceId = z.uuid();
+/** The clock of the value that the writer had before its eyes; what it had not seen becomes a conflict notice. */
+const seen = z.optional(z.string().check(z.refine((text) => text === '' || isStamp(text))));
+const textField = z.enum(textFields);
+
+export type CreatePayload = {
+  pieceId: string;
+  fields: Partial<PieceScalars>;
+  /** The first content of the long texts: this operation alone makes their documents. */
+  texts?: Partial<Record<TextField, string>> | undefined;
+};
+
+const createShape = z.strictObject({
+  pieceId,
+  fields: z.record(z.string(), z.unknown()),
+  texts: z.optional(z.record(z.string(), z.string())),
+});
+const setShape = z.strictObject({ pieceId, field: z.string(), value: z.unknown(), seen });
+
+const isScalarField = (field: string): field is ScalarField => (scalarFields as readonly string[]).includes(field);
+const isTextField = (field: string): field is TextField => (textFields as readonly string[]).includes(field);
+
+/** A field that only the server writes is an error; one that nobody here knows belongs to another version. */
+const checkField = (field: string, value: unknown): Checked<unknown> => {
+  if (isScalarField(field)) return isScalarValue(field, value) ? { payload: value } : { refused: 'invalid' };
+  return { refused: [...serverFields, ...textFields].some((name) => name === field) ? 'invalid' : 'update_needed' };
+};
+
+const checkCreate = (payload: z.infer<typeof createShape>): Checked<CreatePayload> => {
+  for (const [field, value] of Object.entries(payload.fields)) {
+    const checked = checkField(field, value);
+    if ('refused' in checked) return checked;
+  }
+  for (const [field, text] of Object.entries(payload.texts ?? {})) {
+    if (!isTextField(field)) return { refused: 'update_needed' };
+    if (text.length > maxTextLength[field]) return { refused: 'too_long' };
+  }
+  // Every field and value was checked above.
+  return { payload: payload as CreatePayload };
+};
+
+const checkSet = (payload: z.infer<typeof setShape>): Checked<SetPayload> => {
+  const checked = checkField(payload.field, payload.value);
+  return 'refused' in checked ? checked : { payload: payload as SetPayload };
+};
+
+export type SetPayload = { pieceId: string; field: ScalarField; value: unknown; seen?: string | undefined };
+
+export const pieceKinds = {
+  'piece.create': defineKind({ shape: createShape, check: checkCreate, subject: (payload) => payload.pieceId }),
+  'piece.set': defineKind({ shape: setShape, check: checkSet, subject: (payload) => payload.pieceId }),
+  /** update: a Yjs update in base64. */
+  'piece.text': defineKind({
+    shape: z.strictObject({ pieceId, field: textField, update: z.string().check(z.maxLength(maxUpdateLength)) }),
+    subject: (payload) => payload.pieceId,
+  }),
+  'piece.delete': defineKind({ shape: z.strictObject({ pieceId }), subject: (payload) => payload.pieceId }),
+  'piece.restore': defineKind({ shape: z.strictObject({ pieceId }), subject: (payload) => payload.pieceId }),
+};

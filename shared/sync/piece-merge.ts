@@ -1,0 +1,160 @@
+// What an operation does to a piece: one function for the server that decides and for the device that shows it early.
+import { scalarFields, textFields, type PieceScalars, type ScalarField, type TextField } from '../domain/piece.ts';
+import { fromBase64 } from './base64.ts';
+import { deviceOf, msOf, type Stamp } from './clock.ts';
+import {
+  allFields,
+  clockOf,
+  deletionOf,
+  isDeleted,
+  isSame,
+  mergeField,
+  withClock,
+  withDeletion,
+  withRestoration,
+  type Clocks,
+  type Replaced,
+} from './merge.ts';
+import type { Operation } from './operation.ts';
+import type { pieceKinds } from './piece-kinds.ts';
+import type { RefusalReason } from './protocol.ts';
+import type { TextMerger, TextValue } from './text-merger.ts';
+
+export type PieceOperation = Operation<keyof typeof pieceKinds>;
+
+/** The part of a piece that operations touch. */
+export type MergedPiece = PieceScalars &
+  Record<TextField, string> & {
+    id: string;
+    clocks: Clocks;
+    deleted: 0 | 1;
+    /** Documents of the long texts that were edited since the piece was created. */
+    states: Partial<Record<TextField, Uint8Array>>;
+    ai_confidence: number | null;
+    verdict_stale: boolean;
+    image_url: string | null;
+  };
+
+export type PieceOutcome<P> = { piece: P; replaced: Replaced[] } | { refused: RefusalReason };
+
+export type PieceContext<P> = {
+  texts: TextMerger;
+  /** A piece with nothing in it, for the operation that creates one. */
+  blank(id: string): P;
+};
+
+/** Edits of a text that follow each other faster than this count as one. Milliseconds. */
+export const editingPause = 300_000;
+/** What the analysis was made for: a later change of one of these makes its verdict stale. */
+const analysedFields: readonly ScalarField[] = ['title', 'artist', 'photos'];
+
+const textOf = (piece: MergedPiece, field: TextField): TextValue => ({ text: piece[field], state: piece.states[field] ?? null });
+
+/** Fields that follow from others. */
+const settle = <P extends MergedPiece>(before: MergedPiece | null, piece: P): P => {
+  const isStale = before !== null && piece.ai_confidence !== null && analysedFields.some((field) => !isSame(before[field], piece[field]));
+  return {
+    ...piece,
+    deleted: isDeleted(piece.clocks) ? 1 : 0,
+    image_url: piece.photos[0]?.url ?? null,
+    verdict_stale: piece.verdict_stale || isStale,
+  };
+};
+
+const setScalar = <P extends MergedPiece>(
+  piece: P,
+  field: ScalarField,
+  write: { value: unknown; clock: Stamp; seen?: Stamp | undefined },
+): { piece: P; replaced: Replaced[] } => {
+  const merged = mergeField(field, { value: piece[field], clock: clockOf(piece.clocks, field) }, write);
+  const isUntouched = (lost: Replaced): boolean => lost.value === null && lost.clock === piece.clocks[allFields];
+  return {
+    piece: merged.wins ? { ...piece, [field]: merged.value, clocks: withClock(piece.clocks, field, merged.clock) } : piece,
+    replaced: merged.replaced.filter((lost) => !isUntouched(lost)),
+  };
+};
+
+/** The first creation makes the piece; another one for the same id is a write of its fields. */
+const create = <P extends MergedPiece>(piece: P | null, operation: Operation<'piece.create'>, context: PieceContext<P>): PieceOutcome<P> => {
+  const { pieceId, fields, texts = {} } = operation.payload;
+  if (piece === null)
+    return { piece: { ...context.blank(pieceId), ...fields, ...texts, clocks: { [allFields]: operation.clock } }, replaced: [] };
+  let next = piece;
+  const replaced: Replaced[] = [];
+  for (const field of scalarFields) {
+    const value = fields[field];
+    if (value === undefined) continue;
+    const written = setScalar(next, field, { value, clock: operation.clock });
+    next = written.piece;
+    replaced.push(...written.replaced);
+  }
+  for (const field of textFields) {
+    const text = texts[field];
+    if (text === undefined || text === '' || text === next[field]) continue;
+    if (next[field] === '' && next.states[field] === undefined)
+      next = { ...next, [field]: text, clocks: withClock(next.clocks, field, operation.clock) };
+    else replaced.push({ field, value: text, clock: operation.clock, conflict: true });
+  }
+  return { piece: next, replaced };
+};
+
+const isPause = (before: Stamp, after: Stamp): boolean =>
+  deviceOf(before) !== deviceOf(after) || Math.abs(msOf(after) - msOf(before)) > editingPause;
+
+const editText = <P extends MergedPiece>(piece: P, operation: Operation<'piece.text'>, context: PieceContext<P>): PieceOutcome<P> => {
+  const { pieceId, field } = operation.payload;
+  const update = fromBase64(operation.payload.update);
+  if (update === null) return { refused: 'invalid' };
+  const merged = context.texts.merge({ pieceId, field }, textOf(piece, field), update);
+  if ('refused' in merged) return merged;
+  const clock = clockOf(piece.clocks, field);
+  const isVersion = piece[field] !== '' && piece[field] !== merged.text && isPause(clock, operation.clock);
+  return {
+    piece: {
+      ...piece,
+      [field]: merged.text,
+      states: { ...piece.states, [field]: merged.state },
+      clocks: withClock(piece.clocks, field, operation.clock),
+    },
+    replaced: isVersion ? [{ field, value: piece[field], clock, conflict: false }] : [],
+  };
+};
+
+const applyTo = <P extends MergedPiece>(piece: P, operation: PieceOperation, context: PieceContext<P>): PieceOutcome<P> => {
+  switch (operation.kind) {
+    case 'piece.create':
+      return create(piece, operation, context);
+    case 'piece.set': {
+      const { field, value, seen } = operation.payload;
+      return setScalar(piece, field, { value, clock: operation.clock, seen });
+    }
+    case 'piece.text':
+      return editText(piece, operation, context);
+    case 'piece.delete':
+      return { piece: { ...piece, clocks: withDeletion(piece.clocks, operation.clock) }, replaced: [] };
+    case 'piece.restore':
+      return { piece: { ...piece, clocks: withRestoration(piece.clocks, operation.clock) }, replaced: [] };
+  }
+};
+
+/** A write later than the deletion brings the piece back, and its owner is told. */
+const noticeOfReturn = (before: MergedPiece, after: MergedPiece, operation: PieceOperation): Replaced[] => {
+  const at = deletionOf(before.clocks);
+  return before.deleted === 1 && after.deleted === 0 && at !== undefined && operation.kind !== 'piece.restore'
+    ? [{ field: 'deleted', value: true, clock: at, conflict: true }]
+    : [];
+};
+
+/** piece: null where there is none yet. The given piece is not changed. */
+export const applyPieceOperation = <P extends MergedPiece>(
+  piece: P | null,
+  operation: PieceOperation,
+  context: PieceContext<P>,
+): PieceOutcome<P> => {
+  if (piece === null && operation.kind !== 'piece.create') return { refused: 'not_found' };
+  const outcome = piece === null ? create<P>(null, operation as Operation<'piece.create'>, context) : applyTo(piece, operation, context);
+  if ('refused' in outcome) return outcome;
+  const after = settle(piece, outcome.piece);
+  return { piece: after, replaced: piece === null ? outcome.replaced : [...outcome.replaced, ...noticeOfReturn(piece, after, operation)] };
+};
+

@@ -1,0 +1,35 @@
+// What both ends of the sync agree on besides the operations: the version and the closed list of refusals.
+
+/** Raised when an older end could misread what the newer one sends; new kinds, fields and feeds do not raise it. */
+export const protocolVersion = 1;
+
+/** Operations in one push at most. */
+export const maxOperations = 1_000;
+/** Bytes of one push at most. */
+export const maxPushBytes = 4_194_304;
+/** Rows of one page of a pull: what is sent when the device names nothing, and at most. */
+export const pageRows = { usual: 5_000, most: 20_000 } as const;
+
+type Refusal = {
+  /** For people. */
+  text: string;
+  /** Kept on the device until app or server is newer, instead of being shown as failed. */
+  held?: true;
+};
+
+export const refusals = {
+  invalid: { text: 'This change is not valid.' },
+  not_found: { text: 'This piece is not in your catalog any more.' },
+  gone: { text: 'This piece was deleted more than 30 days ago.' },
+  too_long: { text: 'This text is too long.' },
+  too_large: { text: 'This change is too large to be sent.' },
+  text_incomplete: { text: 'This text change did not arrive whole.' },
+  reserved: { text: 'This piece is reserved or part of an open order.' },
+  unprocessable: { text: 'The server could not store this change.' },
+  unknown_kind: { text: 'The server does not know this kind of change yet.', held: true },
+  update_needed: { text: 'This app and the server have different versions. Please update.', held: true },
+} as const satisfies Record<string, Refusal>;
+
+export type RefusalReason = keyof typeof refusals;
+export const refusalReasons = Object.keys(refusals) as [RefusalReason, ...RefusalReason[]];
+export const isHeld = (reason: RefusalReason): boolean => 'held' in refusals[reason];

@@ -1,0 +1,97 @@
+// Real Chromium for journeys: devices with a profile of their own, and what every journey looks at.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { projectRoot } from '#server/platform/project-root.ts';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const executable = (): string => {
+  const found = [process.env['CHROMIUM'], ...places].find((path) => path !== undefined && existsSync(path));
+  if (found === undefined) throw new Error('No Chromium was found. Install it (`apt-get install chromium`) or set CHROMIUM to its path.');
+  if (!existsSync(join(projectRoot, 'dist', 'client', 'index.html')))
+    throw new Error('There is no built client. Run `node scripts/build.mjs client` first.');
+  return found;
+};
+
+const switches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export type Device = {
+  context: BrowserContext;
+  page: Page;
+  /** What the pages of this device reported as errors. */
+  errors: string[];
+  /** Cuts the network of every page and service worker, or gives it back. */
+  offline(cut: boolean): Promise<void>;
+  /** Closes the browser and opens it again with the same profile. */
+  restart(): Promise<void>;
+  /** Closes the browser and deletes the profile. */
+  close(): Promise<void>;
+};
+
+/** A browser with a profile of its own, as one device has. */
+export const openDevice = async (baseURL: string, options: BrowserContextOptions = {}): Promise<Device> => {
+  const profile = mkdtempSync(join(tmpdir(), 'verso-device-'));
+  const executablePath = executable();
+  const errors: string[] = [];
+  const launch = async () => {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: switches,
+      baseURL,
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    context.on('weberror', (error) => errors.push(String(error.error())));
+    context.setDefaultTimeout(20_000);
+    return { context, page: context.pages()[0] ?? (await context.newPage()) };
+  };
+  let now = await launch();
+  return {
+    get context() {
+      return now.context;
+    },
+    get page() {
+      return now.page;
+    },
+    errors,
+    offline: (cut) => now.context.setOffline(cut),
+    restart: async () => {
+      await now.context.close();
+      now = await launch();
+    },
+    close: async () => {
+      await now.context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Resolves when the service worker has taken over and keeps what the app needs without a network. */
+export const readyForOffline = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
+  });
+
+/** What axe finds against WCAG 2.2 AA, one line each. */
+export const accessibilityProblems = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+};
+
+/** How many pixels the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

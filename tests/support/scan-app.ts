@@ -1,0 +1,62 @@
+// Photographs and opinions on a real server, with callers named by a header in place of sessions and a store that a test may stand before.
+import { v7 as uuidv7 } from 'uuid';
+import { createPlans } from '#server/accounts/plans.ts';
+import { createPieces } from '#server/catalog/pieces.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import { createHost } from '#server/platform/http.ts';
+
+import type { ObjectStorage } from '#server/platform/object-storage.ts';
+import type { BuildApp } from '#server/platform/program.ts';
+import type { AnalysisParts } from '#server/scan/analysis.ts';
+import { examine } from '#server/scan/examination.ts';
+import { createScanService } from '#server/scan/scan-service.ts';
+import { scanRoutes } from '#server/scan/scan.routes.ts';
+import { createFeed } from '#server/sync/feed.ts';
+import type { Plan } from '#shared/domain/plan.ts';
+import type { TestServer } from './server.ts';
+
+type Stands = {
+  storage?: (real: ObjectStorage) => ObjectStorage;
+  examine?: (real: AnalysisParts['examine']) => AnalysisParts['examine'];
+  pieceShowing?: (url: string) => string | null;
+};
+
+/** 'Bearer USER PLAN'; the plan of the header only opens the door, what is counted is the database's. */
+const callerOf = async (request: Request): Promise<Caller | null> => {
+  const named = /^Bearer ([^ ]+)(?: (free|pro))?$/.exec(request.headers.get('authorization') ?? '');
+  if (named?.[1] === undefined) return null;
+  return { userId: named[1], isAdmin: false, plan: named[2] === 'free' || named[2] === 'pro' ? named[2] : null, email: '', name: '', sessionId: '' };
+};
+
+export const buildScanApp =
+  (stands: Stands = {}): BuildApp =>
+  async ({ config, log, sql, clock, jobs, storage, onStop }) => {
+    const host = createHost({ config, log, callerOf });
+    const feed = createFeed({ sql, log });
+    onStop(() => feed.close());
+    const touch = feed.touch;
+    const real = storage;
+    const pieces = createPieces({ clock, touch });
+    const { pieceShowing } = stands;
+    const service = createScanService({
+      sql,
+      clock,
+      jobs,
+      config,
+      storage: stands.storage?.(real) ?? real,
+      plans: createPlans({ sql, clock, touch, changed: () => undefined }),
+      pieces: pieceShowing === undefined ? pieces : { ...pieces, pieceShowing: async (_db, _userId, url) => pieceShowing(url) },
+      touch,
+      examine: stands.examine?.(examine) ?? examine,
+    });
+    scanRoutes(host, service);
+    return host;
+  };
+
+export const addUser = async ({ sql }: Pick<TestServer, 'sql'>, plan: Plan | null = null): Promise<string> => {
+  const id = uuidv7();
+  await sql`
+    insert into users (id, name, email, plan, plan_status, created_at, updated_at)
+    values (${id}, 'Somebody', ${`${id}@example.com`}, ${plan}, ${plan === null ? 'none' : 'active'}, now(), now())`;
+  return id;
+};
