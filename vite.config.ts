@@ -30,12 +30,15 @@ const manifest: Partial<ManifestOptions> = {
 
 export default defineConfig({
   publicDir: 'client/public',
+  // Dexie's own entry for bundlers leads to its build for old browsers; this is the same code for those that we support.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
     // The list of chunks by source, which the check of weights reads.
     manifest: true,
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
@@ -58,6 +61,8 @@ export default defineConfig({
       injectRegister: false,
       manifest,
       injectManifest: {
+        // One classic script: not every browser has service workers that are modules.
+        rollupFormat: 'iife',
         globPatterns: [
           'index.html',
           'manifest.webmanifest',

@@ -82,4 +82,6 @@ const buildPart = async (part) => {
   }
 };
 
+// Whoever asks, tests for example: what is built is what people run.
+process.env.NODE_ENV = 'production';
 for (const part of process.argv.slice(2)) await buildPart(part);

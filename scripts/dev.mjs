@@ -32,7 +32,7 @@ let pending;
 for (const folder of ['server', 'shared'])
   watch(join(root, folder), { recursive: true }, () => {
     clearTimeout(pending);
-    pending = setTimeout(restart, 150);
+    pending = setTimeout(() => void restart(), 150);
   });
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {

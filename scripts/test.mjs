@@ -1,11 +1,15 @@
-// `npm test`: installs what is missing, builds, runs every suite one after the other, and says how long each took.
+// `npm test [-- SUITE ...]`: installs what is missing, builds, runs the suites one after the other, and says how long each took.
 import { accessSync, constants, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { giveUp, prepare, root, run, say } from './prepare.mjs';
 
-const suites = ['shared', 'client', 'server', 'house', 'contract', 'sync', 'journeys', 'performance'];
+const allSuites = ['shared', 'client', 'server', 'house', 'contract', 'sync', 'journeys', 'performance'];
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !allSuites.includes(name));
+if (unknown.length > 0) giveUp(`No such suite: ${unknown.join(', ')}. There are: ${allSuites.join(', ')}`);
+const suites = asked.length > 0 ? asked : allSuites;
 
 const isExecutable = (path) => {
   try {
@@ -24,15 +28,19 @@ const findChromium = () => {
     .find(isExecutable);
 };
 
-const needChromium = async () => {
-  if (findChromium() !== undefined) return;
+const installChromium = async () => {
   const command = 'apt-get update && apt-get install -y chromium';
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
   if (!mayInstall)
     giveUp(`The tests drive a real browser. Install Chromium, for example with: sudo sh -c '${command}', or set CHROMIUM to its path.`);
   say('Installing Chromium ...');
   await run('sh', ['-c', command], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  if (findChromium() === undefined) giveUp(`Chromium could not be installed. Try: sh -c '${command}'`);
+  return findChromium() ?? giveUp(`Chromium could not be installed. Try: sh -c '${command}'`);
+};
+
+/** Tests find it in CHROMIUM. */
+const needChromium = async () => {
+  process.env.CHROMIUM = findChromium() ?? (await installChromium());
 };
 
 /** Counts what vitest wrote down; a file that could not even be loaded counts as one failure. */

@@ -19,9 +19,10 @@ import type { Parts } from './platform/parts.ts';
 import { programVersion } from './platform/program-version.ts';
 import { projectRoot } from './platform/project-root.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
-import { inlineScriptHashes, securityHeaders } from './platform/security-headers.ts';
+import { inlineHashes, securityHeaders } from './platform/security-headers.ts';
 import { readStaticFiles } from './platform/static-files.ts';
 import { demonstration, makeDemoAccounts } from './sandbox/demo-accounts.ts';
+import { makeDemoWorks } from './sandbox/demo-works.ts';
 import { inboxMailer, inboxPages } from './sandbox/inbox.ts';
 import { startExaminationWorkers } from './scan/examination-worker.ts';
 import { createScanService } from './scan/scan-service.ts';
@@ -60,12 +61,12 @@ const buildFeatures = (parts: Parts) => {
 };
 
 export const buildApp = async (parts: Parts): Promise<HttpHost> => {
-  const { sql, config, clock, log } = parts;
+  const { sql, config, clock, log, jobs } = parts;
   const { feed, accounts, scan, live } = buildFeatures(parts);
   const { sessions, identity } = accounts;
   const host = createHost({ config, log, callerOf: sessions.callerOf, observe: parts.metrics.observeRequest });
   const client = readStaticFiles(join(projectRoot, 'dist', 'client'));
-  host.app.use('*', securityHeaders(config, inlineScriptHashes(client.page)));
+  host.app.use('*', securityHeaders(config, inlineHashes(client.page)));
 
   healthRoutes(host, parts.health, programVersion());
   contractRoutes(host);
@@ -74,14 +75,18 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   scanRoutes(host, scan);
   const sources = [pieceFeed, historyFeed, recordFeed(scan.analysesFeed), valueFeed(accountFeed)];
   const holds = async (request: Request, sessionId: string) => (await sessions.current(request))?.session.sessionId === sessionId;
-  syncRoutes(host, { sql, clock, handlers: [pieceOperations(), profileOperations], sources, feed }, live, holds);
+  const handlers = [pieceOperations(), profileOperations];
+  syncRoutes(host, { sql, clock, handlers, sources, feed }, live, holds);
   siteRoutes(host, createRateLimits({ sql, enabled: config.rateLimit }));
   if (!config.production && config.mail.smtpUrl === undefined) inboxPages(host, { sql, clock, config });
 
   host.app.all('/api/*', () => errorAnswer(new AppError('not_found'), uuidv7()));
   host.app.get('*', (c) => client.serve(c) ?? c.text('Not found', 404));
 
-  if (config.demo) await makeDemoAccounts({ sql, clock, config, hashPassword: identity.hashPassword });
+  if (config.demo) {
+    await makeDemoAccounts({ sql, clock, config, hashPassword: identity.hashPassword });
+    await makeDemoWorks({ ...scan, jobs, sync: { sql, clock, handlers }, announce: feed.announce });
+  }
   await feed.start();
   return host;
 };

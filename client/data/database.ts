@@ -3,6 +3,9 @@ import Dexie, { type Table } from 'dexie';
 import type { AnalysisRecord } from '#shared/contract/scan.ts';
 import type { PieceScalars, TextField } from '#shared/domain/piece.ts';
 import type { Medium } from '#shared/domain/medium.ts';
+import type { Clocks } from '#shared/sync/merge.ts';
+import type { UncheckedOperation } from '#shared/sync/operation.ts';
+import { columnsTracking } from './columns-tracking.ts';
 
 /** A piece as the device shows it: scalars, the plain form of its long texts, and what the server alone writes. */
 export type PieceRow = PieceScalars & {
@@ -19,13 +22,17 @@ export type PieceRow = PieceScalars & {
   image_url: string | null;
   /** ISO 8601, the server's time; the device's own until the server has answered. */
   created_at: string;
-  /** Clock of the newest write per field, and of the deletion under 'deleted'. */
-  clocks: Record<string, string>;
+  /** Clock of the newest write per field ('*' for all others), and of the deletion under 'deleted'. */
+  clocks: Clocks;
   /** 1 while deleted and not yet purged; an index needs a number. */
   deleted: 0 | 1;
 };
 
-export type OutboxState = 'waiting' | 'sending' | 'failed';
+/**
+ * waiting: never put on the wire. sending: put on the wire, no answer known, so the server may have it. failed: refused,
+ * its effect is taken back. held: app and server have different versions; kept, with its effect, until they fit.
+ */
+export type OutboxState = 'waiting' | 'sending' | 'failed' | 'held';
 export type OutboxRow = {
   id: string;
   device: string;
@@ -37,11 +44,24 @@ export type OutboxRow = {
   subject: string;
   payload: unknown;
   state: OutboxState;
+  /** For a text: what it read after the change, so that its writer has it back whatever becomes of the change. */
+  shown?: string | undefined;
+  /** The opposite change has been made. */
+  undone?: true | undefined;
+  /** Why it was refused, one of the protocol's refusals or a newer server's own. */
+  refusal?: string | undefined;
   /** Public text of the refusal, when it was refused. */
   reason?: string | undefined;
   attempts: number;
+  /** ISO 8601, the device's own time. */
   madeAt: string;
 };
+
+/** An operation that the server has, kept for a while: a server restored from a backup may have lost it. at: Unix milliseconds. */
+export type AcknowledgedRow = { id: string; at: number; operation: UncheckedOperation };
+
+/** What the server last said about a thing that has waiting operations: the ground on which its shown form stands. */
+export type TruthRow = { key: string; value: unknown };
 
 /** A value that was replaced or that lost a merge. */
 export type HistoryRow = {
@@ -53,9 +73,13 @@ export type HistoryRow = {
   device: string;
   /** True where two devices changed the same field without having seen each other. */
   conflict: boolean;
+  /** 1 while the conflict has not been looked at on this device. */
+  notice: 0 | 1;
+  /** ISO 8601, when the value was written. */
   at: string;
 };
 
+/** The document of a text that was edited since its piece was created; before that it follows from the text itself. */
 export type TextRow = { pieceId: string; field: TextField; state: Uint8Array };
 
 export type DraftState = 'waiting' | 'uploading' | 'analyzing' | 'done' | 'failed' | 'needs-plan';
@@ -98,6 +122,8 @@ export type MetaRow = { key: string; value: unknown };
 export class UserDatabase extends Dexie {
   declare pieces: Table<PieceRow, string>;
   declare outbox: Table<OutboxRow, string>;
+  declare acknowledged: Table<AcknowledgedRow, string>;
+  declare truths: Table<TruthRow, string>;
   declare history: Table<HistoryRow, string>;
   declare texts: Table<TextRow, [string, TextField]>;
   declare drafts: Table<DraftRow, string>;
@@ -110,10 +136,13 @@ export class UserDatabase extends Dexie {
 
   constructor(name: string) {
     super(name, { chromeTransactionDurability: 'strict' });
+    this.use(columnsTracking);
     this.version(1).stores({
       pieces: 'id, [deleted+created_at]',
       outbox: 'id, seq, subject, state',
-      history: 'id, pieceId',
+      acknowledged: 'id, at',
+      truths: 'key',
+      history: 'id, pieceId, notice',
       texts: '[pieceId+field], pieceId',
       drafts: 'id, composedAt, state',
       photos: 'id, draftId',

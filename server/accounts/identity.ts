@@ -8,6 +8,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/logger.ts';
+import { findPersonByEmail } from './accounts.store.ts';
+import { sessionIdOf } from './sessions.store.ts';
 
 /** A session that was just opened; the secret is known to nobody but the caller, the database keeps its hash. */
 export type OpenedSession = { sessionId: string; userId: string; secret: string };
@@ -108,12 +110,10 @@ export const createIdentity = (parts: Parts): Identity => {
   const opened = async (ask: () => Promise<Answer>): Promise<OpenedSession> => {
     const secret = newSecret();
     const { user } = await opening.run({ secret }, ask);
-    const [row] = await parts.sql<{ id: string }[]>`select id from sessions where token = ${hashSecret(secret)}`;
-    if (row === undefined) throw new Error('a session was opened but is not stored');
-    return { sessionId: row.id, userId: user.id, secret };
+    const sessionId = await sessionIdOf(parts.sql, hashSecret(secret));
+    if (sessionId === undefined) throw new Error('a session was opened but is not stored');
+    return { sessionId, userId: user.id, secret };
   };
-
-  const hasAccount = async (email: string) => (await parts.sql`select 1 from users where email = ${email}`).length > 0;
 
   return {
     register: async (person) => {
@@ -121,7 +121,7 @@ export const createIdentity = (parts: Parts): Identity => {
         return await opened(() => auth.api.signUpEmail({ body: person }));
       } catch (error) {
         // Two sign-ups at once: the second meets the unique address and is told like a late one.
-        if (refusalOf(error) !== undefined && (await hasAccount(person.email))) return null;
+        if (refusalOf(error) !== undefined && (await findPersonByEmail(parts.sql, person.email)) !== undefined) return null;
         throw error;
       }
     },

@@ -30,6 +30,9 @@ export const findByAccess = async (db: Db, hash: string, now: Date): Promise<Sto
   return row && sessionOf(row);
 };
 
+export const sessionIdOf = async (db: Db, hash: string): Promise<string | undefined> =>
+  (await db<{ id: string }[]>`select id from sessions where token = ${hash}`)[0]?.id;
+
 /** The session of a refresh token that was replaced already, and when that was. */
 export const findByPrevious = async (db: Db, hash: string): Promise<{ sessionId: string; userId: string; rotatedAt: Date } | undefined> => {
   const [row] = await db<{ id: string; user_id: string; rotated_at: Date }[]>`

@@ -41,11 +41,6 @@ const sqlStateOf = (error: unknown): string | undefined =>
 /** Two transactions stood in each other's way and the server ended one of them: running it again is right. */
 const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(sqlStateOf(error) ?? '');
 
-/** 23505; with a name, only for that constraint or index. */
-export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  sqlStateOf(error) === '23505' &&
-  (constraint === undefined || (error instanceof Error && 'constraint_name' in error && error.constraint_name === constraint));
-
 /**
  * Runs `work` in one transaction and commits it. On a deadlock or a serialization failure the whole of `work` runs
  * again, three times in all, so it must have no effect outside the database.

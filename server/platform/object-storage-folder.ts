@@ -5,7 +5,8 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { checkKey, DigestMismatch, type ObjectBody, type ObjectMeta, type ObjectStorage } from './object-storage.ts';
 
-const missing = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+const missing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r');

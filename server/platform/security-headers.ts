@@ -2,22 +2,23 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
-/** Hashes of the scripts that stand in the page itself; nothing else may run in it without a file of ours. */
-export const inlineScriptHashes = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
-    ([, text]) =>
-      `'sha256-${createHash('sha256')
-        .update(text ?? '')
-        .digest('base64')}'`,
-  );
+type Hashes = { scripts: string[]; styles: string[] };
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const contentsOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => hashOf(text ?? ''));
+
+/** Hashes of the scripts and styles that stand in the page itself; all others must be files of ours. */
+export const inlineHashes = (html: string): Hashes => ({
+  scripts: contentsOf(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi),
+  styles: contentsOf(html, /<style[^>]*>([\s\S]*?)<\/style>/gi),
+});
 
 /** Sockets are named as well: not every browser counts them as 'self'. */
-const contentPolicy = (origins: readonly string[], scriptHashes: readonly string[]): string => {
+const contentPolicy = (origins: readonly string[], { scripts, styles }: Hashes): string => {
   const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'));
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...sockets].join(' ')}`,
@@ -31,12 +32,9 @@ const contentPolicy = (origins: readonly string[], scriptHashes: readonly string
   ].join('; ');
 };
 
-export const securityHeaders = (
-  config: { origins: readonly string[]; publicUrl: string },
-  scriptHashes: readonly string[],
-): MiddlewareHandler => {
+export const securityHeaders = (config: { origins: readonly string[]; publicUrl: string }, hashes: Hashes): MiddlewareHandler => {
   const headers: [string, string][] = [
-    ['content-security-policy', contentPolicy(config.origins, scriptHashes)],
+    ['content-security-policy', contentPolicy(config.origins, hashes)],
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
     ['referrer-policy', 'same-origin'],

@@ -35,8 +35,15 @@ const readAll = (folder: string): Map<string, File> => {
   const files = new Map<string, File>();
   if (!existsSync(folder)) return files;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    if (!entry.isFile()) continue;
     const full = join(entry.parentPath, entry.name);
+    // What begins with a dot belongs to the build.
+    if (
+      relative(folder, full)
+        .split(sep)
+        .some((part) => part.startsWith('.'))
+    )
+      continue;
     const type = types[extname(entry.name)];
     if (type === undefined) continue;
     const path = `/${relative(folder, full).split(sep).join('/')}`;

@@ -42,7 +42,12 @@ type Looked = { examination: Examination; judgement: Judgement; outcome: Analyst
 
 const payload = z.object({ scanId: z.string() });
 
-const claimOf = ({ request }: Scan): AnalystClaim => ({ title: request.title, artist: request.artist, description: request.description, medium: request.medium });
+const claimOf = ({ request }: Scan): AnalystClaim => ({
+  title: request.title,
+  artist: request.artist,
+  description: request.description,
+  medium: request.medium,
+});
 
 const look = async (parts: AnalysisParts, scan: Scan, photo: Photo): Promise<Looked> => {
   const { sql, files, examine, analyst } = parts;
@@ -90,7 +95,8 @@ const settle = async (parts: AnalysisParts, context: JobContext, scan: Scan, pho
   const url = addressOfPhoto(photo.path);
   await transact(parts.sql, async (tx) => {
     await context.finishIn(tx);
-    if (!(await endScan(tx, scan.id, { pieceId, analysisId: record.id, counted: record.counted, now }))) throw new Error('the scan has ended already');
+    if (!(await endScan(tx, scan.id, { pieceId, analysisId: record.id, counted: record.counted, now })))
+      throw new Error('the scan has ended already');
     await assignPhotos(tx, userId, [photo.path], pieceId);
     if (!record.counted) await plans.giveBackUpload(tx, userId);
     const stale = scan.pieceId !== null && (await isStale(parts, tx, scan, pieceId, url));
@@ -137,7 +143,8 @@ export const registerAnalysis = (jobs: Pick<Jobs, 'register'>, parts: AnalysisPa
       const cause = error instanceof GiveUp ? error.cause : undefined;
       const scan = await findScanById(tx, scanId);
       if (scan === undefined) return;
-      if (await failScan(tx, scan.id, cause instanceof AppError ? cause.code : 'analysis_failed', clock())) await plans.giveBackUpload(tx, scan.userId);
+      if (await failScan(tx, scan.id, cause instanceof AppError ? cause.code : 'analysis_failed', clock()))
+        await plans.giveBackUpload(tx, scan.userId);
     },
   });
 };

@@ -23,12 +23,14 @@ const maxItems = 12;
 
 /** One line of plain text: control characters and runs of blanks become one blank. */
 const clean = (text: string, max: number): string => {
-  // oxlint-disable-next-line no-control-regex -- these are what has to go
-  const flat = text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g, ' ').replaceAll(/ {2,}/g, ' ').trim();
+  const flat = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
   return flat.length <= max ? flat : `${flat.slice(0, max - 1).trimEnd()}…`;
 };
 
-const textField = z.pipe(z.union([z.string(), z.null(), z.undefined()]), z.transform((value) => clean(value ?? '', maxText)));
+const textField = z.pipe(
+  z.union([z.string(), z.null(), z.undefined()]),
+  z.transform((value) => clean(value ?? '', maxText)),
+);
 const listField = z.pipe(
   z.union([z.array(z.string()), z.string(), z.null(), z.undefined()]),
   z.transform((value) =>
@@ -116,7 +118,7 @@ const verdictLike =
   /\b(authentic(ity|ated?)?|certif(ied|y|icate)|genuine|verified|verdict|ignore|disregard|confidence|instructions?|system\s*:|assistant\s*:|prompt|100\s?%)/i;
 /** Narrower, for the owner's own words: a description may well say 'certified', but it has no business giving orders. */
 const orderLike =
-  /\b((ignore|disregard|forget|override)\s+(all|any|the|your|every|previous|prior|above)|system\s*(prompt|message|:)|(assistant|user|developer)\s*:|(answer|respond|reply|return|output|say)\s+(only|with|that|authentic|exactly|verdict)|(confidence|verdict)\s*(:|=|is|of|must|to)\s*\S+|you\s+(must|should|will|are\s+now))/i;
+  /\b((ignore|disregard|forget|override)\s+(all|any|the|your|every|previous|prior)\s+(\w+\s+)?(instructions?|rules?|findings?|prompts?)|(ignore|disregard)\s+(all\s+)?(of\s+)?(the\s+)?above|system\s*(prompt|message|:)|(assistant|user|developer)\s*:|(answer|respond|reply|output|return)\s+(only|with|exactly|authentic|verdict)|(confidence|verdict)\s*[:=]|confidence\s+(is|of|to)?\s*\d{2}|you\s+(must|are\s+now))/i;
 
 export const asksForResult = (transcription: string): boolean => verdictLike.test(transcription);
 export const givesOrders = (words: string): boolean => orderLike.test(words);

@@ -5,8 +5,10 @@ import { maxPixels } from './image-format.ts';
 const overviewEdge = 1536;
 const cropEdge = 768;
 
-const upright = (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc: true }).timeout({ seconds: 20 }).autoOrient();
-const encode = (image: Sharp): Promise<Buffer> => image.flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer();
+const upright = (bytes: Uint8Array) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc: true }).timeout({ seconds: 20 }).autoOrient();
+const encode = (image: Sharp): Promise<Buffer> =>
+  image.flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer();
 
 /** Centre, and the two lower corners where signatures stand. */
 const cropsOf = (width: number, height: number): { left: number; top: number; width: number; height: number }[] => {
@@ -24,7 +26,9 @@ const cropsOf = (width: number, height: number): { left: number; top: number; wi
 export const analystPictures = async (bytes: Uint8Array): Promise<Uint8Array[]> => {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
   const { width, height } = autoOrient;
-  const overview = await encode(upright(bytes).resize({ width: overviewEdge, height: overviewEdge, fit: 'inside', withoutEnlargement: true }));
+  const overview = await encode(
+    upright(bytes).resize({ width: overviewEdge, height: overviewEdge, fit: 'inside', withoutEnlargement: true }),
+  );
   const pictures: Uint8Array[] = [overview];
   if (Math.max(width, height) < overviewEdge * 1.25) return pictures;
   for (const crop of cropsOf(width, height)) pictures.push(await encode(upright(bytes).extract(crop)));

@@ -21,7 +21,9 @@ export type AnalystRequest = {
 };
 
 export type UnavailableReason = 'refused' | 'cut_off' | 'rate_limited' | 'timed_out' | 'malformed' | 'not_reachable' | 'rejected';
-export type AnalystOutcome = { kind: 'opinion'; opinion: ModelOpinion; model: string } | { kind: 'unavailable'; reason: UnavailableReason; model: string };
+export type AnalystOutcome =
+  | { kind: 'opinion'; opinion: ModelOpinion; model: string }
+  | { kind: 'unavailable'; reason: UnavailableReason; model: string };
 export type ArtAnalyst = { model: string; look: (request: AnalystRequest) => Promise<AnalystOutcome> };
 
 type Messages = OpenAI.Chat.Completions.ChatCompletionMessageParam[];
@@ -45,7 +47,10 @@ const messagesFor = (mode: Mode, { pictures, claim, findings }: AnalystRequest):
       { type: 'text', text: dataBlock(claim, findings) },
       ...pictures.map((bytes, index) => ({
         type: 'image_url' as const,
-        image_url: { url: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`, detail: index === 0 ? ('high' as const) : ('auto' as const) },
+        image_url: {
+          url: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`,
+          detail: index === 0 ? ('high' as const) : ('auto' as const),
+        },
       })),
     ],
   },
@@ -100,7 +105,11 @@ export const openArtAnalyst = (options: AnalystOptions): ArtAnalyst => {
       firstMode = mode;
       const read = readAnswer(answered.content, false);
       if (read.ok) return read.opinion;
-      const history: Messages = [...messages, { role: 'assistant', content: answered.content }, { role: 'user', content: repairRequest(read.problem) }];
+      const history: Messages = [
+        ...messages,
+        { role: 'assistant', content: answered.content },
+        { role: 'user', content: repairRequest(read.problem) },
+      ];
       const again = await ask(mode, history, signal);
       if ('reason' in again) return again.reason;
       const mended = 'content' in again ? readAnswer(again.content, true) : null;

@@ -10,7 +10,10 @@ import { examine, type Examination } from './examination.ts';
 import { maxPixels } from './image-format.ts';
 
 export type Evaluated = Pick<ManifestEntry, 'file' | 'label'> &
-  ({ verdict: Verdict; confidence: number; findings: Finding[]; error?: undefined } | { verdict: null; confidence: null; findings: []; error: string });
+  (
+    | { verdict: Verdict; confidence: number; findings: Finding[]; error?: undefined }
+    | { verdict: null; confidence: null; findings: []; error: string }
+  );
 
 /** What the time of an examination is measured against: sharp decoding and resizing the same image. */
 const overviewSide = 512;
@@ -37,7 +40,10 @@ const timeRatio = async (bytes: Uint8Array, medium: ManifestEntry['medium']): Pr
   return looking / plain;
 };
 
-const outcomeOf = async (path: string, medium: ManifestEntry['medium']): Promise<{ bytes: Uint8Array; examination: Examination } | { error: string }> => {
+const outcomeOf = async (
+  path: string,
+  medium: ManifestEntry['medium'],
+): Promise<{ bytes: Uint8Array; examination: Examination } | { error: string }> => {
   try {
     const bytes = await readFile(path);
     return { bytes, examination: await examine(bytes, { medium }, []) };
@@ -48,7 +54,11 @@ const outcomeOf = async (path: string, medium: ManifestEntry['medium']): Promise
 };
 
 /** Calls `report` once a file, in the order of the manifest, and answers how much longer than decoding and resizing it took (median). */
-export const evaluate = async (folder: string, entries: readonly ManifestEntry[], report: (evaluated: Evaluated) => void): Promise<number | null> => {
+export const evaluate = async (
+  folder: string,
+  entries: readonly ManifestEntry[],
+  report: (evaluated: Evaluated) => void,
+): Promise<number | null> => {
   const ratios: number[] = [];
   const every = Math.max(1, Math.ceil(entries.length / mostTimed));
   for (const [index, { file, label, medium }] of entries.entries()) {
@@ -75,14 +85,19 @@ export const failuresOf = (all: readonly Evaluated[], ratio: number | null): str
     ...accused.map(({ file, verdict }) => `${file} is a photograph of a painting and came out ${verdict ?? ''}`),
     ...missed.map(({ file, verdict, error }) => `${file} carries the marks of a generator and came out ${verdict ?? error ?? ''}`),
     ...tooHigh.map(({ file, confidence }) => `${file} came out at ${confidence ?? ''}, above ${examinersOnlyCeiling}`),
-    ...(ratio !== null && ratio > mostTimeRatio ? [`an examination took ${ratio.toFixed(1)} times as long as decoding and resizing, more than ${mostTimeRatio}`] : []),
+    ...all.filter(({ error }) => error === 'unreadable').map(({ file }) => `${file} could not be examined`),
+    ...(ratio !== null && ratio > mostTimeRatio
+      ? [`an examination took ${ratio.toFixed(1)} times as long as decoding and resizing, more than ${mostTimeRatio}`]
+      : []),
   ];
 };
 
 /** How many of each label came out how, and which examiner spoke against how many of them. */
 export const tableOf = (all: readonly Evaluated[]): string => {
   const labels = [...new Set(all.map(({ label }) => label))].toSorted();
-  const speaks = (one: Evaluated): string[] => [...new Set(one.findings.filter(({ direction }) => direction === 'against').map(({ examiner }) => examiner))];
+  const speaks = (one: Evaluated): string[] => [
+    ...new Set(one.findings.filter(({ direction }) => direction === 'against').map(({ examiner }) => examiner)),
+  ];
   const lines = labels.map((label) => {
     const own = all.filter((one) => one.label === label);
     const counted = (verdict: Verdict | null): string => String(own.filter((one) => one.verdict === verdict).length);
@@ -93,13 +108,22 @@ export const tableOf = (all: readonly Evaluated[]): string => {
   });
   const head = ['label', 'files', 'FAKE', 'LIKELY FAKE', 'UNCERTAIN', 'refused', 'flagged by'];
   const widths = head.map((title, index) => Math.max(title.length, ...lines.map((line) => line[index]?.length ?? 0)));
-  return [head, ...lines].map((line) => line.map((cell, index) => (index === 6 ? cell : index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0))).join('  ')).join('\n');
+  return [head, ...lines]
+    .map((line) =>
+      line
+        .map((cell, index) => (index === 6 ? cell : index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
+        .join('  '),
+    )
+    .join('\n');
 };
 
 export const summaryOf = (all: readonly Evaluated[], ratio: number | null): string => {
   const paintings = all.filter(({ label, verdict }) => label === 'painting-photo' && verdict !== null);
   const flagged = paintings.filter(({ findings }) => findings.some(({ direction }) => direction === 'against'));
   const accused = paintings.filter(({ verdict }) => verdict === 'FAKE' || verdict === 'LIKELY FAKE');
-  const time = ratio === null ? 'No image was timed.' : `Median time: ${ratio.toFixed(2)} times decoding and resizing the same image with sharp (at most ${mostTimeRatio}).`;
+  const time =
+    ratio === null
+      ? 'No image was timed.'
+      : `Median time: ${ratio.toFixed(2)} times decoding and resizing the same image with sharp (at most ${mostTimeRatio}).`;
   return `Genuine paintings: ${paintings.length} looked at, ${flagged.length} wrongly flagged, ${accused.length} of them LIKELY FAKE or FAKE.\n${time}`;
 };

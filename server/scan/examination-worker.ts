@@ -6,7 +6,10 @@ import { examine, type Claim, type Examination } from './examination.ts';
 import type { KnownHash } from './examiners/perceptual-hash.ts';
 
 export type ExaminationRequest = { id: number; bytes: Uint8Array; claim: Claim; known: readonly KnownHash[] };
-export type ExaminationAnswer = { id: number; spent: boolean } & ({ examination: Examination } | { refusal: { code: ErrorCode; text: string | undefined } });
+export type ExaminationAnswer = { id: number; spent: boolean } & (
+  | { examination: Examination }
+  | { refusal: { code: ErrorCode; text: string | undefined } }
+);
 
 export type ExaminationWorkers = {
   /** Throws what examine throws, and analysis_failed where a photograph takes too long or ends its thread. */
@@ -31,7 +34,8 @@ const photographsPerThread = 250;
 const heapMegabytes = 512;
 
 /** Beside main.js, or one folder up where this code was put into a chunk; undefined when the sources run themselves, as in tests. */
-const builtEntry = (): URL | undefined => ['./workers/examination.js', '../workers/examination.js'].map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url));
+const builtEntry = (): URL | undefined =>
+  ['./workers/examination.js', '../workers/examination.js'].map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url));
 
 export const startExaminationWorkers = (options: Options = {}): ExaminationWorkers => {
   const entry = options.entry ?? builtEntry();
@@ -60,7 +64,7 @@ export const startExaminationWorkers = (options: Options = {}): ExaminationWorke
     return { worker, done: 0 };
   };
 
-  const next = (): void => {
+  const startNext = (): void => {
     if (closed || waiting.length === 0 || (idle.length === 0 && all.size >= size)) return;
     const task = waiting.shift();
     if (task !== undefined) run(idle.pop() ?? hire(), task);
@@ -74,7 +78,7 @@ export const startExaminationWorkers = (options: Options = {}): ExaminationWorke
     };
     const fail = (text: string, cause?: unknown): void => {
       settle();
-      void dismiss(worker).then(next);
+      void dismiss(worker).then(() => startNext());
       reject(new AppError(closed ? 'unavailable' : 'analysis_failed', { cause: cause ?? new Error(text) }));
     };
     const onEnd = (cause: unknown): void => fail('the thread of an examination ended', cause instanceof Error ? cause : undefined);
@@ -82,15 +86,15 @@ export const startExaminationWorkers = (options: Options = {}): ExaminationWorke
       if (answer.id !== request.id) return;
       settle();
       thread.done++;
-      if (answer.spent || thread.done >= photographsPerThread) void dismiss(worker).then(next);
+      if (answer.spent || thread.done >= photographsPerThread) void dismiss(worker).then(() => startNext());
       else idle.push(thread);
       if ('examination' in answer) resolve(answer.examination);
       else reject(new AppError(answer.refusal.code, { text: answer.refusal.text }));
-      next();
+      startNext();
     };
     const timer = setTimeout(() => fail('an examination took too long'), timeLimit);
     worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd).ref();
-    worker.postMessage(request);
+    worker.postMessage(request, []);
   };
 
   return {
@@ -101,7 +105,7 @@ export const startExaminationWorkers = (options: Options = {}): ExaminationWorke
           return;
         }
         waiting.push({ request: { id: ++lastId, bytes, claim, known }, resolve, reject });
-        next();
+        startNext();
       }),
     close: async () => {
       closed = true;

@@ -59,7 +59,14 @@ const runAll = async (picture: Picture): Promise<{ findings: Finding[]; incomple
       findings.push(...(await look(picture)));
     } catch {
       incomplete.push(name);
-      findings.push(neutral(name, { measured: null, threshold: null, says: 'This check could not be finished.', doesNotProve: 'Nothing follows from it.' }));
+      findings.push(
+        neutral(name, {
+          measured: null,
+          threshold: null,
+          says: 'This check could not be finished.',
+          doesNotProve: 'Nothing follows from it.',
+        }),
+      );
     }
   return { findings, incomplete };
 };

@@ -13,11 +13,12 @@ const answer = async ({ id, bytes, claim, known }: ExaminationRequest): Promise<
   try {
     return { id, examination: await examine(bytes, claim, known), spent: isReaderSpoiled() };
   } catch (error) {
-    const refusal = error instanceof AppError ? { code: error.code, text: error.message } : { code: 'analysis_failed' as const, text: undefined };
+    const refusal =
+      error instanceof AppError ? { code: error.code, text: error.message } : { code: 'analysis_failed' as const, text: undefined };
     return { id, refusal, spent: isReaderSpoiled() };
   }
 };
 
 parentPort?.on('message', (request: ExaminationRequest) => {
-  void answer(request).then((message) => parentPort?.postMessage(message));
+  void answer(request).then((message) => parentPort?.postMessage(message, []));
 });

@@ -27,7 +27,8 @@ function* jpegSegments(bytes: Uint8Array): Generator<Chunk> {
     if (marker >= 0xe0 && marker <= 0xef) yield { name: `APP${marker - 0xe0}`, data };
     else if (marker === 0xfe) yield { name: 'COM', data };
     else if (marker === 0xdb) yield { name: 'DQT', data };
-    else if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) yield { name: `SOF${marker - 0xc0}`, data };
+    else if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc)
+      yield { name: `SOF${marker - 0xc0}`, data };
   }
 }
 

@@ -4,7 +4,14 @@ import type { Chunk, ImageFormat } from './image-chunks.ts';
 /** Texts by the number of their tag, of the first directory and of the EXIF directory; orientation 1 to 8. */
 export type Exif = { orientation: number; texts: ReadonlyMap<number, string> };
 
-export const exifTag = { imageDescription: 0x010e, make: 0x010f, model: 0x0110, software: 0x0131, artist: 0x013b, userComment: 0x9286 } as const;
+export const exifTag = {
+  imageDescription: 0x010e,
+  make: 0x010f,
+  model: 0x0110,
+  software: 0x0131,
+  artist: 0x013b,
+  userComment: 0x9286,
+} as const;
 const orientationTag = 0x0112;
 const exifDirectoryTag = 0x8769;
 const maxEntries = 512;
@@ -34,7 +41,13 @@ const commentText = (bytes: Uint8Array): string => {
   return wide(body, oddZeros >= evenZeros);
 };
 
-const readDirectory = (view: DataView, bytes: Uint8Array, at: number, little: boolean, found: { orientation: number; texts: Map<number, string> }): number => {
+const readDirectory = (
+  view: DataView,
+  bytes: Uint8Array,
+  at: number,
+  little: boolean,
+  found: { orientation: number; texts: Map<number, string> },
+): number => {
   if (at + 2 > bytes.length) return 0;
   let next = 0;
   const count = Math.min(view.getUint16(at, little), maxEntries);

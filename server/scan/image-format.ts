@@ -15,7 +15,8 @@ export type OpenedImage = { format: ImageFormat; width: number; height: number; 
 /** RGB, three bytes a pixel, row by row, in the orientation in which it is stored. */
 export type Pixels = { data: Uint8Array; width: number; height: number };
 
-const startsWith = (bytes: Uint8Array, at: number, ...expected: number[]): boolean => expected.every((value, index) => bytes[at + index] === value);
+const startsWith = (bytes: Uint8Array, at: number, ...expected: number[]): boolean =>
+  expected.every((value, index) => bytes[at + index] === value);
 
 export const sniffImage = (bytes: Uint8Array): ImageFormat | null => {
   if (startsWith(bytes, 0, 0xff, 0xd8, 0xff)) return 'jpeg';
@@ -25,9 +26,12 @@ export const sniffImage = (bytes: Uint8Array): ImageFormat | null => {
 };
 
 const isAnimated = (format: ImageFormat, chunks: Chunk[]): boolean =>
-  format === 'png' ? chunks.some(({ name }) => name === 'acTL') : format === 'webp' && chunks.some(({ name }) => name === 'ANIM' || name === 'ANMF');
+  format === 'png'
+    ? chunks.some(({ name }) => name === 'acTL')
+    : format === 'webp' && chunks.some(({ name }) => name === 'ANIM' || name === 'ANMF');
 
-const decoder = (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc: true }).timeout({ seconds: decodeSeconds });
+const decoder = (bytes: Uint8Array) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc: true }).timeout({ seconds: decodeSeconds });
 
 const orFail = async <T>(work: Promise<T>): Promise<T> => {
   try {
@@ -42,7 +46,8 @@ export const readImageHeader = async (bytes: Uint8Array): Promise<OpenedImage & 
   const format = sniffImage(bytes);
   if (format === null) throw new AppError('unsupported_image');
   const chunks = imageChunks(format, bytes);
-  if (isAnimated(format, chunks)) throw new AppError('unsupported_image', { text: 'Animated images are not supported. Please select a still JPG, PNG or WEBP image' });
+  if (isAnimated(format, chunks))
+    throw new AppError('unsupported_image', { text: 'Animated images are not supported. Please select a still JPG, PNG or WEBP image' });
   const header = await orFail(sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata());
   if (header.format !== format || (header.pages ?? 1) > 1) throw new AppError('unsupported_image');
   if (header.width * header.height > maxPixels) throw new AppError('image_too_many_pixels');
@@ -60,6 +65,8 @@ export const openImage = async (bytes: Uint8Array): Promise<OpenedImage> => {
 
 /** The native pixels of a photograph whose header was read; transparency becomes white. Throws broken_image. */
 export const decodePixels = async (bytes: Uint8Array): Promise<Pixels> => {
-  const { data, info } = await orFail(decoder(bytes).flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }));
+  const { data, info } = await orFail(
+    decoder(bytes).flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),
+  );
   return { data, width: info.width, height: info.height };
 };

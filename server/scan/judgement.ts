@@ -10,7 +10,10 @@ import { isUnfit } from './examiners/photo-quality.ts';
 /** counted: whether it uses up an upload. modelUnavailable: a model is configured and gave no opinion. */
 export type Judgement = { analysis: Analysis; modelUnavailable: boolean; counted: boolean };
 
-type Examined = Pick<Examination, 'confidence' | 'countsAsUpload' | 'style' | 'analysis' | 'evidenceFor' | 'redFlags' | 'recommendations' | 'findings'>;
+type Examined = Pick<
+  Examination,
+  'confidence' | 'countsAsUpload' | 'style' | 'analysis' | 'evidenceFor' | 'redFlags' | 'recommendations' | 'findings'
+>;
 
 const leastUncertain = 36;
 const mostUncertain = examinersOnlyCeiling;
@@ -29,7 +32,8 @@ const notTheirFault: readonly UnavailableReason[] = ['rate_limited', 'timed_out'
 
 const opening = 'This is an opinion from a photograph and no certificate of authenticity.';
 const wordsInPicture = 'The picture contains words that name or ask for a result. They carry no weight and are a reason for doubt.';
-const ordersInClaim = 'The description of the work contains instructions about the result. They were not followed and are a reason for doubt.';
+const ordersInClaim =
+  'The description of the work contains instructions about the result. They were not followed and are a reason for doubt.';
 const noArtwork = 'The photograph does not seem to show a work of art.';
 
 const against = ({ findings }: Examined, ...strengths: string[]): boolean =>
@@ -54,7 +58,8 @@ const withModel = (examined: Examined, opinion: ModelOpinion, claim: AnalystClai
   const decided = against(examined, 'hard', 'strong');
   const undecidable = !decided && (!opinion.showsArtwork || examined.findings.some(isUnfit));
   const confidence = Math.max(undecidable ? leastUncertain : 0, Math.min(opinion.confidence, most));
-  const held = decided && opinion.confidence > most ? 'What the examiners measured in the file weighs more than how the picture looks.' : '';
+  const held =
+    decided && opinion.confidence > most ? 'What the examiners measured in the file weighs more than how the picture looks.' : '';
   return {
     modelUnavailable: false,
     counted: !undecidable,
@@ -84,7 +89,8 @@ const withModel = (examined: Examined, opinion: ModelOpinion, claim: AnalystClai
 export const judge = (examined: Examined, outcome: AnalystOutcome | null, claim: AnalystClaim): Judgement => {
   if (outcome?.kind === 'opinion') return withModel(examined, outcome.opinion, claim);
   const confidence = Math.min(examined.confidence, examinersOnlyCeiling);
-  const missing = outcome === null ? '' : `The vision model gave no opinion this time: ${whyNot[outcome.reason]}. Only the built-in examiners decided.`;
+  const missing =
+    outcome === null ? '' : `The vision model gave no opinion this time: ${whyNot[outcome.reason]}. Only the built-in examiners decided.`;
   const unfair = outcome !== null && notTheirFault.includes(outcome.reason) && !against(examined, 'hard', 'strong');
   return {
     modelUnavailable: outcome !== null,

@@ -21,16 +21,3 @@ export const nearestKnown = async (db: Db, photoId: string): Promise<string[]> =
     limit ${most}`;
   return rows.map(({ hash }) => hash);
 };
-
-export type ReferenceImage = { id: string; title: string; source: string; fingerprint: string };
-
-export const insertReferenceImage = async (db: Db, image: ReferenceImage, now: Date): Promise<void> => {
-  await db`
-    insert into reference_images (id, title, source, fingerprint, created_at)
-    values (${image.id}, ${image.title}, ${image.source}, ${`x${image.fingerprint}`}::bit(64), ${now})`;
-};
-
-/** For the market: the photographs of a piece become known, or private again, with its listing. */
-export const setPhotosListed = async (tx: Db, pieceId: string, listed: boolean): Promise<void> => {
-  await tx`update photos set listed = ${listed} where piece_id = ${pieceId}`;
-};

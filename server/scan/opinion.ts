@@ -16,7 +16,12 @@ const count = (findings: readonly Finding[], strength: Finding['strength']): num
 
 /** Whole percent. Only hard findings reach FAKE, only strong ones LIKELY FAKE; the rest stays UNCERTAIN however many they are. */
 export const confidenceOf = (findings: readonly Finding[]): number => {
-  const [hard, strong, moderate, weak] = [count(findings, 'hard'), count(findings, 'strong'), count(findings, 'moderate'), count(findings, 'weak')];
+  const [hard, strong, moderate, weak] = [
+    count(findings, 'hard'),
+    count(findings, 'strong'),
+    count(findings, 'moderate'),
+    count(findings, 'weak'),
+  ];
   if (hard > 0) return hard > 1 ? 4 : 8;
   if (strong > 0) return Math.max(leastLikelyFake, 32 - 6 * strong - 2 * moderate);
   return Math.min(examinersOnlyCeiling, Math.max(leastUncertain, undecided - 6 * moderate - 2 * weak));
@@ -49,7 +54,9 @@ const standing = (verdict: Verdict, findings: readonly Finding[]): string => {
 const missing = 'We could not find ';
 /** 'We could not find a, b or c.' from the sentences of the examiners that found nothing. */
 const notFound = (findings: readonly Finding[]): string => {
-  const things = findings.filter(({ direction, says }) => direction === 'neutral' && says.startsWith(missing)).map(({ says }) => says.slice(missing.length).replace(/\.$/, ''));
+  const things = findings
+    .filter(({ direction, says }) => direction === 'neutral' && says.startsWith(missing))
+    .map(({ says }) => says.slice(missing.length).replace(/\.$/, ''));
   if (things.length === 0) return '';
   const list = things.length === 1 ? things[0] : `${things.slice(0, -1).join(', ')} or ${things.at(-1) ?? ''}`;
   return `${missing}${list}. That is no sign that the work is genuine.`;
@@ -58,11 +65,16 @@ const notFound = (findings: readonly Finding[]): string => {
 const advice = (verdict: Verdict, medium: Medium | null, findings: readonly Finding[]): string => {
   const steps: string[] = [];
   if (findings.some(isUnfit) || findings.some(showsNoObject))
-    steps.push('Photograph the work itself again: in daylight without reflections, in focus, filling the frame, as the original file of the camera.');
-  if (verdict === 'FAKE' || verdict === 'LIKELY FAKE') steps.push('Ask for new photographs of the work, taken at an angle, of its back and of its edges, before you pay for anything.');
+    steps.push(
+      'Photograph the work itself again: in daylight without reflections, in focus, filling the frame, as the original file of the camera.',
+    );
+  if (verdict === 'FAKE' || verdict === 'LIKELY FAKE')
+    steps.push('Ask for new photographs of the work, taken at an angle, of its back and of its edges, before you pay for anything.');
   if (medium === null) steps.push('Say what the medium of the work is: whether a printing screen means anything depends on it.');
   steps.push('Collect its papers: invoices, exhibition labels, catalogue entries, earlier owners.');
-  steps.push('For certainty have a conservator look at the work itself, under raking light and the microscope, and at its pigments and support.');
+  steps.push(
+    'For certainty have a conservator look at the work itself, under raking light and the microscope, and at its pigments and support.',
+  );
   return steps.join(' ');
 };
 
@@ -72,7 +84,9 @@ export const opinionOf = (findings: readonly Finding[], medium: Medium | null): 
   const flags = findings.filter((finding) => finding.direction === 'against' || isUnfit(finding));
   const palette = findings.find(({ examiner }) => examiner === 'palette-and-surface')?.says ?? '';
   const told = flags.map(({ says, doesNotProve }) => `${says} ${doesNotProve}`);
-  const analysis = [opening, standing(verdict, findings), ...told, notFound(findings), palette, ceiling].filter((part) => part !== '').join('\n\n');
+  const analysis = [opening, standing(verdict, findings), ...told, notFound(findings), palette, ceiling]
+    .filter((part) => part !== '')
+    .join('\n\n');
   return {
     confidence,
     verdict,

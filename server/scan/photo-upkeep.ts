@@ -5,7 +5,14 @@ import { transact, type Db, type Sql } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { addressOfPhoto } from './photos.ts';
-import { assignPhotos, deletePhotos, deleteStaleReservations, forgetDoomedFiles, lockDoomedFiles, orphanCandidates } from './photos.store.ts';
+import {
+  assignPhotos,
+  deletePhotos,
+  deleteStaleReservations,
+  forgetDoomedFiles,
+  lockDoomedFiles,
+  orphanCandidates,
+} from './photos.store.ts';
 
 export const upkeepJob = 'photos.upkeep';
 const orphanDays = 30;

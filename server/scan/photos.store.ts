@@ -99,7 +99,8 @@ export const markRendered = async (db: Db, id: string, now: Date): Promise<void>
 
 /** Photographs of the account that belong to no piece. */
 export const countUnusedPhotos = async (db: Db, ownerId: string): Promise<number> =>
-  (await db<{ count: number }[]>`select count(*)::int as count from photos where owner_id = ${ownerId} and piece_id is null`)[0]?.count ?? 0;
+  (await db<{ count: number }[]>`select count(*)::int as count from photos where owner_id = ${ownerId} and piece_id is null`)[0]?.count ??
+  0;
 
 export const markAsked = async (db: Db, id: string, now: Date): Promise<void> => {
   await db`update photos set asked_at = coalesce(asked_at, ${now}) where id = ${id}`;
@@ -107,13 +108,6 @@ export const markAsked = async (db: Db, id: string, now: Date): Promise<void> =>
 
 export const assignPhotos = async (db: Db, ownerId: string, paths: readonly string[], pieceId: string): Promise<void> => {
   await db`update photos set piece_id = ${pieceId} where path = any(${[...paths]}) and owner_id = ${ownerId}`;
-};
-
-/** Which of the paths are stored photographs of that owner. */
-export const ownedPaths = async (db: Db, ownerId: string, paths: readonly string[]): Promise<string[]> => {
-  const rows = await db<{ path: string }[]>`
-    select path from photos where path = any(${[...paths]}) and owner_id = ${ownerId} and stored_at is not null`;
-  return rows.map((row) => row.path);
 };
 
 export type OrphanCandidate = { id: string; path: string; ownerId: string };

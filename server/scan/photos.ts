@@ -30,12 +30,19 @@ export const addressOfPhoto = (path: string): string => {
   const [folder = '', file = ''] = path.split('/');
   return imageAddress(folder, file);
 };
-const answerOf = ({ path, width, height, placeholder, sha256 }: Photo): StoredPhoto => ({ publicUrl: addressOfPhoto(path), width, height, placeholder, sha256 });
+const answerOf = ({ path, width, height, placeholder, sha256 }: Photo): StoredPhoto => ({
+  publicUrl: addressOfPhoto(path),
+  width,
+  height,
+  placeholder,
+  sha256,
+});
 
 /** RFC 9530: `sha-256=:base64:`; other algorithms are left to whoever knows them. */
 const checkDigest = (header: string | null, bytes: Uint8Array): void => {
   const stated = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/.exec(header ?? '')?.[1];
-  if (header !== null && /sha-256/i.test(header) && stated === undefined) throw new AppError('bad_request', { text: 'The Content-Digest header could not be read.' });
+  if (header !== null && /sha-256/i.test(header) && stated === undefined)
+    throw new AppError('bad_request', { text: 'The Content-Digest header could not be read.' });
   if (stated !== undefined && createHash('sha256').update(bytes).digest('base64') !== stated) throw new AppError('digest_mismatch');
 };
 
@@ -91,19 +98,35 @@ export const ownPhoto = async (sql: Sql, actor: Actor, path: string): Promise<Ph
 };
 
 /** Nothing that is answered here may run as a page or be kept by anybody but its owner. */
-const guarded = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'same-origin' };
+const guarded = {
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+};
 
 type Reading = { userId: string; file: string; width?: number | undefined; original: boolean };
 
-export const readPhoto = async ({ sql, files, render }: PhotoParts, actor: Actor, { userId, file, width, original }: Reading): Promise<Response> => {
+export const readPhoto = async (
+  { sql, files, render }: PhotoParts,
+  actor: Actor,
+  { userId, file, width, original }: Reading,
+): Promise<Response> => {
   const photo = await ownPhoto(sql, actor, `${userId}/${file}`);
   if (original) {
     const found = await files.original(photo.path);
     if (found === null) throw new Error('the original of a photograph is missing in the store');
-    const headers = { ...guarded, 'content-type': mimeTypes[photo.format], 'content-length': String(found.size), 'content-disposition': `attachment; filename="${file}"` };
+    const headers = {
+      ...guarded,
+      'content-type': mimeTypes[photo.format],
+      'content-length': String(found.size),
+      'content-disposition': `attachment; filename="${file}"`,
+    };
     return new Response(found.stream, { headers });
   }
   const served = widthToServe(photo.width, width ?? usualWidth);
   const rendering = await render(photo, served);
-  return new Response(rendering.stream, { headers: { ...guarded, 'content-type': mimeTypes.webp, 'content-length': String(rendering.size), 'content-disposition': 'inline' } });
+  return new Response(rendering.stream, {
+    headers: { ...guarded, 'content-type': mimeTypes.webp, 'content-length': String(rendering.size), 'content-disposition': 'inline' },
+  });
 };

@@ -70,7 +70,9 @@ describe('renderings', () => {
   });
 
   it('[STO1] a picture as thin as a thread is made in bearable sizes', async () => {
-    const thread = await sharp({ create: { width: 3, height: 40_000, channels: 3, background: '#888888' } }).png().toBuffer();
+    const thread = await sharp({ create: { width: 3, height: 40_000, channels: 3, background: '#888888' } })
+      .png()
+      .toBuffer();
     for (const { bytes } of await renderAll(thread, 3)) expect((await sharp(bytes).metadata()).height).toBeLessThan(16_383);
     expect((await previewOf(thread)).height).toBe(40_000);
   });

@@ -48,7 +48,10 @@ const again = ({ data, info: { width, height, channels } }: Pixels): Sharp => sh
 export const previewOf = async (bytes: Uint8Array): Promise<Preview> => {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
   const seen = await pixelsOf(bytes, previewEdge, previewEdge);
-  const small = await again(seen).resize({ width: placeholderEdge, height: placeholderEdge, fit: 'inside', withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
+  const small = await again(seen)
+    .resize({ width: placeholderEdge, height: placeholderEdge, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const opaque = await again(seen).flatten({ background: '#ffffff' }).raw().toBuffer();
   const { hash, mirroredHash } = perceptualHash({ data: opaque, width: seen.info.width, height: seen.info.height });
   return {

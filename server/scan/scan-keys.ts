@@ -21,6 +21,8 @@ export const scanKeyOf = (request: AuthenticateRequest, path: string): string =>
   if (request.scanId !== undefined) return `scan:${request.scanId.toLowerCase()}`;
   if (request.pieceId === undefined) return `photo:${path}`;
   const { title, artist, description, medium } = request;
-  const claim = createHash('sha256').update(JSON.stringify([title, artist, description, medium])).digest('hex');
+  const claim = createHash('sha256')
+    .update(JSON.stringify([title, artist, description, medium]))
+    .digest('hex');
   return `piece:${request.pieceId}:${path}:${claim}`;
 };

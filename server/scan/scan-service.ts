@@ -29,7 +29,13 @@ export type ScanService = {
   /** For the pull: opinions never change once they are given. */
   analysesFeed: {
     name: string;
-    changesSince(db: Db, userId: string, after: number, upTo: number, limit: number): Promise<{ version: number; record: AnalysisRecord }[]>;
+    changesSince(
+      db: Db,
+      userId: string,
+      after: number,
+      upTo: number,
+      limit: number,
+    ): Promise<{ version: number; record: AnalysisRecord }[]>;
   };
   /** For the end of pieces: their opinions go with them, their photographs become orphans. */
   forgetPieces: (tx: Tx, pieceIds: readonly string[]) => Promise<void>;

@@ -4,7 +4,15 @@ import type { AnalysisRecord, AuthenticateRequest } from '#shared/contract/scan.
 
 export type ScanState = 'queued' | 'running' | 'done' | 'failed';
 export type ScanRequest = Omit<AuthenticateRequest, 'imageUrl' | 'scanId' | 'pieceId'>;
-export type NewScan = { id: string; userId: string; key: string; scanId: string; photoId: string; pieceId: string | null; request: ScanRequest };
+export type NewScan = {
+  id: string;
+  userId: string;
+  key: string;
+  scanId: string;
+  photoId: string;
+  pieceId: string | null;
+  request: ScanRequest;
+};
 export type Scan = NewScan & { state: ScanState; jobId: string | null; errorCode: string | null; analysisId: string | null };
 
 type Row = {
@@ -70,7 +78,11 @@ export const markRunning = async (db: Db, id: string): Promise<void> => {
 };
 
 /** False when the scan has ended already: its effect must not happen twice. */
-export const endScan = async (tx: Db, id: string, end: { pieceId: string; analysisId: string; counted: boolean; now: Date }): Promise<boolean> =>
+export const endScan = async (
+  tx: Db,
+  id: string,
+  end: { pieceId: string; analysisId: string; counted: boolean; now: Date },
+): Promise<boolean> =>
   (
     await tx`update scans set state = 'done', piece_id = ${end.pieceId}, analysis_id = ${end.analysisId}, counted = ${end.counted}, ended_at = ${end.now}
       where id = ${id} and state in ('queued', 'running')`
@@ -84,8 +96,10 @@ export const failScan = async (tx: Db, id: string, errorCode: string, now: Date)
 
 /** Analyses since then that could not judge and so cost no upload. */
 export const countUncounted = async (db: Db, userId: string, since: Date): Promise<number> =>
-  (await db<{ count: number }[]>`
-    select count(*)::int as count from scans where user_id = ${userId} and state = 'done' and not counted and ended_at > ${since}`)[0]?.count ?? 0;
+  (
+    await db<{ count: number }[]>`
+    select count(*)::int as count from scans where user_id = ${userId} and state = 'done' and not counted and ended_at > ${since}`
+  )[0]?.count ?? 0;
 
 /** For a piece that is gone for good: its opinions go, its photographs belong to no piece any more. */
 export const forgetPieces = async (tx: Db, pieceIds: readonly string[]): Promise<void> => {

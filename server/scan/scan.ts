@@ -13,7 +13,17 @@ import { analysisJob } from './analysis.ts';
 import { ownPhoto } from './photos.ts';
 import { markAsked, type Photo } from './photos.store.ts';
 import { photoPathOf, scanKeyOf } from './scan-keys.ts';
-import { analysesOfPiece, countUncounted, findAnalysis, findScan, insertScan, requeueScan, setScanJob, type NewScan, type Scan } from './scan.store.ts';
+import {
+  analysesOfPiece,
+  countUncounted,
+  findAnalysis,
+  findScan,
+  insertScan,
+  requeueScan,
+  setScanJob,
+  type NewScan,
+  type Scan,
+} from './scan.store.ts';
 
 export type ScanActParts = {
   sql: Sql;
@@ -42,7 +52,8 @@ const answerOf = (scan: Scan, record: AnalysisRecord): ScanAnswer => {
   };
 };
 
-const isRefusal = (error: unknown): boolean => error instanceof AppError && (error.code === 'upload_limit' || error.code === 'subscription_required');
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'upload_limit' || error.code === 'subscription_required');
 
 export const createScans = ({ sql, clock, jobs, plans, pieces, config }: ScanActParts) => {
   const checkOwnPiece = async (actor: Actor, pieceId: string): Promise<void> => {
@@ -62,7 +73,15 @@ export const createScans = ({ sql, clock, jobs, plans, pieces, config }: ScanAct
     const pieceId = asked?.toLowerCase() ?? null;
     const now = clock();
     const id = uuidv7();
-    const fresh: NewScan = { id, userId: actor.userId, key: scanKeyOf(request, photo.path), scanId: scanId?.toLowerCase() ?? id, photoId: photo.id, pieceId, request: said };
+    const fresh: NewScan = {
+      id,
+      userId: actor.userId,
+      key: scanKeyOf(request, photo.path),
+      scanId: scanId?.toLowerCase() ?? id,
+      photoId: photo.id,
+      pieceId,
+      request: said,
+    };
     return transact(sql, async (tx) => {
       const isNew = await insertScan(tx, fresh, now);
       const scan = await findScan(tx, actor.userId, fresh.key);

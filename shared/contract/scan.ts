@@ -85,7 +85,8 @@ export const uploadImage = endpoint({
   method: 'PUT',
   path: '/api/storage/artwork-images/:userId/:file',
   access: 'signed-in',
-  summary: 'Stores a photograph of the caller at {userId}/{timestamp}.{ext}; the same bytes again are accepted, other bytes are a conflict.',
+  summary:
+    'Stores a photograph of the caller at {userId}/{timestamp}.{ext}; the same bytes again are accepted, other bytes are a conflict.',
   params: z.object({ userId: z.string(), file: z.string().check(z.regex(imageFileName, 'Must be a timestamp with an extension')) }),
   body: 'bytes',
   maxBytes: maxImageBytes,
@@ -105,7 +106,8 @@ export const readImage = endpoint({
   method: 'GET',
   path: '/api/storage/artwork-images/:userId/:file',
   access: 'signed-in',
-  summary: 'A derivative of a photograph without metadata in one of the fixed widths (w), or its owner’s original byte for byte (original=1).',
+  summary:
+    'A derivative of a photograph without metadata in one of the fixed widths (w), or its owner’s original byte for byte (original=1).',
   params: z.object({ userId: z.string(), file: z.string() }),
   query: z.object({
     /** Pixels; the smallest kept width that is at least as wide is answered. */

@@ -19,9 +19,22 @@ const openFolder = async (): Promise<Opened> => {
 
 const openS3 = async (): Promise<Opened> => {
   const directory = await mkdtemp(join(tmpdir(), 'verso-s3-'));
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, resetOnClose: true, configureBuckets: [{ name: 'works' }] });
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    resetOnClose: true,
+    configureBuckets: [{ name: 'works' }],
+  });
   const { port } = await server.run();
-  const storage = openS3Storage({ endpoint: `http://127.0.0.1:${port}/`, bucket: 'works', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' });
+  const storage = openS3Storage({
+    endpoint: `http://127.0.0.1:${port}/`,
+    bucket: 'works',
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  });
   const close = async (): Promise<void> => {
     await server.close();
     await rm(directory, { recursive: true, force: true });
@@ -97,7 +110,9 @@ describe.each([
   // Planted: the comparison of the digests removed; the object then stands under its key.
   it('[STO1] bytes that do not match their digest are refused and leave nothing behind', async () => {
     await expect(storage.put('digests/bad', bytes(10), { type: 'image/png', sha256: sha256Of(bytes(11)) })).rejects.toThrow(DigestMismatch);
-    await expect(storage.put('digests/bad', streamOf([bytes(10)]), { type: 'image/png', sha256: sha256Of(bytes(11)) })).rejects.toThrow(DigestMismatch);
+    await expect(storage.put('digests/bad', streamOf([bytes(10)]), { type: 'image/png', sha256: sha256Of(bytes(11)) })).rejects.toThrow(
+      DigestMismatch,
+    );
     expect(await storage.head('digests/bad')).toBeNull();
     expect(await keysOf(storage, 'digests/')).toEqual([]);
   });
@@ -116,7 +131,25 @@ describe.each([
 
   // Planted: checkKey returning its argument; the folder then writes beside its root.
   it('[STO1] a key can never leave the store', async () => {
-    const keys = ['', '/', '/etc/passwd', '../up', 'a/../b', 'a//b', 'a/', '.hidden', 'a/.', 'a\\b', 'a\0b', 'a b', 'ä', 'a?b=c', 'a#b', '%2e%2e/a', 'x'.repeat(600)];
+    const keys = [
+      '',
+      '/',
+      '/etc/passwd',
+      '../up',
+      'a/../b',
+      'a//b',
+      'a/',
+      '.hidden',
+      'a/.',
+      'a\\b',
+      'a\0b',
+      'a b',
+      'ä',
+      'a?b=c',
+      'a#b',
+      '%2e%2e/a',
+      'x'.repeat(600),
+    ];
     for (const key of keys) {
       await expect(async () => storage.put(key, bytes(1), { type: 'image/png' }), key).rejects.toThrow(RangeError);
       await expect(async () => storage.get(key), key).rejects.toThrow(RangeError);

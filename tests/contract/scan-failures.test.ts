@@ -14,6 +14,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 let server: TestServer;
 let clock: TestClock;
 let fail: () => void = () => undefined;
+let during: () => Promise<void> = () => Promise.resolve();
 let looks = 0;
 const { upload, ask, counts } = scanCalls(() => server);
 beforeAll(async () => {
@@ -23,6 +24,7 @@ beforeAll(async () => {
     async (...given) => {
       looks += 1;
       fail();
+      await during();
       return real(...given);
     };
   server = await startTestServer({ clock, jobsByHand: true, build: buildScanApp({ examine: breaking }) });
@@ -85,7 +87,8 @@ describe('an analysis that fails', () => {
     const userId = await addUser(server, 'free');
     const imageUrl = await upload(userId, await jpegPicture(500, 400, 4));
     const call = ask(userId, { imageUrl });
-    while ((await server.sql`select 1 from scans where user_id = ${userId}`).count === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while ((await server.sql`select 1 from scans where user_id = ${userId}`).count === 0)
+      await new Promise((resolve) => setTimeout(resolve, 5));
     // As a killed program leaves it: claimed, and no sign of life any more.
     await server.sql`update jobs set state = 'running', lease = ${uuidv7()}, leased_until = ${new Date(clock().getTime() + 10_000)}, attempts = 1 where state = 'waiting' and kind = 'scan.analyse'`;
     await server.sql`update scans set state = 'running' where user_id = ${userId}`;
@@ -93,6 +96,29 @@ describe('an analysis that fails', () => {
     expect(await counts(userId)).toEqual([0, 0, 1, 1]);
     clock.advance(11_000);
     expect((await answered(call)).status).toBe(200);
+    expect(await counts(userId)).toEqual([1, 1, 1, 1]);
+  });
+
+  // Planted: finishIn left out of settle and the state left out of endScan; two pieces then stand there.
+  it('[FUN1] a runner that was taken for dead and comes back finds its work done, and adds nothing to it', async () => {
+    const userId = await addUser(server, 'free');
+    const call = ask(userId, { imageUrl: await upload(userId, await jpegPicture(500, 400, 41)) });
+    while ((await counts(userId))[3] !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    let comeBack = (): void => undefined;
+    let isIn = (): void => undefined;
+    const entered = new Promise<void>((resolve) => (isIn = resolve));
+    during = () => {
+      during = () => Promise.resolve();
+      isIn();
+      return new Promise((resolve) => (comeBack = resolve));
+    };
+    const first = server.parts.jobs.runDue();
+    await entered;
+    await server.sql`update jobs set leased_until = ${new Date(clock().getTime() - 1000)} where kind = 'scan.analyse' and state = 'running'`;
+    const second = server.parts.jobs.runDue();
+    expect((await call).status).toBe(200);
+    comeBack();
+    await Promise.all([first, second]);
     expect(await counts(userId)).toEqual([1, 1, 1, 1]);
   });
 
@@ -125,7 +151,22 @@ describe('the address of a photograph', () => {
     const userId = await addUser(server, 'pro');
     const { port } = canary.address() as AddressInfo;
     const own = await upload(userId, await jpegPicture(500, 400, 7));
-    const hosts = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', '0', '2130706433', '0x7f000001', '0177.0.0.1', '127.1', '127.0.0.1.', 'user:pass@127.0.0.1', '①②⑦.0.0.1', 'localtest.me'];
+    const hosts = [
+      '127.0.0.1',
+      'localhost',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '0.0.0.0',
+      '0',
+      '2130706433',
+      '0x7f000001',
+      '0177.0.0.1',
+      '127.1',
+      '127.0.0.1.',
+      'user:pass@127.0.0.1',
+      '①②⑦.0.0.1',
+      'localtest.me',
+    ];
     const forms = [
       ...hosts.map((host) => `http://${host}:${port}${own}`),
       `https://127.0.0.1:${port}/a.jpg`,
@@ -194,7 +235,9 @@ describe('known pictures', () => {
     const [seller, buyer] = [await addUser(server, 'pro'), await addUser(server, 'pro')];
     const bytes = await jpegPicture(700, 520, 9);
     const { opinion } = await answered(ask(seller, { imageUrl: await upload(seller, bytes) }));
-    const smaller = await jpegPicture(700, 520, 9).then((whole) => import('sharp').then(({ default: sharp }) => sharp(whole).resize(500).jpeg({ quality: 70 }).toBuffer()));
+    const smaller = await jpegPicture(700, 520, 9).then((whole) =>
+      import('sharp').then(({ default: sharp }) => sharp(whole).resize(500).jpeg({ quality: 70 }).toBuffer()),
+    );
     expect((await findingOn(buyer, smaller))?.direction).not.toBe('against');
     await server.sql`update photos set listed = true where piece_id = ${opinion.pieceId}`;
     const found = await findingOn(buyer, smaller);

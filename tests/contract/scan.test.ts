@@ -30,13 +30,34 @@ describe('an opinion', () => {
   it('[FUN1] [GEN2] [ENT12] answers the analysis with all its fields, and the piece stands with its number', async () => {
     const userId = await addUser(server, 'free');
     const imageUrl = await upload(userId, await jpegPicture());
-    const { status, opinion } = await ask(userId, { imageUrl, title: ' Evening ', artist: 'Anna Lind', description: 'Oil on board.', medium: 'painting' });
+    const { status, opinion } = await ask(userId, {
+      imageUrl,
+      title: ' Evening ',
+      artist: 'Anna Lind',
+      description: 'Oil on board.',
+      medium: 'painting',
+    });
     expect(status).toBe(200);
     expect(analysisShape.safeParse(opinion.analysis).success).toBe(true);
-    expect(Object.keys(opinion.analysis).sort()).toEqual(['analysis', 'artist_style', 'confidence', 'evidence_against', 'evidence_for', 'recommendations', 'verdict']);
+    expect(Object.keys(opinion.analysis).sort()).toEqual([
+      'analysis',
+      'artist_style',
+      'confidence',
+      'evidence_against',
+      'evidence_for',
+      'recommendations',
+      'verdict',
+    ]);
     expect(opinion.analysis.analysis).toMatch(/opinion from a photograph/i);
     expect(opinion.analysis.recommendations.length).toBeGreaterThan(20);
-    expect(opinion.record).toMatchObject({ piece_id: opinion.pieceId, scan_id: opinion.scanId, model: null, prompt_version: null, counted: true, model_unavailable: false });
+    expect(opinion.record).toMatchObject({
+      piece_id: opinion.pieceId,
+      scan_id: opinion.scanId,
+      model: null,
+      prompt_version: null,
+      counted: true,
+      model_unavailable: false,
+    });
     expect(opinion.record.findings.length).toBeGreaterThan(3);
     expect(opinion.record.image_hash).toMatch(/^[0-9a-f]{64}$/);
     expect(await piece(opinion.pieceId)).toMatchObject({
@@ -71,7 +92,11 @@ describe('an opinion', () => {
   it('[FUN1] every opinion is kept and read by its owner alone, newest first', async () => {
     const [userId, other] = [await addUser(server, 'free'), await addUser(server, 'free')];
     const { opinion } = await ask(userId, { imageUrl: await upload(userId, await jpegPicture()) });
-    const second = await ask(userId, { imageUrl: await upload(userId, await jpegPicture(700, 700, 4)), pieceId: opinion.pieceId, scanId: uuidv7() });
+    const second = await ask(userId, {
+      imageUrl: await upload(userId, await jpegPicture(700, 700, 4)),
+      pieceId: opinion.pieceId,
+      scanId: uuidv7(),
+    });
     const read = async (caller: string, pieceId: string): Promise<[number, unknown]> => {
       const answer = await server.fetch(`/api/pieces/${pieceId}/analyses`, { headers: bearer(caller) });
       return [answer.status, ((await answer.json()) as { analyses?: { id: string }[] }).analyses?.map(({ id }) => id)];
@@ -159,7 +184,15 @@ describe('who may ask, and how often', () => {
   it('[VAL4] needs a session, and a plan', async () => {
     const userId = await addUser(server);
     const imageUrl = await upload(userId, await jpegPicture());
-    expect((await server.fetch('/api/functions/authenticate-artwork', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(401);
+    expect(
+      (
+        await server.fetch('/api/functions/authenticate-artwork', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        })
+      ).status,
+    ).toBe(401);
     for (const plan of ['', 'free'] as const) {
       const refused = await ask(userId, { imageUrl }, { plan });
       expect([refused.status, refused.code]).toEqual([403, 'subscription_required']);
@@ -229,7 +262,12 @@ describe('looking again', () => {
     const userId = await addUser(server, 'free');
     const { opinion } = await ask(userId, { imageUrl: await upload(userId, await jpegPicture()), title: 'Old' });
     await server.sql`update pieces set title = 'New' where id = ${opinion.pieceId}`;
-    await ask(userId, { imageUrl: await upload(userId, await jpegPicture(640, 480, 16)), pieceId: opinion.pieceId, title: 'Old', scanId: uuidv7() });
+    await ask(userId, {
+      imageUrl: await upload(userId, await jpegPicture(640, 480, 16)),
+      pieceId: opinion.pieceId,
+      title: 'Old',
+      scanId: uuidv7(),
+    });
     expect(await piece(opinion.pieceId)).toMatchObject({ verdict_stale: true });
   });
 });

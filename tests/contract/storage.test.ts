@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock, type TestClock } from '#server/platform/clock.ts';
 import type { ObjectStorage } from '#server/platform/object-storage.ts';
 import { addUser, buildScanApp } from '#tests/support/scan-app.ts';
-import { hostileFiles, jpegPicture, paintedPicture, pngTextBomb, polyglot } from '#tests/support/pictures.ts';
+import { hostileFiles, jpegPicture, paintedPicture, pngTextBomb, polyglot, type Hostile } from '#tests/support/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -23,7 +23,11 @@ beforeAll(async () => {
     storage = { ...real, put: (key, body, meta) => (failPut ? Promise.reject(new Error('disk full')) : real.put(key, body, meta)) };
     return storage;
   };
-  server = await startTestServer({ clock, jobsByHand: true, build: buildScanApp({ storage: wrap, pieceShowing: (url) => shown.get(url) ?? null }) });
+  server = await startTestServer({
+    clock,
+    jobsByHand: true,
+    build: buildScanApp({ storage: wrap, pieceShowing: (url) => shown.get(url) ?? null }),
+  });
 });
 afterAll(() => server.stop());
 
@@ -31,7 +35,11 @@ let moment = 1_760_000_000_000;
 const as = (userId: string): { authorization: string } => ({ authorization: `Bearer ${userId}` });
 const addressOf = (userId: string, file = `${(moment += 1)}.jpg`): string => `/api/storage/artwork-images/${userId}/${file}`;
 const put = (address: string, caller: string, bytes: Buffer, headers: Record<string, string> = {}): Promise<Response> =>
-  server.fetch(address, { method: 'PUT', headers: { ...as(caller), 'content-type': 'application/octet-stream', ...headers }, body: new Uint8Array(bytes) });
+  server.fetch(address, {
+    method: 'PUT',
+    headers: { ...as(caller), 'content-type': 'application/octet-stream', ...headers },
+    body: new Uint8Array(bytes),
+  });
 const get = (address: string, caller: string): Promise<Response> => server.fetch(address, { headers: as(caller) });
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 const codeOf = async (response: Response): Promise<string> => ((await response.json()) as { code: string }).code;
@@ -40,7 +48,7 @@ const stored = async (): Promise<string[]> => {
   for await (const key of storage.list('')) keys.push(key);
   return keys.sort();
 };
-const unfinished = (): Promise<string[]> => readdir(join(server.config.dataDir, 'images', 'unfinished'));
+const unfinished = (): Promise<string[]> => readdir(join(server.config.dataDir, 'files', 'unfinished'));
 const rows = async (): Promise<number> => (await server.sql<{ n: number }[]>`select count(*)::int as n from photos`)[0]?.n ?? -1;
 
 describe('uploading a photograph', () => {
@@ -63,7 +71,10 @@ describe('uploading a photograph', () => {
   // Planted: the original re-encoded by sharp before it is put.
   it('[STO1] keeps the original byte for byte and hands it to its owner as a download', async () => {
     const userId = await addUser(server);
-    const bytes = await paintedPicture(500, 400).withExif({ IFD0: { Artist: 'Secret' } }).jpeg().toBuffer();
+    const bytes = await paintedPicture(500, 400)
+      .withExif({ IFD0: { Artist: 'Secret' } })
+      .jpeg()
+      .toBuffer();
     const address = addressOf(userId);
     await put(address, userId, bytes);
     const answer = await get(`${address}?original=1`, userId);
@@ -91,7 +102,9 @@ describe('uploading a photograph', () => {
     const userId = await addUser(server);
     const pictures = await Promise.all([1, 2, 3, 4].map((seed) => jpegPicture(260, 200, seed)));
     const address = addressOf(userId);
-    const answers = await Promise.all(Array.from({ length: 20 }, async (_, i) => ({ i, status: (await put(address, userId, pictures[i % 4] ?? Buffer.alloc(0))).status })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, i) => ({ i, status: (await put(address, userId, pictures[i % 4] ?? Buffer.alloc(0))).status })),
+    );
     const kept = await bytesOf(await get(`${address}?original=1`, userId));
     const winner = pictures.findIndex((picture) => picture.equals(kept));
     expect(winner).toBeGreaterThanOrEqual(0);
@@ -157,13 +170,29 @@ describe('uploading a photograph', () => {
 describe('reading a photograph', () => {
   it('[STO1] answers WEBP in the asked width, never upscaled, upright, without metadata, and not to be kept', async () => {
     const userId = await addUser(server);
-    const original = await paintedPicture(1500, 900).withExif({ IFD0: { Artist: 'Secret' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const original = await paintedPicture(1500, 900)
+      .withExif({ IFD0: { Artist: 'Secret' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const address = addressOf(userId);
     expect(await (await put(address, userId, original)).json()).toMatchObject({ width: 900, height: 1500 });
-    for (const [query, width] of [['', 900], ['?w=320', 320], ['?w=321', 640], ['?w=5000', 900], ['?original=0', 900]] as const) {
+    for (const [query, width] of [
+      ['', 900],
+      ['?w=320', 320],
+      ['?w=321', 640],
+      ['?w=5000', 900],
+      ['?original=0', 900],
+    ] as const) {
       const answer = await get(`${address}${query}`, userId);
       const picture = await sharp(await bytesOf(answer)).metadata();
-      expect([picture.format, picture.width, picture.exif, picture.icc, picture.xmp], query).toEqual(['webp', width, undefined, undefined, undefined]);
+      expect([picture.format, picture.width, picture.exif, picture.icc, picture.xmp], query).toEqual([
+        'webp',
+        width,
+        undefined,
+        undefined,
+        undefined,
+      ]);
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     }
@@ -188,7 +217,9 @@ describe('reading a photograph', () => {
     await server.parts.jobs.runDue();
     storage.put = real;
     expect(written.length).toBe(3);
-    const [row] = await server.sql<{ rendered: boolean }[]>`select rendered_at is not null as rendered from photos where path like ${`${userId}/%`}`;
+    const [row] = await server.sql<
+      { rendered: boolean }[]
+    >`select rendered_at is not null as rendered from photos where path like ${`${userId}/%`}`;
     expect(row?.rendered).toBe(true);
   });
 
@@ -208,7 +239,13 @@ describe('reading a photograph', () => {
     const address = addressOf(userId);
     await put(address, userId, await jpegPicture(300, 200, 5));
     expect((await server.fetch(address)).status).toBe(401);
-    for (const path of [address, addressOf(userId), `${address}%00`, addressOf(userId, '%2e%2e%2f1.jpg'), addressOf("' or 1=1--", '1.jpg')]) {
+    for (const path of [
+      address,
+      addressOf(userId),
+      `${address}%00`,
+      addressOf(userId, '%2e%2e%2f1.jpg'),
+      addressOf("' or 1=1--", '1.jpg'),
+    ]) {
       const answer = await get(path, other);
       expect([400, 404], path).toContain(answer.status);
       if (answer.status === 404) expect(await codeOf(answer)).toBe('not_found');
@@ -217,6 +254,11 @@ describe('reading a photograph', () => {
 });
 
 describe('hostile files', () => {
+  let hostile: Hostile[] = [];
+  beforeAll(async () => {
+    hostile = await hostileFiles();
+  });
+
   it('[VAL2] [LIM1] [ERR5] each is refused with its own message and a clean status, and leaves nothing behind', async () => {
     const userId = await addUser(server);
     const texts = new Map([
@@ -226,7 +268,7 @@ describe('hostile files', () => {
       ['image_too_many_pixels', 'This image has more than 50 megapixels'],
     ]);
     const before = [await rows(), await stored()];
-    for (const { name, file, bytes, status, code } of await hostileFiles()) {
+    for (const { name, file, bytes, status, code } of hostile) {
       const answer = await put(addressOf(userId, `${(moment += 1)}.${file.split('.')[1]}`), userId, bytes);
       const body = (await answer.json()) as { error: string; code: string };
       expect([answer.status, body.code], name).toEqual([status, code]);
@@ -248,13 +290,18 @@ describe('hostile files', () => {
     });
     // Chunked: the type of fetch does not know `duplex` yet.
     const init = { method: 'PUT', headers: as(userId), body: long, duplex: 'half' } as RequestInit;
-    const outcome = await server.fetch(addressOf(userId), init).then(async (answer) => [answer.status, await codeOf(answer)] as const, () => 'cut' as const);
+    const outcome = await server.fetch(addressOf(userId), init).then(
+      async (answer) => [answer.status, await codeOf(answer)] as const,
+      () => 'cut' as const,
+    );
     expect(outcome === 'cut' || (outcome[0] === 413 && outcome[1] === 'file_too_large')).toBe(true);
 
     const { hostname, port } = new URL(server.url);
     const liar = await new Promise<string>((resolve) => {
       const socket = connect(Number(port), hostname, () => {
-        socket.write(`PUT ${addressOf(userId)} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${userId}\r\nContent-Length: 10\r\n\r\n`);
+        socket.write(
+          `PUT ${addressOf(userId)} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${userId}\r\nContent-Length: 10\r\n\r\n`,
+        );
         socket.write(Buffer.alloc(200_000, 65));
       });
       let heard = '';
@@ -272,26 +319,31 @@ describe('hostile files', () => {
     const bytes = await polyglot();
     const address = addressOf(userId);
     expect((await put(address, userId, bytes)).status).toBe(200);
-    const shown = await get(address, userId);
-    expect(shown.headers.get('content-type')).toBe('image/webp');
-    expect((await bytesOf(shown)).toString('latin1')).not.toMatch(/script|html/i);
+    const inline = await get(address, userId);
+    expect(inline.headers.get('content-type')).toBe('image/webp');
+    expect((await bytesOf(inline)).toString('latin1')).not.toMatch(/script|html/i);
     const original = await get(`${address}?original=1`, userId);
-    expect([original.headers.get('content-disposition')?.split(';')[0], original.headers.get('x-content-type-options'), original.headers.get('content-type')]).toEqual(['attachment', 'nosniff', 'image/jpeg']);
+    expect([
+      original.headers.get('content-disposition')?.split(';')[0],
+      original.headers.get('x-content-type-options'),
+      original.headers.get('content-type'),
+    ]).toEqual(['attachment', 'nosniff', 'image/jpeg']);
     expect(original.headers.get('content-security-policy')).toContain('sandbox');
     expect((await bytesOf(original)).equals(bytes)).toBe(true);
   });
 
   it('[VAL2] memory stays flat over all of them, again and again', async () => {
     const userId = await addUser(server);
-    const files = [...(await hostileFiles()), { name: 'a text chunk of 200 MB', file: 'a.png', bytes: await pngTextBomb() }];
+    const files = [...hostile, { name: 'a text chunk of 200 MB', file: 'a.png', bytes: await pngTextBomb() }];
     const round = async (): Promise<void> => {
-      for (const { file, bytes } of files) await (await put(addressOf(userId, `${(moment += 1)}.${file.split('.')[1]}`), userId, bytes)).arrayBuffer();
+      for (const { file, bytes } of files)
+        await (await put(addressOf(userId, `${(moment += 1)}.${file.split('.')[1]}`), userId, bytes)).arrayBuffer();
     };
     await round();
     await round();
     const before = process.memoryUsage().rss;
     let most = 0;
-    for (let i = 0; i < 6; i += 1) {
+    for (let i = 0; i < 4; i += 1) {
       await round();
       most = Math.max(most, process.memoryUsage().rss);
     }
@@ -320,7 +372,9 @@ describe('clearing up', () => {
     clock.advance(2 * 86_400_000);
     await server.parts.jobs.enqueue(server.sql, 'photos.upkeep', {});
     await server.parts.jobs.runDue();
-    expect([(await get(orphan, userId)).status, (await get(used, userId)).status, (await get(asked, userId)).status]).toEqual([404, 200, 200]);
+    expect([(await get(orphan, userId)).status, (await get(used, userId)).status, (await get(asked, userId)).status]).toEqual([
+      404, 200, 200,
+    ]);
     expect(await files()).toBe(2);
     expect((await stored()).filter((key) => key.startsWith('artwork-renderings/')).length).toBeLessThanOrEqual(renderings - 2);
     expect((await server.sql`select 1 from photos where path like ${`${userId}/%`} and piece_id = ${pieceId}`).count).toBe(1);

@@ -9,9 +9,14 @@ export const paintedPicture = (width = 900, height = 700, seed = 1): Sharp => {
     const [x, y, angle, hue] = [n % width, (n >>> 7) % height, (n >>> 3) % 180, (n >>> 11) % 360];
     return `<ellipse cx="${x}" cy="${y}" rx="${40 + (n % 90)}" ry="${6 + (n % 17)}" fill="hsl(${hue},${30 + (n % 50)}%,${25 + (n % 50)}%)" transform="rotate(${angle} ${x} ${y})"/>`;
   });
-  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#b7a88a"/>${strokes.join('')}</svg>`));
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#b7a88a"/>${strokes.join('')}</svg>`,
+    ),
+  );
 };
-export const jpegPicture = (width?: number, height?: number, seed?: number): Promise<Buffer> => paintedPicture(width, height, seed).jpeg({ quality: 88 }).toBuffer();
+export const jpegPicture = (width?: number, height?: number, seed?: number): Promise<Buffer> =>
+  paintedPicture(width, height, seed).jpeg({ quality: 88 }).toBuffer();
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, n) => {
   let c = n;
@@ -58,10 +63,14 @@ export const animatedPng = async (): Promise<Buffer> => {
 };
 export const animatedWebp = async (): Promise<Buffer> => {
   const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 40), Buffer.alloc(64 * 64 * 3, 200)]);
-  return sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } }).webp({ loop: 0, delay: [100, 100] }).toBuffer();
+  return sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
 };
 
-const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script><rect width="400" height="400"/></svg>');
+const svg = Buffer.from(
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script><rect width="400" height="400"/></svg>',
+);
 const html = '<html><body><script>alert(1)</script></body></html>';
 
 /** name of the file, bytes, status and code of the refusal. */
@@ -93,10 +102,21 @@ export const hostileFiles = async (): Promise<Hostile[]> => {
     { name: 'only the mark of a JPEG', file: 'a.jpg', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), ...broken },
     { name: 'only the mark of a PNG', file: 'a.png', bytes: png.subarray(0, 8), ...broken },
     { name: 'only the mark of a WEBP', file: 'a.webp', bytes: webp.subarray(0, 12), ...broken },
-    { name: 'noise behind the mark of a JPEG', file: 'a.jpg', bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(20_000, 0x5a)]), ...broken },
+    {
+      name: 'noise behind the mark of a JPEG',
+      file: 'a.jpg',
+      bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(20_000, 0x5a)]),
+      ...broken,
+    },
     { name: 'a PNG of 900 megapixels', file: 'a.png', bytes: pngBomb(30_000), ...bomb },
     { name: 'a PNG just above 50 megapixels', file: 'a.png', bytes: pngBomb(7_072), ...bomb },
-    { name: 'one byte more than 10 MB', file: 'a.jpg', bytes: Buffer.concat([jpeg, Buffer.alloc(10_485_761 - jpeg.length)]), status: 413, code: 'file_too_large' },
+    {
+      name: 'one byte more than 10 MB',
+      file: 'a.jpg',
+      bytes: Buffer.concat([jpeg, Buffer.alloc(10_485_761 - jpeg.length)]),
+      status: 413,
+      code: 'file_too_large',
+    },
   ];
 };
 

@@ -25,7 +25,14 @@ type Stands = {
 const callerOf = async (request: Request): Promise<Caller | null> => {
   const named = /^Bearer ([^ ]+)(?: (free|pro))?$/.exec(request.headers.get('authorization') ?? '');
   if (named?.[1] === undefined) return null;
-  return { userId: named[1], isAdmin: false, plan: named[2] === 'free' || named[2] === 'pro' ? named[2] : null, email: '', name: '', sessionId: '' };
+  return {
+    userId: named[1],
+    isAdmin: false,
+    plan: named[2] === 'free' || named[2] === 'pro' ? named[2] : null,
+    email: '',
+    name: '',
+    sessionId: '',
+  };
 };
 
 export const buildScanApp =
@@ -35,7 +42,6 @@ export const buildScanApp =
     const feed = createFeed({ sql, log });
     onStop(() => feed.close());
     const touch = feed.touch;
-    const real = storage;
     const pieces = createPieces({ clock, touch });
     const { pieceShowing } = stands;
     const service = createScanService({
@@ -43,7 +49,7 @@ export const buildScanApp =
       clock,
       jobs,
       config,
-      storage: stands.storage?.(real) ?? real,
+      storage: stands.storage?.(storage) ?? storage,
       plans: createPlans({ sql, clock, touch, changed: () => undefined }),
       pieces: pieceShowing === undefined ? pieces : { ...pieces, pieceShowing: async (_db, _userId, url) => pieceShowing(url) },
       touch,

@@ -10,15 +10,25 @@ export type Answered = { status: number; opinion: Opinion; error: string; code: 
 let moment = 1_770_000_000_000;
 
 export const scanCalls = (server: () => TestServer) => {
-  const bearer = (userId: string, plan: 'free' | 'pro' | '' = 'free'): { authorization: string } => ({ authorization: `Bearer ${userId} ${plan}`.trim() });
+  const bearer = (userId: string, plan: 'free' | 'pro' | '' = 'free'): { authorization: string } => ({
+    authorization: `Bearer ${userId} ${plan}`.trim(),
+  });
 
   const upload = async (userId: string, bytes: Uint8Array, file = `${(moment += 1)}.jpg`): Promise<string> => {
-    const answer = await server().fetch(imageAddress(userId, file), { method: 'PUT', headers: bearer(userId), body: new Uint8Array(bytes) });
+    const answer = await server().fetch(imageAddress(userId, file), {
+      method: 'PUT',
+      headers: bearer(userId),
+      body: new Uint8Array(bytes),
+    });
     const { publicUrl } = (await answer.json()) as { publicUrl: string };
     return publicUrl;
   };
 
-  const ask = async (userId: string, request: AuthenticateRequest | Record<string, unknown>, more: { plan?: 'free' | 'pro' | ''; signal?: AbortSignal } = {}): Promise<Answered> => {
+  const ask = async (
+    userId: string,
+    request: AuthenticateRequest | Record<string, unknown>,
+    more: { plan?: 'free' | 'pro' | ''; signal?: AbortSignal } = {},
+  ): Promise<Answered> => {
     const answer = await server().fetch('/api/functions/authenticate-artwork', {
       method: 'POST',
       headers: { ...bearer(userId, more.plan), 'content-type': 'application/json' },
@@ -37,7 +47,8 @@ export const scanCalls = (server: () => TestServer) => {
     return row?.counts ?? [];
   };
 
-  const piece = async (id: string): Promise<Record<string, unknown>> => (await server().sql`select * from pieces where id = ${id}`)[0] ?? {};
+  const piece = async (id: string): Promise<Record<string, unknown>> =>
+    (await server().sql`select * from pieces where id = ${id}`)[0] ?? {};
 
   return { bearer, upload, ask, counts, piece };
 };

@@ -14,7 +14,8 @@ type Issuer = { name: string; key: KeyObject; keyId: Buffer };
 const certificate = (subject: string, publicKey: KeyObject, issuer: Issuer, isRoot: boolean): Buffer => {
   const spki = publicKey.export({ type: 'spki', format: 'der' });
   const keyId = createHash('sha1').update(spki).digest();
-  const extension = (id: string, value: Uint8Array, critical: boolean): Buffer => sequence(identifier(id), ...(critical ? [truth()] : []), octets(value));
+  const extension = (id: string, value: Uint8Array, critical: boolean): Buffer =>
+    sequence(identifier(id), ...(critical ? [truth()] : []), octets(value));
   const now = Date.now();
   const body = sequence(
     tagged(0xa0, integer(2)),
@@ -42,9 +43,14 @@ const certificate = (subject: string, publicKey: KeyObject, issuer: Issuer, isRo
 const makeChain = (): { key: KeyObject; chain: Buffer[] } => {
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const leaf = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const rootId = createHash('sha1').update(root.publicKey.export({ type: 'spki', format: 'der' })).digest();
+  const rootId = createHash('sha1')
+    .update(root.publicKey.export({ type: 'spki', format: 'der' }))
+    .digest();
   const issuer = { name: 'Test Root', key: root.privateKey, keyId: rootId };
-  return { key: leaf.privateKey, chain: [certificate('Test Signer', leaf.publicKey, issuer, false), certificate('Test Root', root.publicKey, issuer, true)] };
+  return {
+    key: leaf.privateKey,
+    chain: [certificate('Test Signer', leaf.publicKey, issuer, false), certificate('Test Root', root.publicKey, issuer, true)],
+  };
 };
 
 const cborHead = (major: number, length: number): Buffer => {
@@ -57,8 +63,20 @@ const cborText = (text: string): Buffer => Buffer.concat([cborHead(3, Buffer.byt
 const es256 = -7;
 /** A COSE_Sign1 with a detached payload, padded to exactly `size` bytes, over the claim. */
 const coseOver = (claim: Uint8Array, { key, chain }: ReturnType<typeof makeChain>, size: number): Buffer => {
-  const protectedHeader = Buffer.concat([cborHead(5, 2), Buffer.from([1, 0x20 | (-1 - es256)]), cborHead(0, 33), cborHead(4, chain.length), ...chain.map(cborBytes)]);
-  const toSign = Buffer.concat([cborHead(4, 4), cborText('Signature1'), cborBytes(protectedHeader), cborBytes(Buffer.alloc(0)), cborBytes(claim)]);
+  const protectedHeader = Buffer.concat([
+    cborHead(5, 2),
+    Buffer.from([1, 0x20 | (-1 - es256)]),
+    cborHead(0, 33),
+    cborHead(4, chain.length),
+    ...chain.map(cborBytes),
+  ]);
+  const toSign = Buffer.concat([
+    cborHead(4, 4),
+    cborText('Signature1'),
+    cborBytes(protectedHeader),
+    cborBytes(Buffer.alloc(0)),
+    cborBytes(claim),
+  ]);
   const signature = sign('sha256', toSign, { key, dsaEncoding: 'ieee-p1363' });
   const around = (padding: number): Buffer =>
     Buffer.concat([
@@ -75,18 +93,18 @@ const coseOver = (claim: Uint8Array, { key, chain }: ReturnType<typeof makeChain
 
 /** The library asks for slices of a Blob through an interface of web workers. */
 class BytesBlob extends Blob {
-  readonly bytes: Buffer;
+  readonly whole: Buffer;
   constructor(bytes: Uint8Array) {
     super([Buffer.from(bytes)]);
-    this.bytes = Buffer.from(bytes);
+    this.whole = Buffer.from(bytes);
   }
-  override slice(from = 0, to = this.bytes.length): BytesBlob {
-    return new BytesBlob(this.bytes.subarray(from, to));
+  override slice(from = 0, to = this.whole.length): BytesBlob {
+    return new BytesBlob(this.whole.subarray(from, to));
   }
 }
 class BytesReader {
-  readAsArrayBuffer({ bytes }: BytesBlob): ArrayBuffer {
-    return Uint8Array.from(bytes).buffer;
+  readAsArrayBuffer({ whole }: BytesBlob): ArrayBuffer {
+    return Uint8Array.from(whole).buffer;
   }
 }
 
@@ -103,12 +121,22 @@ export const signPicture = async (mime: string, picture: Uint8Array, actions: Ac
   initSync({ module: await readFile(file) });
   chain ??= makeChain();
   const signer = chain;
-  const definition = { claim_generator_info: [{ name: 'Verso tests', version: '1' }], format: mime, title: 'picture', assertions: [{ label: 'c2pa.actions.v2', data: { actions } }] };
+  const definition = {
+    claim_generator_info: [{ name: 'Verso tests', version: '1' }],
+    format: mime,
+    title: 'picture',
+    assertions: [{ label: 'c2pa.actions.v2', data: { actions } }],
+  };
   const builder = WasmBuilder.fromJson(JSON.stringify(definition), JSON.stringify({ verify: { verify_after_sign: false } }));
   try {
     if (parent !== undefined) builder.setIntent('edit');
-    if (parent !== undefined) await builder.addIngredientFromBlob(JSON.stringify({ title: 'parent', relationship: 'parentOf' }), mime, new BytesBlob(parent));
-    const definitionOfSigner = { alg: 'es256', reserveSize: reserved, sign: async (claim: Uint8Array) => Uint8Array.from(coseOver(claim, signer, reserved)) };
+    if (parent !== undefined)
+      await builder.addIngredientFromBlob(JSON.stringify({ title: 'parent', relationship: 'parentOf' }), mime, new BytesBlob(parent));
+    const definitionOfSigner = {
+      alg: 'es256',
+      reserveSize: reserved,
+      sign: async (claim: Uint8Array) => Uint8Array.from(coseOver(claim, signer, reserved)),
+    };
     return Buffer.from(await builder.sign(definitionOfSigner, [], mime, new BytesBlob(picture)));
   } finally {
     builder.free();

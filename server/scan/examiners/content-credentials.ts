@@ -6,44 +6,69 @@ import type { Picture } from './picture.ts';
 
 const name = 'content-credentials';
 const threshold = 'a valid credential of generation';
-const doesNotProve = 'A credential speaks of the file and its signer, not of the object in front of the camera. A file without one is nothing unusual.';
+const doesNotProve =
+  'A credential speaks of the file and its signer, not of the object in front of the camera. A file without one is nothing unusual.';
 const mimes = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
 /** Cheap and before the reader is even loaded: the box that holds a manifest store in each of the three containers. */
 const carriesManifest = ({ format, chunks }: Picture): boolean =>
   chunks.some(({ name: kind, data }) =>
-    format === 'jpeg' ? kind === 'APP11' && data.length > 16 && String.fromCharCode(...data.subarray(0, 2)) === 'JP' : kind === (format === 'png' ? 'caBX' : 'C2PA'),
+    format === 'jpeg'
+      ? kind === 'APP11' && data.length > 16 && String.fromCharCode(...data.subarray(0, 2)) === 'JP'
+      : kind === (format === 'png' ? 'caBX' : 'C2PA'),
   );
 
-const signedBy = ({ signer, trusted }: Credential): string => (trusted ? `signed by ${signer}` : `signed by ${signer}, who is not on a list of trusted signers`);
+const signedBy = ({ signer, trusted }: Credential): string =>
+  trusted ? `signed by ${signer}` : `signed by ${signer}, who is not on a list of trusted signers`;
 
 const report = (credential: Credential) => {
   const measured = `${credential.state}, ${credential.origin}`;
   const told = { measured, threshold, doesNotProve };
   if (credential.state === 'pixels-changed')
-    return against(name, 'moderate', { ...told, says: `The file carries Content Credentials (${signedBy(credential)}), but its pixels changed after signing.` });
+    return against(name, 'moderate', {
+      ...told,
+      says: `The file carries Content Credentials (${signedBy(credential)}), but its pixels changed after signing.`,
+    });
   if (credential.state === 'damaged')
-    return against(name, 'moderate', { ...told, says: `The file carries Content Credentials (${signedBy(credential)}) that were altered or damaged and do not hold.` });
+    return against(name, 'moderate', {
+      ...told,
+      says: `The file carries Content Credentials (${signedBy(credential)}) that were altered or damaged and do not hold.`,
+    });
   if (credential.state === 'malformed')
     return credential.origin === 'generated'
-      ? against(name, 'moderate', { ...told, says: `Content Credentials (${signedBy(credential)}) that do not follow all rules say that an image generator made the picture.` })
+      ? against(name, 'moderate', {
+          ...told,
+          says: `Content Credentials (${signedBy(credential)}) that do not follow all rules say that an image generator made the picture.`,
+        })
       : neutral(name, { ...told, says: `The file carries Content Credentials (${signedBy(credential)}) that do not follow all rules.` });
   if (credential.origin === 'generated')
-    return against(name, 'hard', { ...told, says: `Valid Content Credentials (${signedBy(credential)}) say that an image generator made the picture.` });
+    return against(name, 'hard', {
+      ...told,
+      says: `Valid Content Credentials (${signedBy(credential)}) say that an image generator made the picture.`,
+    });
   if (credential.origin === 'composite')
     return neutral(name, { ...told, says: `Valid Content Credentials (${signedBy(credential)}) record an edit with generated parts.` });
-  return neutral(name, { ...told, says: `Valid Content Credentials (${signedBy(credential)}) record the history of the file; they are the signer's own words.` });
+  return neutral(name, {
+    ...told,
+    says: `Valid Content Credentials (${signedBy(credential)}) record the history of the file; they are the signer's own words.`,
+  });
 };
 
 export const contentCredentials: Examiner = {
   name,
   lookedAt: 'The signed history of the file (Content Credentials, C2PA), validated here without asking the network.',
   examine: async (picture) => {
-    if (!carriesManifest(picture)) return [neutral(name, { measured: null, threshold, says: 'The file carries no Content Credentials.', doesNotProve })];
+    if (!carriesManifest(picture))
+      return [neutral(name, { measured: null, threshold, says: 'The file carries no Content Credentials.', doesNotProve })];
     const credential = readCredential(await readManifestStore(mimes[picture.format], picture.bytes));
     return [
       credential === null
-        ? neutral(name, { measured: 'unreadable', threshold, says: 'The file carries Content Credentials that could not be read.', doesNotProve })
+        ? neutral(name, {
+            measured: 'unreadable',
+            threshold,
+            says: 'The file carries Content Credentials that could not be read.',
+            doesNotProve,
+          })
         : report(credential),
     ];
   },

@@ -12,7 +12,12 @@ export const editingSoftware: Examiner = {
     const doesNotProve = 'Photographs of genuine works are cropped and corrected in photo editors every day.';
     return [
       editor === null
-        ? neutral(name, { measured: null, threshold: null, says: 'The file names no photo editor.', doesNotProve: 'The name of a program is easily removed.' })
+        ? neutral(name, {
+            measured: null,
+            threshold: null,
+            says: 'The file names no photo editor.',
+            doesNotProve: 'The name of a program is easily removed.',
+          })
         : neutral(name, { measured: editor, threshold: null, says: `A photo editor (${editor}) wrote the file.`, doesNotProve }),
     ];
   },

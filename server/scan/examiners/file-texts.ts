@@ -74,7 +74,9 @@ const fromPng = (chunk: Chunk, most: number): FileText[] => {
     const exif = exifTexts(readExif(profile));
     return exif.length > 0 ? exif : [{ source: 'xmp', key: 'packet', text: profile.toString('utf8') }];
   }
-  return found.key === 'XML:com.adobe.xmp' ? [{ source: 'xmp', key: 'packet', text: found.bytes.toString('utf8') }] : [{ source: 'png', key: found.key, text }];
+  return found.key === 'XML:com.adobe.xmp'
+    ? [{ source: 'xmp', key: 'packet', text: found.bytes.toString('utf8') }]
+    : [{ source: 'png', key: found.key, text }];
 };
 
 const fromJpeg = ({ name, data }: Chunk): FileText[] => {
@@ -82,7 +84,9 @@ const fromJpeg = ({ name, data }: Chunk): FileText[] => {
   if (name === 'COM') return [{ source: 'comment', key: 'comment', text: buffer.toString('utf8') }];
   if (name !== 'APP1') return [];
   if (startsWith(data, xmpPrefix)) return [{ source: 'xmp', key: 'packet', text: buffer.toString('utf8', xmpPrefix.length) }];
-  return startsWith(data, xmpExtension) ? [{ source: 'xmp', key: 'packet', text: buffer.toString('utf8', xmpExtension.length + extensionHead) }] : [];
+  return startsWith(data, xmpExtension)
+    ? [{ source: 'xmp', key: 'packet', text: buffer.toString('utf8', xmpExtension.length + extensionHead) }]
+    : [];
 };
 
 export const textsOf = (format: ImageFormat, chunks: readonly Chunk[], exif: Exif): FileText[] => {

@@ -7,7 +7,10 @@ const cosines = Float64Array.from({ length: tileSide }, (_, index) => Math.cos((
 const sines = Float64Array.from({ length: tileSide }, (_, index) => Math.sin((2 * Math.PI * index) / tileSide));
 
 /** Where the frequency with this index (0 to 255) stands along either axis after the transform. */
-export const placeOf = Uint8Array.from({ length: tileSide }, (_, index) => ((index & 3) << 6) | ((index & 12) << 2) | ((index & 48) >> 2) | (index >> 6));
+export const placeOf = Uint8Array.from(
+  { length: tileSide },
+  (_, index) => ((index & 3) << 6) | ((index & 12) << 2) | ((index & 48) >> 2) | (index >> 6),
+);
 
 /** One butterfly of four rows; its three twiddles are the same for all 256 columns, so the inner loop holds no table. */
 const butterfly = (re: Float64Array, im: Float64Array, row: number, step: number, turn: number): void => {
@@ -24,18 +27,34 @@ const butterfly = (re: Float64Array, im: Float64Array, row: number, step: number
     const b = a + jump;
     const c = b + jump;
     const d = c + jump;
-    const ar = re[a]!, ai = im[a]!, br = re[b]!, bi = im[b]!, cr = re[c]!, ci = im[c]!, dr = re[d]!, di = im[d]!;
-    const acr = ar + cr, aci = ai + ci, amr = ar - cr, ami = ai - ci;
-    const bdr = br + dr, bdi = bi + di, bmr = br - dr, bmi = bi - di;
+    const ar = re[a]!,
+      ai = im[a]!,
+      br = re[b]!,
+      bi = im[b]!,
+      cr = re[c]!,
+      ci = im[c]!,
+      dr = re[d]!,
+      di = im[d]!;
+    const acr = ar + cr,
+      aci = ai + ci,
+      amr = ar - cr,
+      ami = ai - ci;
+    const bdr = br + dr,
+      bdi = bi + di,
+      bmr = br - dr,
+      bmi = bi - di;
     re[a] = acr + bdr;
     im[a] = aci + bdi;
-    const xr = amr + bmi, xi = ami - bmr;
+    const xr = amr + bmi,
+      xi = ami - bmr;
     re[b] = xr * c1 + xi * s1;
     im[b] = xi * c1 - xr * s1;
-    const yr = acr - bdr, yi = aci - bdi;
+    const yr = acr - bdr,
+      yi = aci - bdi;
     re[c] = yr * c2 + yi * s2;
     im[c] = yi * c2 - yr * s2;
-    const zr = amr - bmi, zi = ami + bmr;
+    const zr = amr - bmi,
+      zi = ami + bmr;
     re[d] = zr * c3 + zi * s3;
     im[d] = zi * c3 - zr * s3;
   }

@@ -20,8 +20,18 @@ const sourceTypes = (texts: readonly FileText[]): string[] =>
 const settingsFinding = (found: Signature[]) => {
   const marks = [...new Set(found.map((signature) => signature.found))].slice(0, 4).join(', ');
   return found.some((signature) => signature.generates)
-    ? against(name, 'hard', { measured: marks, threshold, says: `The file carries ${marks}: it was made by an image generator.`, doesNotProve })
-    : against(name, 'strong', { measured: marks, threshold, says: `The file carries ${marks}: it passed through a program for generated images.`, doesNotProve });
+    ? against(name, 'hard', {
+        measured: marks,
+        threshold,
+        says: `The file carries ${marks}: it was made by an image generator.`,
+        doesNotProve,
+      })
+    : against(name, 'strong', {
+        measured: marks,
+        threshold,
+        says: `The file carries ${marks}: it passed through a program for generated images.`,
+        doesNotProve,
+      });
 };
 
 export const generatorMarks: Examiner = {
@@ -46,15 +56,25 @@ export const generatorMarks: Examiner = {
       const told = { measured: 'compositeWithTrainedAlgorithmicMedia', threshold, doesNotProve };
       findings.push(
         editor === null
-          ? against(name, 'moderate', { ...told, says: 'The file declares that parts of the picture were made by a trained algorithm (IPTC source type).' })
+          ? against(name, 'moderate', {
+              ...told,
+              says: 'The file declares that parts of the picture were made by a trained algorithm (IPTC source type).',
+            })
           : neutral(name, { ...told, says: `The file declares an edit with generated parts, made in a photo editor (${editor}).` }),
       );
     } else if (types.includes('algorithmicmedia'))
       findings.push(
-        against(name, 'moderate', { measured: 'algorithmicMedia', threshold, says: 'The file declares itself that an algorithm made the picture (IPTC source type).', doesNotProve }),
+        against(name, 'moderate', {
+          measured: 'algorithmicMedia',
+          threshold,
+          says: 'The file declares itself that an algorithm made the picture (IPTC source type).',
+          doesNotProve,
+        }),
       );
     if (findings.length === 0)
-      findings.push(neutral(name, { measured: null, threshold, says: 'We could not find the marks of an image generator in the file.', doesNotProve }));
+      findings.push(
+        neutral(name, { measured: null, threshold, says: 'We could not find the marks of an image generator in the file.', doesNotProve }),
+      );
     return findings;
   },
 };

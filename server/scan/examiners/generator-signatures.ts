@@ -37,10 +37,28 @@ const nodeTypes = (value: unknown): string[] => {
   if (Array.isArray(value['nodes']) && ('links' in value || 'last_node_id' in value))
     return value['nodes'].flatMap((node: unknown) => (isRecord(node) && typeof node['type'] === 'string' ? [node['type']] : []));
   const graph = isRecord(value['prompt']) ? value['prompt'] : value;
-  return Object.values(graph).flatMap((node) => (isRecord(node) && typeof node['class_type'] === 'string' && 'inputs' in node ? [node['class_type']] : []));
+  return Object.values(graph).flatMap((node) =>
+    isRecord(node) && typeof node['class_type'] === 'string' && 'inputs' in node ? [node['class_type']] : [],
+  );
 };
 
-const settingNames = ['seed', 'steps', 'sampler', 'sampler_name', 'scheduler', 'cfg', 'cfg_scale', 'cfgscale', 'guidance_scale', 'scale', 'uc', 'negative_prompt', 'negativeprompt', 'model_weights', 'base_model'];
+const settingNames = [
+  'seed',
+  'steps',
+  'sampler',
+  'sampler_name',
+  'scheduler',
+  'cfg',
+  'cfg_scale',
+  'cfgscale',
+  'guidance_scale',
+  'scale',
+  'uc',
+  'negative_prompt',
+  'negativeprompt',
+  'model_weights',
+  'base_model',
+];
 
 /** Settings as an object: NovelAI, InvokeAI, Fooocus, SwarmUI, Draw Things, Easy Diffusion. */
 const settingsObject = (value: unknown): boolean => {
@@ -59,14 +77,16 @@ const graphOf = (text: string): Signature | null => {
 };
 
 const producerFields = new Set(['software', 'make', 'model', 'creatortool', 'source', 'credit', 'generator']);
-const ownKeywords = /^(?:invokeai_metadata|invokeai_graph|sd-metadata|dream|fooocus_scheme|sui_image_params|generation_data|use_stable_diffusion_model)$/i;
+const ownKeywords =
+  /^(?:invokeai_metadata|invokeai_graph|sd-metadata|dream|fooocus_scheme|sui_image_params|generation_data|use_stable_diffusion_model)$/i;
 
 /** What one text gives away, or null. */
 export const signatureOf = ({ source, key, text }: FileText): Signature | null => {
   if (settingsLine(key, text)) return { found: 'the prompt settings of a Stable Diffusion program', generates: true };
   if (/\bJob ID: ?[0-9a-f]{8}-[0-9a-f-]{27}/i.test(text) && /\s--(?:v|ar|niji|s|stylize|chaos|q)\b/.test(text))
     return { found: 'the prompt of a Midjourney job', generates: true };
-  if (source === 'png' && ownKeywords.test(key)) return { found: `the field '${key.slice(0, 40)}' that only an image generator writes`, generates: true };
+  if (source === 'png' && ownKeywords.test(key))
+    return { found: `the field '${key.slice(0, 40)}' that only an image generator writes`, generates: true };
   if (producerFields.has(key.toLowerCase()) && text.length < 400) {
     const named = producers.exec(text)?.[0];
     if (named !== undefined) return { found: `'${named}' as the software that made the file`, generates: true };

@@ -7,7 +7,8 @@ const name = 'known-image';
 const alikeAt = 8;
 /** Grey levels: an almost empty picture looks like every other one. */
 const leastDetail = 4;
-const doesNotProve = 'Two photographs of the same work, a resized file and a faithful copy all look alike here; it does not say which one is the original.';
+const doesNotProve =
+  'Two photographs of the same work, a resized file and a faithful copy all look alike here; it does not say which one is the original.';
 
 export const knownImage: Examiner = {
   name,
@@ -15,7 +16,14 @@ export const knownImage: Examiner = {
   examine: ({ fingerprint: own, known }) => {
     if (known.length === 0) return [];
     if (own.detail < leastDetail)
-      return [neutral(name, { measured: null, threshold: alikeAt, says: 'The picture has too little in it to be compared with known ones.', doesNotProve })];
+      return [
+        neutral(name, {
+          measured: null,
+          threshold: alikeAt,
+          says: 'The picture has too little in it to be compared with known ones.',
+          doesNotProve,
+        }),
+      ];
     const distances = known.map(({ hash, mirroredHash }) => ({
       straight: hashDistance(own.hash, hash),
       mirrored: Math.min(hashDistance(own.mirroredHash, hash), mirroredHash === undefined ? 64 : hashDistance(own.hash, mirroredHash)),
@@ -24,7 +32,14 @@ export const knownImage: Examiner = {
     const mirrored = Math.min(...distances.map((one) => one.mirrored));
     const nearest = Math.min(straight, mirrored);
     if (nearest > alikeAt)
-      return [neutral(name, { measured: nearest, threshold: alikeAt, says: 'We could not find a publicly known picture that looks like this one.', doesNotProve })];
+      return [
+        neutral(name, {
+          measured: nearest,
+          threshold: alikeAt,
+          says: 'We could not find a publicly known picture that looks like this one.',
+          doesNotProve,
+        }),
+      ];
     const says =
       straight <= mirrored
         ? 'A picture that is already publicly known here looks the same as this one.'

@@ -63,7 +63,10 @@ const held = ({ validation_status: older = [], validation_results: results }: z.
 const stateOf = (validation: string | undefined, codes: readonly string[]): Credential['state'] => {
   if (validation === 'Valid' || validation === 'Trusted') return 'valid';
   if (codes.some((code) => /^assertion\.(?:dataHash|bmffHash|boxesHash)\.mismatch$/.test(code))) return 'pixels-changed';
-  return codes.length > 0 && codes.every((code) => isUntrusted(code) || /^(?:assertion\.(?:action|ingredient|json|cbor)|ingredient|signingCredential)\./.test(code)) ? 'malformed' : 'damaged';
+  return codes.length > 0 &&
+    codes.every((code) => isUntrusted(code) || /^(?:assertion\.(?:action|ingredient|json|cbor)|ingredient|signingCredential)\./.test(code))
+    ? 'malformed'
+    : 'damaged';
 };
 
 /** Follows the parents: an edit of a generated picture is a generated picture, a generated part placed into another one is not. */
@@ -73,9 +76,15 @@ const originOf = (manifests: Record<string, unknown>, label: string, depth: numb
   const { created, others } = sourceTypesOf(manifest);
   if (created.some((type) => generatedTypes.includes(type))) return 'generated';
   const parents = (manifest.ingredients ?? []).filter((ingredient) => ingredient.relationship === 'parentOf' && held(ingredient));
-  const inherited = parents.flatMap((parent) => (parent.active_manifest === undefined ? [] : [originOf(manifests, parent.active_manifest, depth + 1)]));
+  const inherited = parents.flatMap((parent) =>
+    parent.active_manifest === undefined ? [] : [originOf(manifests, parent.active_manifest, depth + 1)],
+  );
   if (inherited.includes('generated')) return 'generated';
-  if ([...created, ...others].some((type) => compositeTypes.includes(type) || generatedTypes.includes(type)) || inherited.includes('composite')) return 'composite';
+  if (
+    [...created, ...others].some((type) => compositeTypes.includes(type) || generatedTypes.includes(type)) ||
+    inherited.includes('composite')
+  )
+    return 'composite';
   return created.includes('digitalcapture') || inherited.includes('captured') ? 'captured' : 'unsaid';
 };
 
@@ -87,6 +96,16 @@ export const readCredential = (store: unknown): Credential | null => {
   if (active === undefined) return null;
   const codes = (read.validation_status ?? []).map(({ code }) => code);
   const state = stateOf(read.validation_state, codes);
-  const signer = active.signature_info?.common_name ?? active.signature_info?.issuer ?? active.claim_generator_info?.[0]?.name ?? active.claim_generator ?? 'an unnamed signer';
-  return { signer: signer.slice(0, 120), trusted: read.validation_state === 'Trusted', state, origin: originOf(read.manifests, read.active_manifest, 0) };
+  const signer =
+    active.signature_info?.common_name ??
+    active.signature_info?.issuer ??
+    active.claim_generator_info?.[0]?.name ??
+    active.claim_generator ??
+    'an unnamed signer';
+  return {
+    signer: signer.slice(0, 120),
+    trusted: read.validation_state === 'Trusted',
+    state,
+    origin: originOf(read.manifests, read.active_manifest, 0),
+  };
 };

@@ -24,7 +24,11 @@ const seen = (x: number, y: number, orientation: number): [number, number] => {
   }
 };
 
-export const uprightRegion = (box: { left: number; top: number; right: number; bottom: number }, of: { width: number; height: number }, orientation: number): Region => {
+export const uprightRegion = (
+  box: { left: number; top: number; right: number; bottom: number },
+  of: { width: number; height: number },
+  orientation: number,
+): Region => {
   const [ax, ay] = seen(box.left / of.width, box.top / of.height, orientation);
   const [bx, by] = seen(box.right / of.width, box.bottom / of.height, orientation);
   return { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx), height: Math.abs(ay - by) };

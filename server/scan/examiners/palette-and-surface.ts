@@ -18,7 +18,10 @@ const nameOf = (red: number, green: number, blue: number): number => {
   const sector = most === red ? ((green - blue) / spread + 6) % 6 : most === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
   const degrees = sector * 60;
   if (most < 150 && degrees < 50) return brown;
-  return Math.max(0, limits.findIndex((limit) => degrees <= limit));
+  return Math.max(
+    0,
+    limits.findIndex((limit) => degrees <= limit),
+  );
 };
 
 const describe = ({ data, width, height }: Pixels, brightness: Uint8Array): { colours: string[]; light: string } => {

@@ -13,7 +13,9 @@ const order = Array.from({ length: kept * kept }, (_, index) => ({ u: index % ke
   .toSorted((a, b) => a.u + a.v - (b.u + b.v) || a.v - b.v)
   .slice(0, 64);
 
-const basis = Array.from({ length: kept }, (_, u) => Float64Array.from({ length: side }, (__, x) => Math.cos((Math.PI * u * (2 * x + 1)) / (2 * side))));
+const basis = Array.from({ length: kept }, (_, u) =>
+  Float64Array.from({ length: side }, (__, x) => Math.cos((Math.PI * u * (2 * x + 1)) / (2 * side))),
+);
 
 /** Mean brightness of each cell of a 32 by 32 grid laid over the picture. */
 const cells = (brightness: Uint8Array, width: number): Float64Array => {
@@ -35,7 +37,9 @@ const cells = (brightness: Uint8Array, width: number): Float64Array => {
 };
 
 const coefficients = (grid: Float64Array): number[] => {
-  const across = basis.map((wave) => Float64Array.from({ length: side }, (_, y) => wave.reduce((sum, value, x) => sum + value * grid[y * side + x]!, 0)));
+  const across = basis.map((wave) =>
+    Float64Array.from({ length: side }, (_, y) => wave.reduce((sum, value, x) => sum + value * grid[y * side + x]!, 0)),
+  );
   return order.map(({ u, v }) => basis[v]!.reduce((sum, value, y) => sum + value * across[u]![y]!, 0));
 };
 
@@ -43,7 +47,10 @@ const toHex = (values: number[]): string => {
   const middle = values.toSorted((a, b) => a - b);
   const median = (middle[31]! + middle[32]!) / 2;
   return Array.from({ length: 16 }, (_, digit) =>
-    values.slice(digit * 4, digit * 4 + 4).reduce((sum, value, bit) => sum + (value > median ? 8 >> bit : 0), 0).toString(16),
+    values
+      .slice(digit * 4, digit * 4 + 4)
+      .reduce((sum, value, bit) => sum + (value > median ? 8 >> bit : 0), 0)
+      .toString(16),
   ).join('');
 };
 

@@ -4,7 +4,8 @@ import type { Pixels } from '../image-format.ts';
 /** Grey levels, 0 to 255, one a pixel. */
 export const brightnessOf = ({ data, width, height }: Pixels): Uint8Array => {
   const out = new Uint8Array(width * height);
-  for (let pixel = 0, at = 0; pixel < out.length; pixel++, at += 3) out[pixel] = (77 * data[at]! + 150 * data[at + 1]! + 29 * data[at + 2]!) >> 8;
+  for (let pixel = 0, at = 0; pixel < out.length; pixel++, at += 3)
+    out[pixel] = (77 * data[at]! + 150 * data[at + 1]! + 29 * data[at + 2]!) >> 8;
   return out;
 };
 

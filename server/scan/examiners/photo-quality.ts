@@ -15,7 +15,10 @@ const darkBelow = 28;
 const doesNotProve = 'It says something about the photograph and nothing about the work: another photograph may well be enough.';
 
 /** Neutral towards the work, but with weight: the photograph is no base for an opinion. */
-const unfit = (told: Pick<Finding, 'measured' | 'threshold' | 'says'>): Finding => ({ ...neutral(name, { ...told, doesNotProve }), strength: 'weak' });
+const unfit = (told: Pick<Finding, 'measured' | 'threshold' | 'says'>): Finding => ({
+  ...neutral(name, { ...told, doesNotProve }),
+  strength: 'weak',
+});
 
 /** Whether this finding says that the photograph cannot be judged. */
 export const isUnfit = ({ examiner, strength }: Finding): boolean => examiner === name && strength !== 'none';
@@ -40,7 +43,11 @@ export const photoQuality: Examiner = {
     const blur = rounded(reblurRatio(brightness, overview.width) * 10) / 10;
     if (side >= leastSide && blur >= blurFrom)
       findings.push(
-        unfit({ measured: blur, threshold: blurFrom, says: 'The photograph is too blurred to be judged: no fine detail of the surface can be seen.' }),
+        unfit({
+          measured: blur,
+          threshold: blurFrom,
+          says: 'The photograph is too blurred to be judged: no fine detail of the surface can be seen.',
+        }),
       );
     const glare = brightGlare(brightness, overview.width, overview.height);
     if (glare >= glareFrom)
@@ -52,7 +59,14 @@ export const photoQuality: Examiner = {
         }),
       );
     if (findings.length === 0)
-      findings.push(neutral(name, { measured: blur, threshold: blurFrom, says: 'The photograph is large and sharp enough to be looked at.', doesNotProve }));
+      findings.push(
+        neutral(name, {
+          measured: blur,
+          threshold: blurFrom,
+          says: 'The photograph is large and sharp enough to be looked at.',
+          doesNotProve,
+        }),
+      );
     return findings;
   },
 };

@@ -11,7 +11,8 @@ export const printingScreen: Examiner = {
     screenFinding(name, picture, !looksLikeDisplay(picture.screens), {
       pattern: 'the dot screen of a print',
       none: 'We could not find a printing screen.',
-      doesNotProve: 'Prints by inkjet or giclée and reduced photographs of prints show no screen, and a work may be painted in dots on purpose.',
+      doesNotProve:
+        'Prints by inkjet or giclée and reduced photographs of prints show no screen, and a work may be painted in dots on purpose.',
     }),
   ],
 };

@@ -25,8 +25,11 @@ export type ScreenSurvey = {
 };
 
 const maxTiles = 12;
-/** Of one tile and channel; more of them only say the same again. */
+/** Of one tile and channel: more of them only say the same again. */
 const maxPeaks = 60;
+const maxPairs = 40;
+/** Red minus blue swings up to twice as far as brightness, on strongly coloured grounds with every fold of a canvas. */
+const colourWeight = 0.5;
 /** Below this a pair is not even noted. */
 const leastExcess = 4;
 /** Cycles per 256 px: patterns of 2 to 18 pixels. */
@@ -45,7 +48,8 @@ const planTiles = (width: number, height: number): { left: number; top: number }
     length <= tileSide ? 0 : Math.floor((length - tileSide) * (count === 1 ? 0.5 : 0.04 + (0.92 * index) / (count - 1)));
   const tiles: { left: number; top: number; odd: number }[] = [];
   for (let row = 0; row < down; row++)
-    for (let column = 0; column < across; column++) tiles.push({ left: place(column, across, width), top: place(row, down, height), odd: (row + column) & 1 });
+    for (let column = 0; column < across; column++)
+      tiles.push({ left: place(column, across, width), top: place(row, down, height), odd: (row + column) & 1 });
   // Like a chessboard: the first half of the tiles already covers the whole picture.
   return tiles.toSorted((a, b) => a.odd - b.odd);
 };
@@ -56,6 +60,8 @@ const onBlockGrid = ({ kx, ky }: SpectralPeak, colour: boolean): boolean => {
   const off = (value: number): number => Math.min(Math.abs(value) % step, step - (Math.abs(value) % step));
   return off(kx) + off(ky) <= 1;
 };
+
+const bySharpness = (lattices: Lattice[]): Lattice[] => lattices.toSorted((a, b) => b.excess - a.excess);
 
 const pairsOf = (peaks: SpectralPeak[], colour: boolean, slant: number): Lattice[] => {
   const candidates = peaks
@@ -73,10 +79,16 @@ const pairsOf = (peaks: SpectralPeak[], colour: boolean, slant: number): Lattice
       // Turned by a right angle (kx, ky) is (ky, -kx), or (-ky, kx) in the other half plane.
       const apart = Math.min(Math.hypot(other.kx - one.ky, other.ky + one.kx), Math.hypot(other.kx + one.ky, other.ky - one.kx));
       if (other !== one && apart <= tolerance)
-        found.push({ kx: one.kx, ky: one.ky, excess: Math.min(one.excess, other.excess), amplitude: Math.min(one.amplitude, other.amplitude), colour });
+        found.push({
+          kx: one.kx,
+          ky: one.ky,
+          excess: Math.min(one.excess, other.excess),
+          amplitude: Math.min(one.amplitude, other.amplitude) * (colour ? colourWeight : 1),
+          colour,
+        });
     }
   }
-  return found;
+  return bySharpness(found).slice(0, maxPairs);
 };
 
 const same = (a: Lattice, b: Lattice): boolean => Math.hypot(a.kx - b.kx, a.ky - b.ky) <= Math.max(2, 0.05 * Math.hypot(a.kx, a.ky));
@@ -86,13 +98,13 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[va
 /** The strongest match of a grid in each tile that has one. */
 const votesFor = (grid: Lattice, tiles: Tile[]): { tile: Tile; lattice: Lattice }[] =>
   tiles.flatMap((tile) => {
-    const match = tile.lattices.filter((lattice) => same(grid, lattice)).toSorted((a, b) => b.excess - a.excess)[0];
+    const match = tile.lattices.find((lattice) => same(grid, lattice));
     return match === undefined ? [] : [{ tile, lattice: match }];
   });
 
 const strongestGrids = (tiles: Tile[]) => {
   const grids: { votes: ReturnType<typeof votesFor>; excess: number }[] = [];
-  const pool = tiles.flatMap((tile) => tile.lattices).toSorted((a, b) => b.excess - a.excess);
+  const pool = bySharpness(tiles.flatMap((tile) => tile.lattices));
   for (const candidate of pool) {
     if (grids.length >= 24) break;
     if (grids.some((grid) => grid.votes.some((vote) => vote.lattice === candidate || same(vote.lattice, candidate)))) continue;
@@ -119,7 +131,12 @@ export const surveyScreens = (pixels: Pixels, slant: number): ScreenSurvey => {
     if (index >= 2 && index * 2 >= plan.length && tiles.every((tile) => tile.lattices.length === 0)) break;
     const { brightness, colour, flatShare } = tileSpectrum(pixels, left, top, leastExcess);
     const usable = flatShare < flatFrom;
-    tiles.push({ left, top, usable, lattices: usable ? [...pairsOf(brightness, false, slant), ...pairsOf(colour, true, slant)] : [] });
+    tiles.push({
+      left,
+      top,
+      usable,
+      lattices: usable ? bySharpness([...pairsOf(brightness, false, slant), ...pairsOf(colour, true, slant)]) : [],
+    });
   }
   const usable = tiles.filter((tile) => tile.usable);
   const grids = strongestGrids(usable);
@@ -128,7 +145,9 @@ export const surveyScreens = (pixels: Pixels, slant: number): ScreenSurvey => {
   const first = best?.votes[0]?.lattice;
   if (best === undefined || first === undefined)
     return { excess: 0, amplitude: 0, period: 0, tilt: 0, furtherGrids: 0, tilesWith: 0, tilesUsable: usable.length, box: null };
-  const further = shared.filter((grid) => grid.excess >= furtherFrom && grid.votes.every((vote) => !isMultiple(first, vote.lattice))).length;
+  const further = shared.filter(
+    (grid) => grid.excess >= furtherFrom && grid.votes.every((vote) => !isMultiple(first, vote.lattice)),
+  ).length;
   const degrees = (Math.atan2(first.ky, first.kx) * 180) / Math.PI;
   const lefts = best.votes.map((vote) => vote.tile.left);
   const tops = best.votes.map((vote) => vote.tile.top);

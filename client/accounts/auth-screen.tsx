@@ -1,0 +1,100 @@
+// Signing in and signing up, and where the links of our mails lead.
+import { type ReactNode, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+
+import { useSession } from '#client/session/session-context.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+
+import { AuthPanel } from './auth-panel.tsx';
+import { ForgotForm, ResetForm } from './recovery-forms.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { VerifyLanding } from './verify-landing.tsx';
+
+type Tab = 'sign-in' | 'sign-up';
+
+const legal = 'underline underline-offset-4 hover:text-ink';
+
+const LegalLine = () => (
+  <p className="mt-6 text-center text-14 text-ink-3">
+    By continuing, you agree to our{' '}
+    <Link to="/terms" className={legal}>
+      Terms of Service
+    </Link>{' '}
+    and{' '}
+    <Link to="/privacy" className={legal}>
+      Privacy Policy
+    </Link>
+    .
+  </p>
+);
+
+const Narrow = ({ children }: { children: ReactNode }) => (
+  <div className="page max-w-lg py-16">
+    <Card>{children}</Card>
+  </div>
+);
+
+export const AuthScreen = () => {
+  const [search] = useSearchParams();
+  const mode = search.get('mode');
+  const token = search.get('token') ?? '';
+  if (mode === 'reset' && token !== '')
+    return (
+      <Narrow>
+        <ResetForm token={token} />
+      </Narrow>
+    );
+  if (mode === 'verify' && token !== '')
+    return (
+      <Narrow>
+        <VerifyLanding token={token} />
+      </Narrow>
+    );
+  if (mode === 'forgot')
+    return (
+      <Narrow>
+        <ForgotForm />
+      </Narrow>
+    );
+  return <Doors />;
+};
+
+const Doors = () => {
+  const { state } = useSession();
+  const [tab, setTab] = useState<Tab>('sign-in');
+  const [isSigningUp, setIsSigningUp] = useState(false);
+  if (state.status === 'loading') return <CentredSpinner />;
+  if (state.status === 'signed-in' && !state.ended) return <Navigate to={isSigningUp ? '/pricing' : '/'} replace />;
+  return (
+    <div className="page grid items-center gap-16 py-10 sm:py-16 lg:grid-cols-2">
+      <AuthPanel />
+      <div className="mx-auto w-full max-w-lg">
+        <div className="mb-6 text-center lg:hidden">
+          <img src="/icon.svg" alt="Verso" width={48} height={48} className="mx-auto" />
+          <h1 className="mt-3 font-display text-34 font-medium">Access Your Art Collection</h1>
+        </div>
+        {state.status === 'signed-in' && (
+          <Banner tone="warn" className="mb-4">
+            Your session has ended. Sign in again as {state.user.email}; everything on this device is still here.
+          </Banner>
+        )}
+        <Card>
+          <Tabs<Tab>
+            label="Sign in or sign up"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { id: 'sign-in', label: 'Sign In', content: <SignInForm /> },
+              { id: 'sign-up', label: 'Sign Up', content: <SignUpForm onSubmitting={setIsSigningUp} /> },
+            ]}
+          />
+        </Card>
+        <LegalLine />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+// A forgotten password: asking for the mail, and choosing a new one by its link.
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+
+import { emailField, passwordField } from '#shared/contract/accounts.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+import { AccountForm } from './account-form.tsx';
+import { messageOf } from './form-errors.ts';
+import { PasswordHint } from './password-hint.tsx';
+
+const failed = (error: unknown): void => {
+  toast({ title: 'Error', description: messageOf(error), destructive: true });
+};
+
+const BackToSignIn = () => (
+  <Link to="/auth" className="self-center text-14 text-ink-2 underline underline-offset-4 hover:text-ink">
+    Back to Sign In
+  </Link>
+);
+
+const forgotSchema = z.object({ email: emailField });
+const forgotFields = [{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }] as const;
+
+export const ForgotForm = () => {
+  const { session } = useSession();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null)
+    return (
+      <div className="flex flex-col gap-4" role="status">
+        <h1 className="font-display text-26 font-medium">Look into your mail</h1>
+        <p className="text-16 text-ink-2">
+          If {sentTo} has an account, a link to choose a new password is on its way. It works for one hour.
+        </p>
+        <BackToSignIn />
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <h1 className="font-display text-26 font-medium">Forgot your password?</h1>
+        <p className="mt-2 text-16 text-ink-2">Tell us your address, and we send you a link to choose a new one.</p>
+      </div>
+      <AccountForm
+        label="Ask for a link"
+        fields={forgotFields}
+        schema={forgotSchema}
+        button="Send link"
+        busyButton="Sending..."
+        act={async ({ email }) => {
+          await session.requestReset(email);
+          setSentTo(email);
+        }}
+        onFailed={failed}
+      >
+        <BackToSignIn />
+      </AccountForm>
+    </div>
+  );
+};
+
+const resetSchema = z.object({ password: passwordField });
+const resetFields = [
+  {
+    name: 'password',
+    label: 'New password',
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: (password: string) => <PasswordHint password={password} />,
+  },
+] as const;
+
+export const ResetForm = ({ token }: { token: string }) => {
+  const { session } = useSession();
+  const navigate = useNavigate();
+  useEffect(() => session.recovering(), [session]);
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <h1 className="font-display text-26 font-medium">Choose a new password</h1>
+        <p className="mt-2 text-16 text-ink-2">
+          You are then signed out everywhere and sign in with the new one. What waits on your devices stays there.
+        </p>
+      </div>
+      <AccountForm
+        label="Password recovery"
+        fields={resetFields}
+        schema={resetSchema}
+        button="Set new password"
+        busyButton="Saving..."
+        act={async ({ password }) => {
+          await session.resetPassword(token, password);
+          toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
+          void navigate('/auth', { replace: true });
+        }}
+        onFailed={failed}
+      >
+        <BackToSignIn />
+      </AccountForm>
+    </div>
+  );
+};

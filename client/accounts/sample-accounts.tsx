@@ -1,0 +1,47 @@
+// The sample accounts of a demonstration, one press away.
+import { useEffect, useState } from 'react';
+
+import type { SignInOptions } from '#client/session/session-api.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { Button } from '#client/ui/button.tsx';
+
+type SampleAccountsProps = { signIn: (credentials: { email: string; password: string }) => Promise<void> };
+
+export const SampleAccounts = ({ signIn }: SampleAccountsProps) => {
+  const { session } = useSession();
+  const [demo, setDemo] = useState<SignInOptions['demo']>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  useEffect(() => {
+    let gone = false;
+    // An addition of the demonstration: without an answer there is nothing to show.
+    session.options().then(
+      (options) => gone || setDemo(options.demo),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [session]);
+  if (demo === null) return null;
+  const { accounts, password } = demo;
+  const enter = async (email: string) => {
+    setBusy(email);
+    await signIn({ email, password });
+    setBusy(null);
+  };
+  return (
+    <section aria-labelledby="sample-accounts" className="mt-8 border-t border-line pt-6">
+      <h2 id="sample-accounts" className="text-14 font-medium">
+        Sample accounts
+      </h2>
+      <p className="mt-1 text-14 text-ink-3">This is a demonstration. Their password is “{password}”.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {accounts.map(({ email, label }) => (
+          <Button key={email} size="small" title={email} busy={busy === email} disabled={busy !== null} onClick={() => void enter(email)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+};

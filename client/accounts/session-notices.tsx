@@ -1,0 +1,61 @@
+// Notices about the account above every page: an address that is not confirmed, a session that has ended.
+import { useState } from 'react';
+
+import { useSession } from '#client/session/session-context.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { toast } from '#client/ui/toast.ts';
+
+import { messageOf } from './form-errors.ts';
+
+const Unverified = ({ email }: { email: string }) => {
+  const { session } = useSession();
+  const online = useOnline();
+  const [busy, setBusy] = useState(false);
+  const [hidden, setHidden] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    try {
+      await session.resendVerification();
+      setHidden(true);
+      toast({ title: 'Mail sent', description: `Please look into the mail of ${email}.` });
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error), destructive: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (hidden) return null;
+  return (
+    <Banner
+      action={
+        <Button size="small" busy={busy} disabled={!online} onClick={() => void resend()}>
+          Resend
+        </Button>
+      }
+    >
+      Please confirm your email address with the link in the mail that we sent to {email}.
+    </Banner>
+  );
+};
+
+const Ended = () => (
+  <Banner
+    tone="warn"
+    action={
+      <ButtonLink to="/auth" size="small">
+        Sign In
+      </ButtonLink>
+    }
+  >
+    Your session has ended. Everything on this device is kept; sign in again to send it.
+  </Banner>
+);
+
+export const SessionNotices = () => {
+  const { state } = useSession();
+  if (state.status !== 'signed-in' || (!state.ended && state.user.email_verified)) return null;
+  return <div className="page pt-4">{state.ended ? <Ended /> : <Unverified email={state.user.email} />}</div>;
+};

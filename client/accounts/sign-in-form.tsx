@@ -1,0 +1,45 @@
+// Signing in by address and password, or with one of the sample accounts where there are any.
+import { Link } from 'react-router-dom';
+
+import { signInRequest } from '#shared/contract/accounts.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+import { AccountForm } from './account-form.tsx';
+import { isAnswer, messageOf } from './form-errors.ts';
+import { SampleAccounts } from './sample-accounts.tsx';
+
+const fields = [
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
+  { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
+] as const;
+
+const failed = (error: unknown): void => {
+  toast({ title: isAnswer(error) ? 'Sign in failed' : 'Error', description: messageOf(error), destructive: true });
+};
+
+export const SignInForm = () => {
+  const { session } = useSession();
+  const signIn = async (credentials: { email: string; password: string }): Promise<void> => {
+    await session.signIn(credentials);
+    toast({ title: 'Welcome back!', description: "You've successfully signed in." });
+  };
+  return (
+    <>
+      <AccountForm
+        label="Sign In"
+        fields={fields}
+        schema={signInRequest}
+        button="Sign In"
+        busyButton="Signing in..."
+        act={signIn}
+        onFailed={failed}
+      >
+        <Link to="/auth?mode=forgot" className="self-center text-14 text-ink-2 underline underline-offset-4 hover:text-ink">
+          Forgot your password?
+        </Link>
+      </AccountForm>
+      <SampleAccounts signIn={(credentials) => signIn(credentials).catch(failed)} />
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+// Creating an account.
+import { signUpRequest } from '#shared/contract/accounts.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+import { AccountForm } from './account-form.tsx';
+import { isAnswer, messageOf } from './form-errors.ts';
+import { PasswordHint } from './password-hint.tsx';
+
+const fields = [
+  { name: 'name', label: 'Full Name', type: 'text', autoComplete: 'name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
+  {
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autoComplete: 'new-password',
+    hint: (password: string) => <PasswordHint password={password} />,
+  },
+] as const;
+
+type SignUpFormProps = {
+  /** Told before the account is there, so that the page knows where to go when it is; false when it came to nothing. */
+  onSubmitting: (isSigningUp: boolean) => void;
+};
+
+export const SignUpForm = ({ onSubmitting }: SignUpFormProps) => {
+  const { session } = useSession();
+  return (
+    <AccountForm
+      label="Sign Up"
+      fields={fields}
+      schema={signUpRequest}
+      button="Create Account"
+      busyButton="Creating account..."
+      act={async (person) => {
+        onSubmitting(true);
+        await session.signUp(person);
+        toast({ title: 'Account created!', description: 'Please check your email to verify your account.' });
+      }}
+      onFailed={(error) => {
+        onSubmitting(false);
+        toast({ title: isAnswer(error) ? 'Sign up failed' : 'Error', description: messageOf(error), destructive: true });
+      }}
+    />
+  );
+};

@@ -1,0 +1,40 @@
+// Where the link of the verification mail leads: confirms the address and goes on to the front page.
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { useSession } from '#client/session/session-context.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+import { messageOf } from './form-errors.ts';
+
+export const VerifyLanding = ({ token }: { token: string }) => {
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let gone = false;
+    session.verifyEmail(token).then(
+      () => {
+        if (gone) return;
+        toast({ title: 'Email confirmed', description: 'Thank you. Your address is confirmed.', key: 'verified' });
+        void navigate('/', { replace: true });
+      },
+      (error: unknown) => gone || setProblem(messageOf(error)),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [session, token, navigate]);
+  if (problem === null) return <CentredSpinner label="Confirming your address" />;
+  return (
+    <div className="text-center">
+      <h1 className="font-display text-26 font-medium">Your address could not be confirmed</h1>
+      <p className="mt-2 text-16 text-ink-2">{problem}</p>
+      <ButtonLink to="/" className="mt-6">
+        Return to Home
+      </ButtonLink>
+    </div>
+  );
+};

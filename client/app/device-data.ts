@@ -1,0 +1,85 @@
+// Opens the device's database of whoever is signed in, closes it when somebody else is, and deletes it on sign-out.
+import { useSyncExternalStore } from 'react';
+
+import type { UserData } from '#client/data/sync.ts';
+import type { SessionStore } from '#client/session/session-store.ts';
+import { toast } from '#client/ui/toast.ts';
+
+type Session = Pick<SessionStore, 'state' | 'subscribe' | 'ended' | 'accountChanged'>;
+
+/** Dexie and the engine come only when somebody is signed in. */
+const load = () => import('./device-opening.ts');
+
+let current: UserData | null = null;
+let stopWatching: () => void = () => undefined;
+let wanted: string | null = null;
+const listeners = new Set<() => void>();
+
+const set = (data: UserData | null) => {
+  current = data;
+  for (const listener of listeners) listener();
+};
+
+/** Screens lose sight of it before it goes, so that none reads from a database that is closed. */
+const letGo = (): UserData | null => {
+  const data = current;
+  stopWatching();
+  stopWatching = () => undefined;
+  if (data !== null) set(null);
+  return data;
+};
+
+const close = async () => {
+  wanted = null;
+  const data = letGo();
+  if (data !== null) (await load()).closeDevice(data);
+};
+
+const open = async (userId: string, session: Session) => {
+  if (wanted === userId) return;
+  if (current !== null) await close();
+  wanted = userId;
+  const { openDevice } = await load();
+  if (wanted !== userId) return;
+  const { data, stop } = openDevice(userId, session, (why) => {
+    wanted = null;
+    letGo();
+    if (why === 'newer') toast({ title: 'New version', description: 'Another window has updated Verso. Refresh this one.', duration: Infinity, key: 'update' });
+  });
+  stopWatching = stop;
+  set(data);
+};
+
+/** Deletes everything that this device holds of a user. */
+export const dropDeviceData = async (userId: string): Promise<void> => {
+  const data = current?.userId === userId ? letGo() : null;
+  wanted = null;
+  const { dropDevice } = await load();
+  await dropDevice(userId, data);
+};
+
+/** Once per page: what is open follows who is signed in. */
+export const followSession = (session: Session): void => {
+  let ended = false;
+  const follow = () => {
+    const state = session.state();
+    if (state.status === 'loading') return;
+    if (state.status === 'signed-out') return void close();
+    if (ended && !state.ended) current?.resume();
+    ended = state.ended;
+    open(state.user.id, session).catch((error: unknown) => {
+      wanted = null;
+      toast({ title: 'Error', description: error instanceof Error ? error.message : 'The storage of this device cannot be used.', destructive: true });
+    });
+  };
+  session.subscribe(follow);
+  follow();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+export const useDeviceData = (): UserData | null => useSyncExternalStore(subscribe, () => current);
+/** The browser has said that there is a network again. */
+export const wakeDevice = (): void => current?.resume();

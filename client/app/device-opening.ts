@@ -1,0 +1,52 @@
+// What opening, closing and deleting a user's data on this device takes; loaded only for somebody who is signed in.
+import { backgroundOf, stopBackground } from '#client/data/background.ts';
+import { databaseNameOf, UserDatabase } from '#client/data/database.ts';
+import { retryAfterPlanChange } from '#client/data/drafts.ts';
+import { watchProfile } from '#client/data/profile-watch.ts';
+import { openUserData, type UserData } from '#client/data/sync.ts';
+import type { SessionStore } from '#client/session/session-store.ts';
+
+import { uploadsLeft } from './uploads-left.ts';
+
+type Session = Pick<SessionStore, 'state' | 'subscribe' | 'ended' | 'accountChanged'>;
+
+export const openDevice = (userId: string, session: Session, onGone: (why: 'deleted' | 'newer') => void) => {
+  const data = openUserData(userId, {
+    onGone: (why) => {
+      stop();
+      onGone(why);
+    },
+  });
+  const stopProfile = watchProfile(data.db, ({ name, is_admin: isAdmin, subscription }) =>
+    session.accountChanged({ name, isAdmin, ...(subscription === null ? {} : { subscription }) }),
+  );
+  const stopEngine = data.engine.subscribe(({ status }) => {
+    if (status === 'signed-out') session.ended();
+  });
+  let left = uploadsLeft(session.state());
+  const stopSession = session.subscribe(() => {
+    const now = uploadsLeft(session.state());
+    if (now > left) void retryAfterPlanChange(data.db).catch(() => undefined);
+    left = now;
+  });
+  const stop = () => {
+    stopProfile();
+    stopEngine();
+    stopSession();
+    stopBackground(data);
+  };
+  backgroundOf(data);
+  return { data, stop };
+};
+
+export const closeDevice = (data: UserData): void => {
+  stopBackground(data);
+  data.close();
+};
+
+/** data: when it is open in this page. */
+export const dropDevice = async (userId: string, data: UserData | null): Promise<void> => {
+  if (data === null) return new UserDatabase(databaseNameOf(userId)).delete();
+  stopBackground(data);
+  await data.wipe();
+};

@@ -1,0 +1,37 @@
+// Catches what a page throws while it is drawn, so that the rest of the app stays usable.
+import { Component, type ReactNode } from 'react';
+
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+
+type Props = { children: ReactNode; resetKey: string };
+type State = { failed: boolean; key: string };
+
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, key: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  /** Another address is another chance. */
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.resetKey === state.key ? null : { failed: false, key: props.resetKey };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <EmptyState
+        title="This page could not be shown"
+        action={
+          <Button variant="primary" onClick={() => location.reload()}>
+            Load it again
+          </Button>
+        }
+      >
+        Nothing that you saved is lost: it lies on this device and on the server.
+      </EmptyState>
+    );
+  }
+}

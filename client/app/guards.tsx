@@ -1,0 +1,60 @@
+// Who may open a page, and what everybody else sees in its place.
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+
+import { useSession } from '#client/session/session-context.tsx';
+import type { SignedIn } from '#client/session/session-state.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { CentredSpinner } from '#client/ui/spinner.tsx';
+
+type GuardProps = { children: ReactNode };
+type Refusal = { title: string; text: string; to: string; label: string };
+
+const adminOnly: Refusal = {
+  title: 'Admin Access Required',
+  text: 'This area is restricted to administrators. You do not have permission to access it.',
+  to: '/',
+  label: 'Return to Home',
+};
+
+const subscribersOnly: Refusal = {
+  title: 'Subscription Required',
+  text: 'This feature needs an active subscription to unlock AI-powered art authentication, cataloging and marketplace access.',
+  to: '/pricing',
+  label: 'View Pricing Plans',
+};
+
+const Refused = ({ title, text, to, label }: Refusal) => (
+  <div className="page max-w-2xl py-24 text-center">
+    <h1 className="font-display text-34 font-medium">{title}</h1>
+    <p className="mx-auto mt-4 max-w-lg text-18 text-ink-2">{text}</p>
+    <ButtonLink to={to} variant="primary" className="mt-8">
+      {label}
+    </ButtonLink>
+  </div>
+);
+
+type GuardOptions = GuardProps & { refusal?: Refusal | undefined; mayOpen?: ((state: SignedIn) => boolean) | undefined };
+
+const Guard = ({ children, refusal, mayOpen }: GuardOptions) => {
+  const { state } = useSession();
+  if (state.status === 'loading') return <CentredSpinner />;
+  if (state.status === 'signed-out') return <Navigate to="/auth" replace />;
+  if (mayOpen === undefined || mayOpen(state)) return children;
+  if (!state.accessKnown) return <CentredSpinner />;
+  return refusal === undefined ? null : <Refused {...refusal} />;
+};
+
+export const RequireSignedIn = ({ children }: GuardProps) => <Guard>{children}</Guard>;
+
+export const RequireSubscription = ({ children }: GuardProps) => (
+  <Guard refusal={subscribersOnly} mayOpen={({ subscribed }) => subscribed}>
+    {children}
+  </Guard>
+);
+
+export const RequireAdmin = ({ children }: GuardProps) => (
+  <Guard refusal={adminOnly} mayOpen={({ isAdmin }) => isAdmin}>
+    {children}
+  </Guard>
+);

@@ -1,0 +1,48 @@
+// Installing the app: keeps the browser's own offer until somebody asks for it, and knows when it is installed already.
+import { useSyncExternalStore } from 'react';
+
+/** Chromium's event; it is in no standard library of types. */
+type InstallOffer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
+const isOffer = (event: Event): event is InstallOffer => 'prompt' in event && typeof event.prompt === 'function';
+
+/** 'offered': one click installs it. 'by-hand': iOS, where the share menu does it. 'none': installed, or not possible here. */
+export type InstallWay = 'offered' | 'by-hand' | 'none';
+
+let offer: InstallOffer | null = null;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Call once, before the page has loaded: the offer comes early and only once. */
+export const keepInstallOffer = (): void => {
+  addEventListener('beforeinstallprompt', (event) => {
+    if (!isOffer(event)) return;
+    event.preventDefault();
+    offer = event;
+    tell();
+  });
+  addEventListener('appinstalled', () => {
+    offer = null;
+    tell();
+  });
+};
+
+const installed = () => matchMedia('(display-mode: standalone)').matches;
+const isApplePhone = () => /iphone|ipad|ipod/i.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
+
+const way = (): InstallWay => (installed() ? 'none' : offer !== null ? 'offered' : isApplePhone() ? 'by-hand' : 'none');
+
+export const useInstallWay = (): InstallWay =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, way);
+
+export const install = async (): Promise<void> => {
+  const kept = offer;
+  if (kept === null) return;
+  offer = null;
+  await kept.prompt();
+  tell();
+};

@@ -1,0 +1,30 @@
+// Starts the app in the page.
+import '#client/ui/tokens.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { openPageSession } from '#client/session/page-session.ts';
+
+import { App } from './app.tsx';
+import { dropDeviceData, followSession, wakeDevice } from './device-data.ts';
+import { keepInstallOffer } from './install.ts';
+import { dropStaticMeta } from './page-meta.tsx';
+import { preloadRoute } from './preload-routes.ts';
+import { registerServiceWorker, reloadForMissingCode } from './update.ts';
+
+keepInstallOffer();
+reloadForMissingCode();
+preloadRoute(location.pathname);
+
+const session = openPageSession(dropDeviceData);
+followSession(session);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no place for the app');
+dropStaticMeta();
+createRoot(root).render(
+  <StrictMode>
+    <App session={session} />
+  </StrictMode>,
+);
+void registerServiceWorker(wakeDevice);

@@ -1,0 +1,32 @@
+// The links of header, menus and footer.
+import { describe, expect, it } from 'vitest';
+
+import { accountLinks, footerColumns, initialOf, mainLinks } from './navigation.ts';
+
+describe('the navigation', () => {
+  it('[NAV1] has six places in their order', () => {
+    expect(mainLinks.map(({ label, to }) => `${label} ${to}`)).toEqual([
+      'Authenticate /scan',
+      'Catalog /catalog',
+      'Marketplace /market',
+      'Community /community',
+      'Messages /messages',
+      'Seller Dashboard /seller-dashboard',
+    ]);
+  });
+
+  it('[NAV3] shows Admin to administrators alone', () => {
+    expect(accountLinks(false).map(({ label }) => label)).toEqual(['My Catalog', 'Orders', 'Messages']);
+    expect(accountLinks(true).map(({ label, to }) => `${label} ${to}`)).toEqual(['My Catalog /catalog', 'Orders /orders', 'Admin /admin', 'Messages /messages']);
+  });
+
+  it('[NAV3] shows the first letter of the email', () => {
+    expect(initialOf('ida@example.com')).toBe('I');
+    expect(initialOf('')).toBe('?');
+  });
+
+  it('[NAV5] has the columns Platform, Company and Legal', () => {
+    expect(footerColumns.map(({ title }) => title)).toEqual(['Platform', 'Company', 'Legal']);
+    expect(footerColumns.every(({ links }) => links.length > 0)).toBe(true);
+  });
+});

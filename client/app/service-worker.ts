@@ -1,0 +1,71 @@
+// Makes the app open without a network: keeps its code and its page, and nothing of anybody's data.
+import { clientsClaim } from 'workbox-core';
+import { createHandlerBoundToURL, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+import { databaseNameOf } from '#client/data/database.ts';
+import { syncInBackground, syncTag } from '#client/data/sync.ts';
+
+const userPrefix = databaseNameOf('');
+
+/** Chromium's background sync is in no standard library of types. */
+type SyncEvent = ExtendableEvent & { tag: string };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+const keptAssets = 'verso-assets';
+const mostKeptAssets = 120;
+
+/** The files of the version before: a page that is still open under it may need them. */
+const keepPreviousAssets = async (): Promise<void> => {
+  const kept = await caches.open(keptAssets);
+  for (const name of await caches.keys()) {
+    if (!name.startsWith('workbox-precache')) continue;
+    const old = await caches.open(name);
+    for (const request of await old.keys()) {
+      if (!new URL(request.url).pathname.startsWith('/assets/') || (await kept.match(request)) !== undefined) continue;
+      const response = await old.match(request);
+      if (response !== undefined) await kept.put(request, response);
+    }
+  }
+  const all = await kept.keys();
+  await Promise.all(all.slice(0, Math.max(0, all.length - mostKeptAssets)).map((request) => kept.delete(request)));
+};
+
+self.addEventListener('install', (event) => event.waitUntil(keepPreviousAssets()));
+
+precacheAndRoute(self.__WB_MANIFEST);
+clientsClaim();
+
+/** Their names carry their content, so what is kept is never stale: pictures when they were seen, code of the version before. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => {
+    const found = (await matchPrecache(request)) ?? (await caches.match(request, { cacheName: keptAssets }));
+    if (found !== undefined) return found;
+    const response = await fetch(request);
+    if (response.ok && response.type === 'basic') {
+      const copy = response.clone();
+      const kept = await caches.open(keptAssets);
+      await kept.put(request, copy).catch(() => undefined);
+    }
+    return response;
+  },
+);
+
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/dev\//] }));
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+/** A page that is open syncs itself; without one it is done here, for every account that has data on this device. */
+const syncNow = async (): Promise<void> => {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (page !== undefined) return page.postMessage({ type: 'SYNC' });
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  await Promise.all(names.filter((name) => name.startsWith(userPrefix)).map((name) => syncInBackground(name.slice(userPrefix.length))));
+};
+const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event;
+self.addEventListener('sync' as 'message', (event: Event) => {
+  if (isSync(event) && event.tag === syncTag) event.waitUntil(syncNow());
+});

@@ -1,0 +1,64 @@
+// Keeps the app up to date: asks for a new version now and then, and reloads only when a person says so.
+import { toast } from '#client/ui/toast.ts';
+import { hasUnsaved } from '#client/ui/unsaved.ts';
+
+const hour = 3_600_000;
+const reloadKey = 'verso-reloaded-for-code';
+
+const saveFirst = () =>
+  toast({ title: 'Save your changes first', description: 'The new version waits until nothing is unsaved.', key: 'update-unsaved' });
+
+const offerUpdate = (refresh: () => void) =>
+  toast({
+    title: 'New version',
+    description: 'A new version of Verso is ready.',
+    duration: Number.POSITIVE_INFINITY,
+    key: 'update',
+    action: {
+      label: 'Refresh',
+      act: () => {
+        if (!hasUnsaved()) return refresh();
+        saveFirst();
+        offerUpdate(refresh);
+      },
+    },
+  });
+
+/** onSyncAsked: the service worker was told by the browser that there is a network again. */
+export const registerServiceWorker = async (onSyncAsked: () => void): Promise<void> => {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/service-worker.js', { type: 'classic', updateViaCache: 'none' });
+  workbox.addEventListener('waiting', () => {
+    offerUpdate(() => {
+      workbox.addEventListener('controlling', () => location.reload());
+      workbox.messageSkipWaiting();
+    });
+  });
+  workbox.addEventListener('message', (event) => {
+    if (event.data?.type === 'SYNC') onSyncAsked();
+  });
+  try {
+    await workbox.register({ immediate: true });
+  } catch (error) {
+    console.warn('The app cannot be kept for offline use here.', error);
+    return;
+  }
+  const look = () => workbox.update().catch(() => undefined);
+  setInterval(look, hour);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void look();
+  });
+};
+
+/** A page whose code is gone from the server since a new version: one reload brings the new one, never over unsaved work. */
+export const reloadForMissingCode = (): void => {
+  addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(reloadKey) ?? 0);
+    if (!navigator.onLine || Date.now() - last < 60_000) return;
+    event.preventDefault();
+    if (hasUnsaved()) return void saveFirst();
+    sessionStorage.setItem(reloadKey, String(Date.now()));
+    location.reload();
+  });
+};

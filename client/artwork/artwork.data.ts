@@ -1,0 +1,47 @@
+// What the page of a piece reads: the piece itself, and every kept analysis of it, fetched once more when there is a network.
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import { pieceAnalyses, type AnalysisRecord } from '#shared/contract/scan.ts';
+import { call } from '#client/data/api.ts';
+import type { PieceRow, UserDatabase } from '#client/data/database.ts';
+import { useUserData } from '#client/parts/user-data.ts';
+import { useSession } from '#client/session/session-context.tsx';
+
+/** undefined while it is being read; null where the device has no such piece. */
+export const useOwnPiece = (id: string): PieceRow | null | undefined => {
+  const data = useUserData();
+  const { state } = useSession();
+  const found = useLiveQuery(async () => {
+    const row = data === null ? undefined : await data.db.pieces.get(id);
+    return { id, known: data, row: row === undefined || row.deleted === 1 ? null : row };
+  }, [data, id]);
+  if (data === null && state.status !== 'signed-out') return undefined;
+  return found !== undefined && found.id === id && found.known === data ? found.row : undefined;
+};
+
+/** Newest first. refreshing: whatever changes when there may be a new one. */
+export const useAnalyses = (pieceId: string, refreshing: unknown): AnalysisRecord[] | undefined => {
+  const data = useUserData();
+  useEffect(() => {
+    if (data === null || !navigator.onLine) return;
+    const ended = new AbortController();
+    // What the device has is shown; without an answer it stays as it is.
+    void refreshAnalyses(data.db, pieceId, ended.signal).catch(() => undefined);
+    return () => ended.abort();
+  }, [data, pieceId, refreshing]);
+  return useLiveQuery(async () => {
+    if (data === null) return [];
+    const records = await data.db.analyses.where('piece_id').equals(pieceId).toArray();
+    return records.sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
+  }, [data, pieceId]);
+};
+
+const refreshAnalyses = async (db: UserDatabase, pieceId: string, signal: AbortSignal): Promise<void> => {
+  const { analyses } = await call(pieceAnalyses, { params: { pieceId } }, { signal });
+  await db.transaction('rw', db.analyses, async () => {
+    const kept = new Set(analyses.map((record) => record.id));
+    const gone = (await db.analyses.where('piece_id').equals(pieceId).primaryKeys()).filter((id) => !kept.has(id));
+    await db.analyses.bulkDelete(gone);
+    await db.analyses.bulkPut(analyses);
+  });
+};

@@ -1,0 +1,41 @@
+// What the photograph of a piece was found to say, from the newest analysis to the first.
+import type { AnalysisRecord } from '#shared/contract/scan.ts';
+import type { PieceRow } from '#client/data/database.ts';
+import { AnalysisReport } from '#client/parts/analysis-report.tsx';
+import { Disclosure } from '#client/parts/disclosure.tsx';
+import { StaleVerdict } from '#client/parts/stale-verdict.tsx';
+
+type AuthenticationDetailsProps = { piece: PieceRow; analyses: readonly AnalysisRecord[] | undefined };
+
+const dateOf = (iso: string): string => new Date(iso).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
+
+export const AuthenticationDetails = ({ piece, analyses }: AuthenticationDetailsProps) => {
+  const [newest, ...earlier] = analyses ?? [];
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="font-display text-21">Authentication Details</h2>
+      {piece.verdict_stale && <StaleVerdict piece={piece} />}
+      {newest === undefined ? (
+        <NoAnalysis piece={piece} />
+      ) : (
+        <>
+          <p className="text-14 text-ink-2">Authenticated on {dateOf(newest.created_at)}</p>
+          <AnalysisReport analysis={newest} />
+        </>
+      )}
+      {earlier.map((analysis) => (
+        <Disclosure key={analysis.id} summary={`${analysis.verdict}, ${analysis.confidence}%, ${dateOf(analysis.created_at)}`}>
+          <AnalysisReport analysis={analysis} />
+        </Disclosure>
+      ))}
+    </section>
+  );
+};
+
+const NoAnalysis = ({ piece }: { piece: PieceRow }) => (
+  <p className="text-ink-2">
+    {piece.ai_confidence === null
+      ? 'This piece was not analyzed yet.'
+      : `Confidence Score: ${piece.ai_confidence}%. The reasons are fetched when you are connected.`}
+  </p>
+);

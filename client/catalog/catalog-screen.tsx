@@ -1,0 +1,162 @@
+// The collection: its figures, its pieces, and everything that can be done with them, on line and off.
+import Images from 'lucide-react/icons/images';
+import Plus from 'lucide-react/icons/plus';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PieceRow } from '#client/data/database.ts';
+import { DraftList } from '#client/parts/draft-list.tsx';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { announceOutcome, deleted, deleteFailed, deleteWarning, loadFailed, messageOf } from './announce.ts';
+import { isFiltered } from './catalog-filter.ts';
+import { useCatalogCommands, useCatalogIndex, useConflicts, useFirstReading, usePieceRow, useUnsentPieces } from './catalog.data.ts';
+import { EditDialog } from './edit-dialog.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { PieceCard } from './piece-card.tsx';
+import { PieceGrid } from './piece-grid.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { useCatalogQuery } from './use-catalog-query.ts';
+
+export const CatalogScreen = () => (
+  <div className="page flex flex-col gap-6 py-8">
+    <header className="flex flex-wrap items-center justify-between gap-4">
+      <h1 className="font-display text-34">My Authenticated Art Collection</h1>
+      <ButtonLink to="/scan" variant="primary">
+        <Plus size={18} aria-hidden />
+        Add Artwork
+      </ButtonLink>
+    </header>
+    <DraftList />
+    <Collection />
+  </div>
+);
+
+const Loading = () => (
+  <div className="flex flex-col items-center gap-2 py-8">
+    <CentredSpinner label="Loading" />
+    <p className="text-ink-2">Loading your collection...</p>
+  </div>
+);
+
+const Collection = () => {
+  const { index, failure } = useCatalogIndex();
+  const reading = useFirstReading();
+  useEffect(() => {
+    if (failure !== null) toast({ key: 'catalog-failed', title: loadFailed, description: messageOf(failure), destructive: true });
+  }, [failure]);
+  const stats = useMemo(() => index?.stats() ?? null, [index]);
+  if (index === null || stats === null) return failure === null ? <Loading /> : <p role="alert">{`${loadFailed}: ${messageOf(failure)}`}</p>;
+  if (stats.total > 0) return <Pieces />;
+  if (reading === 'reading') return <Loading />;
+  if (reading === 'unreached')
+    return (
+      <EmptyState title="Not on this device yet" icon={<Images size={40} />}>
+        Your collection is fetched as soon as Verso reaches the server. New scans can be saved meanwhile.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="Start Your Collection"
+      icon={<Images size={40} />}
+      action={
+        <ButtonLink to="/scan" variant="primary">
+          Upload First Artwork
+        </ButtonLink>
+      }
+    >
+      Photograph a work, get an opinion on it, and keep it here with its picture, its history and its reasons.
+    </EmptyState>
+  );
+};
+
+const Pieces = () => {
+  const { index } = useCatalogIndex();
+  const [params, setParams] = useSearchParams();
+  const { query, change, clear } = useCatalogQuery();
+  const asked = useDeferredValue(query);
+  const hits = useMemo(() => index?.search(asked) ?? null, [index, asked]);
+  const stats = useMemo(() => index?.stats() ?? null, [index]);
+  const unsent = useUnsentPieces();
+  const conflicts = useConflicts();
+  const commands = useCatalogCommands();
+  const [deleting, setDeleting] = useState<PieceRow | null>(null);
+  const open = (name: 'edit' | 'history', id: string) => setParams((now) => new URLSearchParams([...withoutDialogs(now), [name, id]]));
+  const close = () => setParams((now) => withoutDialogs(now), { replace: true });
+  if (hits === null || stats === null || commands === null) return <Loading />;
+
+  const remove = async (piece: PieceRow) => {
+    setDeleting(null);
+    try {
+      const ids = await commands.remove(piece.id);
+      const undo = () => void Promise.all(ids.map((id) => commands.undo(id))).catch(() => undefined);
+      announceOutcome(commands.watch, ids, { key: `delete-${piece.id}`, done: deleted, refused: deleteFailed, undo });
+    } catch (error) {
+      toast({ title: deleteFailed, description: messageOf(error), destructive: true });
+    }
+  };
+
+  return (
+    <>
+      <StatCards stats={stats} />
+      <FilterBar
+        query={query}
+        found={isFiltered(asked) ? hits.count : null}
+        onChange={change}
+        onClear={clear}
+      />
+      {hits.count === 0 ? (
+        <EmptyState title="No pieces found" action={<Button onClick={clear}>Clear filters</Button>}>
+          Nothing in your collection fits this search and filter.
+        </EmptyState>
+      ) : (
+        <PieceGrid
+          hits={hits}
+          card={(piece, eager) => (
+            <PieceCard
+              piece={piece}
+              eager={eager}
+              unsent={unsent.get(piece.id) ?? null}
+              conflict={conflicts.has(piece.id)}
+              onEdit={() => open('edit', piece.id)}
+              onHistory={() => open('history', piece.id)}
+              onDelete={() => setDeleting(piece)}
+            />
+          )}
+        />
+      )}
+      <PieceDialogs edit={params.get('edit')} history={params.get('history')} onClose={close} onHistory={(id) => open('history', id)} />
+      <AlertDialog
+        open={deleting !== null}
+        title="Delete Artwork"
+        description={deleteWarning}
+        confirmLabel="Delete"
+        destructive
+        onConfirm={() => void (deleting !== null && remove(deleting))}
+        onCancel={() => setDeleting(null)}
+      />
+    </>
+  );
+};
+
+const withoutDialogs = (params: URLSearchParams): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  next.delete('edit');
+  next.delete('history');
+  return next;
+};
+
+type PieceDialogsProps = { edit: string | null; history: string | null; onClose: () => void; onHistory: (id: string) => void };
+
+/** The dialogs that the address asks for. */
+const PieceDialogs = ({ edit, history, onClose, onHistory }: PieceDialogsProps) => {
+  const piece = usePieceRow(edit ?? history);
+  const commands = useCatalogCommands();
+  if (piece === null || piece === undefined || commands === null) return null;
+  if (edit !== null) return <EditDialog key={edit} piece={piece} commands={commands} onClose={onClose} onHistory={() => onHistory(edit)} />;
+  return history === null ? null : <HistoryDialog piece={piece} commands={commands} onClose={onClose} />;
+};

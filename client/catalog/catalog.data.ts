@@ -1,0 +1,121 @@
+// Everything that the catalog reads from and writes to this device.
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { textFields } from '#shared/domain/piece.ts';
+import { backgroundOf } from '#client/data/background.ts';
+import type { CatalogIndex } from '#client/data/columns-index.ts';
+import type { HistoryRow, PieceRow } from '#client/data/database.ts';
+import type { SyncState } from '#client/data/engine.ts';
+import { watchOutcome, type Outcome } from '#client/data/outcome.ts';
+import type { PieceChanges } from '#client/data/piece-edit.ts';
+import { useUserData } from '#client/parts/user-data.ts';
+import { rebaseText } from './rebase-text.ts';
+
+export type CatalogReading = {
+  /** Null until the device was read. */
+  index: CatalogIndex | null;
+  failure: Error | null;
+};
+
+const nothing = (): (() => void) => () => undefined;
+
+export const useCatalogIndex = (): CatalogReading => {
+  const data = useUserData();
+  const columns = useMemo(() => (data === null ? null : backgroundOf(data).columns()), [data]);
+  const index = useSyncExternalStore(columns?.subscribe ?? nothing, () => columns?.current() ?? null);
+  const failure = useSyncExternalStore(columns?.subscribe ?? nothing, () => columns?.failure() ?? null);
+  return { index, failure };
+};
+
+/** reading: the server's pieces are on their way to this device. unreached: they never were, and the server cannot be reached. */
+export type FirstReading = 'done' | 'reading' | 'unreached';
+
+export const useFirstReading = (): FirstReading => {
+  const data = useUserData();
+  const subscribe = useCallback((listener: () => void) => data?.engine.subscribe(listener) ?? (() => undefined), [data]);
+  return useSyncExternalStore(subscribe, () => (data === null ? 'done' : firstReadingOf(data.engine.state(), navigator.onLine)));
+};
+
+export const firstReadingOf = ({ lastSyncAt, status }: Pick<SyncState, 'lastSyncAt' | 'status'>, online: boolean): FirstReading =>
+  lastSyncAt !== null ? 'done' : status === 'offline' || status === 'signed-out' || !online ? 'unreached' : 'reading';
+
+/** The rows of some pieces by id; those that were read before stay while others are read. */
+export const usePieceRows = (ids: readonly string[]): ReadonlyMap<string, PieceRow> => {
+  const data = useUserData();
+  const rows = useLiveQuery(async () => (data === null ? [] : data.db.pieces.bulkGet([...ids])), [data, ids.join()]);
+  return useMemo(() => new Map((rows ?? []).flatMap((row) => (row === undefined ? [] : [[row.id, row] as const]))), [rows]);
+};
+
+/** undefined while it is being read, null where the device has no such piece. */
+export const usePieceRow = (id: string | null): PieceRow | null | undefined => {
+  const data = useUserData();
+  const found = useLiveQuery(async () => {
+    if (data === null || id === null) return { id, row: null };
+    const row = (await data.db.pieces.get(id)) ?? null;
+    return { id, row: row === null || row.deleted === 1 ? null : row };
+  }, [data, id]);
+  return found !== undefined && found.id === id ? found.row : undefined;
+};
+
+/** Earlier values of a piece, newest first. */
+export const useHistory = (pieceId: string): HistoryRow[] | undefined => {
+  const data = useUserData();
+  return useLiveQuery(
+    async () => (data === null ? [] : (await data.db.history.where('pieceId').equals(pieceId).toArray()).sort((a, b) => (a.clock < b.clock ? 1 : -1))),
+    [data, pieceId],
+  );
+};
+
+/** Ids of pieces that two devices changed at once, as long as nobody has looked. */
+export const useConflicts = (): ReadonlySet<string> => {
+  const data = useUserData();
+  const rows = useLiveQuery(async () => (data === null ? [] : data.db.history.where('notice').equals(1).toArray()), [data]);
+  return useMemo(() => new Set((rows ?? []).map((row) => row.pieceId)), [rows]);
+};
+
+/** The pieces that still have unsent or refused changes, with the worse of the two. */
+export const useUnsentPieces = (): ReadonlyMap<string, 'waiting' | 'refused'> => {
+  const data = useUserData();
+  const rows = useLiveQuery(async () => (data === null ? [] : data.db.outbox.toArray()), [data]);
+  return useMemo(() => {
+    const states = new Map<string, 'waiting' | 'refused'>();
+    for (const row of rows ?? []) {
+      if (row.state === 'failed') states.set(row.subject, 'refused');
+      else if (!states.has(row.subject)) states.set(row.subject, 'waiting');
+    }
+    return states;
+  }, [rows]);
+};
+
+export type CatalogCommands = {
+  /** opened: the piece when its form was opened, so that texts that changed since are kept too. Answers the ids of the operations. */
+  edit: (opened: PieceRow, changes: PieceChanges) => Promise<string[]>;
+  remove: (pieceId: string) => Promise<string[]>;
+  undo: (operationId: string) => Promise<void>;
+  dismissConflicts: (pieceId: string) => Promise<void>;
+  watch: (operationIds: readonly string[], tell: (outcome: Outcome) => void) => () => void;
+};
+
+/** Null without a signed-in user. */
+export const useCatalogCommands = (): CatalogCommands | null => {
+  const data = useUserData();
+  return useMemo(() => {
+    if (data === null) return null;
+    const { db, engine } = data;
+    return {
+      edit: async (opened, changes) => {
+        const now = await db.pieces.get(opened.id);
+        const merged: PieceChanges = { ...changes };
+        for (const field of textFields) {
+          const typed = changes[field];
+          if (typed !== undefined && now !== undefined) merged[field] = rebaseText(opened[field], typed, now[field]);
+        }
+        return (await engine.editPiece(opened.id, merged)).map(({ id }) => id);
+      },
+      remove: async (pieceId) => [(await engine.commit('piece.delete', { pieceId })).id],
+      undo: async (operationId) => void (await engine.undo(operationId)),
+      dismissConflicts: (pieceId) => engine.dismissConflicts(pieceId),
+      watch: (ids, tell) => watchOutcome(db, ids, tell),
+    };
+  }, [data]);
+};

@@ -1,0 +1,117 @@
+// Edits a piece: what everybody sees first, what only its owner keeps in the second part.
+import { type FormEvent, useId, useState } from 'react';
+import { isMedium } from '#shared/domain/medium.ts';
+import { maxTextLength } from '#shared/domain/piece.ts';
+import type { PieceRow } from '#client/data/database.ts';
+import { longestLine, mediumOptions } from '#client/parts/work-fields.tsx';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { useUnsaved } from '#client/ui/unsaved.ts';
+import { announceOutcome, messageOf, updated, updateFailed } from './announce.ts';
+import type { CatalogCommands } from './catalog.data.ts';
+import { MoreDetails } from './more-details.tsx';
+import { changesOf, errorsOf, formOf, isChanged, type FormPartProps, type PieceForm, type PieceFormErrors } from './piece-form.ts';
+
+type EditDialogProps = { piece: PieceRow; commands: CatalogCommands; onClose: () => void; onHistory: () => void };
+
+export const EditDialog = ({ piece, commands, onClose, onHistory }: EditDialogProps) => {
+  const formId = useId();
+  // The piece as it was when the dialog opened: what changes meanwhile on another device is merged at saving.
+  const [opened] = useState({ piece, form: formOf(piece) });
+  const [form, setForm] = useState(opened.form);
+  const [errors, setErrors] = useState<PieceFormErrors>({});
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const dirty = isChanged(opened.form, form);
+  useUnsaved(dirty);
+  const change = (changes: Partial<PieceForm>) => setForm({ ...form, ...changes });
+  const leave = () => (dirty ? setLeaving(true) : onClose());
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = errorsOf(form);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const ids = await commands.edit(opened.piece, changesOf(opened.form, form));
+      announceOutcome(commands.watch, ids, { key: `edit-${piece.id}`, done: updated, refused: updateFailed });
+      onClose();
+    } catch (error) {
+      setTrouble(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      closesOutside={false}
+      title="Edit Artwork"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onHistory} className="mr-auto">
+            History
+          </Button>
+          <Button onClick={leave}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4 pb-2">
+        {trouble !== null && (
+          <Banner tone="bad">
+            {updateFailed}: {trouble}
+          </Banner>
+        )}
+        <MainFields form={form} errors={errors} onChange={change} />
+        <MoreDetails form={form} errors={errors} onChange={change} />
+      </form>
+      <AlertDialog
+        open={leaving}
+        title="Discard your changes?"
+        description="What you changed in this form is not saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      />
+    </Dialog>
+  );
+};
+
+const MainFields = ({ form, errors, onChange }: FormPartProps) => (
+  <>
+    <Field label="Title" required error={errors.title}>
+      <Input value={form.title} maxLength={longestLine} onChange={({ target }) => onChange({ title: target.value })} />
+    </Field>
+    <Field label="Artist" required error={errors.artist}>
+      <Input value={form.artist} maxLength={longestLine} onChange={({ target }) => onChange({ artist: target.value })} />
+    </Field>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Medium">
+        <Select
+          empty="Not given"
+          options={mediumOptions}
+          value={form.medium}
+          onChange={({ target }) => onChange({ medium: isMedium(target.value) ? target.value : '' })}
+        />
+      </Field>
+      <Field label="Period">
+        <Input value={form.period} maxLength={longestLine} onChange={({ target }) => onChange({ period: target.value })} />
+      </Field>
+    </div>
+    <Field label="Description">
+      <Textarea rows={5} value={form.description} maxLength={maxTextLength.description} onChange={({ target }) => onChange({ description: target.value })} />
+    </Field>
+  </>
+);

@@ -1,0 +1,82 @@
+// What a piece said before: every replaced value with its date, to be put back field by field.
+import { useState } from 'react';
+import type { HistoryRow, PieceRow } from '#client/data/database.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { announceOutcome, messageOf, updated, updateFailed } from './announce.ts';
+import { useHistory, type CatalogCommands } from './catalog.data.ts';
+import { fieldName, restoringChange, valueWords } from './history-words.ts';
+
+type HistoryDialogProps = { piece: PieceRow; commands: CatalogCommands; onClose: () => void };
+
+export const HistoryDialog = ({ piece, commands, onClose }: HistoryDialogProps) => {
+  const rows = useHistory(piece.id);
+  const unseen = rows?.some((row) => row.notice === 1) ?? false;
+  const close = () => {
+    if (unseen) void commands.dismissConflicts(piece.id).catch(() => undefined);
+    onClose();
+  };
+  const restore = async (row: HistoryRow) => {
+    const change = restoringChange(row);
+    if (change === null) return;
+    try {
+      const ids = await commands.edit(piece, change);
+      announceOutcome(commands.watch, ids, { key: `edit-${piece.id}`, done: updated, refused: updateFailed });
+    } catch (error) {
+      toast({ title: updateFailed, description: messageOf(error), destructive: true });
+    }
+  };
+  return (
+    <Dialog open onClose={close} title="History" description={<i>{piece.title}</i>}>
+      {unseen && (
+        <Banner tone="warn" className="mb-3">
+          Two devices changed this piece without having seen each other. The later edit is shown; the other value is kept here.
+        </Banner>
+      )}
+      {rows?.length === 0 && <p className="py-6 text-ink-2">Nothing was changed yet. Values that you replace are kept here.</p>}
+      <ul className="flex flex-col">
+        {rows?.map((row) => (
+          <Earlier key={row.id} row={row} current={currentValue(piece, row.field)} onRestore={() => restore(row)} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+};
+
+const currentValue = (piece: PieceRow, field: string): unknown => (Object.hasOwn(piece, field) ? piece[field as keyof PieceRow] : undefined);
+
+type EarlierProps = { row: HistoryRow; current: unknown; onRestore: () => Promise<void> };
+
+const Earlier = ({ row, current, onRestore }: EarlierProps) => {
+  const [busy, setBusy] = useState(false);
+  const isCurrent = JSON.stringify(current) === JSON.stringify(row.value);
+  const restore = async () => {
+    setBusy(true);
+    await onRestore();
+    setBusy(false);
+  };
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 border-t border-line py-3 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
+          {fieldName(row.field)}
+          {row.conflict && <Badge tone="warn">Conflict</Badge>}
+        </p>
+        <p className="line-clamp-4 text-16 whitespace-pre-line">{valueWords(row)}</p>
+        <p className="text-12 text-ink-3">{new Date(row.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</p>
+      </div>
+      {isCurrent ? (
+        <Badge>Shown now</Badge>
+      ) : (
+        restoringChange(row) !== null && (
+          <Button size="small" busy={busy} onClick={() => void restore()} aria-label={`Restore ${fieldName(row.field)}`}>
+            Restore
+          </Button>
+        )
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,60 @@
+// The second part of the edit form: what a collector keeps about a piece for themselves.
+import { currencies, maxTextLength, type Currency } from '#shared/domain/piece.ts';
+import { Disclosure } from '#client/parts/disclosure.tsx';
+import { longestLine } from '#client/parts/work-fields.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import type { FormPartProps, PieceForm } from './piece-form.ts';
+
+const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
+const currencyOf = (value: string): Currency => currencies.find((currency) => currency === value) ?? currencies[0];
+
+export const MoreDetails = ({ form, errors, onChange }: FormPartProps) => {
+  const line = (label: string, field: Exclude<keyof PieceForm, 'medium' | 'acquired_currency'>) => (
+    <Field label={label} error={errors[field]}>
+      <Input value={form[field]} maxLength={longestLine} onChange={({ target }) => onChange({ [field]: target.value })} />
+    </Field>
+  );
+  return (
+    <Disclosure summary="More details" open={errors.acquired_price !== undefined || errors.acquired_date !== undefined}>
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {line('Year', 'year')}
+          {line('Dimensions', 'dimensions')}
+          {line('Inventory number', 'inventory_number')}
+          {line('Location', 'location')}
+        </div>
+        <fieldset className="flex flex-col gap-4 rounded-card border border-line p-4">
+          <legend className="px-1 text-14 text-ink-2">Only you see these</legend>
+          <Field label="Acquired on" error={errors.acquired_date}>
+            <Input type="date" value={form.acquired_date} onChange={({ target }) => onChange({ acquired_date: target.value })} />
+          </Field>
+          <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
+            <Field label="Acquired for" error={errors.acquired_price}>
+              <Input
+                inputMode="decimal"
+                autoComplete="off"
+                value={form.acquired_price}
+                onChange={({ target }) => onChange({ acquired_price: target.value })}
+                className="tabular-nums"
+              />
+            </Field>
+            <Field label="Currency">
+              <Select options={currencyOptions} value={form.acquired_currency} onChange={({ target }) => onChange({ acquired_currency: currencyOf(target.value) })} />
+            </Field>
+          </div>
+        </fieldset>
+        <Field label="Provenance" hint="Who owned it, when, and how you know.">
+          <Textarea
+            rows={4}
+            value={form.provenance_text}
+            maxLength={maxTextLength.provenance_text}
+            onChange={({ target }) => onChange({ provenance_text: target.value })}
+          />
+        </Field>
+      </div>
+    </Disclosure>
+  );
+};

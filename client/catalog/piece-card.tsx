@@ -1,0 +1,80 @@
+// One piece in the grid: its picture whole, what it is, what the verdict was, whether it is for sale, and what can be done.
+import Eye from 'lucide-react/icons/eye';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Link } from 'react-router-dom';
+import { formatMoney } from '#shared/domain/money.ts';
+import type { PieceRow } from '#client/data/database.ts';
+import { PiecePicture } from '#client/parts/piece-picture.tsx';
+import { StaleVerdict } from '#client/parts/stale-verdict.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
+
+export type PieceCardProps = {
+  piece: PieceRow;
+  /** What of it the server does not have, and whether two devices disagreed about it. */
+  unsent: 'waiting' | 'refused' | null;
+  conflict: boolean;
+  eager: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onHistory: () => void;
+};
+
+/** 'Listed: $1,200.00 USD' or 'Not for sale'. */
+export const saleWords = ({ for_sale, price, currency }: Pick<PieceRow, 'for_sale' | 'price' | 'currency'>): string =>
+  for_sale && price !== null && currency !== null ? `Listed: ${formatMoney({ minor: price, currency })}` : 'Not for sale';
+
+export const PieceCard = (props: PieceCardProps) => {
+  const { piece, unsent, conflict, eager, onDelete, onHistory } = props;
+  return (
+    <article aria-label={`${piece.title} by ${piece.artist}`} className="group flex h-full flex-col gap-2">
+      <Link to={`/artwork/${piece.id}`} tabIndex={-1} aria-hidden className="block aspect-square bg-surface p-2">
+        <PiecePicture piece={piece} width={320} fit="mat" eager={eager} />
+      </Link>
+      <div className="flex items-start justify-between gap-1">
+        <div className="min-w-0 pt-1">
+          <h3 className="truncate text-16 font-medium">
+            <Link to={`/artwork/${piece.id}`} className="hover:underline">
+              <i>{piece.title}</i>
+            </Link>
+          </h3>
+          <p className="truncate text-14 text-ink-2">{piece.artist}</p>
+        </div>
+        <IconButton label={`Delete ${piece.title}`} onClick={onDelete} className="-mr-2">
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <div className="flex flex-wrap gap-1 empty:hidden">
+        <VerdictBadge confidence={piece.ai_confidence} />
+        {unsent === 'waiting' && <Badge tone="warn">Waiting to sync</Badge>}
+        {unsent === 'refused' && <Badge tone="bad">Needs attention</Badge>}
+        {conflict && (
+          <button type="button" onClick={onHistory} className="rounded-full pointer-coarse:min-h-11">
+            <Badge tone="warn">Conflict: see history</Badge>
+          </button>
+        )}
+      </div>
+      <p className="text-14 tabular-nums">{saleWords(piece)}</p>
+      <p className="text-12 text-ink-3">Added {new Date(piece.created_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}</p>
+      {piece.verdict_stale && <StaleVerdict piece={piece} />}
+      <CardActions {...props} />
+    </article>
+  );
+};
+
+/** Seen where there is no pointer that could hover; elsewhere when the card is pointed at or holds the focus. */
+const CardActions = ({ piece, onEdit }: Pick<PieceCardProps, 'piece' | 'onEdit'>) => (
+  <div className="mt-auto flex gap-2 pt-1 transition-opacity duration-120 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100">
+    <ButtonLink to={`/artwork/${piece.id}`} size="small" aria-label={`View ${piece.title}`} className="flex-1">
+      <Eye size={16} aria-hidden />
+      <span className="max-[26rem]:sr-only">View</span>
+    </ButtonLink>
+    <Button size="small" onClick={onEdit} aria-label={`Edit ${piece.title}`} className="flex-1">
+      <Pencil size={16} aria-hidden />
+      <span className="max-[26rem]:sr-only">Edit</span>
+    </Button>
+  </div>
+);

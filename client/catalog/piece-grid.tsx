@@ -1,0 +1,84 @@
+// The grid of pieces: only the rows near the window exist, so that ten thousand pieces scroll like ten.
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { CatalogHits } from '#client/data/columns-index.ts';
+import type { PieceRow } from '#client/data/database.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { usePieceRows } from './catalog.data.ts';
+
+type PieceGridProps = { hits: CatalogHits; card: (piece: PieceRow, eager: boolean) => ReactNode };
+
+const gap = 24;
+const textHeight = 190;
+/** Cards beside each other by the width of the grid. */
+const columnsFor = (width: number): number => (width < 260 ? 1 : width < 640 ? 2 : width < 960 ? 3 : 4);
+
+export const PieceGrid = ({ hits, card }: PieceGridProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  const { width, top } = usePlace(list);
+  const columns = columnsFor(width);
+  const rows = Math.ceil(hits.count / columns);
+  const virtual = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => Math.max(0, width - gap * (columns - 1)) / columns + textHeight,
+    overscan: 2,
+    gap,
+    scrollMargin: top,
+  });
+  const shown = virtual.getVirtualItems();
+  const from = (shown[0]?.index ?? 0) * columns;
+  const to = Math.min(hits.count, ((shown.at(-1)?.index ?? -1) + 1) * columns);
+  const ids = Array.from({ length: Math.max(0, to - from) }, (_, at) => hits.idAt(from + at) ?? '');
+  const pieces = usePieceRows(ids);
+  return (
+    <div ref={list} role="list" aria-label="Pieces" className="relative" style={{ height: virtual.getTotalSize() }}>
+      {shown.map(({ index, key, start }) => (
+        <div
+          key={key}
+          data-index={index}
+          ref={virtual.measureElement}
+          role="presentation"
+          className="absolute inset-x-0 top-0 grid"
+          style={{ transform: `translateY(${start - top}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, columnGap: columns > 2 ? gap : 12 }}
+        >
+          {ids.slice(index * columns - from, index * columns - from + columns).map((id, at) => {
+            const piece = pieces.get(id);
+            return (
+              <div key={id} role="listitem" aria-setsize={hits.count} aria-posinset={index * columns + at + 1}>
+                {piece === undefined ? <CardSkeleton /> : card(piece, index === 0)}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const CardSkeleton = () => (
+  <div className="flex flex-col gap-2">
+    <Skeleton className="aspect-square" />
+    <Skeleton className="h-5" />
+    <Skeleton className="h-4 w-2/3" />
+  </div>
+);
+
+/** Width of the element and its distance from the top of the page. */
+const usePlace = (ref: { current: HTMLElement | null }): { width: number; top: number } => {
+  const [place, setPlace] = useState({ width: 0, top: 0 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const measure = () => {
+      const { width, top } = element.getBoundingClientRect();
+      const next = { width, top: top + window.scrollY };
+      setPlace((last) => (last.width === next.width && Math.abs(last.top - next.top) < 1 ? last : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [ref]);
+  return place;
+};

@@ -1,0 +1,34 @@
+// The four figures of a collection. Amounts in different currencies stand below each other and are never added.
+import type { ReactNode } from 'react';
+import { formatMoney } from '#shared/domain/money.ts';
+import { authenticatedFrom } from '#shared/domain/verdict.ts';
+import type { CatalogStats } from '#client/data/columns-index.ts';
+import { Card } from '#client/ui/card.tsx';
+
+export const StatCards = ({ stats }: { stats: CatalogStats }) => (
+  <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <Stat label="Total Pieces">{stats.total.toLocaleString('en-US')}</Stat>
+    <Stat label="Authenticated" note={`Confidence of ${authenticatedFrom}% or higher`}>
+      {stats.authenticated.toLocaleString('en-US')}
+    </Stat>
+    <Stat label="For Sale">{stats.forSale.toLocaleString('en-US')}</Stat>
+    <Stat label="Estimated Value" note="The sum of all prices">
+      {valueLines(stats).map((line) => (
+        <span key={line} className="block text-21 first:text-26 max-sm:text-16 max-sm:first:text-18">
+          {line}
+        </span>
+      ))}
+    </Stat>
+  </dl>
+);
+
+export const valueLines = ({ value }: Pick<CatalogStats, 'value'>): string[] =>
+  value.length === 0 ? [formatMoney({ minor: 0, currency: 'USD' })] : value.map(formatMoney);
+
+const Stat = ({ label, note, children }: { label: string; note?: string | undefined; children: ReactNode }) => (
+  <Card className="flex flex-col gap-1 p-4">
+    <dt className="text-14 text-ink-2">{label}</dt>
+    <dd className="text-26 font-medium break-words tabular-nums">{children}</dd>
+    {note !== undefined && <dd className="text-12 text-ink-3">{note}</dd>}
+  </Card>
+);

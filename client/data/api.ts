@@ -1,0 +1,113 @@
+// Calls an endpoint of the contract: fills its address, sends its body, checks its answer, and turns every failure into an AppError.
+import * as z from 'zod/mini';
+import type { AnswerOf, Endpoint, SentBody, SentParams, SentQuery } from '#shared/contract/endpoint.ts';
+import { AppError, isErrorCode, type ErrorCode } from '#shared/contract/errors.ts';
+
+/** A part that the endpoint declares must be given; one that it does not declare cannot be. */
+type Part<Name extends string, Value> = [Value] extends [undefined] ? { [N in Name]?: undefined } : { [N in Name]: Value };
+export type CallInput<E extends Endpoint> = Part<'params', SentParams<E>> & Part<'query', SentQuery<E>> & Part<'body', SentBody<E>>;
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+  /** Instead of the browser's own. */
+  fetch?: typeof fetch | undefined;
+  /** Without a path; the page's own origin where it is not named. */
+  baseUrl?: string | undefined;
+};
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(value));
+
+/** Path and query of an endpoint with its parts filled in. */
+export const addressOf = (endpoint: Endpoint, parts: Parts): string => {
+  const params = (parts.params ?? {}) as Record<string, unknown>;
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((parts.query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null) query.set(name, textOf(value));
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+};
+
+const codeOf = (status: number): ErrorCode =>
+  status === 401
+    ? 'not_authenticated'
+    : status === 403
+      ? 'forbidden'
+      : status === 404
+        ? 'not_found'
+        : status === 413
+          ? 'payload_too_large'
+          : status === 429
+            ? 'rate_limited'
+            : status >= 502
+              ? 'unavailable'
+              : status >= 500
+                ? 'internal'
+                : 'bad_request';
+
+const failure = z.object({
+  error: z.string(),
+  code: z.string(),
+  requestId: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+  retryAfterSeconds: z.optional(z.number()),
+});
+
+/** The error that an answer stands for; a proxy between may have written something of its own. */
+export const errorOf = async (response: Response): Promise<AppError> => {
+  const header = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const fallback = Number.isFinite(header) ? header : undefined;
+  const read = z.safeParse(failure, await response.json().catch(() => null));
+  if (!read.success) return new AppError(codeOf(response.status), { retryAfterSeconds: fallback });
+  const { error, code, requestId, fields, retryAfterSeconds = fallback } = read.data;
+  return new AppError(isErrorCode(code) ? code : codeOf(response.status), { text: error, requestId, fields, retryAfterSeconds });
+};
+
+const network = (cause: unknown): AppError => new AppError('network', { cause });
+
+const send = async (endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> => {
+  const { fetch: ask = fetch, baseUrl = '', headers = {}, signal } = options;
+  const hasBody = parts.body !== undefined;
+  const isBytes = parts.body instanceof Uint8Array || parts.body instanceof Blob || parts.body instanceof ArrayBuffer;
+  let response: Response;
+  try {
+    response = await ask(`${baseUrl}${addressOf(endpoint, parts)}`, {
+      method: endpoint.method,
+      headers: { accept: 'application/json', ...(hasBody && !isBytes ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(hasBody ? { body: isBytes ? (parts.body as Blob) : JSON.stringify(parts.body) } : {}),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch (cause) {
+    throw network(cause);
+  }
+  if (!response.ok) throw await errorOf(response);
+  return response;
+};
+
+/** Calls an endpoint whose answer is JSON, or nothing. Throws AppError: the server's own, 'network', or 'update_needed' for an answer of another version. */
+export const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<AnswerOf<E>> => {
+  const response = await send(endpoint, input, options);
+  const shape: Endpoint['answer'] = endpoint.answer;
+  // Nothing to read: the type of the answer is undefined as well.
+  if (typeof shape === 'string') return undefined as AnswerOf<E>;
+  let value: unknown;
+  try {
+    value = await response.json();
+  } catch (cause) {
+    throw network(cause);
+  }
+  const parsed = z.safeParse(shape, value);
+  if (!parsed.success) throw new AppError('update_needed', { cause: parsed.error });
+  // The answer's schema has just been checked.
+  return parsed.data as AnswerOf<E>;
+};
+
+/** Calls an endpoint of bytes, or one whose headers matter. body: raw bytes for a 'bytes' endpoint. */
+export const callRaw = <E extends Endpoint>(
+  endpoint: E,
+  input: Omit<CallInput<E>, 'body'> & { body?: unknown },
+  options: CallOptions = {},
+): Promise<Response> => send(endpoint, input, options);

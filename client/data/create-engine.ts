@@ -1,0 +1,214 @@
+// Puts the engine together: its transactions over the store, its exchange with the server, and the state it reports.
+import { AppError } from '#shared/contract/errors.ts';
+import type { TextMerger } from '#shared/sync/text-merger.ts';
+import { applyAnswer } from './engine-answer.ts';
+import { commitDrafts, type CommitParts } from './engine-commit.ts';
+import { isAboutContent, problemOf, runOf } from './engine-failure.ts';
+import { readMeta } from './engine-meta.ts';
+import { discardRow, failRow, retryRows, undoRow } from './engine-queue.ts';
+import { nextRequest } from './engine-request.ts';
+import { noFigures, readFigures, stateOf, type QueueFigures, type RunFigures } from './engine-state.ts';
+import type { Draft, Engine, EngineParts, SyncNeed, SyncRun, SyncState } from './engine.ts';
+import type { OutboxRow } from './database.ts';
+import { needsTexts } from './operation-domain.ts';
+import { bySeq } from './outbox.ts';
+import { pieceDomain } from './piece-domain.ts';
+import { changesTexts, draftsOfEdit } from './piece-edit.ts';
+import { maxOperations } from '#shared/sync/protocol.ts';
+
+class TextsMissing extends Error {
+  override name = 'TextsMissing';
+}
+
+export const createEngine = (parts: EngineParts): Engine => {
+  const { store, transport, lock, now, newId, randomBytes } = parts;
+  const listeners = new Set<(state: SyncState) => void>();
+  const ending = new AbortController();
+  let merger: TextMerger | null = null;
+  let queue: QueueFigures = noFigures;
+  let run: RunFigures = { running: false, reached: null, stop: null, problem: null };
+  let state: SyncState = stateOf(queue, run);
+  let current: Promise<SyncRun> | null = null;
+  let asked: { anyway: boolean; version: number } = { anyway: false, version: 0 };
+  let released = false;
+  let batch = maxOperations;
+
+  const publish = (): void => {
+    const next = stateOf(queue, run);
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    state = next;
+    for (const listener of listeners) listener(state);
+  };
+  const setRun = (change: Partial<RunFigures>): void => {
+    run = { ...run, ...change };
+    publish();
+  };
+  let figuresTurn = 0;
+  const refresh = async (): Promise<void> => {
+    figuresTurn += 1;
+    const turn = figuresTurn;
+    const figures = await store.read(readFigures);
+    if (turn < figuresTurn) return;
+    queue = figures;
+    publish();
+  };
+  const refreshQuietly = (): void => void refresh().catch((error: unknown) => setRun({ problem: problemOf(error) }));
+  const unwatch = store.watch(refreshQuietly);
+
+  const texts = (): TextMerger => {
+    if (merger === null) throw new TextsMissing('the text library is not loaded');
+    return merger;
+  };
+  const commitParts: CommitParts = { now, newId, randomBytes, texts };
+  /** Runs the work, and once more with the text library when it turns out that a text must be merged. */
+  const withTexts = async <R>(needed: boolean, work: () => Promise<R>): Promise<R> => {
+    if (needed) merger ??= await parts.loadTexts();
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof TextsMissing)) throw error;
+      merger = await parts.loadTexts();
+      return work();
+    }
+  };
+  /** A change by people: what they see afterwards is what is on disk. */
+  const change = async <R>(needed: boolean, work: () => Promise<R>): Promise<R> => {
+    try {
+      const result = await withTexts(needed, work);
+      await refresh();
+      return result;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'StorageFailure') setRun({ problem: problemOf(error) });
+      throw error;
+    }
+  };
+
+  const failBatch = async (rows: readonly OutboxRow[], error: unknown): Promise<boolean> => {
+    if (!isAboutContent(error)) return false;
+    if (rows.length > 1) {
+      batch = Math.max(1, Math.floor(rows.length / 2));
+      return error.code !== 'internal';
+    }
+    const [only] = rows;
+    if (only === undefined || error.code === 'internal') return false;
+    const reason = error.code === 'payload_too_large' ? 'too_large' : 'invalid';
+    await withTexts(needsTexts(only.kind), () => store.write((tx) => failRow(tx, only, reason, texts)));
+    return true;
+  };
+
+  /** One request and its answer; true when another one should follow at once. */
+  const exchange = async (): Promise<boolean> => {
+    const next = await store.write((tx) => nextRequest(tx, batch, randomBytes));
+    if (next.needsTexts) merger ??= await parts.loadTexts();
+    let answer;
+    try {
+      answer = await transport(next.request, ending.signal);
+    } catch (error) {
+      if (await failBatch(next.rows, error)) return true;
+      throw error;
+    }
+    batch = maxOperations;
+    const applied = await withTexts(false, () => store.write((tx) => applyAnswer(tx, next.request, answer, { texts, now, newId })));
+    setRun({ reached: true, stop: null, problem: null });
+    await refresh();
+    if (applied.stuck) throw new AppError('unavailable');
+    return applied.more;
+  };
+
+  /** Whether anything is wanted that the device does not have, or has and the server does not. */
+  const isWanted = async (): Promise<boolean> => {
+    const { anyway, version } = asked;
+    asked = { anyway: false, version: 0 };
+    if (anyway) return true;
+    return store.read(async (tx) => {
+      const meta = await readMeta(tx);
+      if (meta === null || !meta.complete || meta.cursor < version) return true;
+      return (await tx.count('outbox', 'state', 'waiting')) + (await tx.count('outbox', 'state', 'sending')) > 0;
+    });
+  };
+
+  const runOnce = (): Promise<SyncRun> =>
+    lock(async () => {
+      if (!released) {
+        released = true;
+        // A newer app or server may take what an earlier one had to hold.
+        await store.write(async (tx) => {
+          for (const row of await tx.by('outbox', 'state', 'held')) await retryRows(tx, row.id, commitParts);
+        });
+      }
+      for (let more = false; more || (await isWanted()); ) {
+        if (ending.signal.aborted) return { end: 'closed' };
+        more = await exchange();
+      }
+      return { end: 'idle' };
+    });
+
+  const runAll = async (): Promise<SyncRun> => {
+    setRun({ running: true });
+    try {
+      return await runOnce();
+    } catch (error) {
+      if (ending.signal.aborted) return { end: 'closed' };
+      const end = runOf(error);
+      const stop = end.end === 'signed-out' || end.end === 'update-needed' ? end.end : null;
+      setRun({ reached: end.end === 'offline' ? false : run.reached, stop, problem: problemOf(error) });
+      return end;
+    } finally {
+      current = null;
+      setRun({ running: false });
+      if (!ending.signal.aborted) await refresh().catch((error: unknown) => setRun({ problem: problemOf(error) }));
+    }
+  };
+
+  /** Joins the run that is under way; what is asked for at its very end gets a run of its own. */
+  const syncNow = async (need?: SyncNeed): Promise<SyncRun> => {
+    asked = { anyway: asked.anyway || need === undefined, version: Math.max(asked.version, need?.version ?? 0) };
+    current ??= runAll();
+    const end = await current;
+    return end.end === 'idle' && (asked.anyway || asked.version > 0) ? syncNow(asked.anyway ? undefined : asked) : end;
+  };
+
+  const commitAll: Engine['commitAll'] = (drafts: readonly Draft[]) =>
+    change(
+      drafts.some((draft) => needsTexts(draft.kind)),
+      () => store.write((tx) => commitDrafts(tx, drafts, commitParts)),
+    );
+
+  refreshQuietly();
+  return {
+    commit: async (kind, payload) => {
+      // Kind and payload belong together by the signature.
+      const [made] = await commitAll([{ kind, payload } as Draft]);
+      if (made === undefined) throw new Error('a commit made no operation');
+      return made;
+    },
+    commitAll,
+    editPiece: (pieceId, changes) =>
+      change(changesTexts(changes), () =>
+        store.write(async (tx) => commitDrafts(tx, draftsOfEdit(await pieceDomain.read(tx, pieceId), pieceId, changes, texts), commitParts)),
+      ),
+    syncNow,
+    queue: async () => (await store.read((tx) => tx.all('outbox'))).sort(bySeq),
+    retry: (id) => change(false, () => store.write((tx) => retryRows(tx, id, commitParts))),
+    discard: (id) => change(false, () => store.write((tx) => discardRow(tx, id, texts))),
+    undo: (id) => change(false, () => store.write((tx) => undoRow(tx, id, commitParts))),
+    dismissConflicts: (pieceId) =>
+      change(false, () =>
+        store.write(async (tx) => {
+          const open = await tx.by('history', 'notice', 1);
+          const looked = open.filter((row) => pieceId === undefined || row.pieceId === pieceId);
+          await tx.put('history', looked.map((row) => ({ ...row, notice: 0 as const })));
+        }),
+      ),
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: () => {
+      ending.abort();
+      unwatch();
+      listeners.clear();
+    },
+  };
+};

@@ -1,0 +1,171 @@
+// Sends the waiting drafts one after the other: the photograph, then the request for its analysis, each taking effect once however often it is repeated.
+import type { AuthenticateRequest, AnalysisRecord } from '#shared/contract/scan.ts';
+import type { DraftRow, PhotoRow, UserDatabase } from './database.ts';
+import { backoff, failureOf, mostTries, unfinished } from './drafts-rules.ts';
+import { createProgressBoard, type ProgressBoard } from './drafts-progress.ts';
+import type { Upload, UploadProgress } from './upload.ts';
+
+export type ScanTransport = {
+  /** Both reject with AppError, 'network' where there was no answer. */
+  upload: (photo: Upload, onProgress: UploadProgress) => Promise<{ publicUrl: string }>;
+  authenticate: (request: AuthenticateRequest) => Promise<{ record: AnalysisRecord; pieceId: string }>;
+};
+
+export type DraftRunnerParts = {
+  db: UserDatabase;
+  transport: ScanTransport;
+  /** Unix milliseconds. */
+  now: () => number;
+  /** 0 to 1. */
+  random: () => number;
+  /** Whether a try makes sense at all; a wrong yes costs one failed request. */
+  isOnline: () => boolean;
+  /** Runs the work when no other tab of this user does. */
+  lock: <R>(work: () => Promise<R>) => Promise<R>;
+  /** Calls back after the milliseconds; the returned function calls it off. */
+  later: (milliseconds: number, act: () => void) => () => void;
+  /** The server has analysed a draft: its piece can be fetched. */
+  onAnalysed: (pieceId: string) => void;
+};
+
+export type DraftRunner = {
+  /** Sends what is due and resolves when nothing more can be done now. A call during a run makes it look again. impatient: a person asked for it, no rest is kept. */
+  run: (impatient?: boolean) => Promise<void>;
+  progress: ProgressBoard;
+  stop: () => void;
+};
+
+export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
+  const { db, transport, now } = parts;
+  const progress = createProgressBoard();
+  /** Failed tries in a row and the time of the next one, of drafts and (under '') of the way to the server. */
+  const rests = new Map<string, { tries: number; until: number }>();
+  let callOff: (() => void) | undefined;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+
+  const rest = (key: string, waitFor: number | null): void => {
+    const tries = (rests.get(key)?.tries ?? 0) + 1;
+    rests.set(key, { tries, until: now() + Math.max(waitFor ?? 0, backoff(tries - 1, parts.random())) });
+  };
+  const restOf = (id: string): number => Math.max(rests.get(id)?.until ?? 0, rests.get('')?.until ?? 0);
+  const isDue = (draft: DraftRow): boolean => restOf(draft.id) <= now();
+
+  const nextDue = async (): Promise<DraftRow | undefined> =>
+    (await db.drafts.where('state').anyOf(unfinished).sortBy('composedAt')).find(isDue);
+
+  /** Only the holder of the lock sends: what says otherwise was left over by a program that ended. */
+  const settleLeftOvers = async (): Promise<void> => {
+    await db.drafts.where('state').anyOf('uploading', 'analyzing').modify({ state: 'waiting' });
+    await db.drafts.where('state').equals('done').delete();
+  };
+
+  const sendPhotos = async (draft: DraftRow): Promise<string> => {
+    const photos = (await db.photos.bulkGet(draft.photoIds)).filter((photo): photo is PhotoRow => photo !== undefined);
+    for (const photo of photos) {
+      if (photo.publicUrl !== null || photo.bytes === null) continue;
+      await db.drafts.update(draft.id, { state: 'uploading', reason: undefined });
+      progress.set(draft.id, { sent: 0, total: photo.size });
+      const { publicUrl } = await transport.upload({ ...photo, bytes: photo.bytes }, (sent, total) => progress.set(draft.id, { sent, total }));
+      await db.photos.update(photo.id, { publicUrl });
+      photo.publicUrl = publicUrl;
+    }
+    const front = photos[0]?.publicUrl;
+    if (front == null) throw new Error('a draft has no photograph');
+    return front;
+  };
+
+  const send = async (draft: DraftRow): Promise<void> => {
+    const imageUrl = await sendPhotos(draft);
+    await db.drafts.update(draft.id, { state: 'analyzing', reason: undefined });
+    progress.set(draft.id, null);
+    const { record, pieceId } = await transport.authenticate(requestOf(draft, imageUrl));
+    await db.transaction('rw', db.drafts, db.photos, db.analyses, async () => {
+      await db.analyses.put(record);
+      await db.photos.where('draftId').equals(draft.id).delete();
+      await db.drafts.update(draft.id, { state: 'done', reason: undefined });
+    });
+    rests.delete(draft.id);
+    rests.delete('');
+    parts.onAnalysed(pieceId);
+  };
+
+  /** Answers whether the other drafts may be tried now. */
+  const fail = async (draft: DraftRow, error: unknown): Promise<boolean> => {
+    const failure = failureOf(error);
+    const attempts = draft.attempts + (failure.counts ? 1 : 0);
+    const state = failure.state === 'waiting' && attempts >= mostTries ? 'failed' : failure.state;
+    await db.transaction('rw', db.drafts, db.photos, async () => {
+      await db.drafts.update(draft.id, { state, attempts, reason: failure.reason });
+      if (failure.resend) await db.photos.where('draftId').equals(draft.id).and((photo) => photo.bytes !== null).modify({ publicUrl: null });
+    });
+    if (state === 'waiting') rest(failure.stops ? '' : draft.id, failure.waitFor);
+    else rests.delete(draft.id);
+    return !failure.stops;
+  };
+
+  const work = async (): Promise<void> => {
+    await settleLeftOvers();
+    while (!stopped && parts.isOnline()) {
+      const draft = await nextDue();
+      if (draft === undefined) return;
+      let goOn = true;
+      try {
+        await send(draft);
+      } catch (error) {
+        if (stopped) return;
+        goOn = await fail(draft, error);
+      } finally {
+        progress.set(draft.id, null);
+      }
+      if (!goOn) return;
+    }
+  };
+
+  const planNext = async (): Promise<void> => {
+    callOff?.();
+    if (stopped) return;
+    const waiting = await db.drafts.where('state').anyOf(unfinished).primaryKeys();
+    const times = waiting.map(restOf).filter((until) => until > now());
+    if (times.length > 0) callOff = parts.later(Math.min(...times) - now(), () => void run());
+  };
+
+  const run = async (impatient = false): Promise<void> => {
+    again = true;
+    if (impatient) rests.clear();
+    if (running !== null) return running;
+    running = (async () => {
+      try {
+        while (again && !stopped) {
+          again = false;
+          if ((await db.drafts.where('state').anyOf(...unfinished, 'done').count()) > 0) await parts.lock(work);
+        }
+        await planNext();
+      } finally {
+        running = null;
+      }
+    })();
+    return running;
+  };
+
+  return {
+    run,
+    progress,
+    stop: () => {
+      stopped = true;
+      callOff?.();
+    },
+  };
+};
+
+const requestOf = (draft: DraftRow, imageUrl: string): AuthenticateRequest => ({
+  imageUrl,
+  scanId: draft.id,
+  composedAt: draft.composedAt,
+  ...(draft.title.trim() === '' ? {} : { title: draft.title }),
+  ...(draft.artist.trim() === '' ? {} : { artist: draft.artist }),
+  ...(draft.description.trim() === '' ? {} : { description: draft.description }),
+  ...(draft.medium === null ? {} : { medium: draft.medium }),
+  ...(draft.pieceId === null ? {} : { pieceId: draft.pieceId }),
+});

@@ -1,0 +1,97 @@
+// Which files become a draft, and that a draft is stored whole or not at all.
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { imageFileName, maxImageBytes } from '#shared/contract/scan.ts';
+import { UserDatabase } from './database.ts';
+import { draftPhoto, openDrafts, saveDraft, saveReanalysis, StoreFull } from './drafts.ts';
+import { checkFile } from './photo-file.ts';
+import { contentDigest, readPhoto } from './photos.ts';
+import { askToBeKept, isStoreFull } from './storage-budget.ts';
+
+const ascii = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
+const heads = {
+  jpeg: [0xff, 0xd8, 0xff, 0xe1],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  webp: ascii('RIFF....WEBP'),
+  gif: ascii('GIF89a'),
+  heic: [0, 0, 0, 24, ...ascii('ftypheic')],
+} as const;
+const fileOf = (head: readonly number[], size = 64, type = ''): Blob => new Blob([new Uint8Array(head), new Uint8Array(Math.max(0, size - head.length))], { type });
+const userId = '00000000-0000-7000-8000-00000000000a';
+const draftOf = (file: Blob) => ({ title: '', artist: '', description: '', medium: null, userId, file, fileName: 'IMG_1.jpeg', now: 1_750_000_000_000 });
+
+let databases = 0;
+const opened: UserDatabase[] = [];
+const freshDatabase = (): UserDatabase => {
+  const db = new UserDatabase(`saved-drafts-${(databases += 1)}`);
+  opened.push(db);
+  return db;
+};
+const draftsOf = async (db: UserDatabase) => Promise.all((await openDrafts(db)).map(async (draft) => ({ ...draft, photo: await draftPhoto(db, draft) })));
+afterEach(async () => {
+  for (const db of opened.splice(0)) await db.delete();
+});
+
+describe('the file of a scan', () => {
+  it('[VAL2] [LIM1] JPG, PNG and WEBP up to 10485760 bytes are taken, by their content', async () => {
+    expect(await checkFile(fileOf(heads.jpeg))).toEqual({ ok: true, type: 'image/jpeg' });
+    expect(await checkFile(fileOf(heads.png, 64, 'image/jpeg'))).toEqual({ ok: true, type: 'image/png' });
+    expect(await checkFile(fileOf(heads.webp))).toEqual({ ok: true, type: 'image/webp' });
+    expect(maxImageBytes).toBe(10_485_760);
+    expect(await checkFile(fileOf(heads.jpeg, maxImageBytes))).toEqual({ ok: true, type: 'image/jpeg' });
+    expect(await checkFile(fileOf(heads.jpeg, maxImageBytes + 1))).toEqual({ ok: false, problem: 'too-large' });
+  });
+
+  // Planted bug: trusting file.type.
+  it('[VAL2] what is no image is refused, whatever it is called', async () => {
+    expect(await checkFile(new Blob(['<html></html>'], { type: 'image/jpeg' }))).toEqual({ ok: false, problem: 'not-image' });
+    expect(await checkFile(new Blob([]))).toEqual({ ok: false, problem: 'not-image' });
+    expect(await checkFile(fileOf(heads.gif))).toEqual({ ok: false, problem: 'other-format' });
+    expect(await checkFile(fileOf(heads.heic))).toEqual({ ok: false, problem: 'other-format' });
+  });
+
+  it('[STO1] [ENT18] a photograph keeps its bytes, its digest and a path of its own, made of time and original extension', async () => {
+    const file = fileOf(heads.jpeg, 4);
+    const photo = await readPhoto({ id: '00000000-0000-7000-8000-0123456789ab', draftId: 'd', userId, file, name: 'a.JPEG', now: 1_750_000_000_000 });
+    expect(photo.path).toBe(`${userId}/1750000000000-0123456789ab.jpeg`);
+    expect(photo.path.split('/')[1]).toMatch(imageFileName);
+    expect(photo.sha256).toBe('f57139da457f21f5b0048400ddfb9e5b051fd393b43f6e371ad5a0e9987bf80e');
+    expect(contentDigest(photo.sha256)).toBe('sha-256=:9XE52kV/IfWwBIQA3fueWwUf05O0P243GtWg6Zh7+A4=:');
+    expect(Array.from(new Uint8Array(photo.bytes ?? new ArrayBuffer(0)))).toEqual(heads.jpeg);
+  });
+});
+
+describe('saving a draft', () => {
+  it('[SCN1] [VAL3] draft and photograph are there after it resolves, with nothing but the file given', async () => {
+    const db = freshDatabase();
+    await saveDraft(db, draftOf(fileOf(heads.png, 2_000)));
+    const [draft] = await draftsOf(db);
+    expect(draft).toMatchObject({ state: 'waiting', title: '', attempts: 0, photo: { size: 2_000, publicUrl: null } });
+  });
+
+  // Planted bug: photograph and draft in two transactions.
+  it('[ERR7] when the device is full the caller hears it and nothing is half-written', async () => {
+    const db = freshDatabase();
+    db.drafts.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await expect(saveDraft(db, draftOf(fileOf(heads.png)))).rejects.toBeInstanceOf(StoreFull);
+    expect([await db.drafts.count(), await db.photos.count()]).toEqual([0, 0]);
+  });
+
+  it('a full store is told from other trouble, and asking to be kept never fails', async () => {
+    expect(isStoreFull({ name: 'AbortError', inner: { name: 'QuotaExceededError' } })).toBe(true);
+    expect(isStoreFull(new Error('other'))).toBe(false);
+    const refusing = { persisted: async () => false, persist: () => Promise.reject(new Error('no')) } as unknown as StorageManager;
+    expect(await askToBeKept(refusing)).toBe(false);
+    expect(await askToBeKept(undefined)).toBe(false);
+  });
+
+  it('[STA7] a second request to re-analyse the same piece joins the first', async () => {
+    const db = freshDatabase();
+    const piece = { id: 'p1', title: 'T', artist: 'A', description: '', medium: null, imageUrl: '/api/storage/artwork-images/u/1.jpg' };
+    const [first, second] = await Promise.all([saveReanalysis(db, piece, 0), saveReanalysis(db, piece, 0)]);
+    expect(second.id).toBe(first.id);
+    expect(await db.drafts.count()).toBe(1);
+  });
+});

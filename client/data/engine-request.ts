@@ -1,0 +1,59 @@
+// The next request of an exchange: what goes out, within the limits of one push, marked before it leaves.
+import type { SyncRequest } from '#shared/contract/sync.ts';
+import { feedsRevision } from '#shared/sync/feeds.ts';
+import { maxOperations, protocolVersion } from '#shared/sync/protocol.ts';
+import type { OutboxRow } from './database.ts';
+import { openMeta, readMeta, writeMeta, type SyncMeta } from './engine-meta.ts';
+import { needsTexts } from './operation-domain.ts';
+import { bySeq, uncheckedOf } from './outbox.ts';
+import type { StoreTx } from './storage.ts';
+
+/** Characters of the payloads of one push: well below what the server takes. */
+const pushLength = 1_000_000;
+
+export type NextRequest = {
+  request: SyncRequest;
+  /** The rows behind the operations of the request. */
+  rows: OutboxRow[];
+  /** A long text may have to be merged when the answer is applied. */
+  needsTexts: boolean;
+};
+
+const takeBatch = (rows: readonly OutboxRow[], most: number): OutboxRow[] => {
+  const batch: OutboxRow[] = [];
+  let length = 0;
+  for (const row of rows) {
+    length += JSON.stringify(row.payload).length;
+    if (batch.length >= most || (batch.length > 0 && length > pushLength)) break;
+    batch.push(row);
+  }
+  return batch;
+};
+
+/** After an update that reads more than before, everything is read once more over what is there. */
+const withRevision = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta> =>
+  meta.revision === feedsRevision ? meta : { ...meta, revision: feedsRevision, cursor: 0, again: { unmet: await tx.keys('pieces') } };
+
+/** For a writing transaction. most: operations at most, below the protocol's own limit while a batch makes trouble. */
+export const nextRequest = async (tx: StoreTx, most: number, randomBytes: (count: number) => Uint8Array): Promise<NextRequest> => {
+  const stored = await readMeta(tx);
+  const meta = await withRevision(tx, stored ?? (await openMeta(tx, randomBytes)));
+  const queued = await tx.all('outbox');
+  const open = queued.filter((row) => row.state === 'waiting' || row.state === 'sending').sort(bySeq);
+  const rows = takeBatch(open, Math.min(most, maxOperations));
+  const marked = rows.map((row): OutboxRow => ({ ...row, state: 'sending', attempts: row.attempts + 1 }));
+  await tx.put('outbox', marked.filter((_, index) => rows[index]?.state !== 'sending'));
+  if (meta !== stored) await writeMeta(tx, meta);
+  return {
+    request: {
+      protocol: protocolVersion,
+      device: meta.device,
+      epoch: meta.epoch,
+      cursor: meta.cursor,
+      operations: marked.map(uncheckedOf),
+      ...(meta.again === null ? {} : { again: true }),
+    },
+    rows: marked,
+    needsTexts: queued.some((row) => needsTexts(row.kind)),
+  };
+};

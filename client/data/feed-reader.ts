@@ -1,0 +1,22 @@
+// How one feed of the pull goes into the device's tables.
+import type { Stamp } from '#shared/sync/clock.ts';
+import type { AnyDomain } from './operation-domains.ts';
+import type { StoreTx } from './storage.ts';
+
+export type FeedContext = {
+  /** Keys of what has waiting operations: there the server's word goes under them, not over them. */
+  truths: ReadonlySet<string>;
+  /** To be shown anew at the end of the transaction. */
+  touch(domain: AnyDomain, subject: string): void;
+  /** Reading from the start: what is there already is only corrected. */
+  isFirst: boolean;
+  isAgain: boolean;
+  /** Pieces that the server has, told while everything is read again. */
+  meet(pieceIds: readonly string[]): void;
+};
+
+export type FeedReader = {
+  name: string;
+  /** Throws ColumnError where the page is not of this version's shape. Answers the latest stamp in it. */
+  apply(tx: StoreTx, page: unknown, context: FeedContext): Promise<Stamp>;
+};

@@ -1,0 +1,77 @@
+// Every feed that this version reads; one that it does not know is passed over, and read after an update.
+import * as z from 'zod/mini';
+import { analysisRecord } from '#shared/contract/scan.ts';
+import { subscriptionAnswer } from '#shared/contract/accounts.ts';
+import { deviceOf, laterOf, msOf, type Stamp } from '#shared/sync/clock.ts';
+import { ColumnError, fromColumns } from '#shared/sync/columns.ts';
+import { historyColumns, type WireHistory } from '#shared/sync/feeds.ts';
+import { newestOf } from '#shared/sync/merge.ts';
+import { profileSubject } from '#shared/sync/profile-kinds.ts';
+import type { HistoryRow } from './database.ts';
+import type { FeedReader } from './feed-reader.ts';
+import { truthKeyOf } from './operation-domain.ts';
+import type { AnyDomain } from './operation-domains.ts';
+import { pieceReader } from './piece-reader.ts';
+import { profileDomain, type Profile } from './profile-domain.ts';
+
+const historyRow = (wire: WireHistory, notice: 0 | 1): HistoryRow => ({
+  id: wire.id,
+  pieceId: wire.piece_id,
+  field: wire.field,
+  value: wire.value,
+  clock: wire.clock,
+  device: deviceOf(wire.clock),
+  conflict: wire.conflict === 1,
+  notice,
+  at: new Date(msOf(wire.clock)).toISOString(),
+});
+
+const historyReader: FeedReader = {
+  name: 'history',
+  apply: async (tx, page, { isFirst, isAgain }) => {
+    const known = new Set(isAgain ? await tx.keys('history') : []);
+    const rows = fromColumns(historyColumns, page).filter((row) => !known.has(row.id));
+    const isNews = !isFirst && !isAgain;
+    await tx.put('history', rows.map((row) => historyRow(row, isNews && row.conflict === 1 ? 1 : 0)));
+    return rows.reduce<Stamp>((newest, row) => laterOf(newest, row.clock), '');
+  },
+};
+
+const parse = <S extends z.core.$ZodType>(shape: S, page: unknown): z.core.output<S> => {
+  const parsed = z.safeParse(shape, page);
+  if (!parsed.success) throw new ColumnError(parsed.error.message);
+  return parsed.data;
+};
+
+const analysesPage = z.object({ records: z.array(analysisRecord) });
+const analysesReader: FeedReader = {
+  name: 'analyses',
+  apply: async (tx, page) => {
+    await tx.put('analyses', parse(analysesPage, page).records);
+    return '';
+  },
+};
+
+const accountPage = z.object({
+  name: z.string(),
+  email: z.string(),
+  location: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  clocks: z.record(z.string(), z.string()),
+  is_admin: z.boolean(),
+  subscription: subscriptionAnswer,
+});
+const accountReader: FeedReader = {
+  name: 'account',
+  apply: async (tx, page, { truths, touch }) => {
+    const profile: Profile = parse(accountPage, page);
+    const key = truthKeyOf(profileDomain, profileSubject);
+    if (truths.has(key)) {
+      await tx.put('truths', [{ key, value: profile }]);
+      touch(profileDomain as unknown as AnyDomain, profileSubject);
+    } else await profileDomain.write(tx, profileSubject, profile, null);
+    return newestOf(profile.clocks);
+  },
+};
+
+export const feedReaders: readonly FeedReader[] = [pieceReader, historyReader, analysesReader, accountReader];

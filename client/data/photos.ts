@@ -1,0 +1,35 @@
+// Makes the stored photograph of a draft out of a file: its untouched bytes, their hash, and the path that it will always have.
+import type { PhotoRow } from './database.ts';
+import { checkFile, type PhotoType } from './photo-file.ts';
+
+const extensions: Record<PhotoType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+const known = /\.(jpe?g|png|webp)$/i;
+
+const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const sha256Hex = async (bytes: ArrayBuffer): Promise<string> => hex(await crypto.subtle.digest('SHA-256', bytes));
+
+/** RFC 9530: 'sha-256=:base64:'. */
+export const contentDigest = (sha256: string): string => {
+  const bytes = sha256.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
+  return `sha-256=:${btoa(String.fromCharCode(...bytes))}:`;
+};
+
+export type PhotoInput = { id: string; draftId: string; userId: string; file: Blob; name: string; now: number };
+
+/** Reads and hashes the whole file, so call it before a transaction opens. Rejects with NotReadableError when the file went away. */
+export const readPhoto = async ({ id, draftId, userId, file, name, now }: PhotoInput): Promise<PhotoRow> => {
+  const check = await checkFile(file);
+  if (!check.ok) throw new RangeError(check.problem);
+  const bytes = await file.arrayBuffer();
+  const extension = known.exec(name)?.[1]?.toLowerCase() ?? extensions[check.type];
+  return {
+    id,
+    draftId,
+    bytes,
+    type: check.type,
+    size: bytes.byteLength,
+    sha256: await sha256Hex(bytes),
+    path: `${userId}/${now}-${id.slice(-12)}.${extension}`,
+    publicUrl: null,
+  };
+};

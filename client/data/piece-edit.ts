@@ -1,0 +1,30 @@
+// An edit of a piece as operations: one per field that differs, long texts by their difference.
+import { AppError } from '#shared/contract/errors.ts';
+import { scalarFields, textFields, type PieceScalars, type TextField } from '#shared/domain/piece.ts';
+import { toBase64 } from '#shared/sync/base64.ts';
+import { isSame } from '#shared/sync/merge.ts';
+import type { TextMerger } from '#shared/sync/text-merger.ts';
+import type { Draft } from './engine.ts';
+import type { Piece } from './piece-domain.ts';
+
+export type PieceChanges = Partial<PieceScalars> & Partial<Record<TextField, string>>;
+
+export const changesTexts = (changes: PieceChanges): boolean => textFields.some((field) => changes[field] !== undefined);
+
+/** texts: asked for only when a long text differs. */
+export const draftsOfEdit = (piece: Piece | null, pieceId: string, changes: PieceChanges, texts: () => TextMerger): Draft[] => {
+  if (piece === null) throw new AppError('not_found');
+  const drafts: Draft[] = [];
+  for (const field of scalarFields) {
+    const value = changes[field];
+    if (value !== undefined && !isSame(value, piece[field])) drafts.push({ kind: 'piece.set', payload: { pieceId, field, value } });
+  }
+  for (const field of textFields) {
+    const next = changes[field];
+    if (next === undefined || next === piece[field]) continue;
+    const value = { text: piece[field], state: piece.states[field] ?? null };
+    const { update } = texts().change({ pieceId, field }, value, next);
+    drafts.push({ kind: 'piece.text', payload: { pieceId, field, update: toBase64(update) } });
+  }
+  return drafts;
+};

@@ -1,0 +1,57 @@
+// The profile and the plan of the account for the engine: one thing, kept beside the cursor.
+import type { SubscriptionState } from '#shared/contract/accounts.ts';
+import { clockOf, isSame, mergeField, withClock, type Clocks } from '#shared/sync/merge.ts';
+import { profileKinds, type ProfileField } from '#shared/sync/profile-kinds.ts';
+import type { OperationDomain } from './operation-domain.ts';
+
+export type Profile = {
+  name: string;
+  location: string | null;
+  bio: string | null;
+  clocks: Clocks;
+  /** Written by the server alone. */
+  email: string;
+  is_admin: boolean;
+  /** As the server last said it; null before that. */
+  subscription: SubscriptionState | null;
+};
+
+export const profileKey = 'profile';
+const nobody: Profile = { name: '', location: null, bio: null, clocks: {}, email: '', is_admin: false, subscription: null };
+
+const isProfile = (value: unknown): value is Profile =>
+  typeof value === 'object' && value !== null && 'clocks' in value && 'subscription' in value && 'name' in value;
+
+const withField = (profile: Profile, field: ProfileField, value: string | null): Profile =>
+  field === 'name' ? { ...profile, name: value ?? profile.name } : { ...profile, [field]: value };
+
+export const profileDomain: OperationDomain<Profile> = {
+  name: 'profile',
+  kinds: ['profile.set'] satisfies (keyof typeof profileKinds)[],
+  read: async (tx) => {
+    const value = (await tx.get('meta', profileKey))?.value;
+    return isProfile(value) ? value : null;
+  },
+  write: (tx, _subject, profile) =>
+    profile === null ? tx.remove('meta', [profileKey]) : tx.put('meta', [{ key: profileKey, value: profile }]),
+  apply: (given, operation) => {
+    if (operation.kind !== 'profile.set') return { refused: 'invalid' };
+    const profile = given ?? nobody;
+    const { field, value, seen } = operation.payload;
+    const standing = { value: profile[field], clock: clockOf(profile.clocks, field) };
+    const merged = mergeField(field, standing, { value, clock: operation.clock, seen });
+    if (!merged.wins) return { thing: profile };
+    return { thing: { ...withField(profile, field, value), clocks: withClock(profile.clocks, field, merged.clock) } };
+  },
+  complete: (draft, profile) =>
+    draft.kind === 'profile.set' && draft.payload.seen === undefined && profile !== null
+      ? { kind: draft.kind, payload: { ...draft.payload, seen: clockOf(profile.clocks, draft.payload.field) } }
+      : draft,
+  inverse: (operation, before, now) => {
+    if (operation.kind !== 'profile.set' || before === null || now === null) return null;
+    const { field, value } = operation.payload;
+    return isSame(before[field], value) || !isSame(now[field], value) ? null : { kind: 'profile.set', payload: { field, value: before[field] } };
+  },
+  shown: () => undefined,
+  whole: (operation) => operation,
+};

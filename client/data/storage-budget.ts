@@ -1,0 +1,30 @@
+// The room that this device gives to Verso: asking to be kept, knowing what is left, and telling a full store from other trouble.
+
+/** Asks the browser not to clear this site's data when room gets short; answers whether it promised. */
+export const askToBeKept = async (storage: StorageManager | undefined = globalThis.navigator?.storage): Promise<boolean> => {
+  try {
+    if (storage?.persist === undefined) return false;
+    return (await storage.persisted()) || (await storage.persist());
+  } catch {
+    return false;
+  }
+};
+
+/** Bytes that may still be written, or null where the browser does not tell. */
+export const roomLeft = async (storage: StorageManager | undefined = globalThis.navigator?.storage): Promise<number | null> => {
+  try {
+    const estimate = await storage?.estimate?.();
+    return estimate?.quota === undefined || estimate.usage === undefined ? null : Math.max(0, estimate.quota - estimate.usage);
+  } catch {
+    return null;
+  }
+};
+
+/** Whether an error, or what caused it, says that the store is full. */
+export const isStoreFull = (error: unknown): boolean => {
+  for (let cause: unknown = error, depth = 0; cause !== null && typeof cause === 'object' && depth < 5; depth += 1) {
+    if ('name' in cause && cause.name === 'QuotaExceededError') return true;
+    cause = 'inner' in cause && cause.inner !== cause ? cause.inner : 'cause' in cause ? cause.cause : null;
+  }
+  return false;
+};

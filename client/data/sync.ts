@@ -1,0 +1,137 @@
+// Opens what one user has on this device: the database, the engine over it, and the loop that keeps it in step.
+import Dexie from 'dexie';
+import { v7 as newId } from 'uuid';
+import { createEngine } from './create-engine.ts';
+import { databaseNameOf, UserDatabase } from './database.ts';
+import type { Engine, Lock } from './engine.ts';
+import { connectLive } from './live.ts';
+import { openDexieStore } from './storage-dexie.ts';
+import { startLoop } from './sync-loop.ts';
+import { createTransport } from './sync-transport.ts';
+
+/** The Background Sync tag under which the service worker calls `syncInBackground`. */
+export const syncTag = 'verso-sync';
+
+export type UserData = {
+  userId: string;
+  db: UserDatabase;
+  engine: Engine;
+  /** Operations, and drafts with photographs, that the server does not have. */
+  unsent(): Promise<{ operations: number; drafts: number }>;
+  /** The session is there again: what waited for it goes out. */
+  resume(): void;
+  /** Ends the loop and closes the database. */
+  close(): void;
+  /** Closes and deletes the database with its photographs and pictures. */
+  wipe(): Promise<void>;
+};
+
+export type UserDataOptions = {
+  /** Another tab has deleted the database (signed out) or brought it to a newer version (updated): this one must not go on. */
+  onGone?: ((why: 'deleted' | 'newer') => void) | undefined;
+};
+
+/** Web Locks let one tab at a time sync, and hand over at once when it dies. */
+const lockOf =
+  (userId: string): Lock =>
+  // The promise of the lock's own callback is what a request resolves to.
+  (work) => ('locks' in navigator ? (navigator.locks.request(`verso-sync-${userId}`, work) as ReturnType<typeof work>) : work());
+
+const openDatabase = (userId: string, onGone: UserDataOptions['onGone']): UserDatabase => {
+  const db = new UserDatabase(databaseNameOf(userId));
+  db.on('versionchange', (event) => {
+    // Closed for good: opened again here it would come back empty, or in a version that this code does not know.
+    db.close();
+    onGone?.(event.newVersion === null ? 'deleted' : 'newer');
+    return false;
+  });
+  return db;
+};
+
+const createUserEngine = (userId: string, db: UserDatabase): Engine =>
+  createEngine({
+    store: openDexieStore(db),
+    transport: createTransport(),
+    now: Date.now,
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    newId,
+    lock: lockOf(userId),
+    loadTexts: async () => (await import('#shared/sync/text.ts')).yjsTexts,
+  });
+
+/** Part of the browsers have no Background Sync: then the next start of the app sends. */
+const askForBackground = (): void => {
+  type WithSync = { sync?: { register(tag: string): Promise<void> } };
+  void navigator.serviceWorker?.ready
+    .then((registration) => (registration as WithSync).sync?.register(syncTag))
+    .catch(() => undefined);
+};
+
+/** Listens to the page: on line again and visible again are occasions to sync. */
+const listenToPage = (wake: () => void): (() => void) => {
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') wake();
+  };
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    window.removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+};
+
+const unsentIn = async (db: UserDatabase): Promise<{ operations: number; drafts: number }> => ({
+  operations: await db.outbox.count(),
+  drafts: await db.drafts.where('state').notEqual('done').count(),
+});
+
+/** For a page. One call per signed-in user; close it before another one. */
+export const openUserData = (userId: string, { onGone }: UserDataOptions = {}): UserData => {
+  const db = openDatabase(userId, (why) => {
+    stop();
+    onGone?.(why);
+  });
+  const engine = createUserEngine(userId, db);
+  const loop = startLoop({ engine, askForBackground, isVisible: () => document.visibilityState === 'visible' });
+  const live = connectLive({ onVersion: loop.noticed, onConnected: loop.setLive });
+  const wake = (): void => {
+    loop.wake();
+    live.wake();
+  };
+  const unlisten = listenToPage(wake);
+  const stop = (): void => {
+    unlisten();
+    live.close();
+    loop.close();
+    engine.close();
+  };
+  return {
+    userId,
+    db,
+    engine,
+    unsent: () => unsentIn(db),
+    resume: wake,
+    close: () => {
+      stop();
+      db.close();
+    },
+    wipe: async () => {
+      stop();
+      await db.delete();
+    },
+  };
+};
+
+/** For the service worker: sends what waits, then lets go of the database. Rejects when something is left, so that the system tries again. */
+export const syncInBackground = async (userId: string): Promise<void> => {
+  if (!(await Dexie.exists(databaseNameOf(userId)))) return;
+  const db = openDatabase(userId, undefined);
+  const engine = createUserEngine(userId, db);
+  try {
+    const run = await engine.syncNow();
+    if (run.end !== 'idle' && run.end !== 'signed-out') throw new Error(`the sync ended early: ${run.end}`);
+  } finally {
+    engine.close();
+    db.close();
+  }
+};

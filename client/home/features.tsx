@@ -1,0 +1,39 @@
+// The three things that one does here, one card each.
+import BookImage from 'lucide-react/icons/book-image';
+import Globe from 'lucide-react/icons/globe';
+import ScanSearch from 'lucide-react/icons/scan-search';
+
+import { Card } from '#client/ui/card.tsx';
+
+const features = [
+  {
+    Icon: ScanSearch,
+    title: 'AI Authentication',
+    text: 'Upload a photograph. You get a verdict with a confidence score, the style or period, what speaks for the work and what against it, and what to do next.',
+  },
+  {
+    Icon: BookImage,
+    title: 'Personal Art Catalog',
+    text: 'Every piece with its pictures, description, provenance and history, on your own device first. It opens in the archive without a signal and syncs later.',
+  },
+  {
+    Icon: Globe,
+    title: 'Global Art Marketplace',
+    text: 'List a piece straight from your catalog, with its verdict in plain sight. The fee is 10% of the sale and the payout is shown before you list.',
+  },
+];
+
+export const Features = () => (
+  <section className="page pt-16 sm:pt-24">
+    <h2 className="max-w-xl font-display text-34 font-medium">One place for the whole life of a collection</h2>
+    <div className="mt-8 grid gap-6 md:grid-cols-3">
+      {features.map(({ Icon, title, text }) => (
+        <Card key={title}>
+          <Icon size={28} strokeWidth={1.5} aria-hidden className="text-accent" />
+          <h3 className="mt-6 text-21 font-medium">{title}</h3>
+          <p className="mt-2 text-16 text-ink-2">{text}</p>
+        </Card>
+      ))}
+    </div>
+  </section>
+);

@@ -1,0 +1,15 @@
+// A heading that opens what lies below it, with an arrow that says so.
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+
+type DisclosureProps = { summary: ReactNode; children: ReactNode; /** True opens it from outside; it stays as the person left it otherwise. */ open?: boolean | undefined };
+
+export const Disclosure = ({ summary, children, open = false }: DisclosureProps) => (
+  <details open={open || undefined} className="group/more border-t border-line">
+    <summary className="flex min-h-11 list-none items-center justify-between gap-3 py-2 text-16 font-medium [&::-webkit-details-marker]:hidden">
+      <span>{summary}</span>
+      <ChevronDown size={20} aria-hidden className="shrink-0 text-ink-3 transition-transform duration-200 group-open/more:rotate-180" />
+    </summary>
+    <div className="pt-1 pb-3">{children}</div>
+  </details>
+);

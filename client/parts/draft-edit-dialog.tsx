@@ -1,0 +1,40 @@
+// Changes what was typed for a scan that was not sent yet.
+import { useState } from 'react';
+import type { DraftRow } from '#client/data/database.ts';
+import type { DraftFields } from '#client/data/drafts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { useDraftCommands } from './drafts.data.ts';
+import { WorkFields } from './work-fields.tsx';
+
+type DraftEditDialogProps = { draft: DraftRow; onClose: () => void };
+
+export const DraftEditDialog = ({ draft, onClose }: DraftEditDialogProps) => {
+  const { edit } = useDraftCommands();
+  const [fields, setFields] = useState<DraftFields>({ title: draft.title, artist: draft.artist, description: draft.description, medium: draft.medium });
+  const save = async () => {
+    const changed = await edit(draft.id, fields).catch(() => false);
+    if (changed) toast({ title: 'Saved on this device', description: 'Waiting to sync' });
+    else toast({ title: 'Update failed', description: 'The analysis of this scan may have begun. Edit the piece in your catalog.', destructive: true });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit Scan"
+      closesOutside={false}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={() => void save()}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <WorkFields fields={fields} disabled={false} onChange={(changed) => setFields({ ...fields, ...changed })} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,84 @@
+// Everything on this device that the server does not have yet, or refused: what it is, why, and what can be done.
+import { useState } from 'react';
+
+import type { OutboxRow } from '#client/data/database.ts';
+import type { SyncState } from '#client/data/engine.ts';
+import type { UserData } from '#client/data/sync.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+import { DraftList } from './draft-list.tsx';
+import { QueuedOperation } from './queued-operation.tsx';
+import { syncEverything, useQueue, useSubjectTitles } from './sync.data.ts';
+import { type DraftCounts, meaningOf, wordsOf } from './sync-words.ts';
+
+type SyncSheetProps = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
+
+const timeOf = (at: number) => new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+const report = (error: unknown) =>
+  toast({ title: 'Error', description: error instanceof Error ? error.message : 'This could not be done.', destructive: true });
+
+export const SyncSheet = ({ data, state, drafts, online }: SyncSheetProps) => {
+  const { engine } = data;
+  const [asking, setAsking] = useState<OutboxRow | null>(null);
+  const [busy, setBusy] = useState(false);
+  const operations = useQueue(data) ?? [];
+  const titles = useSubjectTitles(data, operations);
+
+  const sync = async () => {
+    setBusy(true);
+    await syncEverything(data).catch(report);
+    setBusy(false);
+  };
+  const discard = async ({ id }: OutboxRow) => {
+    if ((await engine.discard(id)) === 'sent')
+      toast({ title: 'Too late to discard', description: 'This change may have reached the server already.', destructive: true });
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-16 text-ink-2">{meaningOf(state, drafts, online)}</p>
+      {state.problem !== null && <p className="text-14 text-bad">{state.problem.text}</p>}
+      {state.lastSyncAt !== null && <p className="text-14 text-ink-3">Last synced {timeOf(state.lastSyncAt)}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} disabled={!online} onClick={() => void sync()}>
+          {busy ? 'Syncing' : 'Sync now'}
+        </Button>
+        {state.conflicts > 0 && <Button onClick={() => void engine.dismissConflicts().catch(report)}>I have seen the conflicts</Button>}
+      </div>
+      {!online && <p className="text-14 text-ink-3">Syncing needs a connection.</p>}
+      {operations.length > 0 && (
+        <section aria-label="Changes">
+          <h3 className="font-display text-21">Changes on this device ({operations.length})</h3>
+          <ul className="mt-2 flex flex-col">
+            {operations.map((row) => (
+              <QueuedOperation
+                key={row.id}
+                row={row}
+                title={titles.get(row.subject) ?? null}
+                onRetry={() => void engine.retry(row.id).catch(report)}
+                onDiscard={() => setAsking(row)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <DraftList />
+      {operations.length + drafts.waiting + drafts.failed === 0 && <p className="py-8 text-center text-14 text-ink-3">Nothing is waiting.</p>}
+      <AlertDialog
+        open={asking !== null}
+        title="Discard this change?"
+        description={`"${asking === null ? '' : wordsOf(asking)}" is taken back on this device and does not reach the server. This cannot be undone.`}
+        confirmLabel="Discard"
+        destructive
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          if (asking !== null) void discard(asking).catch(report);
+          setAsking(null);
+        }}
+      />
+    </div>
+  );
+};

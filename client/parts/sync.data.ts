@@ -1,0 +1,31 @@
+// The queue of this device for the sheet that lists it, and what can be done with it.
+import { useLiveQuery } from 'dexie-react-hooks';
+
+import { backgroundOf } from '#client/data/background.ts';
+import type { OutboxRow } from '#client/data/database.ts';
+import type { UserData } from '#client/data/sync.ts';
+import { exportUnsent } from '#client/session/unsent-export.ts';
+
+import { saveFile } from './save-file.ts';
+
+/** In the order of making; undefined until the device was read. */
+export const useQueue = ({ db }: UserData): OutboxRow[] | undefined => useLiveQuery(() => db.outbox.orderBy('seq').toArray(), [db]);
+
+/** Titles of the pieces that the operations are about, by their subject. */
+export const useSubjectTitles = ({ db }: UserData, operations: readonly OutboxRow[]): ReadonlyMap<string, string> => {
+  const subjects = [...new Set(operations.map(({ subject }) => subject))];
+  const found = useLiveQuery(() => db.pieces.bulkGet(subjects), [db, subjects.join()]) ?? [];
+  return new Map(found.flatMap((piece) => (piece === undefined ? [] : [[piece.id, piece.title] as const])));
+};
+
+/** Sends and reads whatever can be, operations and scans; resolves when nothing more can be done now. */
+export const syncEverything = async (data: UserData): Promise<void> => {
+  await data.engine.syncNow();
+  await backgroundOf(data).drafts.run(true);
+};
+
+/** Hands everything unsent to its owner as a file. */
+export const saveUnsent = async ({ db }: UserData): Promise<void> => {
+  const now = new Date();
+  saveFile(await exportUnsent(db, now), `verso-unsent-${now.toISOString().slice(0, 10)}.json`);
+};

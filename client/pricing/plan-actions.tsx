@@ -1,0 +1,70 @@
+// The button of each plan: where it leads depends on who one is and what one has.
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { toast } from '#client/ui/toast.ts';
+
+import type { PlanChoice } from './pricing.data.ts';
+
+type ActionProps = { choice: PlanChoice };
+
+export const FreeAction = ({ choice }: ActionProps) => {
+  const navigate = useNavigate();
+  const online = useOnline();
+  const [busy, setBusy] = useState(false);
+  if (!choice.signedIn) return <ButtonLink to="/auth">Get Started</ButtonLink>;
+  const needsNetwork = choice.plan === null && !online;
+  const start = async () => {
+    setBusy(true);
+    try {
+      await choice.chooseFree();
+      await navigate('/dashboard');
+    } catch (error) {
+      toast({ title: 'Error', description: error instanceof Error ? error.message : String(error), destructive: true });
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button busy={busy} disabled={needsNetwork} onClick={() => void start()}>
+        Get Started
+      </Button>
+      {needsNetwork && <p className="text-14 text-ink-2">Choosing a plan needs a connection.</p>}
+    </>
+  );
+};
+
+export const ProAction = ({ choice }: ActionProps) => {
+  const [open, setOpen] = useState(false);
+  if (!choice.signedIn || choice.paid)
+    return (
+      <ButtonLink to={choice.signedIn ? '/dashboard' : '/auth'} variant="primary">
+        Subscribe
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        Subscribe
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Complete Your Subscription"
+        size="small"
+        description="The paid checkout is not there yet, so nothing can be subscribed to or charged. The Free plan can be used meanwhile."
+        footer={
+          <Button variant="primary" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        }
+      />
+    </>
+  );
+};
+
+export const GalleryAction = () => <ButtonLink to="/contact">Contact Us</ButtonLink>;

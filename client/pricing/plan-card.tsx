@@ -1,0 +1,34 @@
+// One plan: its price, what it holds, and the button that leads to it.
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+
+import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { cx } from '#client/ui/class-names.ts';
+
+import type { PlanOffer } from './plans.ts';
+
+type PlanCardProps = { offer: PlanOffer; current: boolean; featured?: boolean | undefined; children: ReactNode };
+
+export const PlanCard = ({ offer, current, featured = false, children }: PlanCardProps) => (
+  <Card className={cx('flex flex-col', featured && 'border-accent!')}>
+    <div className="flex min-h-7 items-center justify-between gap-2">
+      <h2 className="text-21 font-semibold">{offer.name}</h2>
+      {current && <Badge tone="ok">Your plan</Badge>}
+    </div>
+    <p className="mt-1 text-14 text-ink-2">{offer.about}</p>
+    <p className="mt-6 flex items-baseline gap-2">
+      <span className="text-46 font-medium tabular-nums">{offer.price}</span>
+      {offer.per !== null && <span className="text-14 text-ink-2">{offer.per}</span>}
+    </p>
+    <ul className="mt-6 flex flex-1 flex-col gap-3">
+      {offer.points.map((point) => (
+        <li key={point} className="flex gap-3 text-16">
+          <Check size={18} aria-hidden className="mt-0.75 shrink-0 text-ok" />
+          {point}
+        </li>
+      ))}
+    </ul>
+    <div className="mt-8 flex flex-col gap-2">{children}</div>
+  </Card>
+);

@@ -1,0 +1,58 @@
+// The place for the photograph: drop, paste, choose or take one, then see it.
+import Camera from 'lucide-react/icons/camera';
+import ImageUp from 'lucide-react/icons/image-up';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { acceptedTypes } from '#client/data/photo-file.ts';
+import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/class-names.ts';
+
+type PhotoPickerProps = {
+  /** What is shown once there is a photograph. */
+  preview: ReactNode | null;
+  over: boolean;
+  disabled: boolean;
+  onFiles: (files: readonly File[]) => void;
+};
+
+export const PhotoPicker = ({ preview, over, disabled, onFiles }: PhotoPickerProps) => {
+  const library = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const taken = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    // The same file may be chosen again after Clear.
+    event.target.value = '';
+  };
+  return (
+    <div
+      className={cx(
+        'flex flex-col items-center gap-4 rounded-card border-2 border-dashed p-6 text-center max-sm:p-4',
+        over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface',
+      )}
+    >
+      <input ref={library} type="file" accept={acceptedTypes} multiple tabIndex={-1} disabled={disabled} aria-label="Artwork image" onChange={taken} className="sr-only" />
+      <input ref={camera} type="file" accept={acceptedTypes} capture="environment" tabIndex={-1} disabled={disabled} aria-label="Photograph from the camera" onChange={taken} className="sr-only" />
+      {preview ?? (
+        <>
+          <ImageUp size={40} aria-hidden className="mt-4 text-ink-3" />
+          <p className="text-18">
+            <span className="pointer-coarse:hidden">Drag and drop a photograph here, paste it, or choose one</span>
+            <span className="hidden pointer-coarse:inline">Photograph the work, or choose a picture of it</span>
+          </p>
+        </>
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        <div className="hidden pointer-coarse:contents">
+          <Button disabled={disabled} onClick={() => camera.current?.click()}>
+            <Camera size={18} aria-hidden />
+            Take photo
+          </Button>
+        </div>
+        <Button disabled={disabled} onClick={() => library.current?.click()}>
+          <span className="pointer-coarse:hidden">{preview === null ? 'Choose an image' : 'Choose another image'}</span>
+          <span className="hidden pointer-coarse:inline">Choose photos</span>
+        </Button>
+      </div>
+      <p className="text-14 text-ink-3">JPG, PNG or WEBP, up to 10MB</p>
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+// A scan that is saved on this device and not analysed yet: what is so, and what can be done.
+import type { DraftRow } from '#client/data/database.ts';
+import { draftWords } from '#client/parts/draft-words.ts';
+import { useServerMissed } from '#client/parts/drafts.data.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { useOnline } from '#client/ui/online.ts';
+
+export const ScanHeld = ({ draft }: { draft: DraftRow }) => {
+  const online = useOnline();
+  const { label, tone, meaning } = draftWords(draft, online, useServerMissed());
+  return (
+    <Card className="flex flex-col items-start gap-3" role="status">
+      <h2 className="font-display text-26">Saved on this device</h2>
+      <Badge tone={tone}>{label}</Badge>
+      {meaning !== null && <p>{meaning}</p>}
+      <p className="text-14 text-ink-2">The photograph and what you typed are kept here until the scan is analyzed or you discard it.</p>
+      <div className="flex flex-wrap gap-3">
+        {draft.state === 'needs-plan' && <ButtonLink to="/pricing">View Pricing Plans</ButtonLink>}
+        <ButtonLink to="/catalog">Go to Catalog</ButtonLink>
+      </div>
+    </Card>
+  );
+};

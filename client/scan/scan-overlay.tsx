@@ -1,0 +1,33 @@
+// Lies over the photograph while it is sent and analysed, and says which of the two.
+import { useEffect, useRef } from 'react';
+import { Progress } from '#client/ui/progress.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import type { Progress as Bytes } from '#client/data/drafts-progress.ts';
+import type { ScanPhase } from './scan-state.ts';
+
+const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024).toLocaleString('en-US')} kB`;
+
+export const ScanOverlay = ({ phase, progress }: { phase: ScanPhase; progress: Bytes | null }) => {
+  const overlay = useRef<HTMLDivElement>(null);
+  const shown = phase === 'saving' || phase === 'uploading' || phase === 'analyzing';
+  // The button that began it may be far below the photograph.
+  useEffect(() => {
+    if (shown) overlay.current?.scrollIntoView({ block: 'center' });
+  }, [shown]);
+  if (!shown) return null;
+  const percent = progress === null || progress.total === 0 ? 0 : Math.round((progress.sent / progress.total) * 100);
+  return (
+    <div ref={overlay} className="absolute inset-0 grid place-items-center bg-bg/85 p-4">
+      <div className="w-full max-w-xs">
+        {phase === 'analyzing' ? (
+          <p className="flex items-center justify-center gap-3 text-18">
+            <Spinner size={24} />
+            <span role="status">Analyzing artwork...</span>
+          </p>
+        ) : (
+          <Progress label="Uploading image..." value={percent} detail={progress === null ? undefined : `${percent}% of ${kilobytes(progress.total)}`} />
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+// The result of a scan, and the way on from it.
+import { useEffect, useRef } from 'react';
+import type { AnalysisRecord } from '#shared/contract/scan.ts';
+import { AnalysisReport } from '#client/parts/analysis-report.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+
+type ScanResultProps = { analysis: AnalysisRecord; staying: boolean; onStay: () => void };
+
+export const ScanResult = ({ analysis, staying, onStay }: ScanResultProps) => {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    void card.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <Card ref={card} className="flex scroll-mt-20 flex-col gap-6">
+      <h2 className="font-display text-26">Analysis Result</h2>
+      {!staying && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-2">
+          <p role="status" className="text-16 text-ink-2">
+            Redirecting to your catalog...
+          </p>
+          <Button size="small" onClick={onStay}>
+            Stay on this page
+          </Button>
+        </div>
+      )}
+      <AnalysisReport analysis={analysis} />
+      {staying && (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/catalog" variant="primary">
+            Go to Catalog
+          </ButtonLink>
+          <ButtonLink to={`/artwork/${analysis.piece_id}`}>View the piece</ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,99 @@
+// The page on which a photograph of a work becomes a verdict.
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { ArtImage } from '#client/ui/art-image.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { DraftList } from '#client/parts/draft-list.tsx';
+import { useDraftProgress } from '#client/parts/drafts.data.ts';
+import { FindingRegions } from '#client/parts/finding-regions.tsx';
+import { WorkFields } from '#client/parts/work-fields.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { ScanSteps, WhatWeAnalyze } from './scan-guide.tsx';
+import { ScanHeld } from './scan-held.tsx';
+import { ScanOverlay } from './scan-overlay.tsx';
+import { ScanResult } from './scan-result.tsx';
+import { isBusy, isOpen } from './scan-state.ts';
+import { useFileIntake } from './use-file-intake.ts';
+import { usePictureSize } from './use-picture-size.ts';
+import { useScan, type Scan } from './use-scan.ts';
+
+export const ScanScreen = () => {
+  const scan = useScan();
+  const { state, several } = scan;
+  return (
+    <div className="page flex flex-col gap-8 py-8">
+      <header className="flex flex-col gap-2">
+        <h1 className="font-display text-34">Authenticate Artwork</h1>
+        <p className="max-w-[68ch] text-18 text-ink-2">
+          Upload a photograph of a work. You get an opinion with its reasons, and the piece goes into your catalog.
+        </p>
+      </header>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+        <ScanForm scan={scan} />
+        {state.phase === 'result' && state.analysis !== null ? (
+          <ScanResult analysis={state.analysis} staying={scan.staying} onStay={scan.stay} />
+        ) : state.phase === 'held' && state.draft !== null ? (
+          <ScanHeld draft={state.draft} />
+        ) : (
+          <WhatWeAnalyze />
+        )}
+      </div>
+      <DraftList except={state.draft?.id} />
+      <ScanSteps />
+      <AlertDialog
+        open={several.length > 0}
+        title={`Scan ${several.length} photographs?`}
+        description="Each becomes a piece of its own and counts as one upload. They are saved on this device and analyzed one after the other."
+        confirmLabel="Scan all"
+        cancelLabel="Only the first"
+        onConfirm={() => void scan.answerSeveral(true)}
+        onCancel={() => void scan.answerSeveral(false)}
+      />
+    </div>
+  );
+};
+
+const ScanForm = ({ scan }: { scan: Scan }) => {
+  const { state } = scan;
+  const busy = isBusy(state);
+  const take = (files: readonly File[]) => void scan.choose(files);
+  const { over, handlers } = useFileIntake(!busy, take);
+  return (
+    <Card {...handlers}>
+      <form
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void scan.submit();
+        }}
+      >
+        <PhotoPicker preview={state.file === null ? null : <Preview scan={scan} file={state.file.blob} />} over={over} disabled={busy} onFiles={take} />
+        <WorkFields fields={state.fields} disabled={!isOpen(state)} onChange={scan.type} />
+        {state.trouble !== null && <Banner tone="bad">{state.trouble}</Banner>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={busy} disabled={state.phase !== 'chosen' || !scan.ready} className="flex-1">
+            Authenticate with AI
+          </Button>
+          <Button disabled={busy} onClick={scan.clear}>
+            Clear
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+};
+
+const Preview = ({ scan: { state }, file }: { scan: Scan; file: Blob }) => {
+  const size = usePictureSize(file);
+  const progress = useDraftProgress(state.draft?.id ?? null);
+  const shape = size === null ? 4 / 3 : size.width / size.height;
+  return (
+    <div className="relative w-full" style={{ maxWidth: `calc(70vh * ${shape})` }}>
+      <FindingRegions findings={state.analysis?.findings ?? []}>
+        <ArtImage src={file} alt="The photograph that you chose" width={size?.width} height={size?.height} eager />
+      </FindingRegions>
+      <ScanOverlay phase={state.phase} progress={progress} />
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+// What the scan screen shows at each step, and what it says aloud when a step is reached.
+import type { AnalysisRecord } from '#shared/contract/scan.ts';
+import type { DraftRow } from '#client/data/database.ts';
+import type { DraftFields } from '#client/data/drafts.ts';
+import type { FileCheck } from '#client/data/photo-file.ts';
+import type { Toast } from '#client/ui/toast.ts';
+
+/**
+ * empty: no file. chosen: file with preview. saving: being written to this device. uploading and analyzing: on its way.
+ * held: saved on this device and not analysed yet, for the reason of its draft. result: analysed, the catalog comes next.
+ */
+export type ScanPhase = 'empty' | 'chosen' | 'saving' | 'uploading' | 'analyzing' | 'held' | 'result';
+
+export type ScanState = {
+  phase: ScanPhase;
+  file: { blob: Blob; name: string } | null;
+  fields: DraftFields;
+  draft: DraftRow | null;
+  /** Shown beside the form: why the device could not take the scan. */
+  trouble: string | null;
+  analysis: AnalysisRecord | null;
+};
+
+export type ScanEvent =
+  | { type: 'chose'; blob: Blob; name: string }
+  | { type: 'typed'; fields: Partial<DraftFields> }
+  | { type: 'cleared' }
+  | { type: 'submitted' }
+  | { type: 'not-saved'; trouble: string }
+  | { type: 'saved'; draft: DraftRow; online: boolean }
+  | { type: 'observed'; draft: DraftRow | null; analysis: AnalysisRecord | null; online: boolean };
+
+export const emptyFields: DraftFields = { title: '', artist: '', description: '', medium: null };
+export const startOfScan: ScanState = { phase: 'empty', file: null, fields: emptyFields, draft: null, trouble: null, analysis: null };
+
+/** While these last, no button may be pressed. */
+export const isBusy = ({ phase }: ScanState): boolean => phase === 'saving' || phase === 'uploading' || phase === 'analyzing';
+/** The form can be filled in before it is sent. */
+export const isOpen = ({ phase }: ScanState): boolean => phase === 'empty' || phase === 'chosen';
+
+export const scanReducer = (state: ScanState, event: ScanEvent): ScanState => {
+  switch (event.type) {
+    case 'chose':
+      if (isBusy(state)) return state;
+      return { ...(isOpen(state) ? state : startOfScan), phase: 'chosen', file: { blob: event.blob, name: event.name }, trouble: null };
+    case 'typed':
+      return isOpen(state) ? { ...state, fields: { ...state.fields, ...event.fields } } : state;
+    case 'cleared':
+      return isBusy(state) ? state : startOfScan;
+    case 'submitted':
+      return state.phase === 'chosen' ? { ...state, phase: 'saving', trouble: null } : state;
+    case 'not-saved':
+      return { ...state, phase: 'chosen', trouble: event.trouble };
+    case 'saved':
+      return { ...state, draft: event.draft, phase: event.online ? 'uploading' : 'held' };
+    case 'observed':
+      return observed(state, event);
+  }
+};
+
+const observed = (state: ScanState, { draft, analysis, online }: Extract<ScanEvent, { type: 'observed' }>): ScanState => {
+  if (state.draft === null || state.phase === 'result') return state;
+  if (analysis !== null) return { ...state, phase: 'result', analysis };
+  if (draft === null) return startOfScan;
+  if (draft.state === 'uploading' || draft.state === 'analyzing') return { ...state, draft, phase: draft.state };
+  // A draft in line without a reason was not tried yet: on line it is about to be.
+  if (draft.state === 'waiting' && draft.reason === undefined && online) return { ...state, draft };
+  return draft.state === 'done' ? state : { ...state, draft, phase: 'held' };
+};
+
+/** What reaching `after` from `before` is announced with. */
+export const announcement = (before: ScanState, after: ScanState): Toast | null => {
+  if (before.phase === after.phase) return null;
+  if (after.phase === 'result' && after.analysis !== null) return { title: 'Analysis Complete!', description: `Verdict: ${after.analysis.verdict}`, key: `analysis-${after.draft?.id ?? ''}` };
+  if (after.phase !== 'held' || after.draft?.reason === undefined) return null;
+  const title = before.phase === 'uploading' ? 'Upload failed' : before.phase === 'analyzing' ? 'Authentication failed' : null;
+  return title === null ? null : { title, description: after.draft.reason, destructive: true };
+};
+
+/** What is said of a file that cannot be scanned. */
+export const refusalOf = (check: FileCheck): Toast | null => {
+  if (check.ok) return null;
+  if (check.problem === 'other-format') return { title: 'Format not supported', description: 'Please select a JPG, PNG or WEBP image', destructive: true };
+  return { title: 'File too large', description: 'Please select an image under 10MB', destructive: true };
+};
+
+export const signInNeeded: Toast = { title: 'Authentication required', description: 'Please sign in to authenticate artwork', destructive: true };
+
+/** Milliseconds between the result and the catalog. */
+export const redirectAfter = 3_000;

@@ -1,0 +1,59 @@
+// What the scan screen asks of this device: saving a scan as a draft and watching what becomes of it.
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import type { AnalysisRecord } from '#shared/contract/scan.ts';
+import { backgroundOf } from '#client/data/background.ts';
+import type { DraftRow } from '#client/data/database.ts';
+import { draftWithResult, saveDraft, StoreFull, type DraftFields } from '#client/data/drafts.ts';
+import { useUserData } from '#client/parts/user-data.ts';
+import { useSession } from '#client/session/session-context.tsx';
+
+export type ScanStorage = {
+  /** False when the session has ended: drafts are kept, but nothing can be sent. */
+  signedIn: () => boolean;
+  /** Rejects with StoreFull, or with what kept the file from being read; nothing is stored then. */
+  save: (fields: DraftFields, file: Blob, fileName: string) => Promise<DraftRow>;
+  send: () => void;
+};
+
+/** 'opening' while the device's data is not open yet; null without a signed-in user. */
+export const useScanStorage = (): ScanStorage | 'opening' | null => {
+  const data = useUserData();
+  const { state } = useSession();
+  const signedOut = state.status === 'signed-out';
+  return useMemo(() => {
+    if (data === null) return signedOut ? null : 'opening';
+    const { drafts, pictures } = backgroundOf(data);
+    return {
+      signedIn: () => data.engine.state().status !== 'signed-out',
+      save: async (fields, file, fileName) => {
+        const draft = { ...fields, userId: data.userId, file, fileName, now: Date.now() };
+        try {
+          return await saveDraft(data.db, draft);
+        } catch (error) {
+          // Pictures can be fetched again, a scan cannot: they make room for it.
+          if (!(error instanceof StoreFull) || (await pictures.clear()) === 0) throw error;
+          return saveDraft(data.db, draft);
+        }
+      },
+      send: () => void drafts.run(true).catch(() => undefined),
+    };
+  }, [data, signedOut]);
+};
+
+export type WatchedDraft = { draft: DraftRow | null; analysis: AnalysisRecord | null };
+
+/** undefined until the device was read, or without an id. */
+export const useWatchedDraft = (id: string | null): WatchedDraft | undefined => {
+  const data = useUserData();
+  const seen = useLiveQuery(async () => (data === null || id === null ? undefined : { id, ...(await draftWithResult(data.db, id)) }), [data, id]);
+  return seen !== undefined && seen.id === id ? seen : undefined;
+};
+
+/** What to say when a scan could not be stored; the form keeps everything. */
+export const savingTrouble = (error: unknown): string => {
+  if (error instanceof StoreFull) return 'There is no room left on this device, so this scan was not saved. Free some space and try again; the form and the file are still here.';
+  if (error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError'))
+    return 'The file cannot be read any more. Please choose it again.';
+  return 'This scan could not be saved on this device. The form and the file are still here.';
+};

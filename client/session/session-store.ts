@@ -1,0 +1,228 @@
+// The session of this device: restored from the device first, confirmed with the server behind the scenes, changed by its acts.
+import type { Session, SubscriptionState } from '#shared/contract/accounts.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { confirmedBy, fromRecord, hasOtherDetails, toRecord, withAccess, withFailedCheck, type Access } from './session-access.ts';
+import type { SessionApi } from './session-api.ts';
+import { createLeaving } from './session-leaving.ts';
+import type { SessionRecords } from './session-record.ts';
+import type { SessionEvent, SessionState, SignedIn } from './session-state.ts';
+
+type Parts = {
+  api: SessionApi;
+  records: SessionRecords;
+  now: () => number;
+  /** Runs something a tick later. */
+  defer: (act: () => void) => void;
+  /** Deletes everything that this device holds of a user; resolves when nothing was there. */
+  dropData: (userId: string) => Promise<void>;
+  /** Where failures go that nobody needs to see. */
+  log: (what: string, error: unknown) => void;
+};
+
+const isOver = (error: unknown): boolean => error instanceof AppError && error.status === 401;
+const isNetwork = (error: unknown): boolean => error instanceof AppError && error.code === 'network';
+
+export const createSessionStore = (parts: Parts) => {
+  const { api, records, now, defer, log } = parts;
+  const leaving = createLeaving(parts);
+  let state: SessionState = { status: 'loading' };
+  const listeners = new Set<() => void>();
+  const heard = new Set<(event: SessionEvent) => void>();
+  /** Answers that belong to an earlier session are dropped. */
+  let generation = 0;
+
+  const emit = (event: SessionEvent) => {
+    for (const listener of heard) listener(event);
+  };
+  const set = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const keep = (next: SignedIn) => {
+    set(next);
+    records.write(toRecord(next));
+  };
+  const remembered = (): SignedIn | null => {
+    const record = records.read();
+    return record === null ? null : fromRecord(record);
+  };
+
+  const found = (access: Access) => {
+    if (state.status !== 'signed-in') return;
+    const next = withAccess(state, access);
+    set(next);
+    // What only failed to be checked stays as it was remembered.
+    const isAdmin = access.isAdmin ?? records.read()?.user.is_admin ?? next.isAdmin;
+    records.write(toRecord({ ...next, isAdmin }));
+  };
+  const failed = (what: 'admin' | 'subscription', error: unknown) => {
+    log(`the ${what} check failed`, error);
+    // Not remembered: the next start without a network goes by the last answer.
+    if (state.status === 'signed-in') set(withFailedCheck(state, what, error));
+  };
+
+  const endHere = () => {
+    if (state.status === 'signed-in' && !state.ended) keep({ ...state, ended: true, accessKnown: true });
+  };
+
+  const checkAccess = async (): Promise<void> => {
+    const started = generation;
+    const [session, subscription] = await Promise.allSettled([api.session(), api.subscription()]);
+    if (started !== generation || state.status !== 'signed-in') return;
+    if (session.status === 'rejected') failed('admin', session.reason);
+    else if (session.value === null) return endHere();
+    else found({ isAdmin: session.value.user.is_admin });
+    if (subscription.status === 'rejected') failed('subscription', subscription.reason);
+    else found({ subscription: subscription.value });
+  };
+
+  const confirmed = (session: Session) => {
+    const before = state.status === 'signed-in' && state.user.id === session.user.id ? state : null;
+    if (before === null) generation += 1;
+    keep(confirmedBy(session, before, now()));
+    defer(() => void checkAccess());
+    if (before !== null && hasOtherDetails(before.user, session.user)) emit('user updated');
+  };
+
+  const forget = () => {
+    generation += 1;
+    records.remove();
+    set({ status: 'signed-out' });
+  };
+
+  /** Asks the server about the session that the device remembers. */
+  const confirm = async (): Promise<void> => {
+    if (!(await leaving.finish()) || state.status !== 'signed-in') return;
+    const started = generation;
+    try {
+      const session = await api.refresh();
+      if (started !== generation) return;
+      confirmed(session);
+      emit('token refreshed');
+    } catch (error) {
+      if (started !== generation) return;
+      if (isOver(error)) endHere();
+      else log('the session could not be confirmed', error);
+    }
+  };
+
+  /** Nothing is remembered here, but the browser may still hold a cookie. */
+  const discover = async (): Promise<void> => {
+    const started = generation;
+    let session: Session | null = null;
+    try {
+      if (await leaving.finish()) session = await api.session();
+    } catch (error) {
+      if (!isNetwork(error)) log('the session could not be read', error);
+    }
+    if (started !== generation) return;
+    if (session === null) forget();
+    else confirmed(session);
+  };
+
+  const opened = (session: Session) => {
+    leaving.superseded();
+    generation += 1;
+    confirmed(session);
+    emit('signed in');
+  };
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onEvent: (listener: (event: SessionEvent) => void) => {
+      heard.add(listener);
+      return () => void heard.delete(listener);
+    },
+
+    /** Once at the start of the page. Who is remembered is signed in before this returns. */
+    start: async (): Promise<void> => {
+      const known = remembered();
+      if (known === null) {
+        await discover();
+        emit('initial session');
+        return;
+      }
+      set(known);
+      emit('initial session');
+      if (!known.ended) await confirm();
+    },
+
+    confirm,
+    checkAccess,
+    /** Something was answered with 401: nothing on the device is dropped. */
+    ended: endHere,
+
+    /** Another tab has signed in, signed out, or learned something. */
+    recordChanged: () => {
+      const known = remembered();
+      const before = state;
+      if (known === null) {
+        if (before.status !== 'signed-in') return;
+        generation += 1;
+        set({ status: 'signed-out' });
+        emit('signed out');
+        return;
+      }
+      const isNew = before.status !== 'signed-in' || before.user.id !== known.user.id;
+      if (isNew) generation += 1;
+      set(known);
+      if (isNew) emit('signed in');
+    },
+
+    /** What the account's own feed brings. */
+    accountChanged: ({ name, isAdmin, subscription }: { name?: string | undefined } & Access) => {
+      if (state.status !== 'signed-in') return;
+      if (name !== undefined && name !== state.user.name) {
+        set({ ...state, user: { ...state.user, name } });
+        emit('user updated');
+      }
+      found({ isAdmin, subscription });
+    },
+
+    signUp: async (person: { name: string; email: string; password: string }) => {
+      await leaving.finish();
+      opened(await api.signUp(person));
+    },
+    signIn: async (credentials: { email: string; password: string }) => {
+      await leaving.finish();
+      opened(await api.signIn(credentials));
+    },
+
+    /** Nothing is dropped, and false answered, when `beforeDrop` answers false. Works without a network: the server hears of it later. */
+    signOut: async ({ beforeDrop }: { beforeDrop?: (() => Promise<boolean>) | undefined } = {}): Promise<boolean> => {
+      if (state.status !== 'signed-in' || (beforeDrop !== undefined && !(await beforeDrop()))) return false;
+      leaving.begin(state.user.id);
+      forget();
+      emit('signed out');
+      await leaving.finish();
+      return true;
+    },
+
+    chooseFree: async (): Promise<SubscriptionState> => {
+      const subscription = await api.chooseFree();
+      found({ subscription });
+      return subscription;
+    },
+
+    resendVerification: api.resendVerification,
+    verifyEmail: async (token: string): Promise<void> => {
+      await api.verifyEmail(token);
+      if (state.status === 'signed-in' && !state.ended) await confirm();
+    },
+    requestReset: api.requestReset,
+    /** Somebody has come by the link of a recovery mail. */
+    recovering: () => emit('password recovery'),
+    /** Every session of that account ends, on this device too when it is the same. */
+    resetPassword: async (token: string, password: string): Promise<void> => {
+      await api.resetPassword(token, password);
+      if (state.status === 'signed-in') await confirm();
+    },
+    options: api.options,
+  };
+};
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

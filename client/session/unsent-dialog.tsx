@@ -1,0 +1,107 @@
+// What has not reached the server, and the ways out before it is deleted: send it, keep a copy, or discard it.
+import { useState } from 'react';
+
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { useOnline } from '#client/ui/online.ts';
+
+export type Unsent = { operations: number; drafts: number };
+
+/** What this device holds of the account, as far as a sign-out must know. */
+export type Device = {
+  unsent(): Promise<Unsent>;
+  /** Tries to send everything; resolves when nothing more can be done now. */
+  send(): Promise<void>;
+  /** Hands everything unsent to its owner as a file. */
+  export(): Promise<void>;
+};
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** '2 changes and 1 scan'. */
+export const unsentWords = ({ operations, drafts }: Unsent): string =>
+  [operations > 0 && counted(operations, 'change', 'changes'), drafts > 0 && counted(drafts, 'scan', 'scans')]
+    .filter(Boolean)
+    .join(' and ');
+
+type UnsentDialogProps = {
+  device: Device;
+  unsent: Unsent;
+  /** True signs out and deletes what is left. */
+  onAnswer: (leave: boolean) => void;
+};
+
+export const UnsentDialog = ({ device, unsent, onAnswer }: UnsentDialogProps) => {
+  const online = useOnline();
+  const [left, setLeft] = useState(unsent);
+  const [busy, setBusy] = useState<'send' | 'export' | null>(null);
+  const [said, setSaid] = useState('');
+  const total = left.operations + left.drafts;
+
+  const send = async () => {
+    setBusy('send');
+    setSaid('');
+    try {
+      await device.send();
+      const now = await device.unsent();
+      if (now.operations + now.drafts === 0) {
+        onAnswer(true);
+        return;
+      }
+      setLeft(now);
+      setSaid(`${unsentWords(now)} could not be sent. You can try again, or export before you sign out.`);
+    } catch {
+      setSaid('The server could not be reached. You can try again, or export before you sign out.');
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const keepCopy = async () => {
+    setBusy('export');
+    setSaid('');
+    try {
+      await device.export();
+      setSaid('The file with everything unsent was handed to your browser.');
+    } catch {
+      setSaid('The file could not be made.');
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => onAnswer(false)}
+      closesOutside={false}
+      size="small"
+      title="Not everything has been sent"
+      description={`${unsentWords(left)} on this device ${total === 1 ? 'has' : 'have'} not reached the server. Signing out deletes what this device holds of your account.`}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(false)} variant="quiet">
+            Stay signed in
+          </Button>
+          <Button onClick={() => void keepCopy()} busy={busy === 'export'} disabled={busy !== null}>
+            Export
+          </Button>
+          <Button onClick={() => onAnswer(true)} variant="destructive" disabled={busy !== null}>
+            Discard and sign out
+          </Button>
+          <Button onClick={() => void send()} variant="primary" busy={busy === 'send'} disabled={!online || busy !== null}>
+            Send and sign out
+          </Button>
+        </>
+      }
+    >
+      {!online && <Banner tone="warn">Sending needs a network.</Banner>}
+      {said !== '' && (
+        <p role="status" className="mt-3 text-14 text-ink-2">
+          {said}
+        </p>
+      )}
+    </Dialog>
+  );
+};

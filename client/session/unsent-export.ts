@@ -1,0 +1,56 @@
+// Everything on this device that the server does not have, in one file that its owner can keep.
+import type { DraftRow, OutboxRow, PhotoRow, UserDatabase } from '#client/data/database.ts';
+
+const base64 = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+};
+
+const operationOf = ({ id, device, seq, clock, kind, payload, state, reason, shown, madeAt }: OutboxRow) => ({
+  id,
+  device,
+  seq,
+  clock,
+  kind,
+  payload,
+  state,
+  madeAt,
+  ...(reason === undefined ? {} : { reason }),
+  ...(shown === undefined ? {} : { shown }),
+});
+const draftOf = ({ id, title, artist, description, medium, pieceId, composedAt, photoIds }: DraftRow) => ({
+  id,
+  title,
+  artist,
+  description,
+  medium,
+  pieceId,
+  composedAt,
+  photoIds,
+});
+const photoOf = ({ id, draftId, type, size, sha256, bytes }: PhotoRow) => ({
+  id,
+  draftId,
+  type,
+  size,
+  sha256,
+  data: bytes === null ? null : base64(new Uint8Array(bytes)),
+});
+
+/** JSON, made piece by piece so that many photographs are never one text in memory: {app, kind, version, madeAt, operations, drafts, photos}. */
+export const exportUnsent = async (db: UserDatabase, now: Date): Promise<Blob> => {
+  const operations = (await db.outbox.orderBy('seq').toArray()).map(operationOf);
+  const drafts = (await db.drafts.where('state').notEqual('done').sortBy('composedAt')).map(draftOf);
+  const head = { app: 'Verso', kind: 'unsent changes', version: 1, madeAt: now.toISOString(), operations, drafts };
+  const parts: BlobPart[] = [`${JSON.stringify(head).slice(0, -1)},"photos":[`];
+  let first = true;
+  for (const id of drafts.flatMap(({ photoIds }) => photoIds)) {
+    const photo = await db.photos.get(id);
+    if (photo === undefined) continue;
+    parts.push(new Blob([first ? '' : ',', JSON.stringify(photoOf(photo))]));
+    first = false;
+  }
+  parts.push(']}');
+  return new Blob(parts, { type: 'application/json' });
+};

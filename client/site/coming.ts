@@ -1,0 +1,72 @@
+// The pages that are not there yet: what they will be for, and what one can do meanwhile.
+export type Coming = { title: string; text: string; instead: { label: string; to: string } };
+
+const scan = { label: 'Authenticate a work', to: '/scan' };
+const catalog = { label: 'Go to Catalog', to: '/catalog' };
+const pricing = { label: 'View Pricing Plans', to: '/pricing' };
+const home = { label: 'Return to Home', to: '/' };
+
+export const comingPages = {
+  market: {
+    title: 'Marketplace',
+    text: 'Listing, browsing and buying works is not there yet. Your catalog is: what you authenticate and describe now can be listed from there later.',
+    instead: catalog,
+  },
+  user: {
+    title: 'Collector',
+    text: 'Public profiles of collectors are not there yet. Nothing about you is shown to others.',
+    instead: home,
+  },
+  contact: {
+    title: 'Contact',
+    text: 'The contact form is not there yet, and with it the way to the Gallery plan. The Free plan can be used meanwhile.',
+    instead: pricing,
+  },
+  privacy: {
+    title: 'Privacy Policy',
+    text: 'The text of the policy is not published here yet. What holds already: your catalog is private to you, and signing out removes it from this device.',
+    instead: home,
+  },
+  terms: {
+    title: 'Terms of Service',
+    text: 'The text of the terms is not published here yet. What holds already: a verdict is an opinion from a photograph, never a certificate.',
+    instead: home,
+  },
+  'subscription-success': {
+    title: 'Your Subscription',
+    text: 'Paid plans are not there yet, so nothing was charged. The Free plan with 5 uploads can be chosen now.',
+    instead: pricing,
+  },
+  community: {
+    title: 'Community',
+    text: 'The forum is not there yet. Authentication and your catalog are.',
+    instead: scan,
+  },
+  messages: {
+    title: 'Messages',
+    text: 'Writing to other collectors is not there yet. Authentication and your catalog are.',
+    instead: catalog,
+  },
+  orders: {
+    title: 'Order History',
+    text: 'Buying and selling are not there yet, so there are no orders. Your catalog is there.',
+    instead: catalog,
+  },
+  'purchase-success': {
+    title: 'Your Purchase',
+    text: 'Buying is not there yet, so nothing was bought and nothing was charged.',
+    instead: home,
+  },
+  'seller-dashboard': {
+    title: 'Seller Dashboard',
+    text: 'Selling is not there yet, so there are no earnings to show. Your catalog is there to prepare what you want to sell.',
+    instead: catalog,
+  },
+  admin: {
+    title: 'Administration',
+    text: 'The dashboard of the administration is not there yet. The first administrator is made by a command on the server.',
+    instead: home,
+  },
+} as const satisfies Record<string, Coming>;
+
+export type ComingPage = keyof typeof comingPages;

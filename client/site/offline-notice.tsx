@@ -1,0 +1,25 @@
+// Says that there is no network where that changes what the page can do.
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useLocation } from 'react-router-dom';
+
+import { useOnline } from '#client/ui/online.ts';
+
+import { offlineTextOf } from './offline-text.ts';
+
+export const OfflineNotice = () => {
+  const { pathname } = useLocation();
+  const online = useOnline();
+  const text = offlineTextOf(pathname);
+  return (
+    <div role="status">
+      {!online && text !== null && (
+        <div className="border-b border-line bg-surface-2 text-14 text-ink-2">
+          <p className="page flex items-center gap-3 py-2">
+            <WifiOff size={16} aria-hidden className="shrink-0" />
+            {text}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+// What having no network means on the page that one looks at.
+const texts: Record<string, string> = {
+  scan: 'You are offline. A photograph is kept on this device as a draft and analysed when you are connected again.',
+  catalog: 'You are offline. You can browse, search, edit and delete; changes wait on this device until you are connected again.',
+  auth: 'You are offline. Signing in and signing up need a connection.',
+  pricing: 'You are offline. Choosing a plan needs a connection.',
+  market: 'You are offline. Buying needs a connection.',
+  orders: 'You are offline. Orders are shown as they were last seen.',
+  'seller-dashboard': 'You are offline. Earnings are shown as they were last seen.',
+  admin: 'You are offline. Administration needs a connection.',
+};
+
+/** Null where the page does the same with and without a network. */
+export const offlineTextOf = (pathname: string): string | null => {
+  const first = pathname.split('/')[1] ?? '';
+  return Object.hasOwn(texts, first) ? (texts[first] ?? null) : null;
+};

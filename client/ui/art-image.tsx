@@ -1,0 +1,85 @@
+// A work of art in a box of its own proportions: never cropped, and nothing moves when it arrives.
+import ImageOff from 'lucide-react/icons/image-off';
+import { useEffect, useMemo, useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+
+import { cx } from './class-names.ts';
+
+export type ArtImageProps = {
+  /** An address, or bytes held on this device; undefined while it is not known yet, null where there is none. */
+  src: string | Blob | null | undefined;
+  alt: string;
+  /** Of the picture itself, in pixels; without them a box of four to three is kept. */
+  width?: number | undefined;
+  height?: number | undefined;
+  /** A thumbhash in base64, shown until the picture is there. */
+  placeholder?: string | undefined;
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
+  /** 'natural': the box has the picture's proportions. 'mat': the picture lies in the middle of whatever box its parent gives. */
+  fit?: 'natural' | 'mat' | undefined;
+  /** True for what is seen first on a page. */
+  eager?: boolean | undefined;
+  className?: string | undefined;
+};
+
+const blurOf = (placeholder: string | undefined): string | undefined => {
+  if (placeholder === undefined || placeholder === '') return undefined;
+  try {
+    return thumbHashToDataURL(Uint8Array.from(atob(placeholder), (character) => character.charCodeAt(0)));
+  } catch {
+    return undefined;
+  }
+};
+
+/** The address of a Blob, given back to the browser when it is no longer shown. */
+const useSource = (src: string | Blob | null | undefined): string | undefined => {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!(src instanceof Blob)) return setAddress(undefined);
+    const made = URL.createObjectURL(src);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [src]);
+  return typeof src === 'string' && src !== '' ? src : address;
+};
+
+export const ArtImage = (props: ArtImageProps) => {
+  const { src, alt, width = 4, height = 3, placeholder, srcSet, sizes, fit = 'natural', eager = false, className } = props;
+  const source = useSource(src);
+  const blur = useMemo(() => blurOf(placeholder), [placeholder]);
+  const [state, setState] = useState<'coming' | 'there' | 'missing'>('coming');
+  useEffect(() => setState('coming'), [source]);
+  const missing = state === 'missing' || src === null || src === '';
+  return (
+    <div
+      className={cx('relative overflow-hidden', fit === 'mat' ? 'size-full' : 'w-full', blur === undefined && 'bg-surface-2', className)}
+      style={fit === 'natural' ? { aspectRatio: `${width} / ${height}` } : undefined}
+    >
+      {blur !== undefined && state !== 'there' && (
+        <img src={blur} alt="" aria-hidden className={cx('absolute inset-0 size-full', fit === 'mat' ? 'object-contain' : 'object-fill')} />
+      )}
+      {source !== undefined && !missing && (
+        <img
+          src={source}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          onLoad={() => setState('there')}
+          onError={() => setState('missing')}
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
+      {missing && (
+        <div role="img" aria-label={alt} className="absolute inset-0 grid place-items-center text-ink-3">
+          <ImageOff size={28} aria-hidden />
+        </div>
+      )}
+    </div>
+  );
+};

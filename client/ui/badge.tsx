@@ -1,0 +1,21 @@
+// A small label that says what state something is in.
+import type { ReactNode } from 'react';
+
+import { cx } from './class-names.ts';
+
+export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'accent';
+export const toneClass: Record<Tone, string> = {
+  neutral: 'bg-surface-2 text-ink-2',
+  ok: 'bg-ok-soft text-ok',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  accent: 'bg-accent-soft text-accent',
+};
+
+type BadgeProps = { tone?: Tone | undefined; children: ReactNode; className?: string | undefined };
+
+export const Badge = ({ tone = 'neutral', children, className }: BadgeProps) => (
+  <span className={cx('inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-12 font-medium whitespace-nowrap', toneClass[tone], className)}>
+    {children}
+  </span>
+);

@@ -1,0 +1,53 @@
+// The native modal dialog behind every dialog and sheet: focus kept inside, Escape and the system's back gesture close it.
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { enterTopLayer } from './top-layer.ts';
+
+type ModalProps = {
+  open: boolean;
+  onClose: () => void;
+  labelledBy: string;
+  describedBy?: string | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  /** Whether a click beside it closes it. */
+  closesOutside?: boolean | undefined;
+  className: string;
+  children: ReactNode;
+};
+
+export const Modal = ({ open, ...rest }: ModalProps) => (open ? <OpenModal {...rest} /> : null);
+
+const OpenModal = ({ onClose, labelledBy, describedBy, role, closesOutside = true, className, children }: Omit<ModalProps, 'open'>) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    const before = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    const leave = enterTopLayer(dialog);
+    return () => {
+      leave();
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className={className}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (closesOutside && event.target === event.currentTarget) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+};

@@ -1,0 +1,23 @@
+// Which modal dialog is on top: what must stay reachable above a modal (toasts) is drawn inside it.
+import { useSyncExternalStore } from 'react';
+
+let open: readonly HTMLElement[] = [];
+const listeners = new Set<() => void>();
+const set = (next: readonly HTMLElement[]) => {
+  open = next;
+  for (const listener of listeners) listener();
+};
+
+/** Returns the function that takes it away again. */
+export const enterTopLayer = (element: HTMLElement): (() => void) => {
+  set([...open, element]);
+  return () => set(open.filter((one) => one !== element));
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The topmost open modal, or null when the page itself is on top. */
+export const useTopLayer = (): HTMLElement | null => useSyncExternalStore(subscribe, () => open.at(-1) ?? null);

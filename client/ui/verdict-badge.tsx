@@ -1,0 +1,43 @@
+// What an analysis came to, as an icon and words in its colour; never colour alone.
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+
+import { badgeOf, toneOf, type Verdict, type VerdictTone } from '#shared/domain/verdict.ts';
+
+import { Badge } from './badge.tsx';
+import { cx } from './class-names.ts';
+
+export const verdictIcons: Record<VerdictTone, typeof CircleCheck> = { ok: CircleCheck, warn: CircleHelp, bad: OctagonAlert };
+
+type VerdictBadgeProps = { confidence: number | null; className?: string | undefined };
+
+/** Nothing where a piece has no analysis. */
+export const VerdictBadge = ({ confidence, className }: VerdictBadgeProps) => {
+  const badge = badgeOf(confidence);
+  if (badge === null) return null;
+  const Icon = verdictIcons[badge.tone];
+  return (
+    <span className={cx('inline-flex flex-wrap gap-1', className)}>
+      <Badge tone={badge.tone}>
+        <Icon size={14} aria-hidden />
+        {badge.text}
+      </Badge>
+      {badge.beside !== undefined && <Badge tone={badge.tone}>{badge.beside}</Badge>}
+    </span>
+  );
+};
+
+const toneText: Record<VerdictTone, string> = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' };
+
+/** The verdict in large letters, for a result. */
+export const VerdictWord = ({ verdict }: { verdict: Verdict }) => {
+  const tone = toneOf(verdict);
+  const Icon = verdictIcons[tone];
+  return (
+    <span className={cx('inline-flex items-center gap-2 text-26 font-semibold', toneText[tone])}>
+      <Icon size={28} aria-hidden />
+      {verdict}
+    </span>
+  );
+};

@@ -1,0 +1,97 @@
+// Mails on their way out: through a real SMTP conversation, in two forms, with names that stay text.
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noMailer, smtpMailer } from './mail.ts';
+import { letter } from './mail-text.ts';
+
+type Received = { to: string[]; data: string };
+const received: Received[] = [];
+let refusing = false;
+let server: Server;
+let url = '';
+
+/** As much of a mail server as taking a mail needs. */
+beforeAll(async () => {
+  server = createServer((socket) => {
+    let current: Received = { to: [], data: '' };
+    let inData = false;
+    let rest = '';
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      rest += chunk.toString('utf8');
+      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end);
+        rest = rest.slice(end + 2);
+        if (inData) {
+          if (line !== '.') {
+            current.data += `${line}\n`;
+            continue;
+          }
+          inData = false;
+          received.push(current);
+          current = { to: [], data: '' };
+          socket.write('250 taken\r\n');
+        } else if (/^EHLO|^HELO/i.test(line)) socket.write('250 test\r\n');
+        else if (/^RCPT/i.test(line)) {
+          current.to.push(line);
+          socket.write(refusing ? '450 later\r\n' : '250 ok\r\n');
+        } else if (/^DATA/i.test(line)) {
+          inData = true;
+          socket.write('354 go on\r\n');
+        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+        else socket.write('250 ok\r\n');
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  url = `smtp://127.0.0.1:${address.port}`;
+});
+afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+
+const mail = letter({
+  to: 'ann@example.org',
+  subject: 'Grüße\r\nBcc: all@example.org',
+  greeting: 'Hello <b>Ann</b>,',
+  paragraphs: ['Fünf Bilder & mehr.'],
+  action: { label: 'Open', url: 'https://verso.example/auth?mode=reset&token=abc' },
+  closing: ['Bye'],
+});
+
+describe('mail', () => {
+  it('arrives with plain text and HTML, to the one recipient that was named', async () => {
+    const mailer = smtpMailer(url, 'Verso <no-reply@verso.example>');
+    await mailer.send(mail);
+    mailer.close();
+    const [{ to, data } = { to: [], data: '' }] = received;
+    expect(to).toEqual(['RCPT TO:<ann@example.org>']);
+    expect(data).toMatch(/^From: Verso <no-reply@verso\.example>$/m);
+    expect(data).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(data).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
+    expect(data).toMatch(/^Content-Type: text\/html; charset=utf-8$/m);
+    // Planted bug: a subject that keeps its line breaks adds recipients.
+    expect(data).not.toMatch(/^Bcc:/m);
+  });
+
+  it('a refusal of the mail server is passed on, so that the mail is tried again', async () => {
+    refusing = true;
+    const mailer = smtpMailer(url, 'Verso <no-reply@verso.example>');
+    await expect(mailer.send(mail)).rejects.toThrow('450');
+    mailer.close();
+    refusing = false;
+  });
+
+  it('names stay text in both forms', () => {
+    expect(mail.html).toContain('Hello &lt;b&gt;Ann&lt;/b&gt;,');
+    expect(mail.html).toContain('href="https://verso.example/auth?mode=reset&amp;token=abc"');
+    expect(mail.text).toContain('Open:\nhttps://verso.example/auth?mode=reset&token=abc');
+    expect(mail.subject).toBe('Grüße Bcc: all@example.org');
+  });
+
+  it('without a mail server sending says which setting is missing', async () => {
+    await expect(noMailer().send(mail)).rejects.toMatchObject({ code: 'not_configured' });
+    await expect(noMailer().send(mail)).rejects.toThrow('SMTP_URL');
+  });
+});

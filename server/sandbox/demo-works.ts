@@ -1,0 +1,86 @@
+// The sample works of a demonstration: pictures of our own making that go the way of every photograph, once.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod/mini';
+import type { Jobs } from '#server/platform/jobs.ts';
+import { projectRoot } from '#server/platform/project-root.ts';
+import { storePhoto } from '#server/scan/photos.ts';
+import type { ScanService } from '#server/scan/scan-service.ts';
+import { push, type PushParts } from '#server/sync/push.ts';
+import { media } from '#shared/domain/medium.ts';
+import { tick } from '#shared/sync/clock.ts';
+import { demoOwner, isHung } from './demo-works.store.ts';
+
+const folder = join(projectRoot, 'server', 'sandbox', 'samples');
+/** The Free account stays empty: its five uploads are for whoever tries it. */
+const walls: Record<string, readonly string[]> = {
+  'collector@example.com': ['harbour.jpg', 'birches.jpg', 'pine.jpg', 'fishes.jpg', 'fog.jpg', 'seated.jpg'],
+  'seller@example.com': ['pears.jpg', 'tram.jpg', 'grass.jpg', 'quarry.jpg'],
+  'gallery@example.com': ['hills.jpg', 'interval.jpg'],
+};
+/** A fixed moment, so that every start names the same photographs. */
+const firstMoment = 1_767_225_600_000;
+const device = 'demonstrati0';
+const workJob = 'sandbox.demo-work';
+
+const sample = z.object({
+  file: z.string(),
+  title: z.string(),
+  artist: z.string(),
+  medium: z.enum(media),
+  year: z.string(),
+  dimensions: z.string(),
+  period: z.string(),
+});
+
+type DemoParts = Pick<ScanService, 'photos' | 'scans'> & {
+  jobs: Jobs;
+  sync: PushParts;
+  announce: (userId: string, version: number) => void;
+};
+
+const readSamples = async (): Promise<z.infer<typeof sample>[]> =>
+  z.parse(z.array(sample), JSON.parse(await readFile(join(folder, 'samples.json'), 'utf8')));
+
+/** What a scan does not ask for is written as a device of the owner would. */
+const describe = async ({ sync, announce }: DemoParts, userId: string, pieceId: string, fields: Record<string, string>): Promise<void> => {
+  let clock = '';
+  const operations = Object.entries(fields).map(([field, value], seq) => {
+    clock = tick(clock, sync.clock().getTime(), device);
+    return { id: uuidv7(), device, seq, clock, kind: 'piece.set', payload: { pieceId, field, value } };
+  });
+  for (const [touched, version] of (await push(sync, userId, operations)).versions) announce(touched, version);
+};
+
+/** Queues what is missing; the works appear one after the other once the queue runs. */
+export const makeDemoWorks = async (parts: DemoParts): Promise<void> => {
+  const { jobs, sync, photos, scans } = parts;
+  const samples = await readSamples();
+  jobs.register(workJob, {
+    payload: z.object({ email: z.string(), file: z.string() }),
+    concurrency: 1,
+    timeout: 250,
+    handle: async ({ email, file }, { signal }) => {
+      const at = samples.findIndex((one) => one.file === file);
+      const work = samples[at];
+      const owner = await demoOwner(sync.sql, email);
+      if (work === undefined || owner === undefined) return;
+      const { userId, plan } = owner;
+      const name = `${firstMoment + at}.jpg`;
+      if (await isHung(sync.sql, `${userId}/${name}`)) return;
+      const actor = { userId, plan, isAdmin: false };
+      const { publicUrl } = await storePhoto(photos, actor, {
+        userId,
+        file: name,
+        bytes: await readFile(join(folder, file)),
+        digest: null,
+      });
+      const { title, artist, medium, year, dimensions, period } = work;
+      const { pieceId } = await scans.authenticate(actor, { imageUrl: publicUrl, title, artist, medium }, signal);
+      await describe(parts, userId, pieceId, { year, dimensions, period });
+    },
+  });
+  for (const [email, files] of Object.entries(walls))
+    for (const file of files) await jobs.enqueue(sync.sql, workJob, { email, file }, { key: `${email} ${file}`, again: true });
+};

@@ -1,0 +1,129 @@
+// Content Credentials, signed here: what a valid one, a broken one and one from elsewhere mean, and that nobody is asked for anything.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WasmReader } from '@contentauth/c2pa-wasm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withXmp } from '#tests/support/marked-files.ts';
+import { paintedPicture } from '#tests/support/pictures.ts';
+import { signPicture, sourceType } from '#tests/support/signed-pictures.ts';
+import { examine } from '../examination.ts';
+import { contentCredentials } from './content-credentials.ts';
+import { readManifestStore } from './credential-reader.ts';
+import { openPicture } from './picture.ts';
+
+const generated = [{ action: 'c2pa.created', digitalSourceType: sourceType('trainedAlgorithmicMedia') }];
+const captured = [{ action: 'c2pa.created', digitalSourceType: sourceType('digitalCapture') }];
+const picture = (format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> => paintedPicture(320, 280).toFormat(format).toBuffer();
+const findingIn = async (bytes: Uint8Array) => (await contentCredentials.examine(await openPicture(bytes, null, [])))[0];
+
+describe('a valid credential', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    '[STA10] of generation makes a %s FAKE, and says that nobody vouches for the signer',
+    async (format) => {
+      const { verdict, hardAgainst, findings } = await examine(
+        await signPicture(`image/${format}`, await picture(format), generated),
+        { medium: 'painting' },
+        [],
+      );
+      expect({ verdict, hardAgainst }).toEqual({ verdict: 'FAKE', hardAgainst: true });
+      expect(findings.find(({ examiner }) => examiner === 'content-credentials')).toMatchObject({
+        direction: 'against',
+        strength: 'hard',
+        says: 'Valid Content Credentials (signed by Test Signer, who is not on a list of trusted signers) say that an image generator made the picture.',
+      });
+    },
+  );
+
+  it('[STA10] of an edit is one of generation where the edited picture was generated', async () => {
+    const original = await signPicture('image/jpeg', await picture('jpeg'), generated);
+    const edited = await signPicture(
+      'image/jpeg',
+      await paintedPicture(300, 260).jpeg().toBuffer(),
+      [{ action: 'c2pa.color_adjustments' }],
+      original,
+    );
+    // Caught: reading the active manifest alone let the edit pass as a history of no interest.
+    expect(await findingIn(edited)).toMatchObject({ direction: 'against', strength: 'hard', measured: 'valid, generated' });
+  });
+
+  it('[D4] of a camera proves nothing for the work: the confidence stays where it was', async () => {
+    const bytes = await signPicture('image/jpeg', await picture('jpeg'), captured);
+    expect(await findingIn(bytes)).toMatchObject({ direction: 'neutral', measured: 'valid, captured' });
+    expect((await examine(bytes, { medium: 'painting' }, [])).confidence).toBe(
+      (await examine(await picture('jpeg'), { medium: 'painting' }, [])).confidence,
+    );
+  });
+
+  it('of an edit with generated parts is an edit', async () => {
+    const original = await signPicture('image/jpeg', await picture('jpeg'), captured);
+    const edited = await signPicture(
+      'image/jpeg',
+      await picture('jpeg'),
+      [{ action: 'c2pa.edited', digitalSourceType: sourceType('compositeWithTrainedAlgorithmicMedia') }],
+      original,
+    );
+    expect(await findingIn(edited)).toMatchObject({ direction: 'neutral', measured: 'valid, composite' });
+  });
+});
+
+describe('a credential that does not hold', () => {
+  const touched = async (where: (bytes: Buffer) => number): Promise<Buffer> => {
+    const signed = await signPicture('image/jpeg', await picture('jpeg'), generated);
+    const at = where(signed);
+    signed[at] = signed[at]! ^ 1;
+    return signed;
+  };
+
+  it('[STA10] is a doubt where the pixels changed after signing, and no proof of generation', async () => {
+    const bytes = await touched((signed) => signed.length - 400);
+    const finding = await findingIn(bytes);
+    expect(finding).toMatchObject({ direction: 'against', strength: 'moderate', measured: 'pixels-changed, generated' });
+    expect(finding?.says).toContain('pixels changed after signing');
+    expect((await examine(bytes, { medium: 'painting' }, [])).verdict).toBe('UNCERTAIN');
+  });
+
+  it('[STA10] is a doubt where the claim itself was altered', async () => {
+    const bytes = await touched((signed) => signed.indexOf('Verso tests') + 2);
+    expect(await findingIn(bytes)).toMatchObject({
+      direction: 'against',
+      strength: 'moderate',
+      measured: expect.stringMatching(/^damaged/),
+    });
+  });
+
+  it('that is cut to pieces is unreadable and means nothing', async () => {
+    const signed = await signPicture('image/jpeg', await picture('jpeg'), generated);
+    signed.fill(0, 60, 400);
+    const finding = await findingIn(signed);
+    expect(finding?.direction === 'neutral' || finding?.strength === 'moderate').toBe(true);
+  });
+});
+
+describe('the network', () => {
+  let asked = 0;
+  const canary = createServer((_, answer) => {
+    asked++;
+    answer.writeHead(404).end();
+  });
+  let address = '';
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/manifest.c2pa`;
+  });
+  afterAll(() => void canary.close());
+
+  const pointing = async (bytes: Uint8Array): Promise<Buffer> =>
+    withXmp(bytes, `<rdf:Description rdf:about="" xmlns:dcterms="http://purl.org/dc/terms/" dcterms:provenance="${address}"/>`);
+
+  it('is never asked, even where a file names an address for its manifest', async () => {
+    const alone = await pointing(await picture('jpeg'));
+    // The alarm works: the same reader with its own defaults does ask.
+    await WasmReader.fromBytes('image/jpeg', alone).catch(() => undefined);
+    expect(asked).toBe(1);
+    // Caught: the reader without its settings, or with the name of the setting in another spelling.
+    expect(await readManifestStore('image/jpeg', alone)).toBeNull();
+    await examine(alone, { medium: null }, []);
+    await examine(await pointing(await signPicture('image/jpeg', await picture('jpeg'), captured)), { medium: null }, []);
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,90 @@
+// The whole server with its demonstration: sample works that went the way of every photograph, and real sessions on the way in.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '#server/sandbox/demo-accounts.ts';
+import { imageAddress } from '#shared/contract/scan.ts';
+import { jpegPicture } from '#tests/support/pictures.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { demo: true } });
+});
+afterAll(() => server.stop());
+
+type Person = { id: string; headers: Record<string, string> };
+const signIn = async (email: string): Promise<Person> => {
+  const answer = await server.fetch('/api/auth/sign-in', {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  const { access_token, user } = (await answer.json()) as { access_token: string; user: { id: string } };
+  return { id: user.id, headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' } };
+};
+const worksOf = (email: string) => server.sql`
+  select p.* from pieces p join users u on u.id = p.user_id where u.email = ${email} and p.ai_confidence is not null and p.period is not null order by p.created_at`;
+const hung = async (): Promise<void> => {
+  const jobs = await server.sql<{ id: string }[]>`select id from jobs where kind = 'sandbox.demo-work'`;
+  expect(await Promise.all(jobs.map(({ id }) => server.parts.jobs.ended(id)))).toEqual(Array.from({ length: 12 }, () => 'done'));
+};
+
+describe('the demonstration', () => {
+  it('[GEN3] shows twelve works of our own making, analysed by the real examiners, once over every start', async () => {
+    await hung();
+    const counts = await Promise.all(
+      ['collector', 'seller', 'gallery', 'free', 'noplan', 'newseller'].map(async (name) => (await worksOf(`${name}@example.com`)).length),
+    );
+    expect(counts).toEqual([6, 4, 2, 0, 0, 0]);
+    const [work] = await server.sql`select * from pieces where title = 'Harbour, First Light'`;
+    expect(work).toMatchObject({
+      artist: 'Ida Varro',
+      medium: 'painting',
+      year: '1931',
+      dimensions: '61 x 81 cm',
+      period: 'Late Impressionism',
+    });
+    expect((await server.sql`select 1 from pieces where ai_confidence > 64`).count).toBe(0);
+    await server.restart();
+    await hung();
+    expect((await server.sql`select 1 from pieces`).count).toBe(12);
+    expect((await server.sql`select 1 from analyses`).count).toBe(12);
+  });
+
+  it('[FUN1] [STO1] a person with a real session uploads, asks and finds the piece and the opinion in the next pull', async () => {
+    const person = await signIn('free@example.com');
+    const address = imageAddress(person.id, '1771000000000.jpg');
+    const uploaded = await server.fetch(address, {
+      method: 'PUT',
+      headers: { authorization: person.headers['authorization'] ?? '' },
+      body: new Uint8Array(await jpegPicture()),
+    });
+    expect(await uploaded.json()).toMatchObject({ publicUrl: address });
+    const asked = await server.fetch('/api/functions/authenticate-artwork', {
+      method: 'POST',
+      headers: person.headers,
+      body: JSON.stringify({ imageUrl: address, title: 'Mine' }),
+    });
+    const { pieceId, record } = (await asked.json()) as { pieceId: string; record: { id: string } };
+    expect(asked.status).toBe(200);
+    const pulled = await server.fetch('/api/sync', {
+      method: 'POST',
+      headers: person.headers,
+      body: JSON.stringify({ protocol: 1, device: 'device000001', epoch: null, cursor: 0, operations: [] }),
+    });
+    const text = await pulled.text();
+    expect(text).toContain(pieceId);
+    expect(text).toContain(record.id);
+    const plan = await server.fetch('/api/functions/check-subscription', { method: 'POST', headers: person.headers, body: '{}' });
+    expect(await plan.json()).toMatchObject({ subscribed: true, plan: 'free', uploadsUsed: 1, uploadsLimit: 5 });
+    const shown = await server.fetch(`${address}?w=320`, { headers: person.headers });
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const stranger = await signIn('collector@example.com');
+    expect((await server.fetch(address, { headers: stranger.headers })).status).toBe(404);
+    const refused = await server.fetch('/api/functions/authenticate-artwork', {
+      method: 'POST',
+      headers: (await signIn('noplan@example.com')).headers,
+      body: JSON.stringify({ imageUrl: address }),
+    });
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([403, 'subscription_required']);
+  });
+});

@@ -1,0 +1,156 @@
+// Runs inside the browser for the measurement of the catalog search: fills a database, opens it, and times what a person waits for.
+import Dexie, { type Table } from 'dexie';
+import { media } from '#shared/domain/medium.ts';
+import { everything, type CatalogIndex } from '#client/data/columns-index.ts';
+import { openColumns, type CatalogColumns } from '#client/data/columns.ts';
+import { UserDatabase, type PieceRow } from '#client/data/database.ts';
+
+const databaseName = 'catalog-columns';
+const first = ['Sunrise', 'Portrait', 'Harbour', 'Study', 'Winter', 'Orchard', 'Interior', 'Bridge', 'Nocturne', 'Quarry'];
+const second = ['at Dawn', 'of a Woman', 'in Blue', 'with Pears', 'near the Sea', 'after Rain', 'No. 4', 'in March', 'by Night', 'with Birches'];
+const people = ['Ada Quell', 'Bruno Tarn', 'Célia Mont', 'Dov Lerner', 'Elin Åkesson', 'Farid Noor', 'Greta Pohl', 'Hugo Vinter'];
+const pick = (list: readonly string[], n: number): string => list[n % list.length] ?? '';
+
+const rowOf = (n: number): PieceRow => ({
+  id: `018f0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`,
+  title: `${pick(first, n)} ${pick(second, Math.floor(n / 10))} ${n}`,
+  artist: pick(people, Math.floor(n / 7)),
+  medium: media[n % media.length] ?? null,
+  period: null,
+  year: String(1800 + (n % 220)),
+  dimensions: '60 x 80 cm',
+  inventory_number: `INV-${n}`,
+  location: null,
+  acquired_date: null,
+  acquired_price: null,
+  acquired_currency: null,
+  photos: [],
+  description: `A work of ${1800 + (n % 220)}. `.repeat(14),
+  provenance_text: '',
+  ai_confidence: n % 101,
+  verdict_stale: false,
+  for_sale: n % 3 === 0,
+  price: n % 3 === 0 ? 10_000 + n : null,
+  currency: n % 3 === 0 ? 'USD' : null,
+  image_url: null,
+  created_at: new Date(1_700_000_000_000 + n * 1000).toISOString(),
+  clocks: { '*': '0' },
+  deleted: 0,
+});
+
+/** The plain way: the same rows behind an index of the date, and nothing else. */
+class PlainDatabase extends Dexie {
+  declare pieces: Table<PieceRow, string>;
+  constructor() {
+    super('plain');
+    this.version(1).stores({ pieces: 'id, created_at' });
+  }
+}
+
+const until = (columns: CatalogColumns, wanted: (index: CatalogIndex) => boolean): Promise<CatalogIndex> =>
+  new Promise((resolve, reject) => {
+    const look = (): void => {
+      const failure = columns.failure();
+      if (failure !== null) return reject(failure);
+      const index = columns.current();
+      if (index === null || !wanted(index)) return;
+      stop();
+      resolve(index);
+    };
+    const stop = columns.subscribe(look);
+    look();
+  });
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const timed = async (act: () => unknown): Promise<number> => {
+  const from = performance.now();
+  await act();
+  return performance.now() - from;
+};
+
+const harness = {
+  fill: async (count: number): Promise<void> => {
+    const db = new UserDatabase(databaseName);
+    const plain = new PlainDatabase();
+    for (let from = 0; from < count; from += 5_000) {
+      const rows = Array.from({ length: Math.min(5_000, count - from) }, (_, at) => rowOf(from + at));
+      await db.pieces.bulkPut(rows);
+      await plain.pieces.bulkPut(rows);
+    }
+    const columns = openColumns(db);
+    await until(columns, (index) => index.stats().total === count);
+    columns.close();
+    db.close();
+    plain.close();
+  },
+
+  /** Milliseconds from nothing to the newest fifty pieces with all their fields. */
+  coldOpen: () =>
+    timed(async () => {
+      const db = new UserDatabase(databaseName);
+      const columns = openColumns(db);
+      const index = await until(columns, () => true);
+      const hits = index.search(everything);
+      const rows = await db.pieces.bulkGet(Array.from({ length: 50 }, (_, at) => hits.idAt(at) ?? ''));
+      if (rows.some((row) => row === undefined)) throw new Error('a piece is missing');
+      columns.close();
+      db.close();
+    }),
+  coldOpenPlain: () =>
+    timed(async () => {
+      const db = new PlainDatabase();
+      const rows = await db.pieces.orderBy('created_at').reverse().limit(50).toArray();
+      if (rows.length !== 50) throw new Error('a piece is missing');
+      db.close();
+    }),
+
+  search: async (needles: string[]): Promise<{ first: number; worstMedian: number; figures: number; counts: number[] }> => {
+    const db = new UserDatabase(databaseName);
+    const columns = openColumns(db);
+    const index = await until(columns, () => true);
+    let first = 0;
+    const medians: number[] = [];
+    const counts: number[] = [];
+    for (const text of needles) {
+      const times: number[] = [];
+      for (let run = 0; run < 15; run += 1)
+        times.push(
+          await timed(() => {
+            counts[medians.length] = index.search({ ...everything, text }).count;
+          }),
+        );
+      first = Math.max(first, times[0] ?? 0);
+      medians.push(median(times));
+    }
+    const figures: number[] = [];
+    for (let run = 0; run < 15; run += 1) figures.push(await timed(() => index.stats()));
+    columns.close();
+    db.close();
+    return { first, worstMedian: Math.max(...medians), figures: median(figures), counts };
+  },
+
+  /** Milliseconds from writing an edit until the search knows it, and how many column records each edit rewrote. */
+  edit: async (edits: number): Promise<{ typical: number; chunksRewritten: number }> => {
+    const db = new UserDatabase(databaseName);
+    const columns = openColumns(db);
+    await until(columns, () => true);
+    const before = new Set((await db.columns.toCollection().primaryKeys()).filter((key) => key.startsWith('chunk:')));
+    const times: number[] = [];
+    for (let n = 0; n < edits; n += 1) {
+      const title = `Renamed quite uniquely ${n}`;
+      times.push(
+        await timed(async () => {
+          await db.pieces.update(rowOf(n * 331).id, { title });
+          await until(columns, (index) => index.search({ ...everything, text: title }).count > 0);
+        }),
+      );
+    }
+    const after = (await db.columns.toCollection().primaryKeys()).filter((key) => key.startsWith('chunk:'));
+    columns.close();
+    db.close();
+    return { typical: median(times), chunksRewritten: after.filter((key) => !before.has(key)).length };
+  },
+};
+
+export type Harness = typeof harness;
+(globalThis as unknown as { harness: Harness }).harness = harness;

@@ -1,0 +1,76 @@
+// Plants texts and metadata into pictures the way programs do: PNG chunks, JPEG segments, WEBP chunks, EXIF and XMP.
+import { deflateSync } from 'node:zlib';
+import { pngChunk } from './pictures.ts';
+
+const afterHeader = 33;
+export const withPngChunk = (png: Uint8Array, name: string, data: Uint8Array): Buffer =>
+  Buffer.concat([png.subarray(0, afterHeader), pngChunk(name, data), png.subarray(afterHeader)]);
+
+export const pngText = (key: string, text: string): Buffer =>
+  Buffer.concat([Buffer.from(`${key}\0`, 'latin1'), Buffer.from(text, 'latin1')]);
+export const pngPackedText = (key: string, text: string): Buffer =>
+  Buffer.concat([Buffer.from(`${key}\0\0`, 'latin1'), deflateSync(Buffer.from(text, 'latin1'))]);
+export const pngWideText = (key: string, text: string, packed: boolean): Buffer =>
+  Buffer.concat([
+    Buffer.from(`${key}\0`, 'latin1'),
+    Buffer.from([packed ? 1 : 0, 0, 0, 0]),
+    packed ? deflateSync(Buffer.from(text)) : Buffer.from(text),
+  ]);
+
+export const withJpegSegment = (jpeg: Uint8Array, marker: number, data: Uint8Array): Buffer => {
+  const head = Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
+};
+
+export const withWebpChunk = (webp: Uint8Array, name: string, data: Uint8Array): Buffer => {
+  const head = Buffer.alloc(8);
+  head.write(name, 'latin1');
+  head.writeUInt32LE(data.length, 4);
+  const whole = Buffer.concat([webp, head, data, Buffer.alloc(data.length & 1)]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+};
+
+export const xmpPacket = (inside: string): string =>
+  `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${inside}</rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+export const withXmp = (jpeg: Uint8Array, inside: string): Buffer =>
+  withJpegSegment(jpeg, 0xe1, Buffer.concat([Buffer.from('http://ns.adobe.com/xap/1.0/\0'), Buffer.from(xmpPacket(inside))]));
+
+/** A little-endian TIFF block with texts by tag; the comment of a user stands in a directory of its own. */
+export const exifBlock = (texts: Record<number, Uint8Array>): Buffer => {
+  const comment = 0x9286;
+  const fields = Object.entries(texts).map(([tag, value]) => ({ tag: Number(tag), value: Buffer.from(value) }));
+  const [first, second] = [fields.filter(({ tag }) => tag !== comment), fields.filter(({ tag }) => tag === comment)];
+  const entry = (tag: number, type: number, count: number, value: number): Buffer => {
+    const bytes = Buffer.alloc(12);
+    bytes.writeUInt16LE(tag);
+    bytes.writeUInt16LE(type, 2);
+    bytes.writeUInt32LE(count, 4);
+    bytes.writeUInt32LE(value, 8);
+    return bytes;
+  };
+  const directorySize = (entries: number): number => 2 + entries * 12 + 4;
+  const secondAt = 8 + directorySize(first.length + (second.length > 0 ? 1 : 0));
+  let valueAt = secondAt + (second.length > 0 ? directorySize(second.length) : 0);
+  const values: Buffer[] = [];
+  const entriesOf = (list: typeof fields): Buffer[] =>
+    list.map(({ tag, value }) => {
+      const padded = Buffer.concat([value, Buffer.alloc(Math.max(5, value.length + (value.length & 1)) - value.length)]);
+      const at = valueAt;
+      values.push(padded);
+      valueAt += padded.length;
+      return entry(tag, tag === comment ? 7 : 2, padded.length, at);
+    });
+  const directory = (entries: Buffer[]): Buffer => {
+    const count = Buffer.alloc(2);
+    count.writeUInt16LE(entries.length);
+    return Buffer.concat([count, ...entries, Buffer.alloc(4)]);
+  };
+  const firstEntries = entriesOf(first);
+  const secondEntries = entriesOf(second);
+  if (second.length > 0) firstEntries.push(entry(0x8769, 4, 1, secondAt));
+  const head = Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0]);
+  return Buffer.concat([head, directory(firstEntries), ...(second.length > 0 ? [directory(secondEntries)] : []), ...values]);
+};
+export const withExif = (jpeg: Uint8Array, texts: Record<number, Uint8Array>): Buffer =>
+  withJpegSegment(jpeg, 0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exifBlock(texts)]));

@@ -1,0 +1,38 @@
+// One device and the real server: what is made arrives, what is there is read, what is refused comes back.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openDevice } from './support/device.ts';
+import { addUser, startSyncHost, type SyncHost } from './support/sync-host.ts';
+
+let database: TestDatabase;
+let server: SyncHost;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = startSyncHost({ sql: database.sql });
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+describe('an exchange', () => {
+  it('brings a piece from one device to another', async () => {
+    const userId = await addUser(database.sql);
+    const a = openDevice({ userId, fetch: server.fetch });
+    const b = openDevice({ userId, fetch: server.fetch });
+    const pieceId = a.newId();
+    await a.engine.commit('piece.create', { pieceId, fields: { title: 'Harbour', artist: 'Anna' }, texts: { description: 'Oil.' } });
+    expect(await a.engine.syncNow()).toEqual({ end: 'idle' });
+    expect(await b.engine.syncNow()).toEqual({ end: 'idle' });
+    expect(await b.piece(pieceId)).toEqual(await a.piece(pieceId));
+    expect((await b.piece(pieceId))?.title).toBe('Harbour');
+    expect(a.engine.state()).toMatchObject({ status: 'synced', waiting: 0 });
+    await a.engine.editPiece(pieceId, { title: 'Shore', description: 'Oil on canvas.' });
+    await b.engine.editPiece(pieceId, { period: 'Baroque', description: 'Oil. Signed.' });
+    await a.engine.syncNow();
+    await b.engine.syncNow();
+    await a.engine.syncNow();
+    expect(await b.piece(pieceId)).toEqual(await a.piece(pieceId));
+    expect(await a.piece(pieceId)).toMatchObject({ title: 'Shore', period: 'Baroque', description: 'Oil on canvas. Signed.' });
+  });
+});

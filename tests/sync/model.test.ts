@@ -1,0 +1,28 @@
+// Thousands of random lives of several devices over the real engine, the real server and PostgreSQL.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { playMany } from './model/many.ts';
+import { openRealBackend } from './model/real-backend.ts';
+
+const runs = Number(process.env['MODEL_RUNS'] ?? 2_000);
+const seed = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+
+let database: TestDatabase;
+let backend: ReturnType<typeof openRealBackend>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  backend = openRealBackend(database.sql);
+});
+afterAll(async () => {
+  await backend.stop();
+  await database.drop();
+});
+
+describe('several devices and a bad network', () => {
+  it('lose nothing, agree in the end, keep the order of what was seen, and do nothing twice', async () => {
+    const report = await playMany({ backend, runs, seed, maxSteps: 100, atOnce: 8 });
+    console.log(report.text);
+    expect(report.failure).toBeNull();
+    expect(report.played).toBe(runs);
+  });
+});

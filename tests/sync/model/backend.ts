@@ -1,0 +1,33 @@
+// The server of a run, seen from outside: what the devices talk to, and what the oracles look at.
+import type { PieceScalars, TextField } from '#shared/domain/piece.ts';
+
+export type ServerPiece = Pick<PieceScalars, 'title' | 'artist' | 'period' | 'location'> &
+  Record<TextField, string> & { id: string; deleted: boolean; ai_confidence: number | null; verdict_stale: boolean; clocks: Record<string, string> };
+export type ServerHistory = { id: string; pieceId: string; field: string; value: unknown; clock: string; conflict: boolean };
+export type ServerDump = {
+  pieces: ServerPiece[];
+  history: ServerHistory[];
+  /** Ids of operations that took effect. */
+  operations: string[];
+  profileName: string;
+};
+
+export type Backend = {
+  addUser(): Promise<string>;
+  /** Ends in the middle of whatever the server does and begins again on the same data. */
+  restart(): Promise<void>;
+  fetch: typeof fetch;
+  /** A piece that the server makes, as a scan does. */
+  scan(userId: string, piece: { id: string; title: string; artist: string }): Promise<void>;
+  /** A new verdict on a piece. */
+  judge(userId: string, pieceId: string, confidence: number): Promise<void>;
+  /** Takes a piece out of its owner's hands, or gives it back: until then it may not be deleted. */
+  reserve(pieceId: string): void;
+  dump(userId: string): Promise<ServerDump>;
+  /** Nobody asks for this user any more. */
+  leave(userId: string): void;
+  /** Unix milliseconds of the server. */
+  now(): number;
+  /** Between two steps some time goes by. */
+  pass(): void;
+};

@@ -1,0 +1,66 @@
+// The server in memory behind the same wire: requests and answers are JSON texts, and time passes by steps.
+import { v7 as uuidv7 } from 'uuid';
+import type { SyncRequest } from '#shared/contract/sync.ts';
+import { serverDevice, tick } from '#shared/sync/clock.ts';
+import { allFields } from '#shared/sync/merge.ts';
+import { blankPiece } from '#server/catalog/piece-operations.ts';
+import type { Backend, ServerDump } from './backend.ts';
+import { exchangeInMemory, newAccount, type Account } from './memory-server.ts';
+
+const dump = ({ pieces, history, operations, profile }: Account): ServerDump => ({
+  pieces: [...pieces.values()].map((piece) => ({
+    id: piece.id,
+    title: piece.title,
+    artist: piece.artist,
+    period: piece.period,
+    location: piece.location,
+    description: piece.description,
+    provenance_text: piece.provenance_text,
+    deleted: piece.deleted === 1,
+    ai_confidence: piece.ai_confidence,
+    verdict_stale: piece.verdict_stale,
+    clocks: { ...piece.clocks },
+  })),
+  history: history.map(({ id, pieceId, field, value, clock, conflict }) => ({ id, pieceId, field, value, clock, conflict })),
+  operations: [...operations.keys()],
+  profileName: profile.name,
+});
+
+export const openMemoryBackend = (): Backend => {
+  const accounts = new Map<string, Account>();
+  const reserved = new Set<string>();
+  let time = Date.UTC(2026, 0, 1);
+  const now = (): number => (time += 0.01);
+  const accountOf = (userId: string): Account => {
+    const account = accounts.get(userId) ?? newAccount();
+    accounts.set(userId, account);
+    return account;
+  };
+  const answer: typeof fetch = async (_input, init) => {
+    const userId = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length) ?? '';
+    // Sent by the contract's own client.
+    const request = JSON.parse(String(init?.body)) as SyncRequest;
+    return new Response(JSON.stringify(exchangeInMemory(accountOf(userId), request, Math.floor(now()), reserved)));
+  };
+  return {
+    addUser: async () => uuidv7(),
+    restart: async () => undefined,
+    fetch: answer,
+    scan: async (userId, { id, title, artist }) => {
+      const account = accountOf(userId);
+      const at = Math.floor(now());
+      const piece = { ...blankPiece(id, userId, new Date(at)), title, artist, clocks: { [allFields]: tick('', at, serverDevice) } };
+      account.pieces.set(id, { ...piece, version: (account.version += 1), createdAt: at });
+    },
+    judge: async (userId, id, confidence) => {
+      const account = accountOf(userId);
+      const piece = account.pieces.get(id);
+      if (piece !== undefined) account.pieces.set(id, { ...piece, ai_confidence: confidence, verdict_stale: false, version: (account.version += 1) });
+    },
+    reserve: (pieceId) => void (reserved.delete(pieceId) || reserved.add(pieceId)),
+    dump: async (userId) => dump(accountOf(userId)),
+    leave: (userId) => void accounts.delete(userId),
+    now,
+    pass: () => void (time += 1_000),
+  };
+};

@@ -1,0 +1,121 @@
+// A server of the model without PostgreSQL: the same merge, with rows in maps, for very many runs in little time.
+import { v7 as uuidv7 } from 'uuid';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
+import { toBase64 } from '#shared/sync/base64.ts';
+import { isAhead, laterOf, tick, type Stamp } from '#shared/sync/clock.ts';
+import { toColumns } from '#shared/sync/columns.ts';
+import { historyColumns, pieceColumns, type WirePiece } from '#shared/sync/feeds.ts';
+import { allFields, clockOf, mergeField, newestOf, withClock, type Clocks, type Replaced } from '#shared/sync/merge.ts';
+import { checkOperation, subjectOf, type Operation } from '#shared/sync/operation.ts';
+import { applyPieceOperation, type MergedPiece, type PieceOperation } from '#shared/sync/piece-merge.ts';
+import type { RefusalReason } from '#shared/sync/protocol.ts';
+import { yjsTexts } from '#shared/sync/text.ts';
+import { blankPiece } from '#server/catalog/piece-operations.ts';
+
+type Versioned<T> = T & { version: number };
+export type Account = {
+  version: number;
+  generation: number;
+  pieces: Map<string, Versioned<MergedPiece> & { createdAt: number }>;
+  history: Versioned<Replaced & { id: string; pieceId: string }>[];
+  operations: Map<string, Stamp>;
+  profile: { name: string; clocks: Clocks };
+};
+export const newAccount = (): Account => ({
+  version: 1,
+  generation: 0,
+  pieces: new Map(),
+  history: [],
+  operations: new Map(),
+  profile: { name: 'Somebody', clocks: {} },
+});
+
+const wireOf = (piece: MergedPiece, createdAt: number): WirePiece => {
+  const { [allFields]: clock = '', ...clocks } = piece.clocks;
+  const states = Object.fromEntries(Object.entries(piece.states).map(([field, state]) => [field, toBase64(state)]));
+  return {
+    ...piece,
+    photos: null,
+    verdict_stale: piece.verdict_stale ? 1 : 0,
+    for_sale: 0,
+    price: null,
+    currency: null,
+    created_at: createdAt,
+    clock,
+    clocks: Object.keys(clocks).length === 0 ? null : clocks,
+    states: Object.keys(states).length === 0 ? null : states,
+    purged: 0,
+  };
+};
+
+const applyProfile = (account: Account, operation: Operation<'profile.set'>): void => {
+  const { field, value, seen } = operation.payload;
+  if (field !== 'name' || value === null) return;
+  const { name, clocks } = account.profile;
+  const merged = mergeField(field, { value: name, clock: clockOf(clocks, field) }, { value, clock: operation.clock, seen });
+  if (!merged.wins) return;
+  account.profile = { name: value, clocks: withClock(clocks, field, operation.clock) };
+  account.version += 1;
+};
+
+const applyPiece = (account: Account, operation: PieceOperation, now: number): RefusalReason | null => {
+  const { pieceId } = operation.payload;
+  const before = account.pieces.get(pieceId) ?? null;
+  const outcome = applyPieceOperation<MergedPiece>(before, operation, { texts: yjsTexts, blank: (id) => blankPiece(id, '', new Date(now)) });
+  if ('refused' in outcome) return outcome.refused;
+  account.pieces.set(pieceId, { ...outcome.piece, version: (account.version += 1), createdAt: before?.createdAt ?? now });
+  for (const lost of outcome.replaced) account.history.push({ ...lost, id: uuidv7(), pieceId, version: (account.version += 1) });
+  return null;
+};
+
+const push = (account: Account, request: SyncRequest, now: number, reserved: ReadonlySet<string>): SyncAnswer['results'] => {
+  let running: Stamp = '';
+  return request.operations.map((given): SyncAnswer['results'][number] => {
+    const known = account.operations.get(given.id);
+    if (known !== undefined) return { id: given.id, status: 'accepted', clock: known };
+    const checked = checkOperation(given);
+    if ('refused' in checked) return { id: given.id, status: 'refused', reason: checked.refused };
+    const sent = checked.operation;
+    if (sent.kind === 'piece.delete' && reserved.has(sent.payload.pieceId)) return { id: given.id, status: 'refused', reason: 'reserved' };
+    const newest = newestOf(account.pieces.get(subjectOf(sent))?.clocks ?? account.profile.clocks);
+    const clock = isAhead(sent.clock, now) ? tick(laterOf(running, newest), now, sent.device) : sent.clock;
+    const operation: Operation = { ...sent, clock };
+    const reason = operation.kind === 'profile.set' ? applyProfile(account, operation) : applyPiece(account, operation, now);
+    if (reason !== null && reason !== undefined) return { id: given.id, status: 'refused', reason };
+    running = laterOf(running, clock);
+    account.operations.set(given.id, clock);
+    return { id: given.id, status: 'accepted', clock };
+  });
+};
+
+const pull = (account: Account, { cursor, limit = 5_000 }: SyncRequest): SyncAnswer['changes'] => {
+  const since = <T extends { version: number }>(rows: Iterable<T>): T[] =>
+    [...rows].filter((row) => row.version > cursor).sort((a, b) => a.version - b.version);
+  const [pieces, history] = [since(account.pieces.values()), since(account.history)];
+  const upTo = Math.min(account.version, ...[pieces, history].flatMap((rows) => (rows.length > limit ? [rows[limit - 1]?.version ?? 0] : [])));
+  const within = <T extends { version: number }>(rows: T[]): T[] => rows.filter((row) => row.version <= upTo);
+  const subscription = { subscribed: true, plan: 'free' as const, status: 'active' as const, uploadsUsed: 0, uploadsLimit: 5 };
+  const account_ = { ...account.profile, email: '', location: null, bio: null, is_admin: false, subscription };
+  return {
+    cursor: upTo,
+    more: upTo < account.version,
+    feeds: {
+      pieces: toColumns(pieceColumns, within(pieces).map((piece) => wireOf(piece, piece.createdAt))),
+      history: toColumns(
+        historyColumns,
+        within(history).map((row) => ({ id: row.id, piece_id: row.pieceId, field: row.field, value: row.value, clock: row.clock, conflict: row.conflict ? 1 : 0 })),
+      ),
+      ...(upTo > cursor ? { account: account_ } : {}),
+    },
+  };
+};
+
+export const exchangeInMemory = (account: Account, request: SyncRequest, now: number, reserved: ReadonlySet<string>): SyncAnswer => {
+  const epoch = `memory.${account.generation}`;
+  if (request.epoch === epoch && request.cursor > account.version) account.generation += 1;
+  const current = `memory.${account.generation}`;
+  if (request.epoch !== null && request.epoch !== current)
+    return { epoch: current, serverTime: now, results: [], changes: { cursor: 0, more: true, feeds: {} } };
+  const results = push(account, request, now, reserved);
+  return { epoch: current, serverTime: now, results, changes: pull(account, request) };
+};

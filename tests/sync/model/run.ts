@@ -1,0 +1,333 @@
+// Plays a script on real engines against a server, lets everything settle, and asks the oracles.
+import { createHash } from 'node:crypto';
+import type { PieceRow, OutboxRow } from '#client/data/database.ts';
+import type { Engine } from '#client/data/engine.ts';
+import { StorageFailure } from '#client/data/storage.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { toleratedAhead } from '#shared/sync/clock.ts';
+import type { OperationKinds } from '#shared/sync/operation.ts';
+import type { Backend } from './backend.ts';
+import { openLedger, type Ledger, type WriteEntry } from './ledger.ts';
+import { look, openModelDevice, type ModelDevice } from './model-device.ts';
+import { isAncestor, violationsOf } from './oracles.ts';
+import { setFields, type Action, type Script, type SetField } from './script.ts';
+
+export type World = {
+  backend: Backend;
+  userId: string;
+  devices: ModelDevice[];
+  ledger: Ledger;
+  /** Every piece that was made, in order. */
+  pieceIds: string[];
+  newId: () => string;
+  newValue: () => string;
+  newToken: () => string;
+  violations: string[];
+  /** No device was ever ahead by less than the server tolerates: then the order of edits is the order of their times. */
+  isExact: boolean;
+};
+
+const isTolerated = (skew: number): boolean => skew > 0 && skew <= toleratedAhead;
+
+/** mulberry32: small and good enough for tests. */
+export const randomFrom = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+/** Ids that are the same whenever a seed is played again. */
+const idsOf = (userId: string) => {
+  let made = 0;
+  return (): string => {
+    made += 1;
+    const hex = createHash('sha256').update(`${userId} ${made}`).digest('hex');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  };
+};
+
+/** One character each, every second one of two units, so that what was inserted can be told from everything else. */
+const tokens = () => {
+  let made = 0;
+  return (): string => {
+    made += 1;
+    return String.fromCodePoint((made % 2 === 0 ? 0x4e00 : 0x1f300) + made);
+  };
+};
+
+export const openWorld = async (backend: Backend, script: Pick<Script, 'devices' | 'skews' | 'limit'>, seed: number): Promise<World> => {
+  const userId = await backend.addUser();
+  const random = randomFrom(seed);
+  const newId = idsOf(userId);
+  let values = 0;
+  const parts = { backend, userId, limit: script.limit, random, newId };
+  return {
+    backend,
+    userId,
+    devices: Array.from({ length: script.devices }, (_, index) => openModelDevice({ ...parts, skew: script.skews[index] ?? 0 })),
+    ledger: openLedger(),
+    pieceIds: [],
+    newId,
+    newValue: () => `v${(values += 1)}`,
+    newToken: tokens(),
+    violations: [],
+    isExact: !script.skews.slice(0, script.devices).some(isTolerated),
+  };
+};
+
+const valueOf = (row: PieceRow | undefined, field: SetField): string => row?.[field] ?? '';
+const added = (before: string, after: string): string[] => [...after].filter((token) => !before.includes(token));
+
+/** Writes down one operation of a queue, by what it carries and by what its effect was on the screen. */
+const note = (world: World, device: number, row: OutboxRow, before: PieceRow | undefined, after: PieceRow | undefined, seen: ReadonlySet<string>): void => {
+  const { entries } = world.ledger;
+  const base = { id: row.id, device, at: world.backend.now(), timed: world.devices[device]?.knowsTime ?? false };
+  switch (row.kind) {
+    case 'piece.create': {
+      const { pieceId, fields, texts } = row.payload as OperationKinds['piece.create'];
+      entries.push({ ...base, kind: 'create', pieceId, seen: new Set(), wasDeleted: false });
+      for (const field of setFields)
+        if (typeof fields[field] === 'string') entries.push({ ...base, kind: 'first', pieceId, field, value: fields[field], saw: '' });
+      for (const token of texts?.description ?? '') entries.push({ ...base, kind: 'insert', pieceId, field: 'description', token });
+      return;
+    }
+    case 'piece.set': {
+      const { pieceId, field, value } = row.payload as OperationKinds['piece.set'];
+      const name = field as SetField;
+      entries.push({ ...base, kind: 'set', pieceId, field: name, value: typeof value === 'string' ? value : '', saw: valueOf(before, name) });
+      if (valueOf(after, name) !== (value ?? '')) world.violations.push(`${row.id}: a committed value is not on the screen`);
+      return;
+    }
+    case 'piece.text': {
+      const { pieceId, field } = row.payload as OperationKinds['piece.text'];
+      const [from, to] = [before?.[field] ?? '', after?.[field] ?? ''];
+      for (const token of added(from, to)) entries.push({ ...base, kind: 'insert', pieceId, field, token });
+      for (const token of added(to, from)) entries.push({ ...base, kind: 'cut', pieceId, field, token });
+      return;
+    }
+    case 'piece.delete':
+    case 'piece.restore': {
+      const { pieceId } = row.payload as OperationKinds['piece.delete'];
+      const kind = row.kind === 'piece.delete' ? 'delete' : 'restore';
+      entries.push({ ...base, kind, pieceId, seen: new Set(seen), wasDeleted: before?.deleted === 1 });
+      if (after?.deleted !== (kind === 'delete' ? 1 : 0)) world.violations.push(`${row.id}: a ${kind} does not show`);
+      return;
+    }
+    case 'profile.set':
+      entries.push({ ...base, kind: 'profile', value: (row.payload as OperationKinds['profile.set']).value ?? '' });
+  }
+};
+
+/** A change by people on a device: what it leaves in the queue is written down. */
+const change = async (world: World, device: number, pieceId: string | null, work: () => Promise<unknown>): Promise<void> => {
+  const on = world.devices[device];
+  if (on === undefined) return;
+  const queue = async (): Promise<OutboxRow[]> => on.store.read((tx) => tx.all('outbox'));
+  const before = await queue();
+  const rows = new Map((await on.pieces()).map((row) => [row.id, row]));
+  try {
+    await work();
+  } catch (error) {
+    // Not valid any more (the piece is gone from this device), or the process died: nothing was made.
+    if (!(error instanceof StorageFailure) && !(error instanceof AppError && error.code === 'not_found')) throw error;
+    if (error instanceof StorageFailure) on.reopen();
+  }
+  const after = await queue();
+  const known = new Set(before.map((row) => row.id));
+  const kept = new Set(after.map((row) => row.id));
+  for (const row of before) if (!kept.has(row.id)) world.ledger.withdrawn.add(row.id);
+  for (const row of after.filter((made) => !known.has(made.id)).sort((a, b) => a.seq - b.seq)) {
+    const about = pieceId ?? row.subject;
+    note(world, device, row, rows.get(about), await on.piece(about), on.shown.get(about) ?? new Set());
+  }
+  await look(on);
+};
+
+/** What somebody has written is not taken from their own screen by what they had seen before it. */
+const goesForward = async (world: World, device: ModelDevice): Promise<void> => {
+  const index = world.devices.indexOf(device);
+  const writes = world.ledger.entries.filter((entry): entry is WriteEntry => entry.kind === 'set' || entry.kind === 'first');
+  const own = new Map<string, WriteEntry>();
+  for (const write of writes)
+    if (write.device === index && !world.ledger.withdrawn.has(write.id)) own.set(`${write.pieceId} ${write.field}`, write);
+  for (const write of own.values()) {
+    const shown = valueOf(await device.piece(write.pieceId), write.field);
+    // Somebody has taken a change back and so written an old value anew.
+    if (writes.filter((other) => other.pieceId === write.pieceId && other.field === write.field && other.value === shown).length > 1) continue;
+    if (shown !== '' && shown !== write.value && isAncestor(writes, shown, write))
+      world.violations.push(`causality: the screen of device ${index} went back from ${write.value} to ${shown}`);
+  }
+};
+
+const truthOf = (world: World, engine: Engine): void => {
+  const { status, waiting, failed } = engine.state();
+  if (status === 'synced' && (waiting > 0 || failed > 0)) world.violations.push('an engine says synced over a queue that is not empty');
+};
+
+const sync = async (world: World, device: ModelDevice, tab: number): Promise<void> => {
+  const engine = device.tabs[tab % 2];
+  if (engine === undefined) return;
+  const run = await engine.syncNow();
+  if (run.end === 'idle') device.knowsTime = true;
+  truthOf(world, engine);
+  if (run.end === 'update-needed' || run.end === 'refused') world.violations.push(`a run ended with ${run.end}`);
+  await look(device);
+  await goesForward(world, device);
+};
+
+const insertAt = (text: string, at: number, token: string): string => {
+  const characters = [...text];
+  characters.splice(at % (characters.length + 1), 0, token);
+  return characters.join('');
+};
+const cutAt = (text: string, at: number): string => {
+  const characters = [...text];
+  if (characters.length > 0) characters.splice(at % characters.length, 1);
+  return characters.join('');
+};
+
+const changeOf = (world: World, action: Action & { device: number; tab: number }, engine: Engine, row: PieceRow | undefined): (() => Promise<unknown>) | null => {
+  const known = row ?? null;
+  switch (action.act) {
+    case 'create': {
+      const pieceId = world.newId();
+      world.pieceIds.push(pieceId);
+      const texts = { description: world.newToken() };
+      return () => engine.commit('piece.create', { pieceId, fields: { title: world.newValue(), artist: world.newValue() }, texts });
+    }
+    case 'profile':
+      return () => engine.commit('profile.set', { field: 'name', value: `name ${world.newValue()}` });
+    case 'undo':
+    case 'retry':
+    case 'discard':
+      return async () => {
+        const queue = await engine.queue();
+        const chosen = queue[action.at % Math.max(queue.length, 1)];
+        if (chosen !== undefined) await engine[action.act](chosen.id);
+      };
+    case 'set':
+      return known && (() => engine.commit('piece.set', { pieceId: known.id, field: action.field, value: world.newValue() }));
+    case 'insert':
+      return known && (() => engine.editPiece(known.id, { [action.field]: insertAt(known[action.field], action.at, world.newToken()) }));
+    case 'cut':
+      return known && (() => engine.editPiece(known.id, { [action.field]: cutAt(known[action.field], action.at) }));
+    case 'delete':
+      return known && known.deleted === 0 ? () => engine.commit('piece.delete', { pieceId: known.id }) : null;
+    case 'restore':
+      return known && known.deleted === 1 ? () => engine.commit('piece.restore', { pieceId: known.id }) : null;
+    default:
+      return null;
+  }
+};
+
+const step = async (world: World, action: Action): Promise<void> => {
+  const { backend, userId, devices, pieceIds } = world;
+  switch (action.act) {
+    case 'late': {
+      const waiting = devices.flatMap((device) => device.network.late.splice(0));
+      for (const send of waiting) await send();
+      return;
+    }
+    case 'restart':
+      return backend.restart();
+    case 'reserve': {
+      const chosen = pieceIds[action.piece % Math.max(pieceIds.length, 1)];
+      return chosen === undefined ? undefined : backend.reserve(chosen);
+    }
+    case 'scan': {
+      const again = action.again === null ? undefined : pieceIds[action.again % Math.max(pieceIds.length, 1)];
+      if (again !== undefined) return backend.judge(userId, again, Math.floor(50 + pieceIds.length));
+      const pieceId = world.newId();
+      pieceIds.push(pieceId);
+      const piece = { id: pieceId, title: world.newValue(), artist: world.newValue() };
+      const id = `scan ${pieceId}`;
+      world.ledger.byServer.add(id);
+      for (const field of ['title', 'artist'] as const)
+        world.ledger.entries.push({ kind: 'first', id, device: -1, pieceId, field, value: piece[field], saw: '', at: backend.now(), timed: true });
+      return backend.scan(userId, piece);
+    }
+    case 'together': {
+      const chosen = [...new Set(action.devices.map((index) => devices[index % devices.length]))].flatMap((device) => device ?? []);
+      for (const device of chosen) device.network.plan(action.faults);
+      await Promise.all(chosen.map((device) => sync(world, device, 0)));
+      for (const device of chosen) device.network.plan([]);
+      return;
+    }
+  }
+  const index = action.device % devices.length;
+  const device = devices[index];
+  if (device === undefined) return;
+  switch (action.act) {
+    case 'time':
+      device.skew = action.to;
+      device.knowsTime = false;
+      world.isExact &&= !isTolerated(action.to);
+      return;
+    case 'reopen':
+      device.reopen();
+      return;
+    case 'sync':
+      device.network.plan(action.faults);
+      device.dieAt(action.dies);
+      await sync(world, device, action.tab);
+      device.network.plan([]);
+      if (action.dies !== null) device.reopen();
+      return;
+    default: {
+      const engine = device.tabs[action.tab % 2];
+      const pieceId = 'piece' in action ? pieceIds[action.piece % Math.max(pieceIds.length, 1)] : undefined;
+      const row = pieceId === undefined ? undefined : await device.piece(pieceId);
+      const work = engine === undefined ? null : changeOf(world, action, engine, row);
+      if (work !== null) await change(world, index, null, work);
+    }
+  }
+};
+
+/** What the server refused: the reason must be the one that there was, the effect must be gone, and then it is given up. */
+const giveUpRefused = async (world: World, index: number, device: ModelDevice): Promise<void> => {
+  const [engine] = device.tabs;
+  const queue = (await engine?.queue()) ?? [];
+  if (engine === undefined || queue.length === 0) return;
+  const { pieces } = await world.backend.dump(world.userId);
+  for (const row of queue) {
+    if (row.state !== 'failed') continue;
+    const shown = (await device.piece(row.subject))?.deleted === 1;
+    const truth = pieces.find((piece) => piece.id === row.subject)?.deleted === true;
+    if (shown !== truth) world.violations.push(`refused: ${row.kind} ${row.id} was refused and its effect is still shown`);
+    if (row.kind !== 'piece.delete' || row.refusal !== 'reserved') world.violations.push(`${row.kind} ${row.id} was refused as ${row.refusal}`);
+    await change(world, index, row.subject, () => engine.discard(row.id));
+  }
+};
+
+/** Without faults until everybody has everything. Answers false when that does not happen. */
+export const settle = async (world: World): Promise<boolean> => {
+  await step(world, { act: 'late' });
+  for (let round = 0; round < 4; round += 1) {
+    for (const [index, device] of world.devices.entries()) {
+      device.dieAt(null);
+      await sync(world, device, round);
+      await giveUpRefused(world, index, device);
+    }
+    const states = await Promise.all(world.devices.map((device) => device.store.read(async (tx) => (await tx.all('outbox')).length)));
+    if (round > 0 && states.every((length) => length === 0)) return true;
+  }
+  return false;
+};
+
+/** Answers what is wrong, nothing when all oracles are content. */
+export const playScript = async (backend: Backend, script: Script, seed: number): Promise<string[]> => {
+  const world = await openWorld(backend, script, seed);
+  for (const action of script.actions) {
+    await step(world, action);
+    backend.pass();
+  }
+  const settled = await settle(world);
+  const violations = [...world.violations, ...(settled ? [] : ['the queues do not empty']), ...(await violationsOf(world))];
+  for (const device of world.devices) for (const tab of device.tabs) tab.close();
+  backend.leave(world.userId);
+  return violations;
+};

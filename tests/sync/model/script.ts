@@ -1,0 +1,90 @@
+// What may happen in a run of the model: changes on several devices, exchanges with faults, wrong clocks, and a server that restarts.
+import fc from 'fast-check';
+import type { TextField } from '#shared/domain/piece.ts';
+
+/**
+ * none: the request arrives and is answered. request, answer: it gets lost. cut: the answer ends in the middle. twice: the
+ * request arrives twice at once. late: it is answered, and arrives once more many steps later. broken: the server answers
+ * 500 after it has done the work. refused: 503 before it. session: 401.
+ */
+export const faults = ['none', 'request', 'answer', 'cut', 'twice', 'late', 'broken', 'refused', 'session'] as const;
+export type Fault = (typeof faults)[number];
+
+export const setFields = ['title', 'artist', 'period', 'location'] as const;
+export type SetField = (typeof setFields)[number];
+
+export type Action =
+  | { act: 'create'; device: number; tab: number }
+  | { act: 'set'; device: number; tab: number; piece: number; field: SetField }
+  | { act: 'insert'; device: number; tab: number; piece: number; field: TextField; at: number }
+  | { act: 'cut'; device: number; tab: number; piece: number; field: TextField; at: number }
+  | { act: 'delete' | 'restore'; device: number; tab: number; piece: number }
+  | { act: 'profile'; device: number; tab: number }
+  | { act: 'undo' | 'retry' | 'discard'; device: number; tab: number; at: number }
+  | { act: 'sync'; device: number; tab: number; faults: Fault[]; dies: number | null }
+  | { act: 'together'; devices: number[]; faults: Fault[] }
+  | { act: 'time'; device: number; to: number }
+  | { act: 'reopen'; device: number }
+  | { act: 'scan'; again: number | null }
+  /** From now on this piece may not be deleted, or may be again. */
+  | { act: 'reserve'; piece: number }
+  | { act: 'late' }
+  | { act: 'restart' };
+
+export type Script = { devices: number; skews: number[]; limit: number; actions: Action[] };
+
+const year = 365 * 86_400_000;
+const skew = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(0) },
+  { weight: 2, arbitrary: fc.integer({ min: -90_000, max: 90_000 }) },
+  { weight: 1, arbitrary: fc.constantFrom(-3_600_000, 3_600_000, 86_400_000) },
+  { weight: 2, arbitrary: fc.constantFrom(-10 * year, 10 * year) },
+);
+
+const device = fc.nat({ max: 4 });
+const tab = fc.nat({ max: 1 });
+const piece = fc.nat({ max: 5 });
+const at = fc.nat({ max: 50 });
+const field = fc.constantFrom(...setFields);
+const text = fc.constantFrom<TextField>('description', 'provenance_text');
+const fault = fc.oneof({ weight: 5, arbitrary: fc.constant<Fault>('none') }, { weight: 6, arbitrary: fc.constantFrom(...faults) });
+const faultList = fc.array(fault, { maxLength: 4 });
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('create' as const), device, tab }) },
+  { weight: 12, arbitrary: fc.record({ act: fc.constant('set' as const), device, tab, piece, field }) },
+  { weight: 5, arbitrary: fc.record({ act: fc.constant('insert' as const), device, tab, piece, field: text, at }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('cut' as const), device, tab, piece, field: text, at }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constantFrom('delete' as const, 'restore' as const), device, tab, piece }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('profile' as const), device, tab }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constantFrom('undo' as const, 'retry' as const, 'discard' as const), device, tab, at }) },
+  {
+    weight: 14,
+    arbitrary: fc.record({ act: fc.constant('sync' as const), device, tab, faults: faultList, dies: fc.option(fc.nat({ max: 5 }), { freq: 5 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('together' as const), devices: fc.array(device, { minLength: 2, maxLength: 4 }), faults: faultList }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('time' as const), device, to: skew }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('reopen' as const), device }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('scan' as const), again: fc.option(piece) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('reserve' as const), piece }) },
+  { weight: 1, arbitrary: fc.constant<Action>({ act: 'late' }) },
+  { weight: 1, arbitrary: fc.constant<Action>({ act: 'restart' }) },
+);
+
+export const script = (maxSteps: number): fc.Arbitrary<Script> =>
+  fc.record({
+    devices: fc.integer({ min: 2, max: 5 }),
+    skews: fc.array(skew, { minLength: 5, maxLength: 5 }),
+    limit: fc.constantFrom(1, 2, 3, 5, 5_000),
+    actions: fc.array(action, { minLength: 5, maxLength: maxSteps, size: 'max' }),
+  });
+
+/** The script of a seed, always the same. */
+export const scriptOf = (seed: number, maxSteps: number): Script => {
+  const [only] = fc.sample(script(maxSteps), { seed, numRuns: 1 });
+  if (only === undefined) throw new Error('no script was made');
+  return only;
+};

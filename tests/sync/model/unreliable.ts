@@ -1,0 +1,65 @@
+// A network between a device and the server that loses, cuts, repeats and delays.
+import type { Fault } from './script.ts';
+
+export type Network = {
+  fetch: typeof fetch;
+  /** What happens to the next requests, in order; afterwards all is well. */
+  plan(faults: readonly Fault[]): void;
+  /** Requests that will arrive once more. */
+  late: (() => Promise<void>)[];
+};
+
+const lost = (): never => {
+  throw new TypeError('fetch failed');
+};
+
+/** The head and half of the body arrive, then the connection ends. */
+const cutOff = async (response: Response): Promise<Response> => {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const half = bytes.slice(0, Math.floor(bytes.length / 2));
+  const body = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(half);
+      controller.error(new TypeError('terminated'));
+    },
+  });
+  return new Response(body, { status: response.status, headers: response.headers });
+};
+
+const errorAnswer = (status: number, code: string): Response =>
+  new Response(JSON.stringify({ error: 'The server has stumbled.', code, requestId: 'none' }), { status });
+
+export const openNetwork = (server: typeof fetch): Network => {
+  let planned: Fault[] = [];
+  const late: Network['late'] = [];
+  const ask: typeof fetch = async (input, init) => {
+    const fault = planned.shift() ?? 'none';
+    const send = (): Promise<Response> => server(input, init);
+    switch (fault) {
+      case 'request':
+        return lost();
+      case 'answer':
+        await send();
+        return lost();
+      case 'cut':
+        return cutOff(await send());
+      case 'twice': {
+        const [first] = await Promise.all([send(), send()]);
+        return first;
+      }
+      case 'late':
+        late.push(async () => void (await send()));
+        return send();
+      case 'broken':
+        await send();
+        return errorAnswer(500, 'internal');
+      case 'refused':
+        return errorAnswer(503, 'unavailable');
+      case 'session':
+        return errorAnswer(401, 'session_expired');
+      default:
+        return send();
+    }
+  };
+  return { fetch: ask, plan: (faults) => void (planned = [...faults]), late };
+};

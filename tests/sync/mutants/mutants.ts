@@ -1,0 +1,165 @@
+// Bugs that the model must find: each is a change of the real source, planted while the code is loaded.
+
+export type Edit = { file: string; from: string; to: string };
+export type Mutant = {
+  name: string;
+  edits: readonly Edit[];
+  /** The oracle, by the first word of what it says, that must raise its voice. */
+  killedBy: readonly string[];
+};
+
+/** In the engine and the merge: the server in memory suffices to find them. */
+export const clientMutants: readonly Mutant[] = [
+  {
+    name: 'the outbox is cleared before the acknowledgement',
+    edits: [
+      {
+        file: 'client/data/engine-request.ts',
+        from: "await tx.put('outbox', marked.filter((_, index) => rows[index]?.state !== 'sending'));",
+        to: "await tx.remove('outbox', rows.map((row) => row.id));",
+      },
+    ],
+    killedBy: ['loss'],
+  },
+  {
+    name: 'the cursor moves before the page is applied',
+    edits: [
+      {
+        file: 'client/data/create-engine.ts',
+        from: 'const applied = await withTexts(',
+        to: `await store.write(async (tx) => {
+      const meta = await readMeta(tx);
+      if (meta !== null && meta.epoch === answer.epoch) await tx.put('meta', [{ key: 'sync', value: { ...meta, cursor: answer.changes.cursor } }]);
+    });
+    next.request.cursor = answer.changes.cursor;
+    const applied = await withTexts(`,
+      },
+    ],
+    killedBy: ['convergence', 'loss', 'the'],
+  },
+  {
+    name: 'the wall clock instead of the hybrid clock',
+    edits: [{ file: 'shared/sync/clock.ts', from: 'if (physical > lastMs) return', to: 'if (physical !== lastMs) return' }],
+    killedBy: ['causality', 'life', 'a'],
+  },
+  {
+    name: 'the clock is not merged on receive',
+    edits: [{ file: 'client/data/engine-answer.ts', from: 'return observe(meta.clock, meta.observed);', to: 'return meta.clock;' }],
+    killedBy: ['causality', 'life', 'a'],
+  },
+  {
+    name: 'a replaced value is not kept in the history',
+    edits: [{ file: 'shared/sync/merge.ts', from: 'replaced: isNothing ? [] :', to: 'replaced: isNothing || wins ? [] :' }],
+    killedBy: ['loss'],
+  },
+  {
+    name: 'a lost value is not kept in the history',
+    edits: [{ file: 'shared/sync/merge.ts', from: 'replaced: isNothing ? [] :', to: 'replaced: isNothing || !wins ? [] :' }],
+    killedBy: ['loss'],
+  },
+  {
+    name: 'a conflict is not told',
+    edits: [{ file: 'shared/sync/merge.ts', from: 'clock: loser.clock, conflict }', to: 'clock: loser.clock, conflict: false }' }],
+    killedBy: ['causality'],
+  },
+  {
+    name: 'the last to arrive wins, whatever the clocks say',
+    edits: [{ file: 'shared/sync/merge.ts', from: 'const wins = write.clock > standing.clock;', to: 'const wins = true;' }],
+    killedBy: ['later'],
+  },
+  {
+    name: 'a deletion ignores the clocks',
+    edits: [
+      { file: 'shared/sync/merge.ts', from: 'return at !== undefined && newestOf(clocks) === at;', to: 'return at !== undefined && (clocks[restoration] ?? \'\') < at;' },
+    ],
+    killedBy: ['life'],
+  },
+  {
+    name: 'the effect of a refused change stays',
+    edits: [{ file: 'client/data/outbox.ts', from: "['waiting', 'sending', 'held']", to: "['waiting', 'sending', 'held', 'failed']" }],
+    killedBy: ['refused'],
+  },
+  {
+    name: 'a page is put over what waits',
+    edits: [{ file: 'client/data/piece-reader.ts', from: 'if (context.truths.has(key)) {', to: 'if (false) {' }],
+    killedBy: ['convergence'],
+  },
+  {
+    name: 'a device builds a document from the plain text with a number of its own',
+    edits: [{ file: 'shared/sync/text.ts', from: 'doc.clientID = creatorOf(key);', to: '' }],
+    killedBy: ['error'],
+  },
+  {
+    name: 'a session that has ended empties the queue',
+    edits: [
+      {
+        file: 'client/data/create-engine.ts',
+        from: 'const end = runOf(error);',
+        to: `const end = runOf(error);
+      if (end.end === 'signed-out') await store.write(async (tx) => tx.remove('outbox', await tx.keys('outbox'))).catch(() => undefined);`,
+      },
+    ],
+    killedBy: ['loss'],
+  },
+  {
+    name: 'the device does not keep its offset from the time of the server',
+    edits: [{ file: 'client/data/engine-meta.ts', from: 'tick(meta.clock, now + meta.offset, meta.device)', to: 'tick(meta.clock, now, meta.device)' }],
+    killedBy: ['later', 'life'],
+  },
+  {
+    name: 'a clock that ran ahead never comes back',
+    edits: [{ file: 'client/data/engine-answer.ts', from: 'if (!isAhead(meta.clock, serverTime)) return', to: 'if (true) return' }],
+    killedBy: ['later', 'life'],
+  },
+  {
+    name: 'an acknowledged change vanishes until its page comes',
+    edits: [{ file: 'client/data/engine-answer.ts', from: "if ('thing' in outcome) await writeTruth", to: 'if (false) await writeTruth' }],
+    killedBy: ['causality'],
+  },
+];
+
+/** In the server: found on the real one. */
+export const serverMutants: readonly Mutant[] = [
+  {
+    name: 'operations take effect again when they arrive again',
+    edits: [
+      { file: 'server/sync/operations.store.ts', from: 'return new Map(rows.map((row) => [row.id, row.clock]));', to: 'return new Map(rows.slice(0, 0).map((row) => [row.id, row.clock]));' },
+      {
+        file: 'server/sync/operations.store.ts',
+        from: 'as row(id uuid, device text, seq bigint, clock text, kind text, payload jsonb)`;',
+        to: 'as row(id uuid, device text, seq bigint, clock text, kind text, payload jsonb) on conflict do nothing`;',
+      },
+    ],
+    killedBy: ['once', 'loss', 'causality', 'life'],
+  },
+  {
+    name: 'two pushes of one user run side by side',
+    edits: [{ file: 'server/sync/push.ts', from: 'await lockPushes(tx, userId);', to: '' }],
+    killedBy: ['piece', 'profile', 'loss', 'once', 'error'],
+  },
+  {
+    name: 'a clock from the future is taken as it is',
+    edits: [{ file: 'server/sync/push.ts', from: 'isAhead(operation.clock, now)', to: 'false' }],
+    killedBy: ['clock'],
+  },
+  {
+    name: 'stamping anew forgets the order of the batch',
+    edits: [{ file: 'server/sync/push.ts', from: 'tick(laterOf(running, work.newest(operation)), now, operation.device)', to: "tick('', now, operation.device)" }],
+    killedBy: ['causality', 'life'],
+  },
+  {
+    name: 'a feed that could not give everything does not shorten the page',
+    edits: [{ file: 'server/sync/pull.ts', from: 'upTo = Math.min(upTo, changes.upTo);', to: '' }],
+    killedBy: ['convergence', 'the'],
+  },
+  {
+    name: 'a change of a piece does not move its version',
+    edits: [{ file: 'server/catalog/pieces.store.ts', from: 'version = excluded.version, title', to: 'title' }],
+    killedBy: ['convergence', 'the'],
+  },
+  {
+    name: 'a verdict does not travel',
+    edits: [{ file: 'server/catalog/pieces.ts', from: 'await setPieceVersion(tx, pieceId, await touch(tx, userId));\n    return true;\n  };\n\n  return', to: 'return true;\n  };\n\n  return' }],
+    killedBy: ['convergence'],
+  },
+];

@@ -1,0 +1,51 @@
+// The real HTTP adapter and the real acts of the sync over a database, with callers named by a header in place of sessions.
+import { v7 as uuidv7 } from 'uuid';
+import { accountFeed } from '#server/accounts/profile.ts';
+import { historyFeed, pieceFeed } from '#server/catalog/piece-feeds.ts';
+import { pieceOperations, type DeletionGuard } from '#server/catalog/piece-operations.ts';
+import { createPieces, type Pieces } from '#server/catalog/pieces.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import { systemClock, type Clock } from '#server/platform/clock.ts';
+import type { Sql } from '#server/platform/database.ts';
+import { createHost, type HttpHost } from '#server/platform/http.ts';
+import { silentLog } from '#server/platform/logger.ts';
+import { createFeed, type Feed } from '#server/sync/feed.ts';
+import { valueFeed } from '#server/sync/feed-source.ts';
+import { createLive, type Live } from '#server/sync/live.ts';
+import { profileOperations } from '#server/sync/profile-operations.ts';
+import { syncRoutes } from '#server/sync/sync.routes.ts';
+
+export type SyncHost = { host: HttpHost; feed: Feed; live: Live; pieces: Pieces; fetch: typeof fetch; stop(): Promise<void> };
+export type SyncHostOptions = { sql: Sql; clock?: Clock | undefined; guards?: readonly DeletionGuard[] | undefined };
+
+/** One life of a server: `stop` ends it, and another one may start on the same database. */
+export const startSyncHost = ({ sql, clock = systemClock, guards = [] }: SyncHostOptions): SyncHost => {
+  const log = silentLog();
+  const callerOf = async (request: Request): Promise<Caller | null> => {
+    const userId = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+    return userId === undefined ? null : { userId, isAdmin: false, plan: 'free', email: '', name: '', sessionId: userId };
+  };
+  const host = createHost({ config: { origins: [], trustProxy: 0 }, log, callerOf });
+  const feed = createFeed({ sql, log });
+  const live = createLive({ sql, feed, log });
+  const handlers = [pieceOperations(guards), profileOperations];
+  const sources = [pieceFeed, historyFeed, valueFeed(accountFeed)];
+  syncRoutes(host, { sql, clock, handlers, sources, feed }, live, async () => true);
+  return {
+    host,
+    feed,
+    live,
+    pieces: createPieces({ clock, touch: feed.touch }),
+    fetch: async (input, init) => host.app.fetch(new Request(new URL(String(input), 'http://localhost'), init)),
+    stop: async () => {
+      live.close();
+      await feed.close();
+    },
+  };
+};
+
+export const addUser = async (sql: Sql): Promise<string> => {
+  const id = uuidv7();
+  await sql`insert into users (id, name, email, created_at, updated_at) values (${id}, 'Somebody', ${`${id}@example.com`}, now(), now())`;
+  return id;
+};
