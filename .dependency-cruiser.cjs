@@ -23,8 +23,6 @@ const doors = {
   pino: '^server/platform/logger\\.ts$',
   dexie: '^client/data/',
   'dexie-react-hooks': '^client/(data/|session/|app/|[^/]+/[^/]+\\.data\\.tsx?$)',
-  'radix-ui': '^client/ui/',
-  sonner: '^client/ui/',
   'workbox-[^/]+': '^client/app/',
 };
 

@@ -21,7 +21,7 @@ const breaks: readonly (readonly [string, string | RegExp, string, string])[] = 
   ['a secret with a default', asked('SESSION_SECRET'), '${SESSION_SECRET:-changeme}', 'SESSION_SECRET is a secret with a default'],
   ['a secret in the file', /(POSTGRES_PASSWORD): \$\{.*\}/, '$1: verso', 'POSTGRES_PASSWORD has a secret of its own'],
   ['a password in an address', asked('POSTGRES_PASSWORD'), 'verso', 'DATABASE_URL holds a password'],
-  ['an image of no version', /postgres:\S+/, 'postgres:latest', 'database has no image of one version'],
+  ['an image of no version', /postgres:18\S*/, 'postgres:latest', 'database has no image of one version'],
   ['the program as root', "user: '1000:1000'", "user: '0:0'", 'app does not run as an ordinary user'],
   ['a volume that is not declared', '  photographs: {}\n', '', 'the volume photographs is not declared'],
   ['a setting that the program does not have', "      PORT: '3000'", "      PROT: '3000'", 'the program has no setting PROT'],

@@ -1,7 +1,7 @@
 // Replays the steps of the Dockerfile in an empty folder with the Node of this machine, and starts what they made.
 // Containers are not run: the base image, the users and the file rights of the image stay unproven.
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -18,6 +18,8 @@ const fail = (text) => {
 };
 
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'npm_config_registry', 'npm_config_cache', 'npm_config_userconfig', 'npm_config_globalconfig'];
+/** What this machine has downloaded already is not asked for again. */
+const cached = { npm_config_prefer_offline: 'true' };
 const machine = Object.fromEntries(inherited.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 
 /** A path of the image as it lies on this machine: '/' of each stage is a folder of its own. */
@@ -31,7 +33,9 @@ const copy = (stage, { from, sources, target }) => {
     if (!existsSync(path)) fail(`COPY ${source}: it is not there`);
     const into = target.endsWith('/') || sources.length > 1 ? join(placeOf(stage, target), basename(source)) : placeOf(stage, target);
     mkdirSync(dirname(into), { recursive: true });
-    cpSync(path, into, { recursive: true, verbatimSymlinks: true });
+    // Between stages a move does what a copy would, since each source is asked for once; it saves thousands of small files.
+    if (origin === null) cpSync(path, into, { recursive: true, verbatimSymlinks: true });
+    else renameSync(path, into);
   }
 };
 
@@ -43,7 +47,8 @@ const play = (stage, step) => {
   else if (step.word === 'COPY') copy(stage, step);
   else {
     const [command, ...args] = step.command;
-    const done = spawnSync(command, args, { cwd: placeOf(stage, '.'), env: { ...machine, ...stage.env }, encoding: 'utf8' });
+    const done = spawnSync(command, args, { cwd: placeOf(stage, '.'), env: { ...machine, ...cached, ...stage.env }, encoding: 'utf8' });
+    if (process.env.VERBOSE) console.error(`${args.at(-1)}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
     if (done.status !== 0) fail(`RUN ${args.at(-1)} ended with ${done.status ?? done.signal}:\n${done.stdout}${done.stderr}`);
   }
 };

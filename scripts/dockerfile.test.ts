@@ -9,7 +9,7 @@ describe('the Dockerfile', () => {
     expect(stderr).toBe('');
     expect(stdout).toContain('the steps of the Dockerfile end in a program that answers');
     expect(status).toBe(0);
-  }, 180_000);
+  }, 300_000);
 
   it('is read stage by stage', () => {
     const [build, run] = readDockerfile(

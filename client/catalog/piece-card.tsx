@@ -36,11 +36,11 @@ export const PieceCard = (props: PieceCardProps) => {
       </Link>
       <div className="flex items-start justify-between gap-1">
         <div className="min-w-0 pt-1">
-          <h3 className="truncate text-16 font-medium">
+          <h2 className="truncate text-16 font-medium">
             <Link to={`/artwork/${piece.id}`} className="hover:underline">
               <i>{piece.title}</i>
             </Link>
-          </h3>
+          </h2>
           <p className="truncate text-14 text-ink-2">{piece.artist}</p>
         </div>
         <IconButton label={`Delete ${piece.title}`} onClick={onDelete} className="-mr-2">

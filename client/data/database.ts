@@ -57,7 +57,7 @@ export type OutboxRow = {
   madeAt: string;
 };
 
-/** An operation that the server has, kept for a while: a server restored from a backup may have lost it. at: Unix milliseconds. */
+/** An operation that the server has, kept for a while: a server restored from a backup may have lost it. at: Unix milliseconds of the server. */
 export type AcknowledgedRow = { id: string; at: number; operation: UncheckedOperation };
 
 /** What the server last said about a thing that has waiting operations: the ground on which its shown form stands. */

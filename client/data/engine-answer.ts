@@ -3,9 +3,11 @@ import type { OperationResult, SyncAnswer, SyncRequest } from '#shared/contract/
 import { isAhead, laterOf, observe, type Stamp } from '#shared/sync/clock.ts';
 import type { Operation } from '#shared/sync/operation.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
+import { profileSubject } from '#shared/sync/profile-kinds.ts';
 import type { OutboxRow } from './database.ts';
+import type { Draft } from './engine.ts';
 import { writeMeta, readMeta, type SyncMeta } from './engine-meta.ts';
-import { recoverLost, sendAgain } from './engine-recover.ts';
+import { queueRecovered, sendAgain, takeUnmet, type Recovered } from './engine-recover.ts';
 import { feedReaders } from './feed-readers.ts';
 import type { FeedContext } from './feed-reader.ts';
 import { domainOf, type AnyDomain } from './operation-domains.ts';
@@ -14,7 +16,7 @@ import type { StoreTx } from './storage.ts';
 
 export type AnswerParts = { texts: () => TextMerger; now: () => number; newId: () => string };
 
-/** What the device keeps of acknowledged operations, for a server that comes back older than it was. */
+/** What the device keeps of acknowledged operations, for a server that comes back older than it was. By the server's time: the device's may be wrong. */
 const acknowledgedFor = 30 * 86_400_000;
 /** A text that could not be put together is sent whole this often before its writer is told. */
 const wholeAttempts = 3;
@@ -55,26 +57,31 @@ const takeResults = async (tx: StoreTx, answer: SyncAnswer, touched: Touched, pa
     const operation = operationOf({ ...row, clock });
     if (result.status === 'refused') await refuse(tx, row, result, parts.texts);
     else if (operation === null) await tx.remove('outbox', [row.id]);
-    else await acknowledge(tx, row, operation, parts.now(), parts.texts);
+    else await acknowledge(tx, row, operation, answer.serverTime, parts.texts);
     if (operation !== null) touching(touched)(domainOf(operation.kind), row.subject);
   }
 };
 
-const takeFeeds = async (tx: StoreTx, answer: SyncAnswer, meta: SyncMeta, touched: Touched): Promise<{ newest: Stamp; met: Set<string> }> => {
+type Read = { newest: Stamp; met: ReadonlySet<string>; found: Recovered[] };
+const nothingRead: Read = { newest: '', met: new Set(), found: [] };
+
+const takeFeeds = async (tx: StoreTx, answer: SyncAnswer, meta: SyncMeta, touched: Touched): Promise<Read> => {
   const met = new Set<string>();
+  const found: Recovered[] = [];
   const context: FeedContext = {
     truths: new Set(await tx.keys('truths')),
     touch: touching(touched),
     isFirst: !meta.complete,
     isAgain: meta.again !== null,
     meet: (ids) => ids.forEach((id) => met.add(id)),
+    recover: (better) => void found.push(...better),
   };
   let newest: Stamp = '';
   for (const reader of feedReaders) {
     const page = answer.changes.feeds[reader.name];
     if (page !== undefined && page !== null) newest = laterOf(newest, await reader.apply(tx, page, context));
   }
-  return { newest, met };
+  return { newest, met, found };
 };
 
 /** What is still queued keeps its stamps; with them gone, a clock that ran ahead comes back to the server's time. */
@@ -83,6 +90,8 @@ const clockAfter = async (tx: StoreTx, meta: SyncMeta, serverTime: number): Prom
   const queued = (await tx.all('outbox')).filter(isShown);
   return queued.reduce<Stamp>((latest, row) => laterOf(latest, row.clock), meta.observed);
 };
+
+const pieceIdOf = ({ payload }: Draft): string => ('pieceId' in payload ? payload.pieceId : profileSubject);
 
 export type Applied = {
   /** Another request is needed to have read everything. */
@@ -105,18 +114,22 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
   const { changes } = answer;
   // A page that does not begin where this device stands is another tab's or an earlier request's.
   const isNext = meta.cursor === request.cursor && meta.epoch === request.epoch && (meta.again !== null) === (request.again ?? false);
-  const { newest, met } = isNext ? await takeFeeds(tx, answer, meta, touched) : { newest: '', met: new Set<string>() };
-  for (const { domain, subject } of touched.values()) await showAnew(tx, domain, subject, parts.texts);
+  const { newest, met, found } = isNext ? await takeFeeds(tx, answer, meta, touched) : nothingRead;
   const stamps = answer.results.map((result) => result.clock ?? '');
   const observed = [newest, ...stamps].reduce(laterOf, meta.observed);
   let next: SyncMeta = { ...meta, epoch: answer.epoch, offset, observed };
-  if (isNext) {
-    const again = meta.again === null ? null : { unmet: meta.again.unmet.filter((id) => !met.has(id)) };
-    next = { ...next, cursor: changes.cursor, again, ...(changes.more ? {} : { complete: true, lastSyncAt: parts.now() }) };
+  if (isNext) next = { ...next, cursor: changes.cursor, ...(changes.more ? {} : { complete: true, lastSyncAt: parts.now() }) };
+  if (isNext && meta.again !== null) {
+    const left = { unmet: meta.again.unmet.filter((id) => !met.has(id)), unmetHistory: meta.again.unmetHistory.filter((id) => !met.has(id)) };
+    next = { ...next, again: left };
+    const better = [...found, ...(changes.more ? [] : await takeUnmet(tx, next))];
+    if (!changes.more) next = { ...next, again: null };
+    next = await queueRecovered(tx, next, better, parts);
+    for (const { draft } of better) touching(touched)(domainOf(draft.kind), pieceIdOf(draft));
   }
+  for (const { domain, subject } of touched.values()) await showAnew(tx, domain, subject, parts.texts);
   next = { ...next, clock: await clockAfter(tx, next, answer.serverTime) };
-  if (isNext && !changes.more && next.again !== null) next = await recoverLost(tx, next, parts);
-  await tx.removeOlder('acknowledged', parts.now() - acknowledgedFor);
+  await tx.removeOlder('acknowledged', answer.serverTime - acknowledgedFor);
   await writeMeta(tx, next);
   const isStill = isNext && changes.more && changes.cursor === request.cursor;
   const isUnheard = request.operations.length > 0 && !request.operations.some(({ id }) => answer.results.some((result) => result.id === id));

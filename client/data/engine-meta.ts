@@ -20,8 +20,8 @@ export type SyncMeta = {
   revision: number;
   /** Everything was read at least once. */
   complete: boolean;
-  /** Reading from the start although rows are there: pieces that were not met again yet. */
-  again: { unmet: string[] } | null;
+  /** Reading from the start although rows are there: ids of pieces and of history rows that were not met again yet. */
+  again: { unmet: string[]; unmetHistory: string[] } | null;
 };
 
 export const metaKey = 'sync';

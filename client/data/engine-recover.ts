@@ -1,18 +1,26 @@
-// When the server has come back from a backup: what it had acknowledged goes into the queue again, and pieces that it lost are made anew.
+// When the server has come back from a backup: everything is read again, and what this device knows better goes into the queue again.
 import { scalarFields, textFields, type PieceScalars, type TextField } from '#shared/domain/piece.ts';
-import type { Operation } from '#shared/sync/operation.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
-import { subjectOf } from '#shared/sync/operation.ts';
-import type { OutboxRow } from './database.ts';
+import { deviceOf, isStamp, type Stamp } from '#shared/sync/clock.ts';
+import { allFields, clockOf, deletionOf, restorationOf } from '#shared/sync/merge.ts';
+import { subjectOf, type Operation } from '#shared/sync/operation.ts';
+import type { HistoryRow, OutboxRow } from './database.ts';
 import type { Draft } from './engine.ts';
-import { commitDrafts, type CommitParts } from './engine-commit.ts';
-import { readMeta, writeMeta, type SyncMeta } from './engine-meta.ts';
+import { writeMeta, type SyncMeta } from './engine-meta.ts';
 import { domainOf } from './operation-domains.ts';
-import { keepTruth } from './outbox.ts';
+import { keepTruth, readTruth, writeTruth } from './outbox.ts';
 import { pieceDomain, type Piece } from './piece-domain.ts';
 import type { StoreTx } from './storage.ts';
 
-/** For a writing transaction. Ids stay the same, so what the server still has takes no second effect. */
+/** A write that the server once had, with the stamp that it had then: sent twice, by two devices even, it takes effect once. */
+export type Recovered = {
+  draft: Draft;
+  clock: Stamp;
+  /** Before everything that waits, because that may be built on it; else after it, because that knows better what had been seen. */
+  isGround: boolean;
+};
+
+/** For a writing transaction: what was acknowledged is queued again under its own id, and reading begins from the start. */
 export const sendAgain = async (tx: StoreTx, meta: SyncMeta): Promise<void> => {
   const known = await tx.all('acknowledged');
   for (const { operation: given, at } of known) {
@@ -25,34 +33,88 @@ export const sendAgain = async (tx: StoreTx, meta: SyncMeta): Promise<void> => {
     await tx.put('outbox', [row]);
   }
   await tx.remove('acknowledged', known.map((row) => row.id));
-  await writeMeta(tx, { ...meta, cursor: 0, again: { unmet: await tx.keys('pieces') } });
+  await writeMeta(tx, await beginAgain(tx, meta));
 };
 
-const draftsOf = (piece: Piece): Draft[] => {
-  const fields: Partial<PieceScalars> = Object.fromEntries(scalarFields.map((field) => [field, piece[field]]));
+export const beginAgain = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta> => ({
+  ...meta,
+  cursor: 0,
+  again: { unmet: await tx.keys('pieces'), unmetHistory: await tx.keys('history') },
+});
+
+const later = (a: Stamp | undefined, b: Stamp | undefined): a is Stamp => a !== undefined && a > (b ?? '');
+
+const created = (piece: Piece): Recovered => {
+  const first = clockOf(piece.clocks, allFields);
+  const fields: Record<string, unknown> = {};
+  for (const field of scalarFields) if (clockOf(piece.clocks, field) === first) fields[field] = piece[field];
   const texts: Partial<Record<TextField, string>> = {};
-  const documents: Draft[] = [];
-  for (const field of textFields) {
-    const state = piece.states[field];
-    if (state !== undefined) documents.push({ kind: 'piece.text', payload: { pieceId: piece.id, field, update: toBase64(state) } });
-    else if (piece[field] !== '') texts[field] = piece[field];
-  }
-  return [{ kind: 'piece.create', payload: { pieceId: piece.id, fields, texts } }, ...documents];
+  for (const field of textFields) if (piece.states[field] === undefined && piece[field] !== '') texts[field] = piece[field];
+  // Names and values are those of the piece.
+  return { draft: { kind: 'piece.create', payload: { pieceId: piece.id, fields: fields as Partial<PieceScalars>, texts } }, clock: first, isGround: true };
 };
 
-/** For a writing transaction, when everything was read again: what the server did not name and nobody has deleted is made anew from this device's copy. */
-export const recoverLost = async (tx: StoreTx, meta: SyncMeta, parts: Omit<CommitParts, 'randomBytes'>): Promise<SyncMeta> => {
-  const lost: Piece[] = [];
+/** What a device's copy of a piece has that the server's has not; server: null where it knows no such piece. */
+export const betterKnown = (own: Piece, server: Piece | null): Recovered[] => {
+  const pieceId = own.id;
+  const isGround = server === null;
+  const found: Recovered[] = isGround ? [created(own)] : [];
+  const first = clockOf(own.clocks, allFields);
+  const standing = (field: string): Stamp => (server === null ? first : clockOf(server.clocks, field));
+  for (const field of scalarFields) {
+    const clock = clockOf(own.clocks, field);
+    if (later(clock, standing(field))) found.push({ draft: { kind: 'piece.set', payload: { pieceId, field, value: own[field] } }, clock, isGround });
+  }
+  for (const field of textFields) {
+    const [clock, state] = [clockOf(own.clocks, field), own.states[field]];
+    if (state !== undefined && (server === null || later(clock, standing(field))))
+      found.push({ draft: { kind: 'piece.text', payload: { pieceId, field, update: toBase64(state) } }, clock, isGround: true });
+  }
+  const [deleted, restored] = [deletionOf(own.clocks), restorationOf(own.clocks)];
+  if (later(deleted, server === null ? undefined : deletionOf(server.clocks))) found.push({ draft: { kind: 'piece.delete', payload: { pieceId } }, clock: deleted, isGround });
+  if (later(restored, server === null ? undefined : restorationOf(server.clocks)))
+    found.push({ draft: { kind: 'piece.restore', payload: { pieceId } }, clock: restored, isGround });
+  return found.filter(({ clock }) => isStamp(clock));
+};
+
+/** A replaced value that the server has forgotten: as a write of its own time it goes to the history again. */
+const replacedOnce = ({ pieceId, field, value, clock, conflict }: HistoryRow): Recovered[] => {
+  const scalar = scalarFields.find((name) => name === field);
+  return scalar === undefined ? [] : [{ draft: { kind: 'piece.set', payload: { pieceId, field: scalar, value, ...(conflict ? {} : { seen: clock }) } }, clock, isGround: false }];
+};
+
+/** For a writing transaction. */
+export const queueRecovered = async (tx: StoreTx, meta: SyncMeta, found: readonly Recovered[], parts: { newId: () => string; now: () => number }): Promise<SyncMeta> => {
+  const ground = found.filter(({ isGround }) => isGround).length;
+  let before = (await tx.all('outbox')).reduce((least, row) => Math.min(least, row.seq), 0) - ground;
+  let { seq: after } = meta;
+  for (const { draft, clock, isGround } of found) {
+    const seq = isGround ? before++ : ++after;
+    const operation = { id: parts.newId(), device: deviceOf(clock), seq, clock, ...draft } as Operation;
+    const domain = domainOf(operation.kind);
+    const subject = subjectOf(operation);
+    await keepTruth(tx, domain, subject, await domain.read(tx, subject));
+    await tx.put('outbox', [{ ...operation, subject, state: 'waiting', attempts: 0, madeAt: new Date(parts.now()).toISOString() }]);
+  }
+  return { ...meta, seq: after };
+};
+
+/** For a writing transaction, when everything was read again. Answers what the server did not name at all. */
+export const takeUnmet = async (tx: StoreTx, meta: SyncMeta): Promise<Recovered[]> => {
+  const found: Recovered[] = [];
+  const domain = domainOf('piece.create');
   for (const id of meta.again?.unmet ?? []) {
-    const queued = await tx.by('outbox', 'subject', id);
-    const piece = await pieceDomain.read(tx, id);
-    if (piece !== null && piece.deleted === 0 && !queued.some((row) => row.kind === 'piece.create')) lost.push(piece);
+    const truth = await readTruth(tx, domain, id);
+    const piece = truth === undefined ? await pieceDomain.read(tx, id) : (truth.value as Piece | null);
+    if (piece === null) continue;
+    found.push(...betterKnown(piece, null));
+    await writeTruth(tx, domain, id, null);
   }
-  const settled: SyncMeta = { ...meta, again: null };
-  await writeMeta(tx, settled);
-  for (const piece of lost) {
-    await pieceDomain.write(tx, piece.id, null, piece);
-    await commitDrafts(tx, draftsOf(piece), { ...parts, randomBytes: (count) => new Uint8Array(count) });
+  const forgotten = new Set(meta.again?.unmetHistory);
+  if (forgotten.size > 0) {
+    const rows = (await tx.all('history')).filter((row) => forgotten.has(row.id));
+    found.push(...rows.sort((a, b) => (a.clock < b.clock ? -1 : 1)).flatMap(replacedOnce));
+    await tx.remove('history', rows.map((row) => row.id));
   }
-  return (await readMeta(tx)) ?? settled;
+  return found;
 };

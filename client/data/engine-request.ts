@@ -4,6 +4,7 @@ import { feedsRevision } from '#shared/sync/feeds.ts';
 import { maxOperations, protocolVersion } from '#shared/sync/protocol.ts';
 import type { OutboxRow } from './database.ts';
 import { openMeta, readMeta, writeMeta, type SyncMeta } from './engine-meta.ts';
+import { beginAgain } from './engine-recover.ts';
 import { needsTexts } from './operation-domain.ts';
 import { bySeq, uncheckedOf } from './outbox.ts';
 import type { StoreTx } from './storage.ts';
@@ -32,7 +33,7 @@ const takeBatch = (rows: readonly OutboxRow[], most: number): OutboxRow[] => {
 
 /** After an update that reads more than before, everything is read once more over what is there. */
 const withRevision = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta> =>
-  meta.revision === feedsRevision ? meta : { ...meta, revision: feedsRevision, cursor: 0, again: { unmet: await tx.keys('pieces') } };
+  meta.revision === feedsRevision ? meta : { ...(await beginAgain(tx, meta)), revision: feedsRevision };
 
 /** For a writing transaction. most: operations at most, below the protocol's own limit while a batch makes trouble. */
 export const nextRequest = async (tx: StoreTx, most: number, randomBytes: (count: number) => Uint8Array): Promise<NextRequest> => {
@@ -40,7 +41,8 @@ export const nextRequest = async (tx: StoreTx, most: number, randomBytes: (count
   const meta = await withRevision(tx, stored ?? (await openMeta(tx, randomBytes)));
   const queued = await tx.all('outbox');
   const open = queued.filter((row) => row.state === 'waiting' || row.state === 'sending').sort(bySeq);
-  const rows = takeBatch(open, Math.min(most, maxOperations));
+  // While everything is read again it is not known yet what must go out before what waits.
+  const rows = meta.again === null ? takeBatch(open, Math.min(most, maxOperations)) : [];
   const marked = rows.map((row): OutboxRow => ({ ...row, state: 'sending', attempts: row.attempts + 1 }));
   await tx.put('outbox', marked.filter((_, index) => rows[index]?.state !== 'sending'));
   if (meta !== stored) await writeMeta(tx, meta);

@@ -1,5 +1,6 @@
 // How one feed of the pull goes into the device's tables.
 import type { Stamp } from '#shared/sync/clock.ts';
+import type { Recovered } from './engine-recover.ts';
 import type { AnyDomain } from './operation-domains.ts';
 import type { StoreTx } from './storage.ts';
 
@@ -11,8 +12,10 @@ export type FeedContext = {
   /** Reading from the start: what is there already is only corrected. */
   isFirst: boolean;
   isAgain: boolean;
-  /** Pieces that the server has, told while everything is read again. */
-  meet(pieceIds: readonly string[]): void;
+  /** Ids of pieces and history rows that the server has, told while everything is read again. */
+  meet(ids: readonly string[]): void;
+  /** While everything is read again: what this device knows better than the server. */
+  recover(found: readonly Recovered[]): void;
 };
 
 export type FeedReader = {

@@ -28,9 +28,11 @@ const historyRow = (wire: WireHistory, notice: 0 | 1): HistoryRow => ({
 
 const historyReader: FeedReader = {
   name: 'history',
-  apply: async (tx, page, { isFirst, isAgain }) => {
+  apply: async (tx, page, { isFirst, isAgain, meet }) => {
     const known = new Set(isAgain ? await tx.keys('history') : []);
-    const rows = fromColumns(historyColumns, page).filter((row) => !known.has(row.id));
+    const all = fromColumns(historyColumns, page);
+    meet(all.map((row) => row.id));
+    const rows = all.filter((row) => !known.has(row.id));
     const isNews = !isFirst && !isAgain;
     await tx.put('history', rows.map((row) => historyRow(row, isNews && row.conflict === 1 ? 1 : 0)));
     return rows.reduce<Stamp>((newest, row) => laterOf(newest, row.clock), '');

@@ -5,7 +5,8 @@ import { isStamp, laterOf, type Stamp } from '#shared/sync/clock.ts';
 import { ColumnError, fromColumns } from '#shared/sync/columns.ts';
 import { pieceColumns, type WirePiece } from '#shared/sync/feeds.ts';
 import { allFields, isDeleted, newestOf, type Clocks } from '#shared/sync/merge.ts';
-import type { FeedReader } from './feed-reader.ts';
+import { betterKnown } from './engine-recover.ts';
+import type { FeedContext, FeedReader } from './feed-reader.ts';
 import { truthKeyOf } from './operation-domain.ts';
 import type { AnyDomain } from './operation-domains.ts';
 import { pieceDomain, type Piece } from './piece-domain.ts';
@@ -90,6 +91,12 @@ const store = async (tx: StoreTx, pieces: readonly Piece[]): Promise<void> => {
   await tx.remove('texts', [...edited.values()].filter(([id]) => ids.has(id)));
 };
 
+/** What the device had from the server before, and the server has no more, goes back to it. */
+const compare = async (tx: StoreTx, key: string, id: string, piece: Piece | null, context: FeedContext): Promise<void> => {
+  const before = context.truths.has(key) ? ((await tx.get('truths', key))?.value as Piece | null) : await pieceDomain.read(tx, id);
+  if (before !== null && before !== undefined && piece !== null) context.recover(betterKnown(before, piece));
+};
+
 export const pieceReader: FeedReader = {
   name: 'pieces',
   apply: async (tx, page, context) => {
@@ -103,6 +110,7 @@ export const pieceReader: FeedReader = {
       const piece = wire.purged === 1 ? null : pieceOf(wire);
       if (piece !== null) newest = laterOf(newest, newestOf(piece.clocks));
       const key = truthKeyOf(domain, wire.id);
+      if (context.isAgain) await compare(tx, key, wire.id, piece, context);
       if (context.truths.has(key)) {
         await tx.put('truths', [{ key, value: piece }]);
         context.touch(domain, wire.id);

@@ -1,11 +1,13 @@
 // The first page after signing in: where one can go, or how to get there.
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { CentredSpinner } from '#client/ui/spinner.tsx';
 
 import { useDashboard } from './dashboard.data.ts';
 
 export const DashboardScreen = () => {
   const { name, subscribed } = useDashboard();
+  if (subscribed === undefined) return <CentredSpinner />;
   return <div className="page max-w-3xl py-16">{subscribed ? <Welcome name={name} /> : <WithoutPlan />}</div>;
 };
 

@@ -1,7 +1,9 @@
 // What the dashboard knows of its viewer.
 import { useSession } from '#client/session/session-context.tsx';
 
-export const useDashboard = (): { name: string; subscribed: boolean } => {
+/** subscribed is undefined until it is known. */
+export const useDashboard = (): { name: string; subscribed: boolean | undefined } => {
   const { state } = useSession();
-  return state.status === 'signed-in' ? { name: state.user.name, subscribed: state.subscribed } : { name: '', subscribed: false };
+  if (state.status !== 'signed-in') return { name: '', subscribed: undefined };
+  return { name: state.user.name, subscribed: state.subscribed || (state.accessKnown ? false : undefined) };
 };

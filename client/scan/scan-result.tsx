@@ -11,7 +11,7 @@ type ScanResultProps = { analysis: AnalysisRecord; staying: boolean; onStay: () 
 export const ScanResult = ({ analysis, staying, onStay }: ScanResultProps) => {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    void card.current?.scrollIntoView({ block: 'start' });
+    card.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
     <Card ref={card} className="flex scroll-mt-20 flex-col gap-6">

@@ -353,6 +353,11 @@ describe('the end of a session', () => {
     await offline.start();
     expect(offline.state()).toEqual({ status: 'signed-out' });
     server.online = true;
+    server.fails.set('signOut', new AppError('internal'));
+    const refused = openPage().store;
+    await refused.start();
+    expect(refused.state()).toEqual({ status: 'signed-out' });
+    server.fails.clear();
     const online = openPage().store;
     await online.start();
     expect(online.state()).toEqual({ status: 'signed-out' });

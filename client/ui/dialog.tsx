@@ -37,7 +37,7 @@ export const Dialog = ({ open, onClose, title, description, children, footer, si
       className={cx(frame, widths[size])}
     >
       <div className="flex max-h-[inherit] flex-col">
-        <header className="flex items-start gap-4 px-6 pt-4 pb-2">
+        <div className="flex items-start gap-4 px-6 pt-4 pb-2">
           <div className="min-w-0 flex-1 pt-2">
             <h2 id={`${id}-title`} className="font-display text-26">
               {title}
@@ -51,9 +51,9 @@ export const Dialog = ({ open, onClose, title, description, children, footer, si
           <IconButton label="Close" onClick={onClose} className="-mr-3">
             <X size={20} aria-hidden />
           </IconButton>
-        </header>
+        </div>
         {children !== undefined && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-2">{children}</div>}
-        {footer !== undefined && <footer className="flex flex-wrap justify-end gap-3 px-6 pt-4 pb-6">{footer}</footer>}
+        {footer !== undefined && <div className="flex flex-wrap justify-end gap-3 px-6 pt-4 pb-6">{footer}</div>}
         {footer === undefined && <div className="h-4 shrink-0" />}
       </div>
     </Modal>

@@ -16,14 +16,14 @@ export const Sheet = ({ open, onClose, title, children }: SheetProps) => {
   const id = useId();
   return (
     <Modal open={open} onClose={onClose} labelledBy={id} className={frame}>
-      <header className="sticky top-0 flex items-center justify-between gap-4 border-b border-line bg-raised px-4 py-2">
+      <div className="sticky top-0 flex items-center justify-between gap-4 border-b border-line bg-raised px-4 py-2">
         <h2 id={id} className="font-display text-21">
           {title}
         </h2>
         <IconButton label="Close" onClick={onClose}>
           <X size={20} aria-hidden />
         </IconButton>
-      </header>
+      </div>
       <div className="p-4">{children}</div>
     </Modal>
   );

@@ -56,7 +56,7 @@ describe('attempts', () => {
   it('two limits under one key do not stand in each other’s way', async () => {
     // Planted bug: gates told apart by the key alone. The fifth attempt waits for itself, for ever.
     const attempt = createAttempts();
-    const guards = [5, 8].map((limit) => ({ limiter: countingLimiter(limit), key: 'a', forgivenBySuccess: true }));
+    const guards = [8, 5].map((limit) => ({ limiter: countingLimiter(limit), key: 'a', forgivenBySuccess: true }));
     for (let round = 0; round < 5; round += 1) expect(await codeOf(attempt(guards, async () => null))).toBe('failed');
     expect(await codeOf(attempt(guards, async () => null))).toBe('rate_limited');
   });

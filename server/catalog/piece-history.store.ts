@@ -21,7 +21,8 @@ export const insertHistory = async (tx: Tx, userId: string, entries: readonly (H
   await tx`insert into piece_history (id, piece_id, user_id, version, field, value, clock, conflict)
     select id, piece_id, user_id, version, field, coalesce(value, 'null'), clock, conflict
     from jsonb_to_recordset(${tx.json(rows as never)})
-      as row(id uuid, piece_id uuid, user_id uuid, version bigint, field text, value jsonb, clock text, conflict boolean)`;
+      as row(id uuid, piece_id uuid, user_id uuid, version bigint, field text, value jsonb, clock text, conflict boolean)
+    on conflict (piece_id, field, clock, md5(value::text)) do nothing`;
 };
 
 /** Ascending by version. */

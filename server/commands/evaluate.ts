@@ -18,13 +18,13 @@ const run = async (): Promise<number> => {
   }
   const entries = readManifest(await readFile(join(folder, 'manifest.csv'), 'utf8'));
   const all: Evaluated[] = [];
-  const ratio = await evaluate(resolve(folder), entries, (one) => {
+  const timing = await evaluate(resolve(folder), entries, (one) => {
     all.push(one);
     if (asJson) print(JSON.stringify(one.verdict === null ? { file: one.file, label: one.label, verdict: null, error: one.error } : one));
   });
   const say = asJson ? complain : print;
-  say(`${asJson ? '' : `${tableOf(all)}\n\n`}${summaryOf(all, ratio)}`);
-  const failures = failuresOf(all, ratio);
+  say(`${asJson ? '' : `${tableOf(all)}\n\n`}${summaryOf(all, timing)}`);
+  const failures = failuresOf(all, timing);
   for (const failure of failures) complain(`FAILED: ${failure}`);
   return failures.length > 0 ? 1 : 0;
 };

@@ -1,4 +1,5 @@
 // The page of the development inbox: every mail as its reader would see it, in plain text with links that work.
+import { createHash } from 'node:crypto';
 import { escapeHtml } from '#server/platform/mail-text.ts';
 import type { InboxMail } from './inbox.store.ts';
 
@@ -20,6 +21,9 @@ article { border: 1px solid light-dark(#dedbd3, #38352f); border-radius: 12px; p
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 12px; margin: 0 0 16px; font-size: 14px; color: light-dark(#57534b, #bdb7ab); }
 dd { margin: 0; overflow-wrap: anywhere; } pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; }
 a { color: light-dark(#1f3a5f, #a9c4ea); }`;
+
+/** Nothing but this page's own style; a mail brings neither script nor picture. */
+export const inboxPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export const inboxPage = (mails: readonly InboxMail[]): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

@@ -5,7 +5,7 @@ import type { Sql } from '#server/platform/database.ts';
 import type { HttpHost } from '#server/platform/http.ts';
 import { peerOf } from '#server/platform/http-peer.ts';
 import type { Mailer } from '#server/platform/mail.ts';
-import { inboxPage } from './inbox-page.ts';
+import { inboxPage, inboxPolicy } from './inbox-page.ts';
 import { readMails, storeMail } from './inbox.store.ts';
 
 type Parts = { sql: Sql; clock: Clock; config: { production: boolean; trustProxy: number; mail: { from: string } } };
@@ -26,6 +26,7 @@ export const inboxPages = (host: Pick<HttpHost, 'app'>, { sql, config }: Parts):
     if (config.production || !here) return c.text('Not found', 404);
     const mails = await readMails(sql, c.req.query('to'));
     c.header('cache-control', 'no-store');
+    c.header('content-security-policy', inboxPolicy);
     return (c.req.header('accept') ?? '').includes('application/json') ? c.json({ mails }) : c.html(inboxPage(mails));
   });
 };

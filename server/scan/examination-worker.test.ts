@@ -143,7 +143,9 @@ describe('the command evaluate', () => {
     const { stdout, code } = await evaluated('file,label\npainting.jpg,painting-photo\ngenerated.png,ai-metadata\nbroken.png,broken\n');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^label +files +FAKE +LIKELY FAKE +UNCERTAIN +refused +flagged by\nai-metadata +1 +1 /);
-    expect(stdout).toMatch(/Genuine paintings: 1 looked at, 0 wrongly flagged.*\nMedian time: [\d.]+ times decoding and resizing/);
+    expect(stdout).toMatch(
+      /Genuine paintings: 1 looked at, 0 wrongly flagged.*\nMedian time over 2 images: [\d.]+ times decoding and resizing/,
+    );
   });
 
   it('prints nothing but one JSON line a file with --json', async () => {

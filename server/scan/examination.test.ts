@@ -117,12 +117,12 @@ describe('an evaluation', () => {
 
   const run = async (table: string) => {
     const all: Evaluated[] = [];
-    const ratio = await evaluate(folder, readManifest(table), (one) => void all.push(one));
-    return { all, ratio };
+    const timing = await evaluate(folder, readManifest(table), (one) => void all.push(one));
+    return { all, timing };
   };
 
   it('[D4] of honest labels holds, with its table and its figures', async () => {
-    const { all, ratio } = await run(
+    const { all, timing } = await run(
       'file,label,medium\n"a painting, really.jpg",painting-photo,painting\nprint.jpg,print,painting\r\ngenerated.png,ai-metadata,\nbroken.jpg,broken,nonsense\nmissing.jpg,broken,\n',
     );
     expect(all.map(({ verdict, error }) => verdict ?? error)).toEqual(['UNCERTAIN', 'LIKELY FAKE', 'FAKE', 'broken_image', 'missing']);
@@ -134,10 +134,11 @@ describe('an evaluation', () => {
       'painting-photo      1     0            0          1        0  -',
       'print               1     0            1          0        0  printing-screen 1',
     ]);
-    expect(summaryOf(all, 2.5)).toContain(
-      'Genuine paintings: 1 looked at, 0 wrongly flagged, 0 of them LIKELY FAKE or FAKE.\nMedian time: 2.50 times',
+    expect(summaryOf(all, { images: 9, ratio: 2.5 })).toContain(
+      'Genuine paintings: 1 looked at, 0 wrongly flagged, 0 of them LIKELY FAKE or FAKE.\nMedian time over 9 images: 2.50 times',
     );
-    expect(ratio).toBeGreaterThan(0);
+    expect(timing?.images).toBe(3);
+    expect(timing?.ratio).toBeGreaterThan(0);
   });
 
   it('[D4] fails on an accused painting, a missed mark, a number that is too high, a crash and a slow run', async () => {
@@ -145,7 +146,7 @@ describe('an evaluation', () => {
     const tooHigh = { ...all[1]!, label: 'print', confidence: 65 } as Evaluated;
     const crashed: Evaluated = { file: 'x', label: 'print', verdict: null, confidence: null, findings: [], error: 'unreadable' };
     // Caught: counting a refused file with a label as a success.
-    expect(failuresOf([...all, tooHigh, crashed], 4.2)).toEqual([
+    expect(failuresOf([...all, tooHigh, crashed], { images: 9, ratio: 4.2 })).toEqual([
       'print.jpg is a photograph of a painting and came out LIKELY FAKE',
       'print.jpg carries the marks of a generator and came out UNCERTAIN',
       'broken.jpg carries the marks of a generator and came out broken_image',

@@ -10,7 +10,8 @@ const wholeNumber = z.int().check(z.minimum(0));
 const operationShape = z.object({
   id: z.uuid(),
   device: short,
-  seq: wholeNumber,
+  /** Negative for what a device sends again before everything else. */
+  seq: z.int(),
   clock: short,
   kind: short,
   payload: z.unknown(),

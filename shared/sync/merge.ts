@@ -33,6 +33,7 @@ export const withRestoration = (clocks: Clocks, clock: Stamp): Clocks => ({
   [restoration]: laterOf(clocks[restoration] ?? '', clock),
 });
 export const deletionOf = (clocks: Clocks): Stamp | undefined => clocks[deletion];
+export const restorationOf = (clocks: Clocks): Stamp | undefined => clocks[restoration];
 
 /** Whether the writer of an operation had not seen the value that stands. seen: the clock that it had before its eyes. */
 const isUnseen = (standing: Stamp, writer: string, seen: Stamp | undefined): boolean => {
@@ -55,7 +56,8 @@ export const mergeField = (
   const writer = deviceOf(write.clock);
   const wins = write.clock > standing.clock;
   const [winner, loser] = wins ? [write, standing] : [standing, write];
-  const conflict = wins ? isUnseen(standing.clock, writer, write.seen) : deviceOf(standing.clock) !== writer;
+  // A write that names itself as seen is known to have been replaced long ago: it comes back only to be kept.
+  const conflict = wins ? isUnseen(standing.clock, writer, write.seen) : deviceOf(standing.clock) !== writer && write.seen !== write.clock;
   const isNothing = isSame(winner.value, loser.value) || loser.clock === '';
   return {
     value: winner.value,

@@ -1,4 +1,5 @@
 // What only this machine may: sample accounts, the development inbox, and the commands of whoever runs the server.
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '#shared/contract/accounts.ts';
 import { makeAdministrator, makeResetLink } from '#server/accounts/administration.ts';
@@ -82,7 +83,12 @@ describe('the development inbox', () => {
   it('[D35] shows the mails as a page with links that work, and as JSON', async () => {
     const person = await signUpPerson(server);
     await server.parts.jobs.runDue();
-    const page = await (await server.fetch('/dev/inbox')).text();
+    const response = await server.fetch('/dev/inbox');
+    const page = await response.text();
+    const hash = createHash('sha256')
+      .update(/<style>([^]*)<\/style>/.exec(page)?.[1] ?? '')
+      .digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(`default-src 'none'; style-src 'sha256-${hash}'`);
     expect(page).toContain('Confirm your email address');
     expect(page).toContain(person.email);
     expect(page).toMatch(/<a href="http:\/\/localhost:\d+\/auth\?mode=verify&amp;token=/);

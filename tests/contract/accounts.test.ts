@@ -69,7 +69,7 @@ describe('sign-up', () => {
   });
 
   it('what a client may not set stays as it is, whatever it sends', async () => {
-    // Planted bug: handing the whole body on to the identity library.
+    // Planted bug: a schema that lets more through, and an identity library that was told of these columns as fields.
     const more = {
       is_verified_collector: true,
       emailVerified: true,

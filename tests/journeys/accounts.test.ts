@@ -153,7 +153,7 @@ describe('an account', () => {
     expect((await page.context().cookies()).filter(({ name }) => name.startsWith('verso'))).toEqual([]);
   });
 
-  it('[ERR3] a wrong password is told by the server’s own text, and the form stays', async () => {
+  it('[ERR1] [ERR3] a wrong password is told by the server’s own text, and the form stays', async () => {
     const { page } = device;
     await page.goto('/auth');
     await page.getByLabel('Email').fill(who.email);
@@ -165,15 +165,17 @@ describe('an account', () => {
     expect(await busy.isDisabled()).toBe(true);
     answer();
     expect(await toastText('Sign in failed')).toContain('Invalid email or password');
+    expect(await page.getByRole('alert').filter({ hasText: 'Sign in failed' }).count()).toBe(1);
     expect(await page.getByLabel('Email').inputValue()).toBe(who.email);
   });
 
-  it('[ERR24] [AUT6] the right one leads to the front page', async () => {
+  it('[ERR1] [ERR24] [AUT6] the right one leads to the front page', async () => {
     const { page } = device;
     await page.getByLabel('Password').fill(who.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL(`${server.url}/`);
     expect(await toastText('Welcome back!')).toContain("You've successfully signed in.");
+    expect(await page.getByRole('alert').filter({ hasText: 'Welcome back!' }).count()).toBe(0);
     await signOut();
   });
 

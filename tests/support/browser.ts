@@ -33,8 +33,8 @@ export type Device = {
   errors: string[];
   /** Cuts the network of every page and service worker, or gives it back. */
   offline(cut: boolean): Promise<void>;
-  /** Closes the browser and opens it again with the same profile. */
-  restart(): Promise<void>;
+  /** Closes the browser and opens it again with the same profile, with or without a network. */
+  restart(how?: { offline: boolean }): Promise<void>;
   /** Closes the browser and deletes the profile. */
   close(): Promise<void>;
 };
@@ -44,7 +44,7 @@ export const openDevice = async (baseURL: string, options: BrowserContextOptions
   const profile = mkdtempSync(join(tmpdir(), 'verso-device-'));
   const executablePath = executable();
   const errors: string[] = [];
-  const launch = async () => {
+  const launch = async (how: { offline: boolean }) => {
     const context = await chromium.launchPersistentContext(profile, {
       executablePath,
       args: switches,
@@ -52,12 +52,13 @@ export const openDevice = async (baseURL: string, options: BrowserContextOptions
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
       ...options,
+      ...how,
     });
     context.on('weberror', (error) => errors.push(String(error.error())));
     context.setDefaultTimeout(20_000);
     return { context, page: context.pages()[0] ?? (await context.newPage()) };
   };
-  let now = await launch();
+  let now = await launch({ offline: false });
   return {
     get context() {
       return now.context;
@@ -67,9 +68,9 @@ export const openDevice = async (baseURL: string, options: BrowserContextOptions
     },
     errors,
     offline: (cut) => now.context.setOffline(cut),
-    restart: async () => {
+    restart: async (how = { offline: false }) => {
       await now.context.close();
-      now = await launch();
+      now = await launch(how);
     },
     close: async () => {
       await now.context.close();
@@ -94,4 +95,13 @@ export const accessibilityProblems = async (page: Page): Promise<string[]> => {
 
 /** How many pixels the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+
+/** Signs in with one of the sample accounts. */
+export const signInAs = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('verso-demo');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+};

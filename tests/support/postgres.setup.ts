@@ -1,5 +1,5 @@
 // One PostgreSQL for a whole test run, with a migrated template that every test file gets its own copy of.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -24,6 +24,8 @@ const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off',
 
 const start = async (): Promise<Shared> => {
   const folder = mkdtempSync(join(tmpdir(), 'verso-test-postgres-'));
+  // Open to the user that the server runs as when the tests run as root: else its files would lie elsewhere and stay.
+  chmodSync(folder, 0o711);
   const server = await startEmbeddedPostgres(folder, silentLog(), fast);
   const admin = openDatabase(server.url, { max: 1 });
   await admin.unsafe('create database verso_template');

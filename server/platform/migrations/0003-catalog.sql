@@ -61,4 +61,5 @@ create table piece_history (
   conflict boolean not null
 );
 create unique index piece_history_feed on piece_history (user_id, version);
-create index piece_history_piece on piece_history (piece_id, field, clock);
+-- One write is kept once, whoever sends it again after a restore.
+create unique index piece_history_once on piece_history (piece_id, field, clock, md5(value::text));

@@ -24,6 +24,10 @@ export type Backend = {
   /** Takes a piece out of its owner's hands, or gives it back: until then it may not be deleted. */
   reserve(pieceId: string): void;
   dump(userId: string): Promise<ServerDump>;
+  /** Keeps a copy of what this user has. */
+  backup(userId: string): Promise<void>;
+  /** Puts the last copy in place of what this user has, as a server does that was restored; nothing where there is no copy. */
+  restore(userId: string): Promise<void>;
   /** Nobody asks for this user any more. */
   leave(userId: string): void;
   /** Unix milliseconds of the server. */

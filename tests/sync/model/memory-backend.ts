@@ -28,6 +28,7 @@ const dump = ({ pieces, history, operations, profile }: Account): ServerDump => 
 
 export const openMemoryBackend = (): Backend => {
   const accounts = new Map<string, Account>();
+  const copies = new Map<string, Account>();
   const reserved = new Set<string>();
   let time = Date.UTC(2026, 0, 1);
   const now = (): number => (time += 0.01);
@@ -59,7 +60,15 @@ export const openMemoryBackend = (): Backend => {
     },
     reserve: (pieceId) => void (reserved.delete(pieceId) || reserved.add(pieceId)),
     dump: async (userId) => dump(accountOf(userId)),
-    leave: (userId) => void accounts.delete(userId),
+    backup: async (userId) => void copies.set(userId, structuredClone(accountOf(userId))),
+    restore: async (userId) => {
+      const copy = copies.get(userId);
+      if (copy !== undefined) accounts.set(userId, { ...structuredClone(copy), generation: accountOf(userId).generation + 1 });
+    },
+    leave: (userId) => {
+      accounts.delete(userId);
+      copies.delete(userId);
+    },
     now,
     pass: () => void (time += 1_000),
   };

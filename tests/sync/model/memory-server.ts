@@ -5,7 +5,7 @@ import { toBase64 } from '#shared/sync/base64.ts';
 import { isAhead, laterOf, tick, type Stamp } from '#shared/sync/clock.ts';
 import { toColumns } from '#shared/sync/columns.ts';
 import { historyColumns, pieceColumns, type WirePiece } from '#shared/sync/feeds.ts';
-import { allFields, clockOf, mergeField, newestOf, withClock, type Clocks, type Replaced } from '#shared/sync/merge.ts';
+import { allFields, clockOf, isSame, mergeField, newestOf, withClock, type Clocks, type Replaced } from '#shared/sync/merge.ts';
 import { checkOperation, subjectOf, type Operation } from '#shared/sync/operation.ts';
 import { applyPieceOperation, type MergedPiece, type PieceOperation } from '#shared/sync/piece-merge.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
@@ -64,7 +64,9 @@ const applyPiece = (account: Account, operation: PieceOperation, now: number): R
   const outcome = applyPieceOperation<MergedPiece>(before, operation, { texts: yjsTexts, blank: (id) => blankPiece(id, '', new Date(now)) });
   if ('refused' in outcome) return outcome.refused;
   account.pieces.set(pieceId, { ...outcome.piece, version: (account.version += 1), createdAt: before?.createdAt ?? now });
-  for (const lost of outcome.replaced) account.history.push({ ...lost, id: uuidv7(), pieceId, version: (account.version += 1) });
+  const isKept = (lost: Replaced): boolean =>
+    account.history.some((row) => row.pieceId === pieceId && row.field === lost.field && row.clock === lost.clock && isSame(row.value, lost.value));
+  for (const lost of outcome.replaced.filter((given) => !isKept(given))) account.history.push({ ...lost, id: uuidv7(), pieceId, version: (account.version += 1) });
   return null;
 };
 

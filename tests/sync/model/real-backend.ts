@@ -23,8 +23,39 @@ const dump = async (sql: Sql, userId: string): Promise<ServerDump> => {
   };
 };
 
+type Copy = Record<'pieces' | 'piece_texts' | 'piece_history' | 'operations' | 'users' | 'sync_accounts', string>;
+
+const copyOf = async (sql: Sql, userId: string): Promise<Copy> => {
+  const [row] = await sql<Copy[]>`select
+    (select coalesce(json_agg(p), '[]')::text from pieces p where user_id = ${userId}) as pieces,
+    (select coalesce(json_agg(to_json(t)), '[]')::text from piece_texts t join pieces p on p.id = t.piece_id where p.user_id = ${userId}) as piece_texts,
+    (select coalesce(json_agg(h), '[]')::text from piece_history h where user_id = ${userId}) as piece_history,
+    (select coalesce(json_agg(o), '[]')::text from operations o where user_id = ${userId}) as operations,
+    (select coalesce(json_agg(u), '[]')::text from users u where id = ${userId}) as users,
+    (select coalesce(json_agg(a), '[]')::text from sync_accounts a where user_id = ${userId}) as sync_accounts`;
+  if (row === undefined) throw new Error('no copy was made');
+  return row;
+};
+
+/** One user's rows become those of the copy, and for this user a new life of the server begins. */
+const putBack = (sql: Sql, userId: string, copy: Copy): Promise<void> =>
+  transact(sql, async (tx) => {
+    await tx`delete from pieces where user_id = ${userId}`;
+    await tx`delete from operations where user_id = ${userId}`;
+    await tx`insert into pieces select * from json_populate_recordset(null::pieces, ${copy.pieces}::text::json)`;
+    await tx`insert into piece_texts (piece_id, field, state) select piece_id, field, state
+      from json_populate_recordset(null::piece_texts, ${copy.piece_texts}::text::json)`;
+    await tx`insert into piece_history select * from json_populate_recordset(null::piece_history, ${copy.piece_history}::text::json)`;
+    await tx`insert into operations select * from json_populate_recordset(null::operations, ${copy.operations}::text::json)`;
+    await tx`update users u set name = c.name, profile_clocks = c.profile_clocks from json_populate_recordset(null::users, ${copy.users}::text::json) c where u.id = c.id`;
+    await tx`update sync_accounts a set generation = a.generation + 1,
+      version = coalesce((select c.version from json_populate_recordset(null::sync_accounts, ${copy.sync_accounts}::text::json) c), 0)
+      where user_id = ${userId}`;
+  });
+
 export const openRealBackend = (sql: Sql): Backend & { stop(): Promise<void> } => {
   const reserved = new Set<string>();
+  const copies = new Map<string, Copy>();
   const guard: DeletionGuard = async (_tx, ids) => new Map(ids.filter((id) => reserved.has(id)).map((id) => [id, 'reserved' as const]));
   const start = (): SyncHost => startSyncHost({ sql, guards: [guard] });
   let server = start();
@@ -55,7 +86,12 @@ export const openRealBackend = (sql: Sql): Backend & { stop(): Promise<void> } =
     },
     reserve: (pieceId) => void (reserved.delete(pieceId) || reserved.add(pieceId)),
     dump: (userId) => dump(sql, userId),
-    leave: () => undefined,
+    backup: async (userId) => void copies.set(userId, await copyOf(sql, userId)),
+    restore: async (userId) => {
+      const copy = copies.get(userId);
+      if (copy !== undefined) await putBack(sql, userId, copy);
+    },
+    leave: (userId) => void copies.delete(userId),
     now: Date.now,
     pass: () => undefined,
     stop: () => server.stop(),

@@ -25,6 +25,7 @@ export type World = {
   violations: string[];
   /** No device was ever ahead by less than the server tolerates: then the order of edits is the order of their times. */
   isExact: boolean;
+  wasRestored: boolean;
 };
 
 const isTolerated = (skew: number): boolean => skew > 0 && skew <= toleratedAhead;
@@ -75,6 +76,7 @@ export const openWorld = async (backend: Backend, script: Pick<Script, 'devices'
     newValue: () => `v${(values += 1)}`,
     newToken: tokens(),
     violations: [],
+    wasRestored: false,
     isExact: !script.skews.slice(0, script.devices).some(isTolerated),
   };
 };
@@ -224,6 +226,15 @@ const changeOf = (world: World, action: Action & { device: number; tab: number }
   }
 };
 
+/** What the server itself had made since the backup is gone for good where no device has it. */
+const forgetLost = async (world: World): Promise<void> => {
+  await world.backend.restore(world.userId);
+  const left = new Set((await world.backend.dump(world.userId)).pieces.map((piece) => piece.id));
+  for (const device of world.devices) for (const piece of await device.pieces()) left.add(piece.id);
+  world.ledger.entries = world.ledger.entries.filter((entry) => !world.ledger.byServer.has(entry.id) || !('pieceId' in entry) || left.has(entry.pieceId));
+  world.wasRestored = true;
+};
+
 const step = async (world: World, action: Action): Promise<void> => {
   const { backend, userId, devices, pieceIds } = world;
   switch (action.act) {
@@ -234,6 +245,10 @@ const step = async (world: World, action: Action): Promise<void> => {
     }
     case 'restart':
       return backend.restart();
+    case 'backup':
+      return backend.backup(userId);
+    case 'restored':
+      return forgetLost(world);
     case 'reserve': {
       const chosen = pieceIds[action.piece % Math.max(pieceIds.length, 1)];
       return chosen === undefined ? undefined : backend.reserve(chosen);

@@ -29,7 +29,9 @@ export type Action =
   /** From now on this piece may not be deleted, or may be again. */
   | { act: 'reserve'; piece: number }
   | { act: 'late' }
-  | { act: 'restart' };
+  | { act: 'restart' }
+  /** The server is copied, and the copy of the last time takes its place. */
+  | { act: 'backup' | 'restored' };
 
 export type Script = { devices: number; skews: number[]; limit: number; actions: Action[] };
 
@@ -74,17 +76,23 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Action>({ act: 'restart' }) },
 );
 
-export const script = (maxSteps: number): fc.Arbitrary<Script> =>
+const withBackups = fc.oneof(
+  { weight: 60, arbitrary: action },
+  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('backup' as const, 'restored' as const) }) },
+);
+
+/** backups: the server may come back as it was. */
+export const script = (maxSteps: number, backups = false): fc.Arbitrary<Script> =>
   fc.record({
     devices: fc.integer({ min: 2, max: 5 }),
     skews: fc.array(skew, { minLength: 5, maxLength: 5 }),
     limit: fc.constantFrom(1, 2, 3, 5, 5_000),
-    actions: fc.array(action, { minLength: 5, maxLength: maxSteps, size: 'max' }),
+    actions: fc.array(backups ? withBackups : action, { minLength: 5, maxLength: maxSteps, size: 'max' }),
   });
 
 /** The script of a seed, always the same. */
-export const scriptOf = (seed: number, maxSteps: number): Script => {
-  const [only] = fc.sample(script(maxSteps), { seed, numRuns: 1 });
+export const scriptOf = (seed: number, maxSteps: number, backups = false): Script => {
+  const [only] = fc.sample(script(maxSteps, backups), { seed, numRuns: 1 });
   if (only === undefined) throw new Error('no script was made');
   return only;
 };

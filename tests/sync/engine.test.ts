@@ -1,0 +1,310 @@
+// What an engine does when the server, the session, the network or the storage do not play along: nothing is dropped, and it tells the truth.
+import { describe, expect, it } from 'vitest';
+import type { Engine, SyncRun, Transport } from '#client/data/engine.ts';
+import { StorageFailure, type Store } from '#client/data/storage.ts';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
+import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
+import { openEngine, piece } from './support/engine.ts';
+
+const failing =
+  (code: ErrorCode): Transport =>
+  async () => {
+    throw new AppError(code, code === 'rate_limited' ? { retryAfterSeconds: 7 } : {});
+  };
+const queueOf = async (engine: Engine): Promise<string[]> => (await engine.queue()).map((row) => `${row.kind} ${row.state}`);
+
+describe('an engine', () => {
+  it('[D37] shows a change at once, says that it waits, and says synced only after the server has answered', async () => {
+    const { engine, store, server } = openEngine();
+    expect(engine.state().status).toBe('saved');
+    await engine.commit('piece.create', piece('p1'));
+    expect((await store.read((tx) => tx.get('pieces', piece('p1').pieceId)))?.title).toBe('Harbour');
+    expect(engine.state()).toMatchObject({ status: 'waiting', waiting: 1 });
+    const seen: string[] = [];
+    engine.subscribe((state) => seen.push(`${state.status} ${state.waiting}`));
+    expect(await engine.syncNow()).toEqual({ end: 'idle' });
+    expect(seen).toEqual(['syncing 1', 'syncing 0', 'synced 0'].filter((text) => seen.includes(text)));
+    expect(engine.state()).toMatchObject({ status: 'synced', waiting: 0, problem: null });
+    expect(engine.state().lastSyncAt).not.toBeNull();
+    expect(server.requests.flatMap((request) => request.operations)).toHaveLength(1);
+  });
+
+  it.each<[ErrorCode, SyncRun['end'], string]>([
+    ['network', 'offline', 'waiting'],
+    ['session_expired', 'signed-out', 'signed-out'],
+    ['not_authenticated', 'signed-out', 'signed-out'],
+    ['forbidden', 'refused', 'waiting'],
+    ['foreign_origin', 'refused', 'waiting'],
+    ['conflict', 'refused', 'waiting'],
+    ['update_needed', 'update-needed', 'update-needed'],
+    ['rate_limited', 'busy', 'waiting'],
+    ['internal', 'busy', 'waiting'],
+    ['unavailable', 'busy', 'waiting'],
+  ])('keeps everything when the answer is %s', async (code, end, status) => {
+    // Planted bug: removing the queue when the session has ended.
+    const { engine, replaceTransport } = openEngine();
+    replaceTransport(failing(code));
+    await engine.commit('piece.create', piece('p1'));
+    expect((await engine.syncNow()).end).toBe(end);
+    expect(engine.state()).toMatchObject({ status, waiting: 1, problem: { code } });
+    expect(await queueOf(engine)).toEqual(['piece.create sending']);
+    replaceTransport(null);
+    expect(await engine.syncNow()).toEqual({ end: 'idle' });
+    expect(engine.state()).toMatchObject({ status: 'synced', waiting: 0, problem: null });
+  });
+
+  it('tells how long the server wants to be left alone', async () => {
+    const { engine, replaceTransport } = openEngine();
+    replaceTransport(failing('rate_limited'));
+    expect(await engine.syncNow()).toEqual({ end: 'busy', retryAfter: 7_000 });
+  });
+
+  it.each<[ErrorCode, string]>([
+    ['validation_failed', 'invalid'],
+    ['bad_request', 'invalid'],
+    ['payload_too_large', 'too_large'],
+  ])('finds the one change that makes the whole request impossible (%s), and sends the others', async (code, refusal) => {
+    const { engine, server, replaceTransport } = openEngine();
+    const bad = piece('p3').pieceId;
+    replaceTransport(async (request) => {
+      if (request.operations.some(({ payload }) => (payload as { pieceId: string }).pieceId === bad)) throw new AppError(code);
+      return server.answer(request);
+    });
+    for (const name of ['p1', 'p2', 'p3', 'p4', 'p5']) await engine.commit('piece.create', piece(name));
+    expect(await engine.syncNow()).toEqual({ end: 'idle' });
+    expect(await engine.queue()).toMatchObject([{ state: 'failed', refusal, subject: bad }]);
+    expect(engine.state()).toMatchObject({ status: 'attention', waiting: 0, failed: 1 });
+    expect(server.accepted).toHaveLength(4);
+  });
+
+  it('has one run at a time, and what is asked for meanwhile is done too', async () => {
+    const { engine, server, replaceTransport } = openEngine();
+    let together = 0;
+    let most = 0;
+    replaceTransport(async (request) => {
+      together += 1;
+      most = Math.max(most, together);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      together -= 1;
+      return server.answer(request);
+    });
+    const first = engine.syncNow();
+    await engine.commit('piece.create', piece('p1'));
+    const [one, two] = await Promise.all([first, engine.syncNow(), engine.syncNow()]);
+    expect([one.end, two.end, most]).toEqual(['idle', 'idle', 1]);
+    expect(await engine.queue()).toEqual([]);
+  });
+
+  it('does not ask the server for a version that it has read', async () => {
+    const { engine, server } = openEngine();
+    await engine.commit('piece.create', piece('p1'));
+    await engine.syncNow();
+    const before = server.requests.length;
+    expect(await engine.syncNow({ version: 1 })).toEqual({ end: 'idle' });
+    expect(server.requests.length).toBe(before);
+    await engine.syncNow({ version: 99 });
+    expect(server.requests.length).toBeGreaterThan(before);
+  });
+
+  it('does not run for ever against a server that never gets on', async () => {
+    const { engine, server, replaceTransport } = openEngine();
+    replaceTransport(async (request) => ({ ...(await server.answer(request)), changes: { cursor: request.cursor, more: true, feeds: {} } }));
+    expect((await engine.syncNow()).end).toBe('busy');
+    await engine.commit('piece.create', piece('p1'));
+    replaceTransport(async (request) => ({ ...(await server.answer({ ...request, operations: [] })), results: [] }));
+    expect((await engine.syncNow()).end).toBe('busy');
+    expect(engine.state().waiting).toBe(1);
+  });
+});
+
+describe('what the server refuses', () => {
+  const refusing = (reason: string, text = 'Not today.') => {
+    const opened = openEngine();
+    opened.replaceTransport(async (request) => ({
+      ...(await opened.server.answer({ ...request, operations: request.operations.filter(({ kind }) => kind !== 'piece.delete') })),
+      results: request.operations.map(({ id, kind }) => (kind === 'piece.delete' ? { id, status: 'refused' as const, reason, text } : { id, status: 'accepted' as const })),
+    }));
+    return opened;
+  };
+
+  // Planted bug: `shownStates` with 'failed' in it leaves the piece away.
+  it('[D41] [CAT12] comes back with the reason: a refused deletion lets the piece reappear', async () => {
+    const { engine, store } = refusing('reserved');
+    const { pieceId } = piece('p1');
+    await engine.commit('piece.create', piece('p1'));
+    await engine.syncNow();
+    await engine.commit('piece.delete', { pieceId });
+    expect((await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(1);
+    await engine.syncNow();
+    expect((await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(0);
+    expect(await engine.queue()).toMatchObject([{ state: 'failed', refusal: 'reserved', reason: 'This piece is reserved or part of an open order.' }]);
+    expect(engine.state().status).toBe('attention');
+  });
+
+  it('can be sent again, with its effect, and given up', async () => {
+    const { engine, store, replaceTransport } = refusing('reserved');
+    const { pieceId } = piece('p1');
+    await engine.commit('piece.create', piece('p1'));
+    await engine.commit('piece.delete', { pieceId });
+    await engine.syncNow();
+    await engine.retry();
+    expect((await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(1);
+    expect(engine.state()).toMatchObject({ status: 'waiting', waiting: 1, failed: 0 });
+    await engine.syncNow();
+    const [failed] = await engine.queue();
+    expect(await engine.discard(failed?.id ?? '')).toBe('discarded');
+    expect(engine.state()).toMatchObject({ status: 'synced', failed: 0 });
+    expect((await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(0);
+    replaceTransport(null);
+  });
+
+  it('[D39] because the versions do not fit is held with its effect, and sent again by the next start', async () => {
+    const { engine, store, reopen, replaceTransport } = refusing('unknown_kind');
+    const { pieceId } = piece('p1');
+    await engine.commit('piece.create', piece('p1'));
+    await engine.commit('piece.delete', { pieceId });
+    await engine.syncNow();
+    expect(await engine.queue()).toMatchObject([{ state: 'held' }]);
+    expect(engine.state()).toMatchObject({ status: 'update-needed', waiting: 1, held: 1 });
+    expect((await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(1);
+    replaceTransport(null);
+    const next = reopen();
+    expect(await next.syncNow()).toEqual({ end: 'idle' });
+    expect(next.state()).toMatchObject({ status: 'synced', held: 0 });
+  });
+
+  it('for a reason that this version does not know is told in the words of the server', async () => {
+    const { engine } = refusing('moon_phase', 'The moon is not right.');
+    await engine.commit('piece.create', piece('p1'));
+    await engine.commit('piece.delete', { pieceId: piece('p1').pieceId });
+    await engine.syncNow();
+    expect(await engine.queue()).toMatchObject([{ state: 'failed', refusal: 'moon_phase', reason: 'The moon is not right.' }]);
+  });
+});
+
+describe('a change can be taken back', () => {
+  it('[D28] without a trace while it was never sent', async () => {
+    const { engine, store, server } = openEngine();
+    const { pieceId } = piece('p1');
+    await engine.commit('piece.create', piece('p1'));
+    await engine.syncNow();
+    const { id } = await engine.commit('piece.delete', { pieceId });
+    expect(await engine.undo(id)).toBe('removed');
+    expect((await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(0);
+    await engine.syncNow();
+    expect(server.accepted.map(({ kind }) => kind)).toEqual(['piece.create']);
+  });
+
+  it('by the opposite change when the server may have it already, and only once', async () => {
+    const { engine, store, replaceTransport } = openEngine();
+    const { pieceId } = piece('p1');
+    await engine.commit('piece.create', piece('p1'));
+    await engine.syncNow();
+    const { id } = await engine.commit('piece.delete', { pieceId });
+    replaceTransport(failing('network'));
+    await engine.syncNow();
+    expect(await engine.discard(id)).toBe('sent');
+    expect(await engine.undo(id)).toBe('reversed');
+    expect(await engine.undo(id)).toBe('reversed');
+    expect(await queueOf(engine)).toEqual(['piece.delete sending', 'piece.restore waiting']);
+    expect((await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(0);
+    replaceTransport(null);
+    await engine.syncNow();
+    expect((await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(0);
+  });
+
+  it('together with what was built on it', async () => {
+    const { engine, store } = openEngine();
+    const { pieceId } = piece('p1');
+    const { id } = await engine.commit('piece.create', piece('p1'));
+    await engine.editPiece(pieceId, { title: 'Shore', description: 'Oil on canvas.' });
+    expect(await engine.undo(id)).toBe('removed');
+    expect(await engine.queue()).toEqual([]);
+    expect(await store.read((tx) => tx.get('pieces', pieceId))).toBeUndefined();
+    expect(await engine.undo(id)).toBe('unknown');
+  });
+
+  it('without taking back what others have written into the same text since', async () => {
+    const { engine, store, replaceTransport, server, texts } = openEngine();
+    const { pieceId } = piece('p1');
+    await engine.commit('piece.create', piece('p1'));
+    await engine.syncNow();
+    const [edit] = await engine.editPiece(pieceId, { description: 'Oil. Mine.' });
+    replaceTransport(failing('network'));
+    await engine.syncNow();
+    server.editText(pieceId, 'Theirs. Oil.', texts);
+    replaceTransport(async (request) => server.answer({ ...request, operations: [] }));
+    await engine.syncNow();
+    expect((await store.read((tx) => tx.get('pieces', pieceId)))?.description).toBe('Theirs. Oil. Mine.');
+    expect(await engine.undo(edit?.id ?? '')).toBe('reversed');
+    expect((await store.read((tx) => tx.get('pieces', pieceId)))?.description).toBe('Theirs. Oil.');
+  });
+});
+
+describe('the storage of the device', () => {
+  it('that is full or closed is told, and nothing is half-written', async () => {
+    for (const kind of ['full', 'closed'] as const) {
+      let broken = false;
+      const wrap = (store: Store): Store => ({
+        ...store,
+        write: (work) =>
+          store.write(async (tx) => {
+            const result = await work(tx);
+            if (broken) throw new StorageFailure(kind, new Error('the disk'));
+            return result;
+          }),
+      });
+      const { engine, store } = openEngine({ wrap });
+      await engine.commit('piece.create', piece('p1'));
+      broken = true;
+      await expect(engine.commit('piece.set', { pieceId: piece('p1').pieceId, field: 'title', value: 'Lost' })).rejects.toThrow(StorageFailure);
+      expect(engine.state()).toMatchObject({ waiting: 1, problem: { code: kind === 'full' ? 'storage_full' : 'storage_failed' } });
+      expect((await store.read((tx) => tx.get('pieces', piece('p1').pieceId)))?.title).toBe('Harbour');
+      broken = false;
+      expect(await engine.syncNow()).toEqual({ end: 'idle' });
+      expect(engine.state()).toMatchObject({ status: 'synced', problem: null });
+    }
+  });
+
+  it('takes no change that is not valid', async () => {
+    const { engine } = openEngine();
+    await engine.commit('piece.create', piece('p1'));
+    const { pieceId } = piece('p1');
+    await expect(engine.commit('piece.set', { pieceId, field: 'title', value: ' ' })).rejects.toMatchObject({ code: 'validation_failed' });
+    await expect(engine.editPiece(pieceId, { artist: '' })).rejects.toMatchObject({ code: 'validation_failed' });
+    await expect(engine.editPiece(pieceId, { description: 'x'.repeat(20_001) })).rejects.toMatchObject({ code: 'validation_failed' });
+    await expect(engine.commit('piece.delete', piece('p9'))).rejects.toMatchObject({ code: 'validation_failed' });
+    await expect(engine.editPiece(piece('p9').pieceId, { title: 'x' })).rejects.toMatchObject({ code: 'not_found' });
+    // All or nothing: the first of the two is not kept either.
+    await expect(engine.editPiece(pieceId, { period: 'Baroque', title: '' })).rejects.toMatchObject({ code: 'validation_failed' });
+    expect(await engine.queue()).toHaveLength(1);
+  });
+
+  it('writes nothing where nothing has changed', async () => {
+    const { engine } = openEngine();
+    await engine.commit('piece.create', piece('p1'));
+    expect(await engine.editPiece(piece('p1').pieceId, { title: 'Harbour', description: 'Oil.', photos: [] })).toEqual([]);
+  });
+});
+
+describe('an answer of another version', () => {
+  it('is not applied, and the app says that it needs an update', async () => {
+    const { engine, server, replaceTransport } = openEngine();
+    replaceTransport(async (request: SyncRequest): Promise<SyncAnswer> => {
+      const answer = await server.answer(request);
+      return { ...answer, changes: { ...answer.changes, feeds: { pieces: { rows: 1, columns: { id: [7] } } } } };
+    });
+    await engine.commit('piece.create', piece('p1'));
+    expect(await engine.syncNow()).toEqual({ end: 'update-needed' });
+    expect(engine.state()).toMatchObject({ status: 'update-needed', waiting: 1 });
+  });
+
+  it('with feeds that this version does not know is read as far as it is known', async () => {
+    const { engine, server, replaceTransport } = openEngine();
+    replaceTransport(async (request) => {
+      const answer = await server.answer(request);
+      return { ...answer, changes: { ...answer.changes, feeds: { ...answer.changes.feeds, auctions: { lots: [1, 2] } } } };
+    });
+    expect(await engine.syncNow()).toEqual({ end: 'idle' });
+  });
+});

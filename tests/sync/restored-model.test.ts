@@ -1,0 +1,33 @@
+// A server that comes back from a backup in the middle of a random life: its devices send again what it has lost, and nothing is doubled.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openMemoryBackend } from './model/memory-backend.ts';
+import { playMany } from './model/many.ts';
+import { openRealBackend } from './model/real-backend.ts';
+
+const seed = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+const memoryRuns = Number(process.env['MEMORY_MODEL_RUNS'] ?? 500);
+const runs = Number(process.env['MODEL_RUNS'] ?? 200);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe('a server that was restored from a backup', () => {
+  it('gets back what it lost, in memory', async () => {
+    const report = await playMany({ backend: openMemoryBackend(), runs: memoryRuns, seed, maxSteps: 80, atOnce: 1, backups: true });
+    console.log(report.text);
+    expect(report.failure).toBeNull();
+    expect(report.played).toBe(memoryRuns);
+  });
+  it('gets back what it lost, with PostgreSQL', async () => {
+    const backend = openRealBackend(database.sql);
+    const report = await playMany({ backend, runs, seed, maxSteps: 60, atOnce: 4, backups: true });
+    await backend.stop();
+    console.log(report.text);
+    expect(report.failure).toBeNull();
+    expect(report.played).toBe(runs);
+  });
+});
