@@ -48,7 +48,6 @@ const play = (stage, step) => {
   else {
     const [command, ...args] = step.command;
     const done = spawnSync(command, args, { cwd: placeOf(stage, '.'), env: { ...machine, ...cached, ...stage.env }, encoding: 'utf8' });
-    if (process.env.VERBOSE) console.error(`${args.at(-1)}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
     if (done.status !== 0) fail(`RUN ${args.at(-1)} ended with ${done.status ?? done.signal}:\n${done.stdout}${done.stderr}`);
   }
 };

@@ -1,6 +1,6 @@
 // The filter in the address of the page.
+import { everything } from '#shared/domain/catalog-query.ts';
 import { describe, expect, it } from 'vitest';
-import { everything } from '#client/data/columns-index.ts';
 import { isFiltered, mediumChoices, narrowings, queryOf, withoutFilters, withQuery } from './catalog-filter.ts';
 
 describe('catalog filter', () => {

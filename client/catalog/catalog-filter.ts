@@ -1,8 +1,7 @@
 // What of the catalog is asked for, as it stands in the address of the page.
+import { type CatalogQuery, type CatalogSort, catalogSorts, everything } from '#shared/domain/catalog-query.ts';
 import { isMedium, media, mediumLabel } from '#shared/domain/medium.ts';
 import { verdicts, type Verdict } from '#shared/domain/verdict.ts';
-import { everything, type CatalogQuery } from '#client/data/columns-index.ts';
-import { catalogSorts, type CatalogSort } from '#client/data/columns-order.ts';
 
 const verdictWords = {
   AUTHENTIC: 'Authentic',

@@ -1,9 +1,9 @@
 // Search, filter and order of the catalog; all of it stands in the address, so that going back takes it back.
+import type { CatalogQuery } from '#shared/domain/catalog-query.ts';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isMedium } from '#shared/domain/medium.ts';
-import type { CatalogQuery } from '#client/data/columns-index.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';

@@ -37,7 +37,7 @@ export const PieceCard = (props: PieceCardProps) => {
       <div className="flex items-start justify-between gap-1">
         <div className="min-w-0 pt-1">
           <h2 className="truncate text-16 font-medium">
-            <Link to={`/artwork/${piece.id}`} className="hover:underline">
+            <Link to={`/artwork/${piece.id}`} className="block truncate hover:underline">
               <i>{piece.title}</i>
             </Link>
           </h2>

@@ -1,7 +1,7 @@
 // The query of the catalog between the search field and the address of the page.
+import type { CatalogQuery } from '#shared/domain/catalog-query.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CatalogQuery } from '#client/data/columns-index.ts';
 import { queryOf, withoutFilters, withQuery } from './catalog-filter.ts';
 
 /** Browsers refuse an address that changes at every keystroke. Milliseconds. */

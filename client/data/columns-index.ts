@@ -1,4 +1,5 @@
 // The catalog search: everything in memory, scanned whole at every keystroke.
+import { type CatalogQuery, everything } from '#shared/domain/catalog-query.ts';
 import { media, type Medium } from '#shared/domain/medium.ts';
 import { money, type Money } from '#shared/domain/money.ts';
 import { currencies } from '#shared/domain/piece.ts';
@@ -6,17 +7,7 @@ import { authenticatedFrom, verdictOf, type Verdict } from '#shared/domain/verdi
 import type { Chunk } from './columns-chunk.ts';
 import { fold } from './columns-entry.ts';
 import { idOfRow, layersOf, type CatalogEdits, type Layer, type Layers, type LoadedChunk } from './columns-layers.ts';
-import { ordersOf, type CatalogSort } from './columns-order.ts';
-
-export type CatalogQuery = {
-  text: string;
-  medium: Medium | 'all';
-  /** 'none': not analysed. */
-  verdict: Verdict | 'none' | 'all';
-  sale: 'all' | 'for-sale' | 'not-for-sale';
-  sort: CatalogSort;
-};
-export const everything: CatalogQuery = { text: '', medium: 'all', verdict: 'all', sale: 'all', sort: 'newest' };
+import { ordersOf } from './columns-order.ts';
 
 export type CatalogStats = {
   total: number;

@@ -1,8 +1,6 @@
 // The orders in which a catalog can be shown; each is made once per state of the catalog, so that a keystroke sorts nothing.
+import type { CatalogSort } from '#shared/domain/catalog-query.ts';
 import { columnOf, idOfRow, type Layers } from './columns-layers.ts';
-
-export const catalogSorts = ['newest', 'oldest', 'title', 'artist', 'price-high', 'price-low'] as const;
-export type CatalogSort = (typeof catalogSorts)[number];
 
 /** Numbers of all living rows in the asked order; equal ones stand newest first. Pieces without a price come last by price. */
 export const ordersOf = (layers: Layers): ((sort: CatalogSort) => Uint32Array) => {

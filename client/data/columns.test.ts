@@ -1,4 +1,5 @@
 // The catalog search against a plain look at every piece, through every kind of edit.
+import { type CatalogQuery, catalogSorts, everything } from '#shared/domain/catalog-query.ts';
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -6,9 +7,8 @@ import { media } from '#shared/domain/medium.ts';
 import { verdictOf, verdicts } from '#shared/domain/verdict.ts';
 import { cutIntoChunks, packChunk } from './columns-chunk.ts';
 import { byNewest, entryOf, fold } from './columns-entry.ts';
-import { createIndex, everything, type CatalogIndex, type CatalogQuery } from './columns-index.ts';
+import { createIndex, type CatalogIndex } from './columns-index.ts';
 import { loadChunk } from './columns-layers.ts';
-import { catalogSorts } from './columns-order.ts';
 import { compactColumns, readBase, readNews, rebuildColumns } from './columns-storage.ts';
 import { mostNotedAtOnce } from './columns-tracking.ts';
 import { openColumns } from './columns.ts';

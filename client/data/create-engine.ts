@@ -1,4 +1,5 @@
 // Puts the engine together: its transactions over the store, its exchange with the server, and the state it reports.
+import type { Draft } from '#shared/sync/operation.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
 import { applyAnswer } from './engine-answer.ts';
@@ -8,7 +9,7 @@ import { readMeta } from './engine-meta.ts';
 import { discardRow, failRow, retryRows, undoRow } from './engine-queue.ts';
 import { nextRequest } from './engine-request.ts';
 import { noFigures, readFigures, stateOf, type QueueFigures, type RunFigures } from './engine-state.ts';
-import type { Draft, Engine, EngineParts, SyncNeed, SyncRun, SyncState } from './engine.ts';
+import type { Engine, EngineParts, SyncNeed, SyncRun, SyncState } from './engine.ts';
 import type { OutboxRow } from './database.ts';
 import { needsTexts } from './operation-domain.ts';
 import { bySeq } from './outbox.ts';

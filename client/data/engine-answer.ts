@@ -1,11 +1,10 @@
 // Applying an answer: acknowledgements, refusals and the page of changes go to disk in one transaction with the cursor.
 import type { OperationResult, SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import { isAhead, laterOf, observe, type Stamp } from '#shared/sync/clock.ts';
-import type { Operation } from '#shared/sync/operation.ts';
+import type { Draft, Operation } from '#shared/sync/operation.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
 import { profileSubject } from '#shared/sync/profile-kinds.ts';
 import type { OutboxRow } from './database.ts';
-import type { Draft } from './engine.ts';
 import { writeMeta, readMeta, type SyncMeta } from './engine-meta.ts';
 import { queueRecovered, sendAgain, takeUnmet, type Recovered } from './engine-recover.ts';
 import { feedReaders } from './feed-readers.ts';

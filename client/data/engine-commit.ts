@@ -1,10 +1,10 @@
 // Taking changes: an operation and its effect go to disk in one transaction, or neither does.
 import { AppError } from '#shared/contract/errors.ts';
-import { checkOperation, subjectOf, type Operation } from '#shared/sync/operation.ts';
+import { type Draft, checkOperation, subjectOf, type Operation } from '#shared/sync/operation.ts';
 import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
 import type { OutboxRow } from './database.ts';
-import type { Draft, EngineParts } from './engine.ts';
+import type { EngineParts } from './engine.ts';
 import { nextStamp, openMeta, writeMeta, type SyncMeta } from './engine-meta.ts';
 import { domainOf } from './operation-domains.ts';
 import { keepTruth, lazily } from './outbox.ts';

@@ -9,17 +9,21 @@ import { domainOf, type AnyDomain } from './operation-domains.ts';
 import { bySeq, isShown, keepTruth, lazily, operationOf, readTruth, refusedRow, showAnew } from './outbox.ts';
 import type { StoreTx } from './storage.ts';
 
-/** It gets a new place and a new stamp: whoever sends again wants it now, after everything seen since. */
+/**
+ * It becomes another operation with a new stamp: whoever sends again wants it now, after everything seen since, and what
+ * the server has decided about the old one is final.
+ */
 const sendAnew = async (tx: StoreTx, row: OutboxRow, parts: CommitParts): Promise<void> => {
   const { stamp, meta } = nextStamp(await openMeta(tx, parts.randomBytes), parts.now());
   const seq = meta.seq + 1;
   const { refusal: _, reason: __, ...kept } = row;
-  const renewed: OutboxRow = { ...kept, state: 'waiting', attempts: 0, seq, device: meta.device, clock: stamp };
+  const renewed: OutboxRow = { ...kept, id: parts.newId(), state: 'waiting', attempts: 0, seq, device: meta.device, clock: stamp };
   const operation = operationOf(renewed);
   if (operation !== null) {
     const domain = domainOf(operation.kind);
     await keepTruth(tx, domain, row.subject, await domain.read(tx, row.subject));
   }
+  await tx.remove('outbox', [row.id]);
   await tx.put('outbox', [renewed]);
   await writeMeta(tx, { ...meta, seq });
   if (operation !== null) await showAnew(tx, domainOf(operation.kind), row.subject, parts.texts);

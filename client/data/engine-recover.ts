@@ -3,9 +3,8 @@ import { scalarFields, textFields, type PieceScalars, type TextField } from '#sh
 import { toBase64 } from '#shared/sync/base64.ts';
 import { deviceOf, isStamp, type Stamp } from '#shared/sync/clock.ts';
 import { allFields, clockOf, deletionOf, restorationOf } from '#shared/sync/merge.ts';
-import { subjectOf, type Operation } from '#shared/sync/operation.ts';
+import { type Draft, subjectOf, type Operation } from '#shared/sync/operation.ts';
 import type { HistoryRow, OutboxRow } from './database.ts';
-import type { Draft } from './engine.ts';
 import { writeMeta, type SyncMeta } from './engine-meta.ts';
 import { domainOf } from './operation-domains.ts';
 import { keepTruth, readTruth, writeTruth } from './outbox.ts';
@@ -44,6 +43,8 @@ export const beginAgain = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta>
 
 const later = (a: Stamp | undefined, b: Stamp | undefined): a is Stamp => a !== undefined && a > (b ?? '');
 
+const isEqual = (a: Uint8Array, b: Uint8Array | undefined): boolean => a.length === b?.length && a.every((byte, index) => byte === b[index]);
+
 const created = (piece: Piece): Recovered => {
   const first = clockOf(piece.clocks, allFields);
   const fields: Record<string, unknown> = {};
@@ -66,9 +67,10 @@ export const betterKnown = (own: Piece, server: Piece | null): Recovered[] => {
     if (later(clock, standing(field))) found.push({ draft: { kind: 'piece.set', payload: { pieceId, field, value: own[field] } }, clock, isGround });
   }
   for (const field of textFields) {
-    const [clock, state] = [clockOf(own.clocks, field), own.states[field]];
-    if (state !== undefined && (server === null || later(clock, standing(field))))
-      found.push({ draft: { kind: 'piece.text', payload: { pieceId, field, update: toBase64(state) } }, clock, isGround: true });
+    const state = own.states[field];
+    // Whatever differs may hold something that the server's has not; what it has already changes nothing.
+    if (state !== undefined && !isEqual(state, server?.states[field]))
+      found.push({ draft: { kind: 'piece.text', payload: { pieceId, field, update: toBase64(state) } }, clock: clockOf(own.clocks, field), isGround: true });
   }
   const [deleted, restored] = [deletionOf(own.clocks), restorationOf(own.clocks)];
   if (later(deleted, server === null ? undefined : deletionOf(server.clocks))) found.push({ draft: { kind: 'piece.delete', payload: { pieceId } }, clock: deleted, isGround });

@@ -1,7 +1,7 @@
 // The sync engine of one user on one device: takes changes, shows them at once, and brings device and server together.
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
-import type { OperationKind, OperationKinds } from '#shared/sync/operation.ts';
+import type { Draft, OperationKind, OperationKinds } from '#shared/sync/operation.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
 import type { OutboxRow } from './database.ts';
 import type { PieceChanges } from './piece-edit.ts';
@@ -49,8 +49,6 @@ export type SyncRun =
 
 /** What a run is wanted for; it contacts the server only when something waits or this version was not read yet. */
 export type SyncNeed = { version: number };
-
-export type Draft = { [K in OperationKind]: { kind: K; payload: OperationKinds[K] } }[OperationKind];
 
 /** Sends one request and gives the checked answer; rejects with AppError ('network' where there was no answer). */
 export type Transport = (request: SyncRequest, signal: AbortSignal) => Promise<SyncAnswer>;

@@ -1,8 +1,7 @@
 // What the engine must know of a kind of thing to show changes of it early, to take them back, and to read it from the pull.
-import type { Operation, OperationKind } from '#shared/sync/operation.ts';
+import type { Draft, Operation, OperationKind } from '#shared/sync/operation.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
-import type { Draft } from './engine.ts';
 import type { StoreTx } from './storage.ts';
 
 /** D: the whole of one thing as the device keeps it; it is never changed in place. */

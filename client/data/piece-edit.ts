@@ -1,10 +1,10 @@
 // An edit of a piece as operations: one per field that differs, long texts by their difference.
+import type { Draft } from '#shared/sync/operation.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { scalarFields, textFields, type PieceScalars, type TextField } from '#shared/domain/piece.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { isSame } from '#shared/sync/merge.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
-import type { Draft } from './engine.ts';
 import type { Piece } from './piece-domain.ts';
 
 export type PieceChanges = Partial<PieceScalars> & Partial<Record<TextField, string>>;

@@ -5,12 +5,12 @@ import { Button } from '#client/ui/button.tsx';
 
 import { operationStateOf, wordsOf } from './sync-words.ts';
 
-type QueuedOperationProps = { row: OutboxRow; title: string | null; onRetry: () => void; onDiscard: () => void };
+type QueuedOperationProps = { row: OutboxRow; title: string | null; syncing: boolean; onRetry: () => void; onDiscard: () => void };
 
 const timeOf = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-export const QueuedOperation = ({ row, title, onRetry, onDiscard }: QueuedOperationProps) => {
-  const { tone, label } = operationStateOf(row);
+export const QueuedOperation = ({ row, title, syncing, onRetry, onDiscard }: QueuedOperationProps) => {
+  const { tone, label } = operationStateOf(row, syncing);
   return (
     <li className="flex flex-col gap-1 border-t border-line py-3">
       <div className="flex items-start justify-between gap-3">

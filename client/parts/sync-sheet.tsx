@@ -32,9 +32,12 @@ export const SyncSheet = ({ data, state, drafts, online }: SyncSheetProps) => {
     await syncEverything(data).catch(report);
     setBusy(false);
   };
+  /** What the server may have already is taken back by the opposite change. */
   const discard = async ({ id }: OutboxRow) => {
-    if ((await engine.discard(id)) === 'sent')
+    if ((await engine.discard(id)) !== 'sent') return;
+    if ((await engine.undo(id)) === 'unknown')
       toast({ title: 'Too late to discard', description: 'This change may have reached the server already.', destructive: true });
+    else toast({ title: 'Taken back', description: 'The change may have reached the server, so the opposite change is sent as well.' });
   };
 
   return (
@@ -58,6 +61,7 @@ export const SyncSheet = ({ data, state, drafts, online }: SyncSheetProps) => {
                 key={row.id}
                 row={row}
                 title={titles.get(row.subject) ?? null}
+                syncing={online && state.status === 'syncing'}
                 onRetry={() => void engine.retry(row.id).catch(report)}
                 onDiscard={() => setAsking(row)}
               />
@@ -70,7 +74,7 @@ export const SyncSheet = ({ data, state, drafts, online }: SyncSheetProps) => {
       <AlertDialog
         open={asking !== null}
         title="Discard this change?"
-        description={`"${asking === null ? '' : wordsOf(asking)}" is taken back on this device and does not reach the server. This cannot be undone.`}
+        description={`"${asking === null ? '' : wordsOf(asking)}" is taken back on this device. This cannot be undone.`}
         confirmLabel="Discard"
         destructive
         onCancel={() => setAsking(null)}

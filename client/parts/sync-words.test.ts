@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { SyncState, SyncStatus } from '#client/data/engine.ts';
 
-import { chipOf, countDrafts, meaningOf, wordsOf } from './sync-words.ts';
+import { chipOf, countDrafts, meaningOf, operationStateOf, wordsOf } from './sync-words.ts';
 
 const statuses: SyncStatus[] = ['saved', 'waiting', 'syncing', 'synced', 'attention', 'conflict', 'offline', 'signed-out', 'update-needed'];
 const stateOf = (given: Partial<SyncState>): SyncState => ({
@@ -67,6 +67,13 @@ describe('the sheet of what waits', () => {
     expect(wordsOf({ kind: 'piece.set', payload: { field: 'acquired_date' } })).toBe('Edit: acquired date');
     expect(wordsOf({ kind: 'piece.delete', payload: {} })).toBe('Deleted piece');
     expect(wordsOf({ kind: 'toString', payload: null })).toBe('Change');
+  });
+
+  it('calls a change syncing only while an exchange is under way', () => {
+    expect(operationStateOf({ state: 'sending' }, true).label).toBe('Syncing');
+    expect(operationStateOf({ state: 'sending' }, false).label).toBe('Waiting to sync');
+    expect(operationStateOf({ state: 'waiting' }, true).label).toBe('Waiting to sync');
+    expect(operationStateOf({ state: 'failed' }, true).label).toBe('Needs attention');
   });
 
   it('counts drafts that wait and drafts that need somebody apart', () => {

@@ -67,8 +67,10 @@ export const wordsOf = (row: Pick<OutboxRow, 'kind' | 'payload'>): string => {
 export type QueuedState = { tone: Tone; label: string };
 const operationStates: Record<OutboxRow['state'], QueuedState> = {
   waiting: { tone: 'warn', label: 'Waiting to sync' },
-  sending: { tone: 'neutral', label: 'Syncing' },
+  sending: { tone: 'warn', label: 'Waiting to sync' },
   failed: { tone: 'bad', label: 'Needs attention' },
   held: { tone: 'warn', label: 'Update needed' },
 };
-export const operationStateOf = (row: Pick<OutboxRow, 'state'>): QueuedState => operationStates[row.state];
+/** syncing: whether an exchange is under way; what was sent without an answer waits like everything else until the next one. */
+export const operationStateOf = ({ state }: Pick<OutboxRow, 'state'>, syncing: boolean): QueuedState =>
+  state === 'sending' && syncing ? { tone: 'neutral', label: 'Syncing' } : operationStates[state];

@@ -8,6 +8,8 @@ import { draftWithResult, saveDraft, StoreFull, type DraftFields } from '#client
 import { useUserData } from '#client/parts/user-data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 
+export { acceptedTypes, checkFile } from '#client/data/photo-file.ts';
+
 export type ScanStorage = {
   /** False when the session has ended: drafts are kept, but nothing can be sent. */
   signedIn: () => boolean;

@@ -2,7 +2,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DraftFields } from '#client/data/drafts.ts';
-import { checkFile } from '#client/data/photo-file.ts';
+import { checkFile } from './scan.data.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/toast.ts';
 import { useUnsaved } from '#client/ui/unsaved.ts';

@@ -291,7 +291,7 @@ describe('the answer', () => {
 });
 
 describe('an error', () => {
-  it('that nobody expected says nothing of the inside', async () => {
+  it('[ERR41] that nobody expected says nothing of the inside', async () => {
     const response = await get('/api/failing?how=unknown');
     const text = await response.text();
     expect(response.status).toBe(500);

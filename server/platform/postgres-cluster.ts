@@ -141,6 +141,11 @@ const spelled = (dataDir: string, folder: string): string => {
   return path.startsWith('..') || isAbsolute(path) ? folder : path;
 };
 
+/** Whoever finds a database outside should see whose it is. */
+const nameOwner = (dataDir: string, folder: string): void => {
+  if (isAbsolute(spelled(dataDir, folder))) writeKept(join(dirname(folder), 'belongs-to'), `${dataDir}\n`);
+};
+
 const isCluster = (folder: string) => existsSync(join(folder, 'PG_VERSION'));
 
 const open = (dataDir: string, kept: Kept): Cluster => {
@@ -156,6 +161,7 @@ const open = (dataDir: string, kept: Kept): Cluster => {
     keep(dataDir, { ...kept, folder: spelled(dataDir, folder) });
   }
   const binaries = findBinaries(user, () => (user === null ? dataDir : outside(user)));
+  nameOwner(dataDir, folder);
   const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (version !== binaries.major)
     throw new CannotStart(

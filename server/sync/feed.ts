@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Sql, Tx } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/logger.ts';
-import { allotVersions, versionsOf } from './versions.store.ts';
+import { allotVersions, notify, versionsOf } from './versions.store.ts';
 
 export type FeedListener = (userId: string, version: number) => void;
 export type Feed = {
@@ -55,7 +55,7 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
     outgoing.clear();
     for (let at = 0; at < versions.length; at += usersPerNotice) {
       const text = JSON.stringify({ from: self, versions: versions.slice(at, at + usersPerNotice) });
-      await sql`select pg_notify(${channel}, ${text})`;
+      await notify(sql, channel, text);
     }
   };
 

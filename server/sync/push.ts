@@ -2,11 +2,11 @@
 import type { OperationResult } from '#shared/contract/sync.ts';
 import { isAhead, laterOf, tick, type Stamp } from '#shared/sync/clock.ts';
 import { checkOperation, type Operation, type OperationKind, type UncheckedOperation } from '#shared/sync/operation.ts';
-import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
+import { isHeld, refusals, type RefusalReason } from '#shared/sync/protocol.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database.ts';
 import type { OperationHandler, OperationWork } from './operation-handler.ts';
-import { insertOperations, knownClocks, lockPushes } from './operations.store.ts';
+import { decidedBefore, insertOperations, lockPushes, type Decided, type DecidedOperation } from './operations.store.ts';
 import { allotVersions } from './versions.store.ts';
 
 export type PushParts = { sql: Sql; clock: Clock; handlers: readonly OperationHandler[] };
@@ -66,33 +66,35 @@ const restamp = (operation: Operation, work: OperationWork, running: Stamp, now:
     ? { ...operation, clock: tick(laterOf(running, work.newest(operation)), now, operation.device) }
     : operation;
 
+/** Not a decision: the device changes what it sends, or waits for another version. */
+const isPassing = (reason: RefusalReason): boolean => reason === 'text_incomplete' || isHeld(reason);
+
+const answerTo = (sent: Operation, { clock, refusal }: Decided): OperationResult =>
+  refusal === null ? accepted(sent.id, sent.clock, clock) : refused(sent.id, refusal);
+
 const apply = async (tx: Tx, parts: PushParts, userId: string, operations: readonly Operation[]): Promise<Pushed> => {
   await lockPushes(tx, userId);
-  const stored = await knownClocks(tx, userId, operations.map(({ id }) => id));
-  const fresh = operations.filter(({ id }) => !stored.has(id));
+  const decided = await decidedBefore(tx, userId, operations.map(({ id }) => id));
+  const fresh = operations.filter(({ id }) => !decided.has(id));
   const { works, opened } = await openWorks(tx, parts, userId, fresh);
   const now = parts.clock();
-  const results: OperationResult[] = [];
-  const taken: Operation[] = [];
+  const made: DecidedOperation[] = [];
   let running: Stamp = '';
-  for (const sent of operations) {
-    const known = stored.get(sent.id);
-    if (known !== undefined) {
-      results.push(accepted(sent.id, sent.clock, known));
-      continue;
-    }
+  const results = operations.map((sent): OperationResult => {
+    const before = decided.get(sent.id);
+    if (before !== undefined) return answerTo(sent, before);
     const work = opened(sent);
     const operation = work === undefined ? sent : restamp(sent, work, running, now.getTime());
-    const reason = work === undefined ? 'unknown_kind' : work.apply(operation);
-    if (reason === null) {
-      running = laterOf(running, operation.clock);
-      stored.set(sent.id, operation.clock);
-      taken.push(operation);
-    }
-    results.push(reason === null ? accepted(sent.id, sent.clock, operation.clock) : refused(sent.id, reason));
-  }
+    const refusal = work === undefined ? 'unknown_kind' : work.apply(operation);
+    if (refusal === null) running = laterOf(running, operation.clock);
+    if (refusal !== null && isPassing(refusal)) return refused(sent.id, refusal);
+    const decision = { clock: operation.clock, refusal };
+    decided.set(sent.id, decision);
+    made.push({ operation, refusal });
+    return answerTo(sent, decision);
+  });
   const versions = await writeWorks(tx, works);
-  if (taken.length > 0) await insertOperations(tx, userId, taken, now);
+  if (made.length > 0) await insertOperations(tx, userId, made, now);
   return { results, versions };
 };
 

@@ -38,3 +38,8 @@ export const beginNewLife = async (db: Db): Promise<void> => {
 
 export const versionsOf = (db: Db, userIds: readonly string[]): Promise<{ user_id: string; version: number }[]> =>
   db<{ user_id: string; version: number }[]>`select user_id, version from sync_accounts where user_id = any(${[...userIds]})`;
+
+/** Tells every process that listens; never within a transaction that writes, it would hold a lock of the whole server. */
+export const notify = async (db: Db, channel: string, text: string): Promise<void> => {
+  await db`select pg_notify(${channel}, ${text})`;
+};

@@ -7,7 +7,7 @@ import { currencies } from './piece.ts';
 const minorUnits = fc.integer({ min: 0, max: 99_999_999_999 });
 
 describe('money', () => {
-  it('[LIM11] [LIM4] a price shows its own symbol, thousands separators, two decimals and its code', () => {
+  it('[LIM11] [LIM4] [D18] a price shows its own symbol, thousands separators, two decimals and its code', () => {
     expect(formatMoney(money(120_000, 'USD'))).toBe('$1,200.00 USD');
     expect(formatMoney(money(120_000, 'EUR'))).toBe('€1,200.00 EUR');
     expect(formatMoney(money(120_000, 'GBP'))).toBe('£1,200.00 GBP');

@@ -47,3 +47,6 @@ export const subjectOf = (operation: Operation): string => {
   // Kind and payload of an Operation belong together; TypeScript cannot follow that through the lookup.
   return definition.subject(operation.payload as never);
 };
+
+/** What a device wants to change, before it has an id and a clock. */
+export type Draft = { [K in OperationKind]: { kind: K; payload: OperationKinds[K] } }[OperationKind];

@@ -9,6 +9,7 @@ import {
   isDeleted,
   isSame,
   mergeField,
+  newestOf,
   withClock,
   withDeletion,
   withRestoration,
@@ -137,12 +138,12 @@ const applyTo = <P extends MergedPiece>(piece: P, operation: PieceOperation, con
   }
 };
 
-/** A write later than the deletion brings the piece back, and its owner is told. */
+/** Where a deletion and a later edit by another device had not seen each other the piece stays, and its owner is told. */
 const noticeOfReturn = (before: MergedPiece, after: MergedPiece, operation: PieceOperation): Replaced[] => {
-  const at = deletionOf(before.clocks);
-  return before.deleted === 1 && after.deleted === 0 && at !== undefined && operation.kind !== 'piece.restore'
-    ? [{ field: 'deleted', value: true, clock: at, conflict: true }]
-    : [];
+  if (after.deleted === 1 || operation.kind === 'piece.restore') return [];
+  const at = operation.kind === 'piece.delete' ? operation.clock : before.deleted === 1 ? deletionOf(before.clocks) : undefined;
+  const kept = operation.kind === 'piece.delete' ? newestOf(before.clocks) : operation.clock;
+  return at === undefined || deviceOf(at) === deviceOf(kept) ? [] : [{ field: 'deleted', value: true, clock: at, conflict: true }];
 };
 
 /** piece: null where there is none yet. The given piece is not changed. */

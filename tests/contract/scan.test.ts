@@ -89,7 +89,7 @@ describe('an opinion', () => {
     expect(await piece(opinion.pieceId)).toMatchObject({ title: 'Untitled', artist: 'Unknown Artist', description: '', medium: null });
   });
 
-  it('[FUN1] every opinion is kept and read by its owner alone, newest first', async () => {
+  it('[FUN1] [D3] every opinion is kept and read by its owner alone, newest first', async () => {
     const [userId, other] = [await addUser(server, 'free'), await addUser(server, 'free')];
     const { opinion } = await ask(userId, { imageUrl: await upload(userId, await jpegPicture()) });
     const second = await ask(userId, {

@@ -87,9 +87,9 @@ afterAll(() => {
 });
 
 describe('an ordinary user', () => {
-  it('starts, is well, and SIGTERM leaves no process behind', async () => {
+  it('starts with its sample data, is well, and SIGTERM leaves no process behind', async () => {
     const dataDir = folderOfNobody(newFolder());
-    const started = await start({ project, dataDir, asNobody: true });
+    const started = await start({ project, dataDir, asNobody: true, env: { DEMO: '1' } });
     expect(await healthOf(started)).toBe(200);
     expect(await stop(started)).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
@@ -131,6 +131,7 @@ if (isRoot)
       expect(await remembered(dataDir)).toEqual(['kept']);
       expect(await stop(second)).toBe(0);
       expect(folder.startsWith(closed)).toBe(false);
+      expect(readFileSync(join(folder, '..', 'belongs-to'), 'utf8')).toBe(`${dataDir}\n`);
       expect(processesOf(folder)).toEqual([]);
       rmSync(join(folder, '..'), { recursive: true });
     });

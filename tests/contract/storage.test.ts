@@ -234,7 +234,7 @@ describe('reading a photograph', () => {
     expect((await put(address, seller, await jpegPicture(300, 200, 4))).status).toBe(409);
   });
 
-  it('[STO1] a visitor gets nothing, and foreign, missing and odd paths look alike', async () => {
+  it('[STO1] [D30] [D31] a visitor gets nothing, and foreign, missing and odd paths look alike', async () => {
     const [userId, other] = [await addUser(server), await addUser(server)];
     const address = addressOf(userId);
     await put(address, userId, await jpegPicture(300, 200, 5));

@@ -42,9 +42,13 @@ const holdAnswer = async (path: string): Promise<() => void> => {
   );
   return go;
 };
-const signOut = async () => {
+const askToSignOut = async () => {
   await device.page.getByRole('button', { name: 'Account' }).click();
   await device.page.getByText('Sign Out', { exact: true }).click();
+};
+const signOut = async () => {
+  await askToSignOut();
+  await device.page.getByRole('link', { name: 'Get Started' }).first().waitFor();
 };
 
 const who = somebody('Mira Lund');
@@ -80,7 +84,7 @@ describe('an account', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('[AUT8] [AUT6] [ERR23] signing up says so while it lasts, then leads to the plans', async () => {
+  it('[AUT8] [STA27] [AUT6] [ERR23] signing up says so while it lasts, then leads to the plans', async () => {
     const { page } = device;
     await page.getByLabel('Full Name').fill(who.name);
     await page.getByLabel('Email').fill(who.email);
@@ -254,14 +258,14 @@ describe('an account', () => {
     await page.getByText('Harbour, twice looked at').first().waitFor();
 
     const question = page.getByRole('dialog', { name: 'Not everything has been sent' });
-    await signOut();
+    await askToSignOut();
     await question.waitFor();
     expect(await question.innerText()).toContain('1 change on this device has not reached the server.');
     expect(await question.getByRole('button', { name: 'Send and sign out' }).isDisabled()).toBe(true);
     await question.getByRole('button', { name: 'Stay signed in' }).click();
     expect(await page.getByText('Harbour, twice looked at').first().isVisible()).toBe(true);
 
-    await signOut();
+    await askToSignOut();
     const download = page.waitForEvent('download');
     await question.getByRole('button', { name: 'Export' }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toContain('Harbour, twice looked at');

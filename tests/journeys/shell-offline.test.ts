@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import type { HttpHost } from '#server/platform/http.ts';
 import type { BuildApp } from '#server/platform/program.ts';
 import { accessibilityProblems, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -10,13 +11,13 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 let version = 0;
 const withVersions: BuildApp = async (parts) => {
   const host = await buildApp(parts);
-  const app = new Hono();
+  const app: HttpHost['app'] = new Hono();
   app.get('/service-worker.js', async (c) => {
     const answer = await host.app.fetch(new Request(c.req.raw.url), c.env);
     return new Response(`${await answer.text()}\n// ${version}`, { headers: { 'content-type': 'text/javascript', 'cache-control': 'no-cache' } });
   });
   app.all('*', (c) => host.app.fetch(c.req.raw, c.env));
-  return { ...host, app } as typeof host;
+  return { ...host, app };
 };
 
 let server: TestServer;
@@ -72,6 +73,7 @@ describe('without a network', () => {
     for (const [path, name] of Object.entries(pages)) {
       await device.page.goto(path);
       await title(name).waitFor();
+      expect(await title(name).isVisible(), path).toBe(true);
     }
     await device.offline(false);
   });
@@ -94,7 +96,7 @@ describe('without a network', () => {
   it('[D37] nothing of anybody’s data lies in the cache of the service worker', async () => {
     const { page } = device;
     await page.goto('/catalog');
-    await page.getByRole('main').getByRole('img').first().waitFor();
+    await page.locator('main img').first().waitFor();
     const kept = await page.evaluate(async () => {
       const found: string[] = [];
       for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
@@ -140,10 +142,13 @@ describe('without a network', () => {
     expect(await question.innerText()).toContain('Edit: period');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
     await question.getByRole('button', { name: 'Discard' }).click();
-    await page.getByText('Nothing is waiting.').waitFor();
+    await question.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await device.offline(false);
     await chip('Synced').waitFor();
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    expect(await page.getByRole('dialog').getByLabel('Period').inputValue()).toBe('Between two trains');
+    await page.keyboard.press('Escape');
   });
 });
 
@@ -198,7 +203,7 @@ describe('a new version', () => {
         return event.defaultPrevented;
       });
     await page.getByRole('button', { name: /^Edit/ }).first().click();
-    await page.getByRole('dialog').getByLabel('Period').fill('Not saved yet');
+    await page.getByRole('dialog').getByLabel('Period').fill('Not saved either');
     await mark();
     expect(await missing()).toBe(true);
     await page.getByText('Save your changes first').waitFor();

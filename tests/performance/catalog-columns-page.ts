@@ -1,7 +1,8 @@
 // Runs inside the browser for the measurement of the catalog search: fills a database, opens it, and times what a person waits for.
+import { everything } from '#shared/domain/catalog-query.ts';
 import Dexie, { type Table } from 'dexie';
 import { media } from '#shared/domain/medium.ts';
-import { everything, type CatalogIndex } from '#client/data/columns-index.ts';
+import { type CatalogIndex } from '#client/data/columns-index.ts';
 import { openColumns, type CatalogColumns } from '#client/data/columns.ts';
 import { UserDatabase, type PieceRow } from '#client/data/database.ts';
 

@@ -104,14 +104,14 @@ export const hatchedDrawing = (width: number, height: number, spacing: number, u
   const random = randomFrom(seed);
   const ink = new Float32Array(width * height).fill(235);
   const far = Math.hypot(width, height);
-  for (const angle of [0.6, -0.9]) {
+  for (const angle of [0.6, 0.6 - Math.PI / 2]) {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     for (let offset = -far; offset < far; offset += spacing * (1 + normal(random) * unevenness)) {
       const [bend, phase] = [normal(random) * unevenness * spacing, random() * 6];
       for (let along = -far; along < far; along += 0.5) {
         const across = offset + bend * Math.sin(along / 60 + phase);
         const [x, y] = [Math.round(width / 2 + along * cos - across * sin), Math.round(height / 2 + along * sin + across * cos)];
-        if (x >= 0 && y >= 0 && x < width && y < height && Math.sin(x / 130) * Math.cos(y / 110 + seed) > -0.3) ink[y * width + x] = 60;
+        if (x >= 0 && y >= 0 && x < width && y < height && Math.sin(x / 60) * Math.cos(y / 50 + seed) > -0.6) ink[y * width + x] = 60;
       }
     }
   }

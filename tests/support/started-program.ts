@@ -83,6 +83,7 @@ const launch = (how: How) => {
       PORT: String(how.port ?? 0),
       DATA_DIR: how.dataDir,
       LOG_LEVEL: 'warn',
+      DEMO: '0',
       ...how.env,
     },
   });

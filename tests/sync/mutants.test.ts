@@ -29,7 +29,7 @@ describe('a planted bug is found', () => {
 
 describe('without a planted bug', () => {
   it('the same runs find nothing', async () => {
-    const sound = { name: 'none', edits: [], killedBy: [] };
+    const sound = { edits: [] };
     expect(await playMutant(sound, { databaseUrl: null, runs: 60, seed })).toEqual({ played: 60, violations: [] });
     expect(await playMutant(sound, { databaseUrl: database.url, runs: 20, seed })).toEqual({ played: 20, violations: [] });
   });

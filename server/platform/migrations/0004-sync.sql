@@ -1,4 +1,4 @@
--- What makes sync exact: one counter of versions per user, and every operation that ever took effect.
+-- What makes sync exact: one counter of versions per user, and every operation that was ever decided.
 create table sync_accounts (
   user_id uuid primary key references users on delete cascade,
   -- The highest version given out. Its row lock is held until commit, so a higher one is never visible before a lower one.
@@ -15,12 +15,14 @@ create table operations (
   -- As it was stored, which may be later than it was sent.
   clock text not null,
   kind text not null,
+  -- Why it took no effect. Once answered this is final: a copy of the request that arrives late must not bring it about.
+  refusal text,
   -- Dropped after 30 days; the id stays.
   payload jsonb,
-  accepted_at timestamptz not null,
+  decided_at timestamptz not null,
   primary key (user_id, id)
 );
-create index operations_payload on operations (accepted_at) where payload is not null;
+create index operations_payload on operations (decided_at) where payload is not null;
 
 -- The life of this database: a restore from a backup begins a new one, and the devices send again what it lost.
 create table sync_server (

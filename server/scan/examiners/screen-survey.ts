@@ -54,20 +54,13 @@ const planTiles = (width: number, height: number): { left: number; top: number }
   return tiles.toSorted((a, b) => a.odd - b.odd);
 };
 
-/** The 8-pixel blocks of a JPEG (16 in its colours) make peaks of their own at these places. */
-const onBlockGrid = ({ kx, ky }: SpectralPeak, colour: boolean): boolean => {
-  const step = tileSide / (colour ? 16 : 8);
-  const off = (value: number): number => Math.min(Math.abs(value) % step, step - (Math.abs(value) % step));
-  return off(kx) + off(ky) <= 1;
-};
-
 const bySharpness = (lattices: Lattice[]): Lattice[] => lattices.toSorted((a, b) => b.excess - a.excess);
 
 const pairsOf = (peaks: SpectralPeak[], colour: boolean, slant: number): Lattice[] => {
   const candidates = peaks
     .filter((peak) => {
       const radius = Math.hypot(peak.kx, peak.ky);
-      return radius >= radii.from && radius <= radii.to && !onBlockGrid(peak, colour);
+      return radius >= radii.from && radius <= radii.to;
     })
     .toSorted((a, b) => b.excess - a.excess)
     .slice(0, maxPeaks);

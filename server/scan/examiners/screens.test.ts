@@ -1,4 +1,5 @@
 // Printing screens and displays: found where there are some, and never in weave, brushwork or hatching.
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#shared/domain/finding.ts';
 import { media, type Medium } from '#shared/domain/medium.ts';
@@ -42,6 +43,8 @@ describe('[D6] a print that is said to be a painting', () => {
     [6, [30], 80],
     [7, [15], 60],
     [5, [0], 85],
+    [8, [0], 60],
+    [4, [0], 80],
     [10, [45], 75],
   ] as const)('[D6] shows its screen of %s pixels at %s degrees, at JPEG quality %i', async (period, angles, quality) => {
     expect(strongest(await look(await jpegOf(halftone(painting, period, angles, 11), quality), 'painting'))).toBe('strong');
@@ -180,9 +183,11 @@ describe('no false alarm', () => {
   });
 
   it.each([
-    [4, 0.15],
+    [4, 0.1],
+    [5, 0.05],
     [5, 0.1],
-    [6, 0.2],
+    [6, 0.1],
+    [7, 0.05],
     [8, 0.15],
     [12, 0.2],
   ])('on hatching every %i pixels, uneven by %s: a drawing is never accused of it', async (spacing, unevenness) => {
@@ -191,11 +196,26 @@ describe('no false alarm', () => {
   });
 
   it('on drawn graphics, whatever patterns they have', async () => {
-    const dots = asPicture({
-      width: 512,
-      height: 512,
-      data: Float32Array.from({ length: 512 * 512 * 3 }, (_, at) => ((at / 3) % 12 < 1 && Math.floor(at / 3 / 512) % 12 < 1 ? 90 : 30)),
-    });
-    expect(strongest(await look(await dots.png().toBuffer(), 'painting'))).toBe('nothing');
+    for (const [period, size] of [
+      [7, 2],
+      [9, 2],
+      [10, 2],
+    ] as const) {
+      const isDot = (at: number): boolean => (Math.floor(at / 3) % 512) % period < size && Math.floor(at / 3 / 512) % period < size;
+      const dots = asPicture({
+        width: 512,
+        height: 512,
+        data: Float32Array.from({ length: 512 * 512 * 3 }, (_, at) => (isDot(at) ? 230 : 30)),
+      });
+      expect(strongest(await look(await dots.png().toBuffer(), 'painting'))).toBe('nothing');
+    }
+  });
+
+  it('on the blocks of strong compression, as they are and enlarged', async () => {
+    for (const quality of [3, 8, 20]) {
+      const blocky = await asPicture(painting).blur(1.5).jpeg({ quality }).toBuffer();
+      for (const bytes of [blocky, await sharp(blocky).resize(1080, 580, { kernel: 'nearest' }).jpeg().toBuffer()])
+        expect(strongest(await look(bytes, 'painting'))).toBe('nothing');
+    }
   });
 });

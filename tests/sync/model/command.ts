@@ -1,24 +1,16 @@
 // The model as a command: plays in portions, tells how far it is, and prints its rate last.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openDatabase } from '#server/platform/database.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import { silentLog } from '#server/platform/logger.ts';
 import { migrate } from '#server/platform/migrations.ts';
+import { startOwnPostgres } from '#tests/support/own-postgres.ts';
 import type { Backend } from './backend.ts';
 import { playMany } from './many.ts';
 import { openMemoryBackend } from './memory-backend.ts';
 import { openRealBackend } from './real-backend.ts';
 
 const portion = 1_000;
-/** The runs need speed, not a database that survives a power cut: that is the kill tests' business. */
-const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
-
 type Opened = { backend: Backend; close(): Promise<void> };
 const openServer = async (): Promise<Opened> => {
-  const folder = mkdtempSync(join(tmpdir(), 'verso-model-'));
-  const server = await startEmbeddedPostgres(folder, silentLog(), fast);
+  const server = await startOwnPostgres();
   const sql = openDatabase(server.url, { max: 10 });
   await migrate(sql);
   const backend = openRealBackend(sql);
@@ -28,7 +20,6 @@ const openServer = async (): Promise<Opened> => {
       await backend.stop();
       await sql.end({ timeout: 2 });
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 };

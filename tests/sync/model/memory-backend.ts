@@ -22,7 +22,7 @@ const dump = ({ pieces, history, operations, profile }: Account): ServerDump => 
     clocks: { ...piece.clocks },
   })),
   history: history.map(({ id, pieceId, field, value, clock, conflict }) => ({ id, pieceId, field, value, clock, conflict })),
-  operations: [...operations.keys()],
+  operations: [...operations].flatMap(([id, { refusal }]) => (refusal === null ? [id] : [])),
   profileName: profile.name,
 });
 

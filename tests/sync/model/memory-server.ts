@@ -18,7 +18,7 @@ export type Account = {
   generation: number;
   pieces: Map<string, Versioned<MergedPiece> & { createdAt: number }>;
   history: Versioned<Replaced & { id: string; pieceId: string }>[];
-  operations: Map<string, Stamp>;
+  operations: Map<string, { clock: Stamp; refusal: RefusalReason | null }>;
   profile: { name: string; clocks: Clocks };
 };
 export const newAccount = (): Account => ({
@@ -74,18 +74,22 @@ const push = (account: Account, request: SyncRequest, now: number, reserved: Rea
   let running: Stamp = '';
   return request.operations.map((given): SyncAnswer['results'][number] => {
     const known = account.operations.get(given.id);
-    if (known !== undefined) return { id: given.id, status: 'accepted', clock: known };
+    if (known !== undefined) return known.refusal === null ? { id: given.id, status: 'accepted', clock: known.clock } : { id: given.id, status: 'refused', reason: known.refusal };
     const checked = checkOperation(given);
     if ('refused' in checked) return { id: given.id, status: 'refused', reason: checked.refused };
     const sent = checked.operation;
-    if (sent.kind === 'piece.delete' && reserved.has(sent.payload.pieceId)) return { id: given.id, status: 'refused', reason: 'reserved' };
+    const refuse = (reason: RefusalReason): SyncAnswer['results'][number] => {
+      if (reason !== 'text_incomplete') account.operations.set(given.id, { clock: sent.clock, refusal: reason });
+      return { id: given.id, status: 'refused', reason };
+    };
+    if (sent.kind === 'piece.delete' && reserved.has(sent.payload.pieceId)) return refuse('reserved');
     const newest = newestOf(account.pieces.get(subjectOf(sent))?.clocks ?? account.profile.clocks);
     const clock = isAhead(sent.clock, now) ? tick(laterOf(running, newest), now, sent.device) : sent.clock;
     const operation: Operation = { ...sent, clock };
     const reason = operation.kind === 'profile.set' ? applyProfile(account, operation) : applyPiece(account, operation, now);
-    if (reason !== null && reason !== undefined) return { id: given.id, status: 'refused', reason };
+    if (reason !== null && reason !== undefined) return refuse(reason);
     running = laterOf(running, clock);
-    account.operations.set(given.id, clock);
+    account.operations.set(given.id, { clock, refusal: null });
     return { id: given.id, status: 'accepted', clock };
   });
 };

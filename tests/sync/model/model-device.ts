@@ -48,10 +48,10 @@ const mortal = (store: Store): Store & { dieAt(writes: number | null): void } =>
   };
 };
 
-export type DeviceParts = { backend: Backend; userId: string; skew: number; limit: number; random: () => number; newId: () => string };
+export type DeviceParts = { backend: Backend; userId: string; skew: number; limit: number; random: () => number; newId: () => string; openStore?: (() => Store) | undefined };
 
 export const openModelDevice = (parts: DeviceParts): ModelDevice => {
-  const store = mortal(openMemoryStore());
+  const store = mortal((parts.openStore ?? openMemoryStore)());
   const network = openNetwork(parts.backend.fetch);
   const device: ModelDevice = {
     tabs: [],

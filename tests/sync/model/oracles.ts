@@ -3,8 +3,8 @@ import type { HistoryRow, PieceRow } from '#client/data/database.ts';
 import { toleratedAhead, msOf } from '#shared/sync/clock.ts';
 import type { ServerDump, ServerHistory, ServerPiece } from './backend.ts';
 import type { Entry, InsertEntry, LifeEntry, OtherEntry, WriteEntry } from './ledger.ts';
-import type { World } from './run.ts';
 import { setFields, type SetField } from './script.ts';
+import type { World } from './world.ts';
 
 type Context = {
   world: World;

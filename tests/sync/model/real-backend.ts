@@ -13,7 +13,7 @@ const dump = async (sql: Sql, userId: string): Promise<ServerDump> => {
     from pieces where user_id = ${userId}`;
   const history = await sql<ServerHistory[]>`
     select id, piece_id as "pieceId", field, value, clock, conflict from piece_history where user_id = ${userId}`;
-  const operations = await sql<{ id: string }[]>`select id from operations where user_id = ${userId}`;
+  const operations = await sql<{ id: string }[]>`select id from operations where user_id = ${userId} and refusal is null`;
   const [user] = await sql<{ name: string }[]>`select name from users where id = ${userId}`;
   return {
     pieces: pieces.map(({ deleted_at, ...piece }) => ({ ...piece, deleted: deleted_at !== null })),

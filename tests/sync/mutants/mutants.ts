@@ -123,14 +123,19 @@ export const serverMutants: readonly Mutant[] = [
   {
     name: 'operations take effect again when they arrive again',
     edits: [
-      { file: 'server/sync/operations.store.ts', from: 'return new Map(rows.map((row) => [row.id, row.clock]));', to: 'return new Map(rows.slice(0, 0).map((row) => [row.id, row.clock]));' },
+      { file: 'server/sync/operations.store.ts', from: 'return new Map(rows.map(({ id, clock, refusal })', to: 'return new Map(rows.slice(0, 0).map(({ id, clock, refusal })' },
       {
         file: 'server/sync/operations.store.ts',
-        from: 'as row(id uuid, device text, seq bigint, clock text, kind text, payload jsonb)`;',
-        to: 'as row(id uuid, device text, seq bigint, clock text, kind text, payload jsonb) on conflict do nothing`;',
+        from: 'as row(id uuid, device text, seq bigint, clock text, kind text, refusal text, payload jsonb)`;',
+        to: 'as row(id uuid, device text, seq bigint, clock text, kind text, refusal text, payload jsonb) on conflict do nothing`;',
       },
     ],
     killedBy: ['once', 'loss', 'causality', 'life'],
+  },
+  {
+    name: 'a refusal is forgotten, so that a late copy of the request brings it about',
+    edits: [{ file: 'server/sync/push.ts', from: 'if (refusal !== null && isPassing(refusal)) return', to: 'if (refusal !== null) return' }],
+    killedBy: ['loss'],
   },
   {
     name: 'two pushes of one user run side by side',

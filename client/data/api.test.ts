@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { addressOf, call, callRaw } from './api.ts';
+
+const read = endpoint({
+  name: 'test.read',
+  method: 'GET',
+  path: '/api/things/:thingId/parts/:part',
+  access: 'public',
+  summary: 'Reads a part.',
+  params: z.object({ thingId: z.string(), part: z.string() }),
+  query: z.object({ page: z.optional(z.number()), word: z.optional(z.string()) }),
+  answer: z.object({ name: z.string() }),
+});
+const write = endpoint({
+  name: 'test.write',
+  method: 'POST',
+  path: '/api/things',
+  access: 'signed-in',
+  summary: 'Writes.',
+  body: z.object({ name: z.string() }),
+  answer: 'none',
+});
+const upload = endpoint({ name: 'test.upload', method: 'PUT', path: '/api/bytes', access: 'signed-in', summary: 'Takes bytes.', body: 'bytes', answer: 'bytes' });
+
+type Asked = { url: string; init: RequestInit };
+const server = (answer: () => Response | Promise<Response>) => {
+  const asked: Asked[] = [];
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    asked.push({ url: String(url), init: init ?? {} });
+    return answer();
+  };
+  return { asked, fetch };
+};
+const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response => new Response(JSON.stringify(value), { status, headers });
+const failureOf = async (work: Promise<unknown>): Promise<AppError> => {
+  const error: unknown = await work.catch((thrown: unknown) => thrown);
+  if (error instanceof AppError) return error;
+  throw new Error('it did not fail with an AppError');
+};
+
+describe('a call', () => {
+  it('fills the address and gives the checked answer', async () => {
+    const { asked, fetch } = server(() => json({ name: 'Harbour', more: 1 }));
+    const answer = await call(read, { params: { thingId: 'a/b', part: 'ü' }, query: { page: 2, word: 'x y' } }, { fetch, baseUrl: 'http://host', headers: { 'x-own': '1' } });
+    expect(answer).toEqual({ name: 'Harbour' });
+    expect(asked[0]?.url).toBe('http://host/api/things/a%2Fb/parts/%C3%BC?page=2&word=x+y');
+    expect(asked[0]?.init).toMatchObject({ method: 'GET', headers: { accept: 'application/json', 'x-own': '1' } });
+    expect(addressOf(read, { params: { thingId: '1', part: '2' }, query: {} })).toBe('/api/things/1/parts/2');
+  });
+
+  it('sends a body as JSON and reads nothing where there is nothing', async () => {
+    const { asked, fetch } = server(() => new Response(null, { status: 204 }));
+    expect(await call(write, { body: { name: 'x' } }, { fetch })).toBeUndefined();
+    expect(asked[0]?.init).toMatchObject({ method: 'POST', body: '{"name":"x"}', headers: { 'content-type': 'application/json' } });
+  });
+
+  it('hands bytes through as they are', async () => {
+    const { asked, fetch } = server(() => new Response(new Uint8Array([4, 5])));
+    const bytes = new Uint8Array([1, 2, 3]);
+    const answer = await callRaw(upload, { body: bytes }, { fetch });
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([4, 5]));
+    expect(asked[0]?.init.body).toBe(bytes);
+    expect(asked[0]?.init.headers).toEqual({ accept: 'application/json' });
+  });
+
+  it('turns the server’s error into one of the same code, text and fields', async () => {
+    const body = { error: 'Too many attempts.', code: 'rate_limited', requestId: 'r1', retryAfterSeconds: 9, fields: { name: 'no' } };
+    const { fetch } = server(() => json(body, 429));
+    expect(await failureOf(call(write, { body: { name: 'x' } }, { fetch }))).toMatchObject({
+      code: 'rate_limited',
+      status: 429,
+      message: 'Too many attempts.',
+      requestId: 'r1',
+      retryAfterSeconds: 9,
+      fields: { name: 'no' },
+    });
+  });
+
+  it.each([
+    [401, 'not_authenticated'],
+    [403, 'forbidden'],
+    [404, 'not_found'],
+    [413, 'payload_too_large'],
+    [429, 'rate_limited'],
+    [500, 'internal'],
+    [502, 'unavailable'],
+    [504, 'unavailable'],
+    [418, 'bad_request'],
+  ])('understands an answer %i that somebody else has written', async (status, code) => {
+    const { fetch } = server(() => new Response('<html>', { status, headers: { 'retry-after': '3' } }));
+    expect(await failureOf(call(write, { body: { name: 'x' } }, { fetch }))).toMatchObject({ code, retryAfterSeconds: 3 });
+    const unknown = server(() => json({ error: 'New.', code: 'brand_new' }, status));
+    expect(await failureOf(call(write, { body: { name: 'x' } }, { fetch: unknown.fetch }))).toMatchObject({ code, message: 'New.' });
+  });
+
+  it('says network when nothing came, or not all of it', async () => {
+    const silent = server(() => Promise.reject(new TypeError('fetch failed')));
+    expect((await failureOf(call(read, { params: { thingId: '1', part: '2' }, query: {} }, { fetch: silent.fetch }))).code).toBe('network');
+    const cut = server(() => new Response('{"name":"Har'));
+    expect((await failureOf(call(read, { params: { thingId: '1', part: '2' }, query: {} }, { fetch: cut.fetch }))).code).toBe('network');
+  });
+
+  it('[D39] says that an update is needed when the answer is of another version', async () => {
+    const { fetch } = server(() => json({ title: 'Harbour' }));
+    expect((await failureOf(call(read, { params: { thingId: '1', part: '2' }, query: {} }, { fetch }))).code).toBe('update_needed');
+  });
+});

@@ -1,0 +1,26 @@
+// Takes everything out of a data folder that no Verso is using: the whole database and every stored file.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { holdDataFolder } from './data-folder.ts';
+import { openDatabase } from './database.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { Log } from './logger.ts';
+
+/** Throws CannotStart while a Verso uses the folder. The next start makes everything anew. */
+export const emptyData = async (dataDir: string, log: Log): Promise<void> => {
+  const folder = await holdDataFolder(dataDir);
+  try {
+    const embedded = await startEmbeddedPostgres(folder.path, log);
+    const sql = openDatabase(embedded.url, { max: 1 });
+    try {
+      await sql`drop schema public cascade`;
+      await sql`create schema public`;
+    } finally {
+      await sql.end({ timeout: 2 });
+      await embedded.stop();
+    }
+    await rm(join(folder.path, 'files'), { recursive: true, force: true });
+  } finally {
+    await folder.lock.release();
+  }
+};

@@ -1,0 +1,16 @@
+// What of a catalog can be asked for, and in which order.
+import type { Medium } from './medium.ts';
+import type { Verdict } from './verdict.ts';
+
+export const catalogSorts = ['newest', 'oldest', 'title', 'artist', 'price-high', 'price-low'] as const;
+export type CatalogSort = (typeof catalogSorts)[number];
+
+export type CatalogQuery = {
+  text: string;
+  medium: Medium | 'all';
+  /** 'none': not analysed. */
+  verdict: Verdict | 'none' | 'all';
+  sale: 'all' | 'for-sale' | 'not-for-sale';
+  sort: CatalogSort;
+};
+export const everything: CatalogQuery = { text: '', medium: 'all', verdict: 'all', sale: 'all', sort: 'newest' };

@@ -1,0 +1,415 @@
+// The main job in a real browser: photograph a work, read the opinion, keep the piece, and go on without a network.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CDPSession, Locator, Page, Route } from 'playwright-core';
+import { accessibilityProblems, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser.ts';
+import { brushedPainting, jpegOf } from '#tests/support/painted-surfaces.ts';
+import { somebody } from '#tests/support/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let device: Device;
+let painting: Buffer;
+const who = somebody('Ida Brandt');
+
+beforeAll(async () => {
+  server = await startTestServer();
+  painting = await jpegOf(brushedPainting(1200, 900, 7));
+  device = await openDevice(server.url);
+});
+afterAll(async () => {
+  await device.close();
+  await server.stop();
+});
+
+const said = (page: Page, title: string): Locator => page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true });
+const piece = (page: Page, title: string): Locator => page.getByRole('article', { name: title });
+const photograph = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) => page.getByLabel('Artwork image').setInputFiles(file);
+const buttons = (page: Page) => [page.getByRole('button', { name: 'Authenticate with AI' }), page.getByRole('button', { name: 'Clear' })];
+const disabled = (page: Page) => Promise.all(buttons(page).map((button) => button.isDisabled()));
+const signIn = async (page: Page) => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password').fill(who.password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+};
+/** Lets the requests to an address wait until they are let go. */
+const hold = async (page: Page, address: string): Promise<() => Promise<void>> => {
+  const held: Route[] = [];
+  let open = false;
+  await page.route(address, (route) => (open ? route.continue() : void held.push(route)));
+  return async () => {
+    open = true;
+    await Promise.all(held.map((route) => route.continue()));
+    await page.unroute(address);
+  };
+};
+const slowUpload = async (page: Page, bytesPerSecond: number): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond });
+  return session;
+};
+
+describe('scanning', () => {
+  it('[ENT1] [GEN1] a new collector signs up and chooses the Free plan', async () => {
+    const { page } = device;
+    await page.goto('/auth');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await page.getByLabel('Full Name').fill(who.name);
+    await page.getByLabel('Email').fill(who.email);
+    await page.getByLabel('Password').fill(who.password);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.waitForURL('**/pricing');
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { name: `Welcome, ${who.name}` }).waitFor();
+  });
+
+  it('[CAT7] [RTE12] an empty catalog says what it is for and leads to the scan', async () => {
+    const { page } = device;
+    await page.goto('/catalog');
+    await page.getByRole('heading', { name: 'Start Your Collection' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Upload First Artwork' }).click();
+    await page.waitForURL('**/scan');
+  });
+
+  it('[SCN1] [SCN2] [SCN3] [SCN14] [SCN15] [SCN16] [RTE11] the scan page has its form, its steps and what is looked at', async () => {
+    const { page } = device;
+    await page.getByRole('heading', { level: 1, name: 'Authenticate Artwork' }).waitFor();
+    for (const label of ['Title', 'Artist', 'Description', 'Medium']) expect(await page.getByLabel(label, { exact: true }).isVisible()).toBe(true);
+    expect(await page.getByLabel('Medium').locator('option').allInnerTexts()).toHaveLength(7);
+    const heading = page.getByRole('heading', { name: 'What we analyze' });
+    const list = page.getByRole('region', { name: 'What we analyze' }).getByRole('listitem');
+    expect(await heading.isVisible()).toBe(true);
+    expect(await list.allInnerTexts()).toEqual(['Brushstroke patterns', 'Color palette and pigment signatures', 'Canvas texture and aging', 'Style comparison']);
+    for (const step of ['Upload Image', 'AI Analysis', 'Get Results']) expect(await page.getByRole('heading', { name: step }).isVisible()).toBe(true);
+    expect(await page.getByText('JPG, PNG or WEBP').isVisible()).toBe(true);
+    expect(await disabled(page)).toEqual([true, false]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflow(page)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('[VAL2] [ERR5] [LIM1] what is no image, or larger than 10 MB, is refused and not shown', async () => {
+    const { page } = device;
+    const large = Buffer.concat([painting, Buffer.alloc(10_485_761 - painting.length)]);
+    for (const file of [photograph('large.jpg', large), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') }]) {
+      await choose(page, file);
+      await said(page, 'File too large').waitFor();
+      expect(await said(page, 'Please select an image under 10MB').isVisible()).toBe(true);
+      expect(await page.getByAltText('The photograph that you chose').count()).toBe(0);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+    }
+  });
+
+  it('[SCN1] [STA8] a photograph is dropped or pasted, and Clear takes everything back', async () => {
+    const { page } = device;
+    for (const way of ['drop', 'paste'] as const) {
+      const transfer = await page.evaluateHandle((bytes) => {
+        const made = new DataTransfer();
+        made.items.add(new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], 'dropped.jpg', { type: 'image/jpeg' }));
+        return made;
+      }, painting.toString('base64'));
+      if (way === 'drop') await page.getByRole('button', { name: 'Authenticate with AI' }).dispatchEvent('drop', { dataTransfer: transfer });
+      else await page.evaluate((clipboardData) => document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })), transfer);
+      await page.getByAltText('The photograph that you chose').waitFor();
+      await page.getByLabel('Title').fill('Not this one');
+      expect(await disabled(page)).toEqual([false, false]);
+      await page.getByRole('button', { name: 'Clear' }).click();
+      expect(await page.getByAltText('The photograph that you chose').count()).toBe(0);
+      expect(await page.getByLabel('Title').inputValue()).toBe('');
+    }
+  });
+
+  it('[SCN4] [STA7] [STA9] it says how much of the photograph has left, and then that it is analyzed', async () => {
+    const { page } = device;
+    const finish = await hold(page, '**/api/functions/authenticate-artwork');
+    const slow = await slowUpload(page, Math.round(painting.length / 3));
+    await choose(page, photograph('orchard.jpg', painting));
+    await page.getByLabel('Title').fill('Orchard in Wind');
+    await page.getByLabel('Artist').fill('Ada Quell');
+    await page.getByLabel('Medium').selectOption('painting');
+    await page.getByLabel('Description').fill('Oil, from the estate.');
+    await page.getByRole('button', { name: 'Authenticate with AI' }).click();
+    await page.getByText('Uploading image...').waitFor();
+    const percent = () => page.getByRole('progressbar').getAttribute('aria-valuenow').then(Number);
+    await expect.poll(percent).toBeGreaterThan(0);
+    expect(await percent()).toBeLessThan(100);
+    expect(await disabled(page)).toEqual([true, true]);
+    await slow.detach();
+    await page.getByText('Analyzing artwork...').waitFor();
+    expect(await disabled(page)).toEqual([true, true]);
+    await finish();
+  });
+
+  it('[SCN5] [SCN6] [SCN7] [SCN8] [SCN9] [SCN10] [SCN11] [SCN12] [GEN2] [ERR26] the result shows everything that was found, and that it is an opinion', async () => {
+    const { page } = device;
+    await page.getByText('Redirecting to your catalog...').waitFor();
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    expect(await said(page, 'Analysis Complete!').isVisible()).toBe(true);
+    expect(await said(page, 'Verdict: UNCERTAIN').isVisible()).toBe(true);
+    expect(await page.getByText('UNCERTAIN', { exact: true }).isVisible()).toBe(true);
+    const confidence = Number(await page.getByRole('meter', { name: 'Confidence Score' }).getAttribute('aria-valuenow'));
+    expect(confidence).toBeGreaterThan(35);
+    expect(confidence).toBeLessThanOrEqual(64);
+    expect(await page.getByText(`${confidence}%`, { exact: true }).isVisible()).toBe(true);
+    for (const title of ['Artist Style / Period', 'Detailed Analysis', 'Evidence Supporting Authenticity', 'Red Flags or Concerns', 'Next Steps'])
+      expect(await page.getByRole('heading', { name: title }).isVisible()).toBe(true);
+    expect(await page.getByText('This is an opinion from a photograph, not a certificate of authenticity.').isVisible()).toBe(true);
+    await page.getByText(/^All findings/).click();
+    expect(await page.getByText(/^Does not prove:/).count()).toBeGreaterThan(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it('[SCN13] [LIM6] three seconds after a result the catalog opens', async () => {
+    const { page } = device;
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await choose(page, photograph('second.jpg', await jpegOf(brushedPainting(800, 1000, 11))));
+    await page.getByRole('button', { name: 'Authenticate with AI' }).click();
+    await page.getByText('Redirecting to your catalog...').waitFor();
+    const shown = Date.now();
+    await page.waitForURL('**/catalog');
+    expect(Date.now() - shown).toBeGreaterThan(2_500);
+    expect(Date.now() - shown).toBeLessThan(6_000);
+  });
+});
+
+describe('the catalog', () => {
+  it('[CAT1] [CAT3] [CAT4] [CAT5] [GEN3] [LIM5] the pieces stand there with picture, badge, date and sale, above them the figures', async () => {
+    const { page } = device;
+    await page.getByRole('heading', { level: 1, name: 'My Authenticated Art Collection' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Add Artwork' }).getAttribute('href')).toBe('/scan');
+    const card = piece(page, 'Orchard in Wind by Ada Quell');
+    await card.waitFor();
+    await piece(page, 'Untitled by Unknown Artist').waitFor();
+    expect(await card.getByText(/^\d+% Verified$/).isVisible()).toBe(true);
+    expect(await card.getByText('Uncertain', { exact: true }).isVisible()).toBe(true);
+    expect(await card.getByText('Not for sale').isVisible()).toBe(true);
+    expect(await card.getByText(/^Added /).innerText()).toContain(String(new Date().getFullYear()));
+    const drawn = card.getByRole('img', { name: 'Orchard in Wind by Ada Quell', includeHidden: true });
+    await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([320, 240]);
+    const figure = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').innerText();
+    expect([await figure('Total Pieces'), await figure('Authenticated'), await figure('For Sale'), await figure('Estimated Value')]).toEqual(['2', '0', '0', '$0.00 USD']);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it('[CAT2] [CAT6] the search answers while one types, the filter narrows, and the way back takes both back', async () => {
+    const { page } = device;
+    await page.keyboard.press('/');
+    await page.keyboard.type('ORCH');
+    await page.getByText('1 piece found').waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    await page.waitForURL(/q=ORCH/);
+    await page.keyboard.press('Escape');
+    await piece(page, 'Untitled by Unknown Artist').waitFor();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('dialog').getByLabel('Medium').selectOption('sculpture');
+    await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('heading', { name: 'No pieces found' }).waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await piece(page, 'Untitled by Unknown Artist').waitFor();
+    expect(await page.getByRole('article').count()).toBe(2);
+  });
+
+  it('[CAT6] [RTE7] [ART1] [ART2] [ART5] [ART9] View opens the piece with everything that is kept of it, and Back leads back', async () => {
+    const { page } = device;
+    const card = piece(page, 'Orchard in Wind by Ada Quell');
+    await card.hover();
+    await card.getByRole('link', { name: 'View' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orchard in Wind' }).waitFor();
+    expect(await page.getByText('Oil, from the estate.').isVisible()).toBe(true);
+    await page.getByRole('heading', { name: 'Authentication Details' }).waitFor();
+    await page.getByText(/^Authenticated on /).waitFor();
+    expect(await page.getByRole('meter', { name: 'Confidence Score' }).isVisible()).toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/catalog');
+  });
+
+  it('[ART8] a piece that is not there says so', async () => {
+    const { page } = device;
+    await page.goto('/artwork/01900000-0000-7000-8000-000000000000');
+    await page.getByRole('heading', { name: 'Artwork Not Found' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Return to Marketplace' }).getAttribute('href')).toBe('/market');
+    await page.goto('/catalog');
+  });
+
+  it('[CAT11] [VAL10] [ERR28] an edit needs title and artist, is announced after the answer, and keeps what it replaced', async () => {
+    const { page } = device;
+    const open = async () => {
+      const card = piece(page, 'Orchard in Wind by Ada Quell');
+      await card.hover();
+      await card.getByRole('button', { name: 'Edit' }).click();
+    };
+    await open();
+    const dialog = page.getByRole('dialog', { name: 'Edit Artwork' });
+    await dialog.getByLabel('Title').fill(' ');
+    await dialog.getByLabel('Artist').fill('');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    expect(await dialog.getByRole('alert').allInnerTexts()).toEqual(['Title is required', 'Artist is required']);
+    await dialog.getByLabel('Title').fill('Orchard in Wind');
+    await dialog.getByLabel('Artist').fill('Ada Quell');
+    await dialog.getByLabel('Period').fill('Modern');
+    await dialog.getByLabel('Medium').selectOption('drawing');
+    await dialog.getByLabel('Description').fill('Oil on canvas, from the estate.');
+    await dialog.getByText('More details').click();
+    await dialog.getByLabel('Year').fill('1931');
+    await dialog.getByLabel('Acquired for').fill('1,250.50');
+    await dialog.getByLabel('Provenance').fill('Estate of the artist.');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await said(page, 'Artwork updated').waitFor();
+    expect(await said(page, 'Your changes have been saved.').isVisible()).toBe(true);
+    const [stored] = await server.sql`select medium, period, year, acquired_price, description from pieces where title = 'Orchard in Wind'`;
+    expect(stored).toMatchObject({ medium: 'drawing', period: 'Modern', year: '1931', description: 'Oil on canvas, from the estate.' });
+    expect(Number(stored?.['acquired_price'])).toBe(125_050);
+
+    await open();
+    await dialog.getByRole('button', { name: 'History' }).click();
+    await page.getByRole('dialog', { name: 'History' }).getByRole('button', { name: 'Restore Medium' }).click();
+    await expect.poll(async () => (await server.sql`select medium from pieces where title = 'Orchard in Wind'`)[0]?.['medium']).toBe('painting');
+    await page.getByRole('dialog', { name: 'History' }).getByRole('button', { name: 'Close' }).click();
+  });
+
+  it('[CAT12] [STA16] [ERR29] a deletion asks first, in the words of the house, and is announced after the answer', async () => {
+    const { page } = device;
+    await piece(page, 'Untitled by Unknown Artist').getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    expect(await question.innerText()).toContain(
+      'This action cannot be undone. This will permanently delete the artwork from your catalog and remove any associated listings.',
+    );
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await said(page, 'Artwork deleted').waitFor();
+    expect(await said(page, 'The artwork has been removed from your catalog.').isVisible()).toBe(true);
+    expect(await piece(page, 'Untitled by Unknown Artist').count()).toBe(0);
+  });
+
+  it('[CAT8] [ERR13] while the device is read it says so, and when it cannot be read it says why', async () => {
+    const { page } = device;
+    const seen: string[] = [];
+    await page.exposeFunction('verso_saw', (text: string) => void seen.push(text));
+    await page.addInitScript(() => {
+      const watch = () =>
+        new MutationObserver(() => {
+          if (document.body?.innerText.includes('Loading your collection...')) void (globalThis as unknown as { verso_saw: (text: string) => void }).verso_saw('loading');
+        }).observe(document, { subtree: true, childList: true });
+      watch();
+      if (sessionStorage.getItem('break') === null) return;
+      const { get } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.get = function (this: IDBObjectStore, ...given: Parameters<typeof get>) {
+        if (this.name === 'columns') throw new DOMException('The disk is gone', 'DataError');
+        return get.apply(this, given);
+      };
+    });
+    await page.reload();
+    await piece(page, 'Orchard in Wind by Ada Quell').waitFor();
+    expect(seen).toContain('loading');
+    await page.evaluate(() => sessionStorage.setItem('break', '1'));
+    await page.reload();
+    await said(page, 'Error loading catalog').waitFor();
+    await page.evaluate(() => sessionStorage.removeItem('break'));
+    await page.reload();
+    await piece(page, 'Orchard in Wind by Ada Quell').waitFor();
+  });
+});
+
+describe('without a network', () => {
+  const keptPictures = (page: Page) =>
+    page.evaluate(async () => {
+      const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('verso-user'))?.name ?? '';
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const asked = indexedDB.open(name);
+        asked.onsuccess = () => resolve(asked.result);
+      });
+      const count = await new Promise<number>((resolve) => {
+        const asked = db.transaction('pictures').objectStore('pictures').count();
+        asked.onsuccess = () => resolve(asked.result);
+      });
+      db.close();
+      return count;
+    });
+
+  it('[CAT5] [STA7] the browser is started again off line: the catalog is there with its pictures, an edit and a scan wait', async () => {
+    await readyForOffline(device.page);
+    await expect.poll(() => keptPictures(device.page)).toBeGreaterThan(0);
+    await device.restart({ offline: true });
+    const { page } = device;
+    await page.goto('/catalog');
+    const card = piece(page, 'Orchard in Wind by Ada Quell');
+    await card.waitFor();
+    const drawn = card.getByRole('img', { name: 'Orchard in Wind by Ada Quell', includeHidden: true });
+    await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+    await card.hover();
+    await card.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Artwork' });
+    await dialog.getByLabel('Title').fill('Orchard before Rain');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await said(page, 'Saved on this device').waitFor();
+    expect(await said(page, 'Waiting to sync').isVisible()).toBe(true);
+    expect(await said(page, 'Artwork updated').count()).toBe(0);
+    expect(await piece(page, 'Orchard before Rain by Ada Quell').getByText('Waiting to sync').isVisible()).toBe(true);
+
+    await page.getByRole('link', { name: 'Add Artwork' }).click();
+    await choose(page, photograph('off line.jpg', await jpegOf(brushedPainting(900, 900, 23))));
+    await page.getByLabel('Title').fill('Harbour, waiting');
+    await page.getByRole('button', { name: 'Authenticate with AI' }).click();
+    await page.getByRole('heading', { name: 'Saved on this device' }).waitFor();
+    expect(await page.getByText('It is sent when you are connected again.').first().isVisible()).toBe(true);
+    expect(await said(page, 'Upload failed').count()).toBe(0);
+  });
+
+  it('[CAT12] a deletion that waits can be taken back', async () => {
+    const { page } = device;
+    await page.getByRole('link', { name: 'Go to Catalog' }).click();
+    await piece(page, 'Orchard before Rain by Ada Quell').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await piece(page, 'Orchard before Rain by Ada Quell').waitFor();
+    expect(await piece(page, 'Orchard before Rain by Ada Quell').count()).toBe(1);
+  });
+
+  // Planted bugs: a scan id of its own for each try (two pieces appear); an outbox that is emptied at restart.
+  it('[STA7] [FUN1] back on line the edit reaches another device without a reload, and the draft is analyzed exactly once', async () => {
+    await device.restart({ offline: true });
+    const other = await openDevice(server.url);
+    try {
+      await signIn(other.page);
+      await other.page.goto('/catalog');
+      await piece(other.page, 'Orchard in Wind by Ada Quell').waitFor();
+      const { page } = device;
+      await page.goto('/catalog');
+      await page.getByRole('heading', { name: 'Scans on this device (1)' }).waitFor();
+      await piece(page, 'Orchard before Rain by Ada Quell').waitFor();
+
+      await device.offline(false);
+      await piece(other.page, 'Orchard before Rain by Ada Quell').waitFor();
+      await said(page, 'Analysis Complete!').waitFor();
+      await piece(page, 'Harbour, waiting by Unknown Artist').waitFor();
+      await piece(other.page, 'Harbour, waiting by Unknown Artist').waitFor();
+      expect(await page.getByRole('heading', { name: /^Scans on this device/ }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
+      const [counted] = await server.sql`
+        select (select count(*)::int from analyses) as analyses, (select count(*)::int from pieces where title = 'Harbour, waiting') as pieces`;
+      // Two on line, one of them deleted since, and the one that waited.
+      expect(counted).toEqual({ analyses: 3, pieces: 1 });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('[FUN1] [STA7] a changed title marks the verdict as made for an earlier description, and a new analysis takes the mark away', async () => {
+    const { page } = device;
+    const card = piece(page, 'Orchard before Rain by Ada Quell');
+    await card.getByText('The verdict was made for an earlier description.').waitFor();
+    await card.getByRole('button', { name: 'Re-analyze' }).click();
+    await expect.poll(() => card.getByText('The verdict was made for an earlier description.').count()).toBe(0);
+    expect((await server.sql`select count(*)::int as count from analyses`)[0]).toEqual({ count: 4 });
+    expect(device.errors).toEqual([]);
+  });
+});

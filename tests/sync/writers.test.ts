@@ -1,0 +1,33 @@
+// A pull never passes over a row that was committed late.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { loadWith } from './mutants/play.ts';
+import { countLost } from './writers-entry.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.sql`create sequence planted_versions`;
+});
+afterAll(() => database.drop());
+
+describe('forty writers and one reader', () => {
+  it('lose no row, whatever the order of the commits', async () => {
+    expect(await countLost(database.url)).toEqual({ committed: 1_000, lost: 0 });
+  });
+
+  it('lose rows when the versions come from a plain sequence: the test can tell', async () => {
+    const planted = await loadWith<typeof import('./writers-entry.ts')>('tests/sync/writers-entry.ts', [
+      {
+        file: 'server/sync/versions.store.ts',
+        from: `insert into sync_accounts as a (user_id, version) values (\${userId}, \${count})
+    on conflict (user_id) do update set version = a.version + excluded.version returning version`,
+        to: "select nextval('planted_versions') + \${count} * 0 as version",
+      },
+      { file: 'server/sync/versions.store.ts', from: 'version: row.version ?? 0 }', to: "version: (await db<{ v: number }[]>`select last_value as v from planted_versions`)[0]?.v ?? 0 }" },
+    ]);
+    const { committed, lost } = await planted.countLost(database.url);
+    expect(committed).toBe(1_000);
+    expect(lost).toBeGreaterThan(0);
+  });
+});
