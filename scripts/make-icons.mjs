@@ -23,7 +23,8 @@ const full = icon({ scale: 1, radius: 0 });
 /** Everything that matters lies within the inner 80 percent, where no mask cuts. */
 const maskable = icon({ scale: 0.82, radius: 0 });
 
-const draw = (svg, size, name) => sharp(Buffer.from(svg)).resize(size, size).png({ palette: true, compressionLevel: 9 }).toFile(new URL(name, out).pathname);
+const draw = (svg, size, name) =>
+  sharp(Buffer.from(svg)).resize(size, size).png({ palette: true, compressionLevel: 9 }).toFile(new URL(name, out).pathname);
 
 const social = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#F7F6F3"/>
   <g transform="translate(405 120) scale(0.762)"><rect width="512" height="512" fill="${blue}"/>${drawing(1.06)}</g></svg>`;

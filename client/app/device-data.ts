@@ -5,6 +5,8 @@ import type { UserData } from '#client/data/sync.ts';
 import type { SessionStore } from '#client/session/session-store.ts';
 import { toast } from '#client/ui/toast.ts';
 
+import { preloadWhenIdle } from './preload-routes.ts';
+
 type Session = Pick<SessionStore, 'state' | 'subscribe' | 'ended' | 'accountChanged'>;
 
 /** Dexie and the engine come only when somebody is signed in. */
@@ -44,10 +46,17 @@ const open = async (userId: string, session: Session) => {
   const { data, stop } = openDevice(userId, session, (why) => {
     wanted = null;
     letGo();
-    if (why === 'newer') toast({ title: 'New version', description: 'Another window has updated Verso. Refresh this one.', duration: Infinity, key: 'update' });
+    if (why === 'newer')
+      toast({
+        title: 'New version',
+        description: 'Another window has updated Verso. Refresh this one.',
+        duration: Infinity,
+        key: 'update',
+      });
   });
   stopWatching = stop;
   set(data);
+  preloadWhenIdle(['/scan', '/catalog']);
 };
 
 /** Deletes everything that this device holds of a user. */
@@ -69,7 +78,11 @@ export const followSession = (session: Session): void => {
     ended = state.ended;
     open(state.user.id, session).catch((error: unknown) => {
       wanted = null;
-      toast({ title: 'Error', description: error instanceof Error ? error.message : 'The storage of this device cannot be used.', destructive: true });
+      toast({
+        title: 'Error',
+        description: error instanceof Error ? error.message : 'The storage of this device cannot be used.',
+        destructive: true,
+      });
     });
   };
   session.subscribe(follow);

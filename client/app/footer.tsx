@@ -17,7 +17,10 @@ export const Footer = () => (
           <ul className="mt-2">
             {links.map(({ label, to }) => (
               <li key={label}>
-                <Link to={to} className="inline-flex min-h-9 items-center text-14 text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11">
+                <Link
+                  to={to}
+                  className="inline-flex min-h-9 items-center text-14 text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                >
                   {label}
                 </Link>
               </li>

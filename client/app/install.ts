@@ -29,7 +29,8 @@ export const keepInstallOffer = (): void => {
 };
 
 const installed = () => matchMedia('(display-mode: standalone)').matches;
-const isApplePhone = () => /iphone|ipad|ipod/i.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
+const isApplePhone = () =>
+  /iphone|ipad|ipod/i.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
 
 const way = (): InstallWay => (installed() ? 'none' : offer !== null ? 'offered' : isApplePhone() ? 'by-hand' : 'none');
 

@@ -17,7 +17,12 @@ describe('the navigation', () => {
 
   it('[NAV3] shows Admin to administrators alone', () => {
     expect(accountLinks(false).map(({ label }) => label)).toEqual(['My Catalog', 'Orders', 'Messages']);
-    expect(accountLinks(true).map(({ label, to }) => `${label} ${to}`)).toEqual(['My Catalog /catalog', 'Orders /orders', 'Admin /admin', 'Messages /messages']);
+    expect(accountLinks(true).map(({ label, to }) => `${label} ${to}`)).toEqual([
+      'My Catalog /catalog',
+      'Orders /orders',
+      'Admin /admin',
+      'Messages /messages',
+    ]);
   });
 
   it('[NAV3] shows the first letter of the email', () => {

@@ -14,5 +14,14 @@ export const lazyScreen = (first: string, load: () => Promise<ComponentType>): L
 /** Fetches the code of the page at this address; a failure is left to the moment when it is really needed. */
 export const preloadRoute = (address: string): void => {
   const first = address.replace(/^\//, '').split(/[/?#]/)[0] ?? '';
-  loaders.get(first)?.().catch(() => undefined);
+  loaders
+    .get(first)?.()
+    .catch(() => undefined);
+};
+
+/** The same, when the page has nothing better to do. */
+export const preloadWhenIdle = (addresses: readonly string[]): void => {
+  const fetchAll = () => addresses.forEach(preloadRoute);
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll, { timeout: 5_000 });
+  else setTimeout(fetchAll, 2_000);
 };

@@ -55,7 +55,8 @@ registerRoute(
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/dev\//] }));
 
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const asked: unknown = event.data;
+  if (typeof asked === 'object' && asked !== null && 'type' in asked && asked.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
 /** A page that is open syncs itself; without one it is done here, for every account that has data on this device. */

@@ -16,7 +16,13 @@ import { CentredSpinner, Spinner } from '#client/ui/spinner.tsx';
 
 const SyncSheet = lazy(async () => ({ default: (await import('#client/parts/sync-sheet.tsx')).SyncSheet }));
 
-const icons: Record<Tone, typeof CircleCheck> = { ok: CircleCheck, warn: CloudUpload, bad: CircleAlert, neutral: HardDrive, accent: HardDrive };
+const icons: Record<Tone, typeof CircleCheck> = {
+  ok: CircleCheck,
+  warn: CloudUpload,
+  bad: CircleAlert,
+  neutral: HardDrive,
+  accent: HardDrive,
+};
 
 export const SyncStatus = ({ data }: { data: UserData }) => {
   const { engine, db } = data;

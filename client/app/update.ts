@@ -36,7 +36,8 @@ export const registerServiceWorker = async (onSyncAsked: () => void): Promise<vo
     });
   });
   workbox.addEventListener('message', (event) => {
-    if (event.data?.type === 'SYNC') onSyncAsked();
+    const asked: unknown = event.data;
+    if (typeof asked === 'object' && asked !== null && 'type' in asked && asked.type === 'SYNC') onSyncAsked();
   });
   try {
     await workbox.register({ immediate: true });

@@ -46,4 +46,5 @@ export const loadFailed = 'Error loading catalog';
 export const deleteWarning =
   'This action cannot be undone. This will permanently delete the artwork from your catalog and remove any associated listings.';
 
-export const messageOf = (error: unknown): string => (error instanceof Error && error.message !== '' ? error.message : 'This could not be stored on this device.');
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : 'This could not be stored on this device.';

@@ -20,7 +20,10 @@ const sortWords = {
 } as const satisfies Record<CatalogSort, string>;
 
 type Option = { value: string; label: string };
-export const mediumChoices: readonly Option[] = [{ value: 'all', label: 'All media' }, ...media.map((medium) => ({ value: medium, label: mediumLabel(medium) }))];
+export const mediumChoices: readonly Option[] = [
+  { value: 'all', label: 'All media' },
+  ...media.map((medium) => ({ value: medium, label: mediumLabel(medium) })),
+];
 export const verdictChoices: readonly Option[] = [
   { value: 'all', label: 'All verdicts' },
   ...verdicts.map((verdict) => ({ value: verdict, label: verdictWords[verdict] })),
@@ -33,7 +36,8 @@ export const saleChoices: readonly Option[] = [
 ];
 export const sortChoices: readonly Option[] = catalogSorts.map((sort) => ({ value: sort, label: sortWords[sort] }));
 
-const oneOf = <T extends string>(choices: readonly T[], value: string | null, otherwise: T): T => choices.find((choice) => choice === value) ?? otherwise;
+const oneOf = <T extends string>(choices: readonly T[], value: string | null, otherwise: T): T =>
+  choices.find((choice) => choice === value) ?? otherwise;
 
 /** Whatever the address says, the query is one that can be answered. */
 export const queryOf = (params: URLSearchParams): CatalogQuery => {
@@ -47,7 +51,10 @@ export const queryOf = (params: URLSearchParams): CatalogQuery => {
   };
 };
 
-const names = { text: 'q', medium: 'medium', verdict: 'verdict', sale: 'sale', sort: 'sort' } as const satisfies Record<keyof CatalogQuery, string>;
+const names = { text: 'q', medium: 'medium', verdict: 'verdict', sale: 'sale', sort: 'sort' } as const satisfies Record<
+  keyof CatalogQuery,
+  string
+>;
 
 /** The address with the changes; what is as usual is not written into it. Other parts of the address stay. */
 export const withQuery = (params: URLSearchParams, changes: Partial<CatalogQuery>): URLSearchParams => {
@@ -63,5 +70,6 @@ export const withQuery = (params: URLSearchParams, changes: Partial<CatalogQuery
 export const withoutFilters = (params: URLSearchParams): URLSearchParams => withQuery(params, { ...everything });
 
 /** Choices of the filter panel that narrow the list; text and order are not among them. */
-export const narrowings = (query: CatalogQuery): number => [query.medium, query.verdict, query.sale].filter((choice) => choice !== 'all').length;
+export const narrowings = (query: CatalogQuery): number =>
+  [query.medium, query.verdict, query.sale].filter((choice) => choice !== 'all').length;
 export const isFiltered = (query: CatalogQuery): boolean => narrowings(query) > 0 || query.text.trim() !== '';

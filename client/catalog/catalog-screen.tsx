@@ -50,7 +50,8 @@ const Collection = () => {
     if (failure !== null) toast({ key: 'catalog-failed', title: loadFailed, description: messageOf(failure), destructive: true });
   }, [failure]);
   const stats = useMemo(() => index?.stats() ?? null, [index]);
-  if (index === null || stats === null) return failure === null ? <Loading /> : <p role="alert">{`${loadFailed}: ${messageOf(failure)}`}</p>;
+  if (index === null || stats === null)
+    return failure === null ? <Loading /> : <p role="alert">{`${loadFailed}: ${messageOf(failure)}`}</p>;
   if (stats.total > 0) return <Pieces />;
   if (reading === 'reading') return <Loading />;
   if (reading === 'unreached')
@@ -103,12 +104,7 @@ const Pieces = () => {
   return (
     <>
       <StatCards stats={stats} />
-      <FilterBar
-        query={query}
-        found={isFiltered(asked) ? hits.count : null}
-        onChange={change}
-        onClear={clear}
-      />
+      <FilterBar query={query} found={isFiltered(asked) ? hits.count : null} onChange={change} onClear={clear} />
       {hits.count === 0 ? (
         <EmptyState title="No pieces found" action={<Button onClick={clear}>Clear filters</Button>}>
           Nothing in your collection fits this search and filter.
@@ -116,7 +112,7 @@ const Pieces = () => {
       ) : (
         <PieceGrid
           hits={hits}
-          card={(piece, eager) => (
+          renderCard={(piece, eager) => (
             <PieceCard
               piece={piece}
               eager={eager}

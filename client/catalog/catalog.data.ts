@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { textFields } from '#shared/domain/piece.ts';
-import { backgroundOf } from '#client/data/background.ts';
+import { columnsOf } from '#client/data/columns-of.ts';
 import type { CatalogIndex } from '#client/data/columns-index.ts';
 import type { HistoryRow, PieceRow } from '#client/data/database.ts';
 import type { SyncState } from '#client/data/engine.ts';
@@ -21,7 +21,7 @@ const nothing = (): (() => void) => () => undefined;
 
 export const useCatalogIndex = (): CatalogReading => {
   const data = useUserData();
-  const columns = useMemo(() => (data === null ? null : backgroundOf(data).columns()), [data]);
+  const columns = useMemo(() => (data === null ? null : columnsOf(data)), [data]);
   const index = useSyncExternalStore(columns?.subscribe ?? nothing, () => columns?.current() ?? null);
   const failure = useSyncExternalStore(columns?.subscribe ?? nothing, () => columns?.failure() ?? null);
   return { index, failure };
@@ -61,7 +61,8 @@ export const usePieceRow = (id: string | null): PieceRow | null | undefined => {
 export const useHistory = (pieceId: string): HistoryRow[] | undefined => {
   const data = useUserData();
   return useLiveQuery(
-    async () => (data === null ? [] : (await data.db.history.where('pieceId').equals(pieceId).toArray()).sort((a, b) => (a.clock < b.clock ? 1 : -1))),
+    async () =>
+      data === null ? [] : (await data.db.history.where('pieceId').equals(pieceId).toArray()).sort((a, b) => (a.clock < b.clock ? 1 : -1)),
     [data, pieceId],
   );
 };

@@ -111,7 +111,12 @@ const MainFields = ({ form, errors, onChange }: FormPartProps) => (
       </Field>
     </div>
     <Field label="Description">
-      <Textarea rows={5} value={form.description} maxLength={maxTextLength.description} onChange={({ target }) => onChange({ description: target.value })} />
+      <Textarea
+        rows={5}
+        value={form.description}
+        maxLength={maxTextLength.description}
+        onChange={({ target }) => onChange({ description: target.value })}
+      />
     </Field>
   </>
 );

@@ -11,7 +11,12 @@ import { Select } from '#client/ui/select.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { mediumChoices, narrowings, queryOf, saleChoices, sortChoices, verdictChoices } from './catalog-filter.ts';
 
-type FilterBarProps = { query: CatalogQuery; found: number | null; onChange: (changes: Partial<CatalogQuery>) => void; onClear: () => void };
+type FilterBarProps = {
+  query: CatalogQuery;
+  found: number | null;
+  onChange: (changes: Partial<CatalogQuery>) => void;
+  onClear: () => void;
+};
 
 export const FilterBar = ({ query, found, onChange, onClear }: FilterBarProps) => {
   const [open, setOpen] = useState(false);
@@ -48,10 +53,18 @@ const Choices = ({ query, onChange }: Pick<FilterBarProps, 'query' | 'onChange'>
   return (
     <>
       <Field label="Medium">
-        <Select options={mediumChoices} value={query.medium} onChange={({ target }) => onChange({ medium: isMedium(target.value) ? target.value : 'all' })} />
+        <Select
+          options={mediumChoices}
+          value={query.medium}
+          onChange={({ target }) => onChange({ medium: isMedium(target.value) ? target.value : 'all' })}
+        />
       </Field>
       <Field label="Verdict">
-        <Select options={verdictChoices} value={query.verdict} onChange={({ target }) => onChange({ verdict: read('verdict', target.value).verdict })} />
+        <Select
+          options={verdictChoices}
+          value={query.verdict}
+          onChange={({ target }) => onChange({ verdict: read('verdict', target.value).verdict })}
+        />
       </Field>
       <Field label="For sale">
         <Select options={saleChoices} value={query.sale} onChange={({ target }) => onChange({ sale: read('sale', target.value).sale })} />
@@ -64,7 +77,8 @@ const Choices = ({ query, onChange }: Pick<FilterBarProps, 'query' | 'onChange'>
 };
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select') || target.closest('dialog') !== null);
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select') || target.closest('dialog') !== null);
 
 const SearchField = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => {
   const input = useRef<HTMLInputElement>(null);

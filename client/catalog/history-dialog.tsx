@@ -46,7 +46,8 @@ export const HistoryDialog = ({ piece, commands, onClose }: HistoryDialogProps) 
   );
 };
 
-const currentValue = (piece: PieceRow, field: string): unknown => (Object.hasOwn(piece, field) ? piece[field as keyof PieceRow] : undefined);
+const currentValue = (piece: PieceRow, field: string): unknown =>
+  Object.hasOwn(piece, field) ? piece[field as keyof PieceRow] : undefined;
 
 type EarlierProps = { row: HistoryRow; current: unknown; onRestore: () => Promise<void> };
 

@@ -22,7 +22,8 @@ const names: Record<ScalarField | TextField, string> = {
   provenance_text: 'Provenance',
 };
 
-export const fieldName = (field: string): string => (Object.hasOwn(names, field) ? names[field as keyof typeof names] : field.replaceAll('_', ' '));
+export const fieldName = (field: string): string =>
+  Object.hasOwn(names, field) ? names[field as keyof typeof names] : field.replaceAll('_', ' ');
 
 export const valueWords = ({ field, value }: Pick<HistoryRow, 'field' | 'value'>): string => {
   if (value === null || value === undefined || value === '') return 'Empty';

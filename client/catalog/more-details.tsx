@@ -42,7 +42,11 @@ export const MoreDetails = ({ form, errors, onChange }: FormPartProps) => {
               />
             </Field>
             <Field label="Currency">
-              <Select options={currencyOptions} value={form.acquired_currency} onChange={({ target }) => onChange({ acquired_currency: currencyOf(target.value) })} />
+              <Select
+                options={currencyOptions}
+                value={form.acquired_currency}
+                onChange={({ target }) => onChange({ acquired_currency: currencyOf(target.value) })}
+              />
             </Field>
           </div>
         </fieldset>

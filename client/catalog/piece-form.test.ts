@@ -53,6 +53,12 @@ describe('edit form', () => {
   });
 
   it('[CAT11] [LIM11] the form shows what the piece holds', () => {
-    expect(formOf(piece)).toMatchObject({ acquired_price: '1,234.56', acquired_currency: 'EUR', medium: 'painting', period: '', acquired_date: '2020-02-29' });
+    expect(formOf(piece)).toMatchObject({
+      acquired_price: '1,234.56',
+      acquired_currency: 'EUR',
+      medium: 'painting',
+      period: '',
+      acquired_date: '2020-02-29',
+    });
   });
 });

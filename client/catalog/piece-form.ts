@@ -50,8 +50,12 @@ export const errorsOf = (form: PieceForm): PieceFormErrors => {
   return {
     ...(form.title.trim() === '' ? { title: 'Title is required' } : {}),
     ...(form.artist.trim() === '' ? { artist: 'Artist is required' } : {}),
-    ...(form.acquired_price.trim() !== '' && (price === null || !isScalarValue('acquired_price', price)) ? { acquired_price: 'Please enter a valid price' } : {}),
-    ...(isScalarValue('acquired_date', form.acquired_date === '' ? null : form.acquired_date) ? {} : { acquired_date: 'Please enter a valid date' }),
+    ...(form.acquired_price.trim() !== '' && (price === null || !isScalarValue('acquired_price', price))
+      ? { acquired_price: 'Please enter a valid price' }
+      : {}),
+    ...(isScalarValue('acquired_date', form.acquired_date === '' ? null : form.acquired_date)
+      ? {}
+      : { acquired_date: 'Please enter a valid date' }),
   };
 };
 

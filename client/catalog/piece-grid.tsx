@@ -6,14 +6,14 @@ import type { PieceRow } from '#client/data/database.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { usePieceRows } from './catalog.data.ts';
 
-type PieceGridProps = { hits: CatalogHits; card: (piece: PieceRow, eager: boolean) => ReactNode };
+type PieceGridProps = { hits: CatalogHits; renderCard: (piece: PieceRow, eager: boolean) => ReactNode };
 
 const gap = 24;
 const textHeight = 190;
 /** Cards beside each other by the width of the grid. */
 const columnsFor = (width: number): number => (width < 260 ? 1 : width < 640 ? 2 : width < 960 ? 3 : 4);
 
-export const PieceGrid = ({ hits, card }: PieceGridProps) => {
+export const PieceGrid = ({ hits, renderCard }: PieceGridProps) => {
   const list = useRef<HTMLDivElement>(null);
   const { width, top } = usePlace(list);
   const columns = columnsFor(width);
@@ -39,13 +39,17 @@ export const PieceGrid = ({ hits, card }: PieceGridProps) => {
           ref={virtual.measureElement}
           role="presentation"
           className="absolute inset-x-0 top-0 grid"
-          style={{ transform: `translateY(${start - top}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, columnGap: columns > 2 ? gap : 12 }}
+          style={{
+            transform: `translateY(${start - top}px)`,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            columnGap: columns > 2 ? gap : 12,
+          }}
         >
           {ids.slice(index * columns - from, index * columns - from + columns).map((id, at) => {
             const piece = pieces.get(id);
             return (
               <div key={id} role="listitem" aria-setsize={hits.count} aria-posinset={index * columns + at + 1}>
-                {piece === undefined ? <CardSkeleton /> : card(piece, index === 0)}
+                {piece === undefined ? <CardSkeleton /> : renderCard(piece, index === 0)}
               </div>
             );
           })}

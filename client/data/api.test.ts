@@ -23,7 +23,15 @@ const write = endpoint({
   body: z.object({ name: z.string() }),
   answer: 'none',
 });
-const upload = endpoint({ name: 'test.upload', method: 'PUT', path: '/api/bytes', access: 'signed-in', summary: 'Takes bytes.', body: 'bytes', answer: 'bytes' });
+const upload = endpoint({
+  name: 'test.upload',
+  method: 'PUT',
+  path: '/api/bytes',
+  access: 'signed-in',
+  summary: 'Takes bytes.',
+  body: 'bytes',
+  answer: 'bytes',
+});
 
 type Asked = { url: string; init: RequestInit };
 const server = (answer: () => Response | Promise<Response>) => {
@@ -34,7 +42,8 @@ const server = (answer: () => Response | Promise<Response>) => {
   };
   return { asked, fetch };
 };
-const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response => new Response(JSON.stringify(value), { status, headers });
+const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(value), { status, headers });
 const failureOf = async (work: Promise<unknown>): Promise<AppError> => {
   const error: unknown = await work.catch((thrown: unknown) => thrown);
   if (error instanceof AppError) return error;
@@ -44,7 +53,11 @@ const failureOf = async (work: Promise<unknown>): Promise<AppError> => {
 describe('a call', () => {
   it('fills the address and gives the checked answer', async () => {
     const { asked, fetch } = server(() => json({ name: 'Harbour', more: 1 }));
-    const answer = await call(read, { params: { thingId: 'a/b', part: 'ü' }, query: { page: 2, word: 'x y' } }, { fetch, baseUrl: 'http://host', headers: { 'x-own': '1' } });
+    const answer = await call(
+      read,
+      { params: { thingId: 'a/b', part: 'ü' }, query: { page: 2, word: 'x y' } },
+      { fetch, baseUrl: 'http://host', headers: { 'x-own': '1' } },
+    );
     expect(answer).toEqual({ name: 'Harbour' });
     expect(asked[0]?.url).toBe('http://host/api/things/a%2Fb/parts/%C3%BC?page=2&word=x+y');
     expect(asked[0]?.init).toMatchObject({ method: 'GET', headers: { accept: 'application/json', 'x-own': '1' } });

@@ -1,15 +1,18 @@
-// What works beside the screens for one signed-in user: drafts are sent, pictures fetched, the catalog search kept right.
+// What works beside the screens for one signed-in user: drafts are sent and pictures fetched.
 import { liveQuery } from 'dexie';
 import { authenticateArtwork, imageAddress, readImage } from '#shared/contract/scan.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { call, callRaw } from './api.ts';
-import { openColumns, type CatalogColumns } from './columns.ts';
 import { createDraftRunner, type DraftRunner } from './drafts-runner.ts';
 import { openPictures, type FetchPicture, type Pictures } from './pictures.ts';
 import type { UserData } from './sync.ts';
 import { sendPhoto } from './upload.ts';
 
-export type Background = { drafts: DraftRunner; pictures: Pictures; /** Opened when first asked for. */ columns: () => CatalogColumns };
+export type Background = {
+  drafts: DraftRunner;
+  pictures: Pictures;
+  /** Called when everything of this user stops. */ whenStopped: (close: () => void) => void;
+};
 
 /** An analysis that takes longer is asked for again; it takes effect once all the same. Milliseconds. */
 const longestAnalysis = 180_000;
@@ -43,7 +46,7 @@ const make = (data: UserData): Background & { stop: () => void } => {
     onAnalysed: () => void engine.syncNow().catch(ignore),
   });
   const pictures = openPictures({ db, fetchPicture });
-  let columns: CatalogColumns | undefined;
+  const closers: (() => void)[] = [];
 
   const send = (): void => void drafts.run(true).catch(ignore);
   const fill = (): void => void pictures.fill().catch(ignore);
@@ -61,7 +64,7 @@ const make = (data: UserData): Background & { stop: () => void } => {
   return {
     drafts,
     pictures,
-    columns: () => (columns ??= openColumns(db)),
+    whenStopped: (close) => void closers.push(close),
     stop: () => {
       removeEventListener('online', send);
       removeEventListener('online', fill);
@@ -69,7 +72,7 @@ const make = (data: UserData): Background & { stop: () => void } => {
       watching.unsubscribe();
       drafts.stop();
       pictures.close();
-      columns?.close();
+      for (const close of closers) close();
     },
   };
 };

@@ -1,6 +1,6 @@
 // The catalog search: everything in memory, scanned whole at every keystroke.
-import { type CatalogQuery, everything } from '#shared/domain/catalog-query.ts';
-import { media, type Medium } from '#shared/domain/medium.ts';
+import type { CatalogQuery } from '#shared/domain/catalog-query.ts';
+import { media } from '#shared/domain/medium.ts';
 import { money, type Money } from '#shared/domain/money.ts';
 import { currencies } from '#shared/domain/piece.ts';
 import { authenticatedFrom, verdictOf, type Verdict } from '#shared/domain/verdict.ts';

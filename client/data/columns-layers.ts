@@ -41,6 +41,7 @@ export const idOfRow = ({ list }: Layers, row: number): string => {
 /** One value per row, gone rows included. */
 export const columnOf = ({ list, rows }: Layers, read: (chunk: Chunk, row: number) => number | undefined): Float64Array => {
   const values = new Float64Array(rows);
-  for (const { chunk, offset } of list) for (let row = 0; row < chunk.count; row += 1) values[offset + row] = read(chunk, row) ?? Number.NaN;
+  for (const { chunk, offset } of list)
+    for (let row = 0; row < chunk.count; row += 1) values[offset + row] = read(chunk, row) ?? Number.NaN;
   return values;
 };

@@ -25,7 +25,9 @@ export const ordersOf = (layers: Layers): ((sort: CatalogSort) => Uint32Array) =
       case 'price-high':
       case 'price-low': {
         const direction = sort === 'price-low' ? 1 : -1;
-        const keys = columnOf(layers, (chunk, row) => chunk.price[row]).map((price) => (Number.isNaN(price) ? Number.POSITIVE_INFINITY : price * direction));
+        const keys = columnOf(layers, (chunk, row) => chunk.price[row]).map((price) =>
+          Number.isNaN(price) ? Number.POSITIVE_INFINITY : price * direction,
+        );
         return sorted((a, b) => compare(keys[a], keys[b]));
       }
     }
@@ -64,5 +66,7 @@ const newestFirst = (layers: Layers): Uint32Array => {
 
 const wordsOf = (layers: Layers, first: 'title' | 'artist'): string[] =>
   layers.list.flatMap(({ chunk }) =>
-    chunk.count === 0 ? [] : chunk.words.split('\n').map((words) => (first === 'title' ? words : words.split('\x1f').reverse().join('\x1f'))),
+    chunk.count === 0
+      ? []
+      : chunk.words.split('\n').map((words) => (first === 'title' ? words : words.split('\x1f').reverse().join('\x1f'))),
   );

@@ -17,13 +17,21 @@ export type ColumnsBase = { head: ColumnsHead; chunks: LoadedChunk[] };
 export type ColumnsNews = { head: ColumnsHead | null; rebuild: boolean; edits: CatalogEdits };
 
 const isHead = (value: unknown): value is ColumnsHead =>
-  typeof value === 'object' && value !== null && 'format' in value && value.format === format && 'chunks' in value && Array.isArray(value.chunks);
+  typeof value === 'object' &&
+  value !== null &&
+  'format' in value &&
+  value.format === format &&
+  'chunks' in value &&
+  Array.isArray(value.chunks);
 
 export const readNews = async (db: UserDatabase): Promise<ColumnsNews> => {
   const [head, rebuild, rows] = await Promise.all([
     db.columns.get(headKey),
     db.columns.get(rebuildKey),
-    db.columns.where('key').between(...editRange).toArray(),
+    db.columns
+      .where('key')
+      .between(...editRange)
+      .toArray(),
   ]);
   const edits = new Map(rows.map((row) => [row.key.slice(editKey('').length), row.value as CatalogEntry | null]));
   return { head: isHead(head?.value) ? head.value : null, rebuild: rebuild !== undefined, edits };
@@ -46,7 +54,7 @@ export const rebuildColumns = (db: UserDatabase, rowsPerChunk = chunkRows): Prom
     const { head, rebuild } = await readNews(db);
     if (head !== null && !rebuild) return;
     const entries: CatalogEntry[] = [];
-    for (let after = ''; ; ) {
+    for (let after = ''; ;) {
       const page = await db.pieces.where('id').above(after).limit(rowsPerRead).toArray();
       for (const row of page) {
         const entry = entryOf(row);

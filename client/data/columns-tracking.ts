@@ -30,7 +30,11 @@ export const columnsTracking: Middleware<DBCore> = {
   create: (core) => ({
     ...core,
     transaction: (stores, mode, options) =>
-      core.transaction(mode === 'readwrite' && stores.includes('pieces') && !stores.includes('columns') ? [...stores, 'columns'] : stores, mode, options),
+      core.transaction(
+        mode === 'readwrite' && stores.includes('pieces') && !stores.includes('columns') ? [...stores, 'columns'] : stores,
+        mode,
+        options,
+      ),
     table: (name): DBCoreTable => {
       const table = core.table(name);
       if (name !== 'pieces') return table;

@@ -30,34 +30,32 @@ const pieceRow = (n: number) =>
       day: fc.integer({ min: 1, max: 9 }),
       deleted: fc.constantFrom(0, 0, 0, 0, 1),
     })
-    .map(
-      ({ title, artist, medium, price, currency, confidence, day, deleted }): PieceRow => ({
-        id: idOf(n),
-        title,
-        artist,
-        medium,
-        period: null,
-        year: null,
-        dimensions: null,
-        inventory_number: null,
-        location: null,
-        acquired_date: null,
-        acquired_price: null,
-        acquired_currency: null,
-        photos: [],
-        description: '',
-        provenance_text: '',
-        ai_confidence: confidence,
-        verdict_stale: false,
-        for_sale: price !== null,
-        price,
-        currency: price === null ? null : (currency as 'USD' | 'EUR' | 'GBP'),
-        image_url: null,
-        created_at: `2026-01-0${day}T10:00:00.000Z`,
-        clocks: {},
-        deleted: deleted as 0 | 1,
-      }),
-    );
+    .map(({ title, artist, medium, price, currency, confidence, day, deleted }): PieceRow => ({
+      id: idOf(n),
+      title,
+      artist,
+      medium,
+      period: null,
+      year: null,
+      dimensions: null,
+      inventory_number: null,
+      location: null,
+      acquired_date: null,
+      acquired_price: null,
+      acquired_currency: null,
+      photos: [],
+      description: '',
+      provenance_text: '',
+      ai_confidence: confidence,
+      verdict_stale: false,
+      for_sale: price !== null,
+      price,
+      currency: price === null ? null : currency,
+      image_url: null,
+      created_at: `2026-01-0${day}T10:00:00.000Z`,
+      clocks: {},
+      deleted: deleted,
+    }));
 
 const anyQuery: fc.Arbitrary<CatalogQuery> = fc.record({
   text: fc.oneof(fc.constant(''), words, fc.constantFrom('emile', 'LIL', 'r L', 'e', 'nowhere', ' zola ', 'straße')),
@@ -117,12 +115,18 @@ describe('catalog columns', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 25 }).chain((count) => fc.tuple(...Array.from({ length: count }, (_, n) => pieceRow(n)))),
-        fc.array(fc.integer({ min: 0, max: 30 }).chain((n) => fc.tuple(pieceRow(n), fc.boolean())), { maxLength: 8 }),
+        fc.array(
+          fc.integer({ min: 0, max: 30 }).chain((n) => fc.tuple(pieceRow(n), fc.boolean())),
+          { maxLength: 8 },
+        ),
         fc.integer({ min: 1, max: 7 }),
         fc.array(anyQuery, { minLength: 4, maxLength: 8 }),
         (rows, edits, chunkSize, queries) => {
           const all = new Map(rows.map((row) => [row.id, row]));
-          const entries = rows.map(entryOf).filter((entry) => entry !== null).sort(byNewest);
+          const entries = rows
+            .map(entryOf)
+            .filter((entry) => entry !== null)
+            .sort(byNewest);
           const base = cutIntoChunks(entries, chunkSize).map((part) => loadChunk(packChunk(part)));
           const changes = new Map(edits.map(([row, gone]) => [row.id, gone ? null : entryOf(row)]));
           for (const [row, gone] of edits) {
@@ -144,9 +148,17 @@ describe('catalog columns', () => {
       fc.asyncProperty(
         fc.array(
           fc.oneof(
-            { weight: 6, arbitrary: fc.integer({ min: 0, max: 12 }).chain((n) => pieceRow(n).map((row) => ({ act: 'put' as const, row }))) },
+            {
+              weight: 6,
+              arbitrary: fc.integer({ min: 0, max: 12 }).chain((n) => pieceRow(n).map((row) => ({ act: 'put' as const, row }))),
+            },
             { weight: 2, arbitrary: fc.integer({ min: 0, max: 12 }).map((n) => ({ act: 'delete' as const, id: idOf(n) })) },
-            { weight: 2, arbitrary: fc.tuple(fc.integer({ min: 0, max: 12 }), words).map(([n, title]) => ({ act: 'rename' as const, id: idOf(n), title })) },
+            {
+              weight: 2,
+              arbitrary: fc
+                .tuple(fc.integer({ min: 0, max: 12 }), words)
+                .map(([n, title]) => ({ act: 'rename' as const, id: idOf(n), title })),
+            },
             { weight: 2, arbitrary: fc.constant({ act: 'compact' as const }) },
             { weight: 2, arbitrary: fc.constant({ act: 'compact-late' as const }) },
             { weight: 1, arbitrary: pieceRow(0).map((row) => ({ act: 'import' as const, row })) },
@@ -165,7 +177,8 @@ describe('catalog columns', () => {
             if (step.act === 'delete') await db.pieces.delete(step.id);
             if (step.act === 'rename') await db.pieces.update(step.id, { title: step.title });
             if (step.act === 'clear') await db.pieces.clear();
-            if (step.act === 'import') await db.pieces.bulkPut(Array.from({ length: mostNotedAtOnce + 1 }, (_, n) => ({ ...step.row, id: idOf(n + 100) })));
+            if (step.act === 'import')
+              await db.pieces.bulkPut(Array.from({ length: mostNotedAtOnce + 1 }, (_, n) => ({ ...step.row, id: idOf(n + 100) })));
             if (step.act === 'compact') {
               const base = await readBase(db);
               if (base !== null) await compactColumns(db, base, 4);
@@ -196,7 +209,16 @@ describe('catalog columns', () => {
   it('[CAT4] [LIM5] figures count what is at 70 or higher as authenticated and give one value per currency', async () => {
     const [row] = fc.sample(pieceRow(0), 1);
     if (row === undefined) throw new Error('no sample');
-    const piece = (n: number, more: Partial<PieceRow>): PieceRow => ({ ...row, deleted: 0, for_sale: false, price: null, currency: null, ai_confidence: null, ...more, id: idOf(n) });
+    const piece = (n: number, more: Partial<PieceRow>): PieceRow => ({
+      ...row,
+      deleted: 0,
+      for_sale: false,
+      price: null,
+      currency: null,
+      ai_confidence: null,
+      ...more,
+      id: idOf(n),
+    });
     const rows = [
       piece(1, { ai_confidence: 70, for_sale: true, price: 120_000, currency: 'USD' }),
       piece(2, { ai_confidence: 69 }),
@@ -209,7 +231,10 @@ describe('catalog columns', () => {
       total: 4,
       authenticated: 2,
       forSale: 3,
-      value: [{ minor: 150_000, currency: 'USD' }, { minor: 50, currency: 'GBP' }],
+      value: [
+        { minor: 150_000, currency: 'USD' },
+        { minor: 50, currency: 'GBP' },
+      ],
     });
   });
 

@@ -137,7 +137,7 @@ export const createEngine = (parts: EngineParts): Engine => {
           for (const row of await tx.by('outbox', 'state', 'held')) await retryRows(tx, row.id, commitParts);
         });
       }
-      for (let more = false; more || (await isWanted()); ) {
+      for (let more = false; more || (await isWanted());) {
         if (ending.signal.aborted) return { end: 'closed' };
         more = await exchange();
       }
@@ -186,7 +186,9 @@ export const createEngine = (parts: EngineParts): Engine => {
     commitAll,
     editPiece: (pieceId, changes) =>
       change(changesTexts(changes), () =>
-        store.write(async (tx) => commitDrafts(tx, draftsOfEdit(await pieceDomain.read(tx, pieceId), pieceId, changes, texts), commitParts)),
+        store.write(async (tx) =>
+          commitDrafts(tx, draftsOfEdit(await pieceDomain.read(tx, pieceId), pieceId, changes, texts), commitParts),
+        ),
       ),
     syncNow,
     queue: async () => (await store.read((tx) => tx.all('outbox'))).sort(bySeq),
@@ -198,7 +200,10 @@ export const createEngine = (parts: EngineParts): Engine => {
         store.write(async (tx) => {
           const open = await tx.by('history', 'notice', 1);
           const looked = open.filter((row) => pieceId === undefined || row.pieceId === pieceId);
-          await tx.put('history', looked.map((row) => ({ ...row, notice: 0 as const })));
+          await tx.put(
+            'history',
+            looked.map((row) => ({ ...row, notice: 0 as const })),
+          );
         }),
       ),
     state: () => state,

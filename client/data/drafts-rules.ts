@@ -23,7 +23,11 @@ const waitsFor = { stops: false, counts: false, resend: false, waitFor: null } a
 
 export const failureOf = (error: unknown): Failure => {
   if (!(error instanceof AppError)) return { ...waitsFor, state: 'failed', reason: 'This scan could not be sent from this device.' };
-  const failure = { ...waitsFor, reason: error.message, waitFor: error.retryAfterSeconds === undefined ? null : error.retryAfterSeconds * 1000 };
+  const failure = {
+    ...waitsFor,
+    reason: error.message,
+    waitFor: error.retryAfterSeconds === undefined ? null : error.retryAfterSeconds * 1000,
+  };
   switch (error.code) {
     case 'upload_limit':
     case 'subscription_required':

@@ -20,7 +20,8 @@ const freshDatabase = (): UserDatabase => {
   opened.push(db);
   return db;
 };
-const draftsOf = async (db: UserDatabase) => Promise.all((await openDrafts(db)).map(async (draft) => ({ ...draft, photo: await draftPhoto(db, draft) })));
+const draftsOf = async (db: UserDatabase) =>
+  Promise.all((await openDrafts(db)).map(async (draft) => ({ ...draft, photo: await draftPhoto(db, draft) })));
 afterEach(async () => {
   for (const db of opened.splice(0)) await db.delete();
 });
@@ -91,7 +92,8 @@ const runnerOn = (db: UserDatabase, transport: ScanTransport, more: Partial<Draf
     onAnalysed: () => undefined,
     ...more,
   });
-const newDraft = (db: UserDatabase, text = 'a photograph') => saveDraft(db, { ...fields, userId, file: jpeg(text), fileName: 'Photo.JPG', now: 1_750_000_000_000 });
+const newDraft = (db: UserDatabase, text = 'a photograph') =>
+  saveDraft(db, { ...fields, userId, file: jpeg(text), fileName: 'Photo.JPG', now: 1_750_000_000_000 });
 const refusing = (code: ErrorCode, at: 'upload' | 'authenticate', server: FakeServer): ScanTransport => {
   const { upload, authenticate } = transportTo(server);
   const refuse = () => Promise.reject(new AppError(code));

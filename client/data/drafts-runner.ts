@@ -67,7 +67,9 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
       if (photo.publicUrl !== null || photo.bytes === null) continue;
       await db.drafts.update(draft.id, { state: 'uploading', reason: undefined });
       progress.set(draft.id, { sent: 0, total: photo.size });
-      const { publicUrl } = await transport.upload({ ...photo, bytes: photo.bytes }, (sent, total) => progress.set(draft.id, { sent, total }));
+      const { publicUrl } = await transport.upload({ ...photo, bytes: photo.bytes }, (sent, total) =>
+        progress.set(draft.id, { sent, total }),
+      );
       await db.photos.update(photo.id, { publicUrl });
       photo.publicUrl = publicUrl;
     }
@@ -98,7 +100,12 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     const state = failure.state === 'waiting' && attempts >= mostTries ? 'failed' : failure.state;
     await db.transaction('rw', db.drafts, db.photos, async () => {
       await db.drafts.update(draft.id, { state, attempts, reason: failure.reason });
-      if (failure.resend) await db.photos.where('draftId').equals(draft.id).and((photo) => photo.bytes !== null).modify({ publicUrl: null });
+      if (failure.resend)
+        await db.photos
+          .where('draftId')
+          .equals(draft.id)
+          .and((photo) => photo.bytes !== null)
+          .modify({ publicUrl: null });
     });
     if (state === 'waiting') rest(failure.stops ? '' : draft.id, failure.waitFor);
     else rests.delete(draft.id);
@@ -139,7 +146,13 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
       try {
         while (again && !stopped) {
           again = false;
-          if ((await db.drafts.where('state').anyOf(...unfinished, 'done').count()) > 0) await parts.lock(work);
+          if (
+            (await db.drafts
+              .where('state')
+              .anyOf(...unfinished, 'done')
+              .count()) > 0
+          )
+            await parts.lock(work);
         }
         await planNext();
       } finally {

@@ -16,9 +16,19 @@ const heads = {
   gif: ascii('GIF89a'),
   heic: [0, 0, 0, 24, ...ascii('ftypheic')],
 } as const;
-const fileOf = (head: readonly number[], size = 64, type = ''): Blob => new Blob([new Uint8Array(head), new Uint8Array(Math.max(0, size - head.length))], { type });
+const fileOf = (head: readonly number[], size = 64, type = ''): Blob =>
+  new Blob([new Uint8Array(head), new Uint8Array(Math.max(0, size - head.length))], { type });
 const userId = '00000000-0000-7000-8000-00000000000a';
-const draftOf = (file: Blob) => ({ title: '', artist: '', description: '', medium: null, userId, file, fileName: 'IMG_1.jpeg', now: 1_750_000_000_000 });
+const draftOf = (file: Blob) => ({
+  title: '',
+  artist: '',
+  description: '',
+  medium: null,
+  userId,
+  file,
+  fileName: 'IMG_1.jpeg',
+  now: 1_750_000_000_000,
+});
 
 let databases = 0;
 const opened: UserDatabase[] = [];
@@ -27,7 +37,8 @@ const freshDatabase = (): UserDatabase => {
   opened.push(db);
   return db;
 };
-const draftsOf = async (db: UserDatabase) => Promise.all((await openDrafts(db)).map(async (draft) => ({ ...draft, photo: await draftPhoto(db, draft) })));
+const draftsOf = async (db: UserDatabase) =>
+  Promise.all((await openDrafts(db)).map(async (draft) => ({ ...draft, photo: await draftPhoto(db, draft) })));
 afterEach(async () => {
   for (const db of opened.splice(0)) await db.delete();
 });
@@ -52,7 +63,14 @@ describe('the file of a scan', () => {
 
   it('[STO1] [ENT18] a photograph keeps its bytes, its digest and a path of its own, made of time and original extension', async () => {
     const file = fileOf(heads.jpeg, 4);
-    const photo = await readPhoto({ id: '00000000-0000-7000-8000-0123456789ab', draftId: 'd', userId, file, name: 'a.JPEG', now: 1_750_000_000_000 });
+    const photo = await readPhoto({
+      id: '00000000-0000-7000-8000-0123456789ab',
+      draftId: 'd',
+      userId,
+      file,
+      name: 'a.JPEG',
+      now: 1_750_000_000_000,
+    });
     expect(photo.path).toBe(`${userId}/1750000000000-0123456789ab.jpeg`);
     expect(photo.path.split('/')[1]).toMatch(imageFileName);
     expect(photo.sha256).toBe('f57139da457f21f5b0048400ddfb9e5b051fd393b43f6e371ad5a0e9987bf80e');

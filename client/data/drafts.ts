@@ -42,8 +42,25 @@ export const saveReanalysis = async (
 ): Promise<DraftRow> => {
   const { id: pieceId, imageUrl, ...fields } = piece;
   const id = newId();
-  const photo: PhotoRow = { id: newId(), draftId: id, bytes: null, type: 'image/jpeg', size: 0, sha256: '', path: imageUrl, publicUrl: imageUrl };
-  const draft: DraftRow = { id, ...fields, pieceId, composedAt: new Date(now).toISOString(), state: 'waiting', attempts: 0, photoIds: [photo.id] };
+  const photo: PhotoRow = {
+    id: newId(),
+    draftId: id,
+    bytes: null,
+    type: 'image/jpeg',
+    size: 0,
+    sha256: '',
+    path: imageUrl,
+    publicUrl: imageUrl,
+  };
+  const draft: DraftRow = {
+    id,
+    ...fields,
+    pieceId,
+    composedAt: new Date(now).toISOString(),
+    state: 'waiting',
+    attempts: 0,
+    photoIds: [photo.id],
+  };
   return db.transaction('rw', db.drafts, db.photos, async () => {
     const open = await db.drafts.filter((one) => one.pieceId === pieceId && one.state !== 'done').first();
     if (open === undefined) await store(db, draft, photo);
@@ -76,7 +93,10 @@ export const draftPhoto = async (db: UserDatabase, draft: Pick<DraftRow, 'photoI
   (await db.photos.get(draft.photoIds[0] ?? '')) ?? null;
 
 /** A draft with its analysis once it has one; the draft is null when it was discarded, or done and cleared away. */
-export const draftWithResult = async (db: UserDatabase, id: string): Promise<{ draft: DraftRow | null; analysis: AnalysisRecord | null }> => {
+export const draftWithResult = async (
+  db: UserDatabase,
+  id: string,
+): Promise<{ draft: DraftRow | null; analysis: AnalysisRecord | null }> => {
   const draft = (await db.drafts.get(id)) ?? null;
   if (draft !== null && draft.state !== 'done') return { draft, analysis: null };
   const analysis = await db.analyses

@@ -119,7 +119,10 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
   let next: SyncMeta = { ...meta, epoch: answer.epoch, offset, observed };
   if (isNext) next = { ...next, cursor: changes.cursor, ...(changes.more ? {} : { complete: true, lastSyncAt: parts.now() }) };
   if (isNext && meta.again !== null) {
-    const left = { unmet: meta.again.unmet.filter((id) => !met.has(id)), unmetHistory: meta.again.unmetHistory.filter((id) => !met.has(id)) };
+    const left = {
+      unmet: meta.again.unmet.filter((id) => !met.has(id)),
+      unmetHistory: meta.again.unmetHistory.filter((id) => !met.has(id)),
+    };
     next = { ...next, again: left };
     const better = [...found, ...(changes.more ? [] : await takeUnmet(tx, next))];
     if (!changes.more) next = { ...next, again: null };
@@ -131,7 +134,7 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
   await tx.removeOlder('acknowledged', answer.serverTime - acknowledgedFor);
   await writeMeta(tx, next);
   const isStill = isNext && changes.more && changes.cursor === request.cursor;
-  const isUnheard = request.operations.length > 0 && !request.operations.some(({ id }) => answer.results.some((result) => result.id === id));
+  const isUnheard =
+    request.operations.length > 0 && !request.operations.some(({ id }) => answer.results.some((result) => result.id === id));
   return { more: changes.more || !isNext, stuck: isUnheard || (isStill && answer.results.length === 0) };
 };
-

@@ -34,7 +34,7 @@ const commitOne = async (tx: StoreTx, draft: Draft, given: SyncMeta, parts: Comm
   if ('refused' in checkedDraft) throw invalid(checkedDraft.refused);
   const subject = subjectOf(checkedDraft.operation);
   const before = await domain.read(tx, subject);
-  const operation = { ...checkedDraft.operation, ...domain.complete(draft, before) } as Operation;
+  const operation = { ...checkedDraft.operation, ...domain.complete(draft, before) };
   const outcome = domain.apply(before, operation, lazily(parts.texts));
   if ('refused' in outcome) throw invalid(outcome.refused);
   await keepTruth(tx, domain, subject, before);

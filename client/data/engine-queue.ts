@@ -31,7 +31,9 @@ const sendAnew = async (tx: StoreTx, row: OutboxRow, parts: CommitParts): Promis
 
 /** For a writing transaction: one refused or held operation, or all of them in the order of making. */
 export const retryRows = async (tx: StoreTx, id: string | undefined, parts: CommitParts): Promise<void> => {
-  const stopped = (await tx.all('outbox')).filter((row) => (row.state === 'failed' || row.state === 'held') && (id === undefined || row.id === id));
+  const stopped = (await tx.all('outbox')).filter(
+    (row) => (row.state === 'failed' || row.state === 'held') && (id === undefined || row.id === id),
+  );
   for (const row of stopped.sort(bySeq)) {
     // What is held was never stored: it keeps its place and its stamp, and its effect was never taken back.
     if (row.state === 'held') await tx.put('outbox', [{ ...row, state: 'waiting' }]);
@@ -60,7 +62,10 @@ export const discardRow = async (tx: StoreTx, id: string, texts: () => TextMerge
   if (row === undefined) return 'unknown';
   if (row.state === 'sending') return 'sent';
   const dropped = (await tx.by('outbox', 'subject', row.subject)).filter((other) => buildsOn(other, row));
-  await tx.remove('outbox', dropped.map((other) => other.id));
+  await tx.remove(
+    'outbox',
+    dropped.map((other) => other.id),
+  );
   const operation = operationOf(row);
   if (operation !== null) await showAnew(tx, domainOf(operation.kind), row.subject, texts);
   return 'discarded';
@@ -86,7 +91,12 @@ export const undoRow = async (tx: StoreTx, id: string, parts: CommitParts): Prom
   if (row.state !== 'sending') return (await discardRow(tx, id, parts.texts)) === 'discarded' ? 'removed' : 'unknown';
   if (row.undone === true) return 'reversed';
   const domain = domainOf(operation.kind);
-  const draft = domain.inverse(operation, await before(tx, domain, row, parts.texts), await domain.read(tx, subjectOf(operation)), lazily(parts.texts));
+  const draft = domain.inverse(
+    operation,
+    await before(tx, domain, row, parts.texts),
+    await domain.read(tx, subjectOf(operation)),
+    lazily(parts.texts),
+  );
   if (draft !== null) await commitDrafts(tx, [draft], parts);
   await tx.put('outbox', [{ ...row, undone: true }]);
   return 'reversed';

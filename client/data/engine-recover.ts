@@ -1,5 +1,5 @@
 // When the server has come back from a backup: everything is read again, and what this device knows better goes into the queue again.
-import { scalarFields, textFields, type PieceScalars, type TextField } from '#shared/domain/piece.ts';
+import { scalarFields, textFields, type TextField } from '#shared/domain/piece.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { deviceOf, isStamp, type Stamp } from '#shared/sync/clock.ts';
 import { allFields, clockOf, deletionOf, restorationOf } from '#shared/sync/merge.ts';
@@ -31,7 +31,10 @@ export const sendAgain = async (tx: StoreTx, meta: SyncMeta): Promise<void> => {
     const row: OutboxRow = { ...operation, subject, state: 'sending', attempts: 1, madeAt: new Date(at).toISOString() };
     await tx.put('outbox', [row]);
   }
-  await tx.remove('acknowledged', known.map((row) => row.id));
+  await tx.remove(
+    'acknowledged',
+    known.map((row) => row.id),
+  );
   await writeMeta(tx, await beginAgain(tx, meta));
 };
 
@@ -43,7 +46,8 @@ export const beginAgain = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta>
 
 const later = (a: Stamp | undefined, b: Stamp | undefined): a is Stamp => a !== undefined && a > (b ?? '');
 
-const isEqual = (a: Uint8Array, b: Uint8Array | undefined): boolean => a.length === b?.length && a.every((byte, index) => byte === b[index]);
+const isEqual = (a: Uint8Array, b: Uint8Array | undefined): boolean =>
+  a.length === b?.length && a.every((byte, index) => byte === b[index]);
 
 const created = (piece: Piece): Recovered => {
   const first = clockOf(piece.clocks, allFields);
@@ -52,7 +56,7 @@ const created = (piece: Piece): Recovered => {
   const texts: Partial<Record<TextField, string>> = {};
   for (const field of textFields) if (piece.states[field] === undefined && piece[field] !== '') texts[field] = piece[field];
   // Names and values are those of the piece.
-  return { draft: { kind: 'piece.create', payload: { pieceId: piece.id, fields: fields as Partial<PieceScalars>, texts } }, clock: first, isGround: true };
+  return { draft: { kind: 'piece.create', payload: { pieceId: piece.id, fields: fields, texts } }, clock: first, isGround: true };
 };
 
 /** What a device's copy of a piece has that the server's has not; server: null where it knows no such piece. */
@@ -64,16 +68,22 @@ export const betterKnown = (own: Piece, server: Piece | null): Recovered[] => {
   const standing = (field: string): Stamp => (server === null ? first : clockOf(server.clocks, field));
   for (const field of scalarFields) {
     const clock = clockOf(own.clocks, field);
-    if (later(clock, standing(field))) found.push({ draft: { kind: 'piece.set', payload: { pieceId, field, value: own[field] } }, clock, isGround });
+    if (later(clock, standing(field)))
+      found.push({ draft: { kind: 'piece.set', payload: { pieceId, field, value: own[field] } }, clock, isGround });
   }
   for (const field of textFields) {
     const state = own.states[field];
     // Whatever differs may hold something that the server's has not; what it has already changes nothing.
     if (state !== undefined && !isEqual(state, server?.states[field]))
-      found.push({ draft: { kind: 'piece.text', payload: { pieceId, field, update: toBase64(state) } }, clock: clockOf(own.clocks, field), isGround: true });
+      found.push({
+        draft: { kind: 'piece.text', payload: { pieceId, field, update: toBase64(state) } },
+        clock: clockOf(own.clocks, field),
+        isGround: true,
+      });
   }
   const [deleted, restored] = [deletionOf(own.clocks), restorationOf(own.clocks)];
-  if (later(deleted, server === null ? undefined : deletionOf(server.clocks))) found.push({ draft: { kind: 'piece.delete', payload: { pieceId } }, clock: deleted, isGround });
+  if (later(deleted, server === null ? undefined : deletionOf(server.clocks)))
+    found.push({ draft: { kind: 'piece.delete', payload: { pieceId } }, clock: deleted, isGround });
   if (later(restored, server === null ? undefined : restorationOf(server.clocks)))
     found.push({ draft: { kind: 'piece.restore', payload: { pieceId } }, clock: restored, isGround });
   return found.filter(({ clock }) => isStamp(clock));
@@ -82,21 +92,35 @@ export const betterKnown = (own: Piece, server: Piece | null): Recovered[] => {
 /** A replaced value that the server has forgotten: as a write of its own time it goes to the history again. */
 const replacedOnce = ({ pieceId, field, value, clock, conflict }: HistoryRow): Recovered[] => {
   const scalar = scalarFields.find((name) => name === field);
-  return scalar === undefined ? [] : [{ draft: { kind: 'piece.set', payload: { pieceId, field: scalar, value, ...(conflict ? {} : { seen: clock }) } }, clock, isGround: false }];
+  return scalar === undefined
+    ? []
+    : [
+        {
+          draft: { kind: 'piece.set', payload: { pieceId, field: scalar, value, ...(conflict ? {} : { seen: clock }) } },
+          clock,
+          isGround: false,
+        },
+      ];
 };
 
 /** For a writing transaction. */
-export const queueRecovered = async (tx: StoreTx, meta: SyncMeta, found: readonly Recovered[], parts: { newId: () => string; now: () => number }): Promise<SyncMeta> => {
+export const queueRecovered = async (
+  tx: StoreTx,
+  meta: SyncMeta,
+  found: readonly Recovered[],
+  parts: { newId: () => string; now: () => number },
+): Promise<SyncMeta> => {
   const ground = found.filter(({ isGround }) => isGround).length;
   let before = (await tx.all('outbox')).reduce((least, row) => Math.min(least, row.seq), 0) - ground;
   let { seq: after } = meta;
   for (const { draft, clock, isGround } of found) {
     const seq = isGround ? before++ : ++after;
-    const operation = { id: parts.newId(), device: deviceOf(clock), seq, clock, ...draft } as Operation;
+    const operation = { id: parts.newId(), device: deviceOf(clock), seq, clock, ...draft };
     const domain = domainOf(operation.kind);
     const subject = subjectOf(operation);
     await keepTruth(tx, domain, subject, await domain.read(tx, subject));
-    await tx.put('outbox', [{ ...operation, subject, state: 'waiting', attempts: 0, madeAt: new Date(parts.now()).toISOString() }]);
+    // The server had it once: it is nobody's to discard.
+    await tx.put('outbox', [{ ...operation, subject, state: 'sending', attempts: 1, madeAt: new Date(parts.now()).toISOString() }]);
   }
   return { ...meta, seq: after };
 };
@@ -116,7 +140,10 @@ export const takeUnmet = async (tx: StoreTx, meta: SyncMeta): Promise<Recovered[
   if (forgotten.size > 0) {
     const rows = (await tx.all('history')).filter((row) => forgotten.has(row.id));
     found.push(...rows.sort((a, b) => (a.clock < b.clock ? -1 : 1)).flatMap(replacedOnce));
-    await tx.remove('history', rows.map((row) => row.id));
+    await tx.remove(
+      'history',
+      rows.map((row) => row.id),
+    );
   }
   return found;
 };

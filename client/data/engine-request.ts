@@ -44,7 +44,10 @@ export const nextRequest = async (tx: StoreTx, most: number, randomBytes: (count
   // While everything is read again it is not known yet what must go out before what waits.
   const rows = meta.again === null ? takeBatch(open, Math.min(most, maxOperations)) : [];
   const marked = rows.map((row): OutboxRow => ({ ...row, state: 'sending', attempts: row.attempts + 1 }));
-  await tx.put('outbox', marked.filter((_, index) => rows[index]?.state !== 'sending'));
+  await tx.put(
+    'outbox',
+    marked.filter((_, index) => rows[index]?.state !== 'sending'),
+  );
   if (meta !== stored) await writeMeta(tx, meta);
   return {
     request: {

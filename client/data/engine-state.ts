@@ -24,7 +24,14 @@ export const readFigures = async (tx: StoreTx): Promise<QueueFigures> => {
     tx.count('history', 'notice', 1),
     readMeta(tx),
   ]);
-  return { waiting: waiting + sending + held, failed, held, conflicts, lastSyncAt: meta?.lastSyncAt ?? null, complete: meta?.complete ?? false };
+  return {
+    waiting: waiting + sending + held,
+    failed,
+    held,
+    conflicts,
+    lastSyncAt: meta?.lastSyncAt ?? null,
+    complete: meta?.complete ?? false,
+  };
 };
 
 const statusOf = (queue: QueueFigures, run: RunFigures): SyncStatus => {

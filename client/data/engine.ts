@@ -13,16 +13,7 @@ import type { Store } from './storage.ts';
  * was refused. conflict: two devices changed the same thing. offline: nothing waits and the server cannot be reached.
  * signed-out: the session has ended, everything is kept. update-needed: something is held until app or server is newer.
  */
-export type SyncStatus =
-  | 'saved'
-  | 'waiting'
-  | 'syncing'
-  | 'synced'
-  | 'attention'
-  | 'conflict'
-  | 'offline'
-  | 'signed-out'
-  | 'update-needed';
+export type SyncStatus = 'saved' | 'waiting' | 'syncing' | 'synced' | 'attention' | 'conflict' | 'offline' | 'signed-out' | 'update-needed';
 
 export type SyncProblem = { code: ErrorCode | 'storage_full' | 'storage_failed'; text: string };
 export type SyncState = {

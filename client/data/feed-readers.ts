@@ -10,7 +10,6 @@ import { profileSubject } from '#shared/sync/profile-kinds.ts';
 import type { HistoryRow } from './database.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { truthKeyOf } from './operation-domain.ts';
-import type { AnyDomain } from './operation-domains.ts';
 import { pieceReader } from './piece-reader.ts';
 import { profileDomain, type Profile } from './profile-domain.ts';
 
@@ -34,7 +33,10 @@ const historyReader: FeedReader = {
     meet(all.map((row) => row.id));
     const rows = all.filter((row) => !known.has(row.id));
     const isNews = !isFirst && !isAgain;
-    await tx.put('history', rows.map((row) => historyRow(row, isNews && row.conflict === 1 ? 1 : 0)));
+    await tx.put(
+      'history',
+      rows.map((row) => historyRow(row, isNews && row.conflict === 1 ? 1 : 0)),
+    );
     return rows.reduce<Stamp>((newest, row) => laterOf(newest, row.clock), '');
   },
 };
@@ -70,7 +72,7 @@ const accountReader: FeedReader = {
     const key = truthKeyOf(profileDomain, profileSubject);
     if (truths.has(key)) {
       await tx.put('truths', [{ key, value: profile }]);
-      touch(profileDomain as unknown as AnyDomain, profileSubject);
+      touch(profileDomain, profileSubject);
     } else await profileDomain.write(tx, profileSubject, profile, null);
     return newestOf(profile.clocks);
   },

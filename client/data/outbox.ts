@@ -13,7 +13,14 @@ const shownStates: readonly OutboxState[] = ['waiting', 'sending', 'held'];
 export const isShown = (row: OutboxRow): boolean => shownStates.includes(row.state);
 export const bySeq = (a: { seq: number }, b: { seq: number }): number => a.seq - b.seq;
 
-export const uncheckedOf = ({ id, device, seq, clock, kind, payload }: OutboxRow): UncheckedOperation => ({ id, device, seq, clock, kind, payload });
+export const uncheckedOf = ({ id, device, seq, clock, kind, payload }: OutboxRow): UncheckedOperation => ({
+  id,
+  device,
+  seq,
+  clock,
+  kind,
+  payload,
+});
 
 /** Null for what an older or newer version of the app has left there and this one does not understand. */
 export const operationOf = (row: OutboxRow): Operation | null => {

@@ -9,7 +9,8 @@ export type FileCheck = { ok: true; type: PhotoType } | { ok: false; problem: 'n
 /** For the file picker. Naming the three formats makes phones convert what they took in another one. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp';
 
-const startsWith = (bytes: Uint8Array, codes: readonly number[], at = 0): boolean => codes.every((code, index) => bytes[at + index] === code);
+const startsWith = (bytes: Uint8Array, codes: readonly number[], at = 0): boolean =>
+  codes.every((code, index) => bytes[at + index] === code);
 const ascii = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
 
 const typeOf = (head: Uint8Array): PhotoType | null => {
@@ -22,7 +23,8 @@ const typeOf = (head: Uint8Array): PhotoType | null => {
 /** Pictures of other formats: GIF, BMP, both byte orders of TIFF, and the family of HEIC and AVIF. */
 const isOtherPicture = (head: Uint8Array): boolean =>
   [ascii('GIF8'), ascii('BM'), ascii('II*\0'), ascii('MM\0*')].some((codes) => startsWith(head, codes)) ||
-  (startsWith(head, ascii('ftyp'), 4) && ['heic', 'heix', 'mif1', 'msf1', 'avif', 'avis', 'hevc'].some((brand) => startsWith(head, ascii(brand), 8)));
+  (startsWith(head, ascii('ftyp'), 4) &&
+    ['heic', 'heix', 'mif1', 'msf1', 'avif', 'avis', 'hevc'].some((brand) => startsWith(head, ascii(brand), 8)));
 
 export const checkFile = async (file: Blob): Promise<FileCheck> => {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());

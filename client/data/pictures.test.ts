@@ -77,7 +77,10 @@ describe('pictures off line', () => {
   it('[CAT5] a kept picture is shown without the network, a larger one is replaced by the largest that is there', async () => {
     const db = await withPieces(some(1));
     let online = true;
-    const pictures = openPictures({ db, fetchPicture: (url, width) => (online ? Promise.resolve(new Blob([`${width}${url}`])) : Promise.reject(new AppError('network'))) });
+    const pictures = openPictures({
+      db,
+      fetchPicture: (url, width) => (online ? Promise.resolve(new Blob([`${width}${url}`])) : Promise.reject(new AppError('network'))),
+    });
     await pictures.fill();
     online = false;
     const again = openPictures({ db, fetchPicture: () => Promise.reject(new AppError('network')) });
@@ -90,7 +93,10 @@ describe('pictures off line', () => {
 
   it('[STA16] pictures of pieces that are gone are dropped, and a piece of which no picture can be had stops nobody', async () => {
     const db = await withPieces(some(5));
-    const pictures = openPictures({ db, fetchPicture: (url) => (url === urlOf(3) ? Promise.reject(new AppError('not_found')) : Promise.resolve(new Blob([url]))) });
+    const pictures = openPictures({
+      db,
+      fetchPicture: (url) => (url === urlOf(3) ? Promise.reject(new AppError('not_found')) : Promise.resolve(new Blob([url]))),
+    });
     await pictures.fill();
     expect(await keptUrls(db)).toEqual([0, 1, 2, 4].map(urlOf));
     await db.pieces.update(piece(1).id, { deleted: 1 });

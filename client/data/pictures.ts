@@ -35,7 +35,12 @@ const keyOf = (url: string, width: number): string => `${width}:${url}`;
 const smallKeys = [`${smallWidth}:`, `${smallWidth};`] as const;
 export const frontOf = (piece: Pick<PieceRow, 'photos' | 'image_url'>): string | null => piece.photos[0]?.url ?? piece.image_url;
 
-type Parts = { db: UserDatabase; fetchPicture: FetchPicture; now?: (() => number) | undefined; room?: (() => Promise<number | null>) | undefined };
+type Parts = {
+  db: UserDatabase;
+  fetchPicture: FetchPicture;
+  now?: (() => number) | undefined;
+  room?: (() => Promise<number | null>) | undefined;
+};
 
 export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => roomLeft() }: Parts): Pictures => {
   const memory = new Map<string, Blob>();
@@ -94,7 +99,12 @@ export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => ro
   };
 
   const fillOnce = async (): Promise<void> => {
-    const have = new Set(await db.pictures.where('key').between(...smallKeys).primaryKeys());
+    const have = new Set(
+      await db.pictures
+        .where('key')
+        .between(...smallKeys)
+        .primaryKeys(),
+    );
     const wanted = new Set<string>();
     for await (const page of newestPieces(db)) {
       const missing: string[] = [];
@@ -149,7 +159,7 @@ export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => ro
 
 /** By id, which begins with the time of its making. */
 async function* newestPieces(db: UserDatabase): AsyncGenerator<PieceRow[]> {
-  for (let before: string | null = null; ; ) {
+  for (let before: string | null = null; ;) {
     const from = before === null ? db.pieces.orderBy('id') : db.pieces.where('id').below(before);
     const page: PieceRow[] = await from.reverse().limit(piecesPerRead).toArray();
     yield page.filter((piece) => piece.deleted === 0);

@@ -54,7 +54,10 @@ export const pieceDomain: OperationDomain<Piece> = {
   write: async (tx, id, piece, before) => {
     if (piece === null) {
       await tx.remove('pieces', [id]);
-      await tx.remove('texts', textFields.map((field) => [id, field]));
+      await tx.remove(
+        'texts',
+        textFields.map((field) => [id, field]),
+      );
       return;
     }
     const { states, ...row } = piece;
@@ -88,7 +91,9 @@ export const pieceDomain: OperationDomain<Piece> = {
       case 'piece.set': {
         const { field, value } = operation.payload;
         // Something else stands there by now: that is not this change's to take back.
-        return before === null || !isSame(now[field], value) ? null : { kind: 'piece.set', payload: { pieceId, field, value: before[field] } };
+        return before === null || !isSame(now[field], value)
+          ? null
+          : { kind: 'piece.set', payload: { pieceId, field, value: before[field] } };
       }
       case 'piece.text': {
         const { field } = operation.payload;

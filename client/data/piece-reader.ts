@@ -67,10 +67,19 @@ export const pieceOf = (wire: WirePiece): Piece => {
 /** Everything about pieces that were deleted for good. */
 const forget = async (tx: StoreTx, ids: readonly string[]): Promise<void> => {
   await tx.remove('pieces', ids);
-  await tx.remove('texts', ids.flatMap((id) => textFields.map((field): KeyOf<'texts'> => [id, field])));
+  await tx.remove(
+    'texts',
+    ids.flatMap((id) => textFields.map((field): KeyOf<'texts'> => [id, field])),
+  );
   for (const id of ids) {
-    await tx.remove('history', (await tx.by('history', 'pieceId', id)).map((row) => row.id));
-    await tx.remove('analyses', (await tx.by('analyses', 'piece_id', id)).map((row) => row.id));
+    await tx.remove(
+      'history',
+      (await tx.by('history', 'pieceId', id)).map((row) => row.id),
+    );
+    await tx.remove(
+      'analyses',
+      (await tx.by('analyses', 'piece_id', id)).map((row) => row.id),
+    );
   }
 };
 
@@ -88,7 +97,10 @@ const store = async (tx: StoreTx, pieces: readonly Piece[]): Promise<void> => {
   const ids = new Set(pieces.map((piece) => piece.id));
   await tx.put('pieces', rows);
   await tx.put('texts', texts);
-  await tx.remove('texts', [...edited.values()].filter(([id]) => ids.has(id)));
+  await tx.remove(
+    'texts',
+    [...edited.values()].filter(([id]) => ids.has(id)),
+  );
 };
 
 /** What the device had from the server before, and the server has no more, goes back to it. */

@@ -1,7 +1,8 @@
 // The profile and the plan of the account for the engine: one thing, kept beside the cursor.
 import type { SubscriptionState } from '#shared/contract/accounts.ts';
 import { clockOf, isSame, mergeField, withClock, type Clocks } from '#shared/sync/merge.ts';
-import { profileKinds, type ProfileField } from '#shared/sync/profile-kinds.ts';
+import type { profileKinds } from '#shared/sync/profile-kinds.ts';
+import { type ProfileField } from '#shared/sync/profile-kinds.ts';
 import type { OperationDomain } from './operation-domain.ts';
 
 export type Profile = {
@@ -50,7 +51,9 @@ export const profileDomain: OperationDomain<Profile> = {
   inverse: (operation, before, now) => {
     if (operation.kind !== 'profile.set' || before === null || now === null) return null;
     const { field, value } = operation.payload;
-    return isSame(before[field], value) || !isSame(now[field], value) ? null : { kind: 'profile.set', payload: { field, value: before[field] } };
+    return isSame(before[field], value) || !isSame(now[field], value)
+      ? null
+      : { kind: 'profile.set', payload: { field, value: before[field] } };
   },
   shown: () => undefined,
   whole: (operation) => operation,

@@ -5,8 +5,8 @@ import { UserDatabase } from './database.ts';
 import { openDexieStore } from './storage-dexie.ts';
 
 const pause = async (): Promise<void> => {
-  await null;
-  await null;
+  await Promise.resolve();
+  await Promise.resolve();
 };
 
 // Planted bug: operations that find their transaction by Dexie's zone, which an ordinary await between two of them loses.

@@ -3,7 +3,16 @@ import Dexie, { liveQuery, type Table, type Transaction } from 'dexie';
 import type { UserDatabase } from './database.ts';
 import { StorageFailure, type KeyOf, type Rows, type Store, type StoreTx, type TableName } from './storage.ts';
 
-const tableNames = ['pieces', 'texts', 'outbox', 'acknowledged', 'truths', 'history', 'analyses', 'meta'] as const satisfies readonly TableName[];
+const tableNames = [
+  'pieces',
+  'texts',
+  'outbox',
+  'acknowledged',
+  'truths',
+  'history',
+  'analyses',
+  'meta',
+] as const satisfies readonly TableName[];
 
 const causes = (error: unknown): string[] => {
   const names: string[] = [];

@@ -134,12 +134,14 @@ describe.each(kinds)('a store $name', ({ open }) => {
     const changes: number[] = [];
     const told = new Promise<void>((resolve) => {
       const unwatch = store.watch(() => {
-        void store.read((tx) => tx.count('outbox', 'state', 'waiting')).then((count) => {
-          changes.push(count);
-          if (count !== 1) return;
-          unwatch();
-          resolve();
-        });
+        void store
+          .read((tx) => tx.count('outbox', 'state', 'waiting'))
+          .then((count) => {
+            changes.push(count);
+            if (count !== 1) return;
+            unwatch();
+            resolve();
+          });
       });
     });
     await store.write((tx) => tx.put('outbox', [row('a')]));

@@ -6,7 +6,15 @@ import { waitBefore } from './sync-wait.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const stateOf = (waiting: number): SyncState => ({ status: 'waiting', waiting, failed: 0, held: 0, conflicts: 0, lastSyncAt: null, problem: null });
+const stateOf = (waiting: number): SyncState => ({
+  status: 'waiting',
+  waiting,
+  failed: 0,
+  held: 0,
+  conflicts: 0,
+  lastSyncAt: null,
+  problem: null,
+});
 
 /** Stands for an engine: says what it is told to say, and counts how often it was asked. */
 const fakeEngine = () => {

@@ -12,7 +12,12 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'http://localhost/' });
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-  vi.stubGlobal('WebSocket', class extends EventTarget { close(): void {} });
+  vi.stubGlobal(
+    'WebSocket',
+    class extends EventTarget {
+      close(): void {}
+    },
+  );
 });
 let opened: UserData[] = [];
 afterEach(async () => {
@@ -26,8 +31,20 @@ const open = (userId: string, onGone?: (why: 'deleted' | 'newer') => void): User
   opened.push(data);
   return data;
 };
-const create = (data: UserData): Promise<{ id: string }> => data.engine.commit('piece.create', { pieceId: uuidv7(), fields: { title: 'Harbour' } });
-const draft = (state: DraftRow['state']): DraftRow => ({ id: uuidv7(), title: '', artist: '', description: '', medium: null, pieceId: null, composedAt: '', state, attempts: 0, photoIds: [] });
+const create = (data: UserData): Promise<{ id: string }> =>
+  data.engine.commit('piece.create', { pieceId: uuidv7(), fields: { title: 'Harbour' } });
+const draft = (state: DraftRow['state']): DraftRow => ({
+  id: uuidv7(),
+  title: '',
+  artist: '',
+  description: '',
+  medium: null,
+  pieceId: null,
+  composedAt: '',
+  state,
+  attempts: 0,
+  photoIds: [],
+});
 
 describe('[D36] what one user has on a device', () => {
   it('is counted as long as the server does not have it', async () => {

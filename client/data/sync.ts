@@ -35,7 +35,8 @@ export type UserDataOptions = {
 const lockOf =
   (userId: string): Lock =>
   // The promise of the lock's own callback is what a request resolves to.
-  (work) => ('locks' in navigator ? (navigator.locks.request(`verso-sync-${userId}`, work) as ReturnType<typeof work>) : work());
+  (work) =>
+    'locks' in navigator ? (navigator.locks.request(`verso-sync-${userId}`, work) as ReturnType<typeof work>) : work();
 
 const openDatabase = (userId: string, onGone: UserDataOptions['onGone']): UserDatabase => {
   const db = new UserDatabase(databaseNameOf(userId));
@@ -62,9 +63,7 @@ const createUserEngine = (userId: string, db: UserDatabase): Engine =>
 /** Part of the browsers have no Background Sync: then the next start of the app sends. */
 const askForBackground = (): void => {
   type WithSync = { sync?: { register(tag: string): Promise<void> } };
-  void navigator.serviceWorker?.ready
-    .then((registration) => (registration as WithSync).sync?.register(syncTag))
-    .catch(() => undefined);
+  void navigator.serviceWorker?.ready.then((registration) => (registration as WithSync).sync?.register(syncTag)).catch(() => undefined);
 };
 
 /** Listens to the page: on line again and visible again are occasions to sync. */

@@ -61,7 +61,9 @@ const sendWithProgress = (upload: Upload, onProgress: UploadProgress): Promise<R
     request.onload = () => {
       clearTimeout(stall);
       const retryAfter = request.getResponseHeader('retry-after');
-      resolve(new Response(request.responseText, { status: request.status, headers: retryAfter === null ? {} : { 'retry-after': retryAfter } }));
+      resolve(
+        new Response(request.responseText, { status: request.status, headers: retryAfter === null ? {} : { 'retry-after': retryAfter } }),
+      );
     };
     moved();
     request.send(upload.bytes);

@@ -24,8 +24,26 @@ export const Hero = () => (
         <p className="mt-6 text-14 text-ink-3">Free to begin. Every verdict is an opinion from a photograph, never a certificate.</p>
       </div>
       <div className="grid grid-cols-[1.62fr_1fr] items-end gap-x-4 gap-y-6 sm:gap-x-8">
-        <HungWork src={harbour} width={640} height={478} title="Harbour, First Light" artist="Ida Varro" year="1931" eager className="col-span-2" />
-        <HungWork src={fishes} width={640} height={640} title="Three Fishes" artist="Hanne Sol" year="1971" eager className="w-3/4 justify-self-end" />
+        <HungWork
+          src={harbour}
+          width={640}
+          height={478}
+          title="Harbour, First Light"
+          artist="Ida Varro"
+          year="1931"
+          eager
+          className="col-span-2"
+        />
+        <HungWork
+          src={fishes}
+          width={640}
+          height={640}
+          title="Three Fishes"
+          artist="Hanne Sol"
+          year="1971"
+          eager
+          className="w-3/4 justify-self-end"
+        />
         <HungWork src={seated} width={512} height={640} title="Seated Form" artist="Marta Keel" year="1966" eager />
       </div>
     </div>

@@ -42,7 +42,11 @@ export const AnalysisReport = ({ analysis, level = 3 }: AnalysisReportProps) => 
     </Part>
     <div className="grid gap-6 sm:grid-cols-2">
       <Part title="Evidence Supporting Authenticity" level={level}>
-        <Reasons reasons={analysis.evidence_for} none="Nothing in the photograph speaks for it." icon={<CircleCheck size={18} className="text-ok" />} />
+        <Reasons
+          reasons={analysis.evidence_for}
+          none="Nothing in the photograph speaks for it."
+          icon={<CircleCheck size={18} className="text-ok" />}
+        />
       </Part>
       <Part title="Red Flags or Concerns" level={level}>
         <Reasons reasons={analysis.evidence_against} none="None were found." icon={<TriangleAlert size={18} className="text-bad" />} />

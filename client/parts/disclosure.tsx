@@ -2,7 +2,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 
-type DisclosureProps = { summary: ReactNode; children: ReactNode; /** True opens it from outside; it stays as the person left it otherwise. */ open?: boolean | undefined };
+type DisclosureProps = {
+  summary: ReactNode;
+  children: ReactNode;
+  /** True opens it from outside; it stays as the person left it otherwise. */ open?: boolean | undefined;
+};
 
 export const Disclosure = ({ summary, children, open = false }: DisclosureProps) => (
   <details open={open || undefined} className="group/more border-t border-line">

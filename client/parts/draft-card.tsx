@@ -32,7 +32,9 @@ export const DraftCard = ({ draft, online, tooLong }: DraftCardProps) => {
               <i>{title}</i>
               {draft.pieceId !== null && <span className="text-ink-2"> (new analysis)</span>}
             </p>
-            <p className="text-12 text-ink-3">{new Date(draft.composedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</p>
+            <p className="text-12 text-ink-3">
+              {new Date(draft.composedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+            </p>
           </div>
           <Badge tone={words.tone}>{words.label}</Badge>
         </div>

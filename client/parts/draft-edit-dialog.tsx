@@ -12,11 +12,21 @@ type DraftEditDialogProps = { draft: DraftRow; onClose: () => void };
 
 export const DraftEditDialog = ({ draft, onClose }: DraftEditDialogProps) => {
   const { edit } = useDraftCommands();
-  const [fields, setFields] = useState<DraftFields>({ title: draft.title, artist: draft.artist, description: draft.description, medium: draft.medium });
+  const [fields, setFields] = useState<DraftFields>({
+    title: draft.title,
+    artist: draft.artist,
+    description: draft.description,
+    medium: draft.medium,
+  });
   const save = async () => {
     const changed = await edit(draft.id, fields).catch(() => false);
     if (changed) toast({ title: 'Saved on this device', description: 'Waiting to sync' });
-    else toast({ title: 'Update failed', description: 'The analysis of this scan may have begun. Edit the piece in your catalog.', destructive: true });
+    else
+      toast({
+        title: 'Update failed',
+        description: 'The analysis of this scan may have begun. Edit the piece in your catalog.',
+        destructive: true,
+      });
     onClose();
   };
   return (

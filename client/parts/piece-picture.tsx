@@ -4,7 +4,12 @@ import { ArtImage } from '#client/ui/art-image.tsx';
 import { usePicture } from './picture.data.ts';
 
 type PicturePiece = { title: string; artist: string; photos: readonly PhotoRef[]; image_url: string | null };
-type PiecePictureProps = { piece: PicturePiece; width: 320 | 640 | 1280 | 2048; fit?: 'natural' | 'mat' | undefined; eager?: boolean | undefined };
+type PiecePictureProps = {
+  piece: PicturePiece;
+  width: 320 | 640 | 1280 | 2048;
+  fit?: 'natural' | 'mat' | undefined;
+  eager?: boolean | undefined;
+};
 
 export const PiecePicture = ({ piece, width, fit, eager }: PiecePictureProps) => {
   const front = piece.photos[0];

@@ -17,7 +17,9 @@ export const useReanalyze = (): ((piece: PieceRow) => Promise<boolean>) | null =
       if (imageUrl === null) return false;
       const { id, title, artist, description, medium } = piece;
       await saveReanalysis(data.db, { id, title, artist, description, medium: isMedium(medium) ? medium : null, imageUrl }, Date.now());
-      void backgroundOf(data).drafts.run(true).catch(() => undefined);
+      void backgroundOf(data)
+        .drafts.run(true)
+        .catch(() => undefined);
       return true;
     };
   }, [data]);

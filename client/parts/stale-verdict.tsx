@@ -12,7 +12,8 @@ export const StaleVerdict = ({ piece }: { piece: PieceRow }) => {
     if (reanalyze === null) return;
     setBusy(true);
     try {
-      if (!(await reanalyze(piece))) toast({ title: 'Authentication failed', description: 'This piece has no photograph.', destructive: true });
+      if (!(await reanalyze(piece)))
+        toast({ title: 'Authentication failed', description: 'This piece has no photograph.', destructive: true });
     } catch {
       toast({ title: 'Authentication failed', description: 'The new analysis could not be saved on this device.', destructive: true });
     } finally {

@@ -70,7 +70,9 @@ export const SyncSheet = ({ data, state, drafts, online }: SyncSheetProps) => {
         </section>
       )}
       <DraftList />
-      {operations.length + drafts.waiting + drafts.failed === 0 && <p className="py-8 text-center text-14 text-ink-3">Nothing is waiting.</p>}
+      {operations.length + drafts.waiting + drafts.failed === 0 && (
+        <p className="py-8 text-center text-14 text-ink-3">Nothing is waiting.</p>
+      )}
       <AlertDialog
         open={asking !== null}
         title="Discard this change?"

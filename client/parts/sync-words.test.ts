@@ -23,7 +23,11 @@ describe('the sync chip', () => {
   it('[D37] never says synced or saved while an operation or a draft waits', () => {
     for (const status of statuses)
       for (const online of [true, false])
-        for (const [operations, drafts] of [[1, 0], [0, 1], [3, 2]] as const) {
+        for (const [operations, drafts] of [
+          [1, 0],
+          [0, 1],
+          [3, 2],
+        ] as const) {
           const { label } = chipOf(stateOf({ status, waiting: operations }), { waiting: drafts, failed: 0 }, online);
           expect(label, `${status} ${online}`).not.toMatch(/^(Synced|Saved)/);
         }
@@ -35,7 +39,10 @@ describe('the sync chip', () => {
 
   it('asks for attention before anything else that is well', () => {
     for (const status of statuses.filter((one) => one !== 'signed-out'))
-      expect(chipOf(stateOf({ status, failed: 1, waiting: 4 }), { waiting: 0, failed: 1 }, true)).toMatchObject({ tone: 'bad', label: 'Needs attention: 2' });
+      expect(chipOf(stateOf({ status, failed: 1, waiting: 4 }), { waiting: 0, failed: 1 }, true)).toMatchObject({
+        tone: 'bad',
+        label: 'Needs attention: 2',
+      });
   });
 
   it('names each quiet state', () => {

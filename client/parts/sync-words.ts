@@ -34,8 +34,10 @@ export const chipOf = (state: SyncState, drafts: DraftCounts, online: boolean): 
 export const meaningOf = (state: SyncState, drafts: DraftCounts, online: boolean): string => {
   const waiting = state.waiting + drafts.waiting;
   if (state.status === 'signed-out') return 'Your session has ended. Everything is kept on this device; sign in again to send it.';
-  if (state.failed + drafts.failed > 0) return 'The server did not take everything. What is listed here is kept on this device until you decide.';
-  if (state.conflicts > 0) return 'Two devices changed the same thing. The later edit is shown; the other value is in the history of the piece.';
+  if (state.failed + drafts.failed > 0)
+    return 'The server did not take everything. What is listed here is kept on this device until you decide.';
+  if (state.conflicts > 0)
+    return 'Two devices changed the same thing. The later edit is shown; the other value is in the history of the piece.';
   if (state.held > 0) return 'Some changes wait until this app and the server have the same version. They are kept on this device.';
   if (waiting > 0 && !online) return 'You are offline. What waits is saved on this device and is sent when you are connected again.';
   if (waiting > 0) return 'What waits is saved on this device and is being sent.';

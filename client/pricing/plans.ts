@@ -10,7 +10,12 @@ export const planOffers: readonly PlanOffer[] = [
     price: '$0',
     per: null,
     about: 'To find out what your pieces are.',
-    points: ['Up to 5 uploads', 'Verdict with the evidence for and against', 'A catalog that works without a network', 'Export of everything you made'],
+    points: [
+      'Up to 5 uploads',
+      'Verdict with the evidence for and against',
+      'A catalog that works without a network',
+      'Export of everything you made',
+    ],
   },
   {
     plan: 'pro',
@@ -38,7 +43,8 @@ export const questions: readonly { question: string; answer: string }[] = [
   },
   {
     question: 'What counts as an upload?',
-    answer: 'An analysis that was carried out. A photograph that is too poor to judge, or shows no artwork, does not use one up. Deleting a piece does not give an upload back.',
+    answer:
+      'An analysis that was carried out. A photograph that is too poor to judge, or shows no artwork, does not use one up. Deleting a piece does not give an upload back.',
   },
   {
     question: 'What happens to my catalog when a plan ends?',

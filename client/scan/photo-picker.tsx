@@ -29,8 +29,28 @@ export const PhotoPicker = ({ preview, over, disabled, onFiles }: PhotoPickerPro
         over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface',
       )}
     >
-      <input ref={library} type="file" accept={acceptedTypes} multiple tabIndex={-1} disabled={disabled} aria-label="Artwork image" onChange={taken} className="sr-only" />
-      <input ref={camera} type="file" accept={acceptedTypes} capture="environment" tabIndex={-1} disabled={disabled} aria-label="Photograph from the camera" onChange={taken} className="sr-only" />
+      <input
+        ref={library}
+        type="file"
+        accept={acceptedTypes}
+        multiple
+        tabIndex={-1}
+        disabled={disabled}
+        aria-label="Artwork image"
+        onChange={taken}
+        className="sr-only"
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept={acceptedTypes}
+        capture="environment"
+        tabIndex={-1}
+        disabled={disabled}
+        aria-label="Photograph from the camera"
+        onChange={taken}
+        className="sr-only"
+      />
       {preview ?? (
         <>
           <ImageUp size={40} aria-hidden className="mt-4 text-ink-3" />

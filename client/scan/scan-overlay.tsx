@@ -25,7 +25,11 @@ export const ScanOverlay = ({ phase, progress }: { phase: ScanPhase; progress: B
             <span role="status">Analyzing artwork...</span>
           </p>
         ) : (
-          <Progress label="Uploading image..." value={percent} detail={progress === null ? undefined : `${percent}% of ${kilobytes(progress.total)}`} />
+          <Progress
+            label="Uploading image..."
+            value={percent}
+            detail={progress === null ? undefined : `${percent}% of ${kilobytes(progress.total)}`}
+          />
         )}
       </div>
     </div>

@@ -68,7 +68,12 @@ const ScanForm = ({ scan }: { scan: Scan }) => {
           void scan.submit();
         }}
       >
-        <PhotoPicker preview={state.file === null ? null : <Preview scan={scan} file={state.file.blob} />} over={over} disabled={busy} onFiles={take} />
+        <PhotoPicker
+          preview={state.file === null ? null : <Preview scan={scan} file={state.file.blob} />}
+          over={over}
+          disabled={busy}
+          onFiles={take}
+        />
         <WorkFields fields={state.fields} disabled={!isOpen(state)} onChange={scan.type} />
         {state.trouble !== null && <Banner tone="bad">{state.trouble}</Banner>}
         <div className="flex flex-wrap gap-3">

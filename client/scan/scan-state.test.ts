@@ -2,7 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalysisRecord } from '#shared/contract/scan.ts';
 import type { DraftRow, DraftState } from '#client/data/database.ts';
-import { announcement, emptyFields, isBusy, redirectAfter, refusalOf, scanReducer, signInNeeded, startOfScan, type ScanEvent, type ScanState } from './scan-state.ts';
+import {
+  announcement,
+  emptyFields,
+  isBusy,
+  redirectAfter,
+  refusalOf,
+  scanReducer,
+  signInNeeded,
+  startOfScan,
+  type ScanEvent,
+  type ScanState,
+} from './scan-state.ts';
 
 const draft = (state: DraftState, reason?: string): DraftRow => ({
   id: 'd1',
@@ -16,7 +27,12 @@ const draft = (state: DraftState, reason?: string): DraftRow => ({
 });
 const analysis = { verdict: 'LIKELY FAKE', confidence: 20 } as AnalysisRecord;
 const chose: ScanEvent = { type: 'chose', blob: new Blob(['x']), name: 'x.jpg' };
-const seen = (state: DraftState, reason?: string, online = true): ScanEvent => ({ type: 'observed', draft: draft(state, reason), analysis: null, online });
+const seen = (state: DraftState, reason?: string, online = true): ScanEvent => ({
+  type: 'observed',
+  draft: draft(state, reason),
+  analysis: null,
+  online,
+});
 const done: ScanEvent = { type: 'observed', draft: draft('done'), analysis, online: true };
 const after = (...events: ScanEvent[]): ScanState => events.reduce(scanReducer, startOfScan);
 const saved: ScanEvent[] = [chose, { type: 'submitted' }, { type: 'saved', draft: draft('waiting'), online: true }];
@@ -60,7 +76,11 @@ describe('scan steps', () => {
   });
 
   it('[ERR26] the result is announced with its verdict, once', () => {
-    expect(lastWords(...saved, seen('analyzing'), done)).toEqual({ title: 'Analysis Complete!', description: 'Verdict: LIKELY FAKE', key: 'analysis-d1' });
+    expect(lastWords(...saved, seen('analyzing'), done)).toEqual({
+      title: 'Analysis Complete!',
+      description: 'Verdict: LIKELY FAKE',
+      key: 'analysis-d1',
+    });
     expect(lastWords(...saved, done, done)).toBeNull();
   });
 
@@ -95,12 +115,20 @@ describe('scan steps', () => {
 
   it('[VAL2] [ERR5] a file that is no image or too large is refused in the same words', () => {
     for (const problem of ['not-image', 'too-large'] as const)
-      expect(refusalOf({ ok: false, problem })).toEqual({ title: 'File too large', description: 'Please select an image under 10MB', destructive: true });
+      expect(refusalOf({ ok: false, problem })).toEqual({
+        title: 'File too large',
+        description: 'Please select an image under 10MB',
+        destructive: true,
+      });
     expect(refusalOf({ ok: true, type: 'image/png' })).toBeNull();
   });
 
   it('[VAL4] [ERR6] [LIM6] the sign-in notice and the time to the catalog are as specified', () => {
-    expect(signInNeeded).toEqual({ title: 'Authentication required', description: 'Please sign in to authenticate artwork', destructive: true });
+    expect(signInNeeded).toEqual({
+      title: 'Authentication required',
+      description: 'Please sign in to authenticate artwork',
+      destructive: true,
+    });
     expect(redirectAfter).toBe(3_000);
   });
 });

@@ -71,7 +71,8 @@ const observed = (state: ScanState, { draft, analysis, online }: Extract<ScanEve
 /** What reaching `after` from `before` is announced with. */
 export const announcement = (before: ScanState, after: ScanState): Toast | null => {
   if (before.phase === after.phase) return null;
-  if (after.phase === 'result' && after.analysis !== null) return { title: 'Analysis Complete!', description: `Verdict: ${after.analysis.verdict}`, key: `analysis-${after.draft?.id ?? ''}` };
+  if (after.phase === 'result' && after.analysis !== null)
+    return { title: 'Analysis Complete!', description: `Verdict: ${after.analysis.verdict}`, key: `analysis-${after.draft?.id ?? ''}` };
   if (after.phase !== 'held' || after.draft?.reason === undefined) return null;
   const title = before.phase === 'uploading' ? 'Upload failed' : before.phase === 'analyzing' ? 'Authentication failed' : null;
   return title === null ? null : { title, description: after.draft.reason, destructive: true };
@@ -80,11 +81,16 @@ export const announcement = (before: ScanState, after: ScanState): Toast | null 
 /** What is said of a file that cannot be scanned. */
 export const refusalOf = (check: FileCheck): Toast | null => {
   if (check.ok) return null;
-  if (check.problem === 'other-format') return { title: 'Format not supported', description: 'Please select a JPG, PNG or WEBP image', destructive: true };
+  if (check.problem === 'other-format')
+    return { title: 'Format not supported', description: 'Please select a JPG, PNG or WEBP image', destructive: true };
   return { title: 'File too large', description: 'Please select an image under 10MB', destructive: true };
 };
 
-export const signInNeeded: Toast = { title: 'Authentication required', description: 'Please sign in to authenticate artwork', destructive: true };
+export const signInNeeded: Toast = {
+  title: 'Authentication required',
+  description: 'Please sign in to authenticate artwork',
+  destructive: true,
+};
 
 /** Milliseconds between the result and the catalog. */
 export const redirectAfter = 3_000;

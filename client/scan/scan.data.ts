@@ -48,13 +48,17 @@ export type WatchedDraft = { draft: DraftRow | null; analysis: AnalysisRecord | 
 /** undefined until the device was read, or without an id. */
 export const useWatchedDraft = (id: string | null): WatchedDraft | undefined => {
   const data = useUserData();
-  const seen = useLiveQuery(async () => (data === null || id === null ? undefined : { id, ...(await draftWithResult(data.db, id)) }), [data, id]);
+  const seen = useLiveQuery(
+    async () => (data === null || id === null ? undefined : { id, ...(await draftWithResult(data.db, id)) }),
+    [data, id],
+  );
   return seen !== undefined && seen.id === id ? seen : undefined;
 };
 
 /** What to say when a scan could not be stored; the form keeps everything. */
 export const savingTrouble = (error: unknown): string => {
-  if (error instanceof StoreFull) return 'There is no room left on this device, so this scan was not saved. Free some space and try again; the form and the file are still here.';
+  if (error instanceof StoreFull)
+    return 'There is no room left on this device, so this scan was not saved. Free some space and try again; the form and the file are still here.';
   if (error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError'))
     return 'The file cannot be read any more. Please choose it again.';
   return 'This scan could not be saved on this device. The form and the file are still here.';

@@ -7,7 +7,17 @@ import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/toast.ts';
 import { useUnsaved } from '#client/ui/unsaved.ts';
 import { savingTrouble, useScanStorage, useWatchedDraft } from './scan.data.ts';
-import { announcement, emptyFields, isOpen, redirectAfter, refusalOf, scanReducer, signInNeeded, startOfScan, type ScanState } from './scan-state.ts';
+import {
+  announcement,
+  emptyFields,
+  isOpen,
+  redirectAfter,
+  refusalOf,
+  scanReducer,
+  signInNeeded,
+  startOfScan,
+  type ScanState,
+} from './scan-state.ts';
 
 export type Scan = {
   state: ScanState;
@@ -78,7 +88,10 @@ export const useScan = (): Scan => {
       for (const file of several) {
         const refusal = refusalOf(await checkFile(file));
         if (refusal !== null) toast({ ...refusal, description: `${file.name}: ${refusal.description ?? ''}` });
-        else await storage.save(emptyFields, file, file.name).catch((error: unknown) => toast({ title: 'Upload failed', description: savingTrouble(error), destructive: true }));
+        else
+          await storage
+            .save(emptyFields, file, file.name)
+            .catch((error: unknown) => toast({ title: 'Upload failed', description: savingTrouble(error), destructive: true }));
       }
       storage.send();
     },

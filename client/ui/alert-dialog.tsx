@@ -18,7 +18,18 @@ type AlertDialogProps = {
 };
 
 export const AlertDialog = (props: AlertDialogProps) => {
-  const { open, title, description, confirmLabel, cancelLabel = 'Cancel', destructive = false, busy, onConfirm, onCancel, children } = props;
+  const {
+    open,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    destructive = false,
+    busy,
+    onConfirm,
+    onCancel,
+    children,
+  } = props;
   const id = useId();
   return (
     <Modal

@@ -15,7 +15,13 @@ export const toneClass: Record<Tone, string> = {
 type BadgeProps = { tone?: Tone | undefined; children: ReactNode; className?: string | undefined };
 
 export const Badge = ({ tone = 'neutral', children, className }: BadgeProps) => (
-  <span className={cx('inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-12 font-medium whitespace-nowrap', toneClass[tone], className)}>
+  <span
+    className={cx(
+      'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-12 font-medium whitespace-nowrap',
+      toneClass[tone],
+      className,
+    )}
+  >
     {children}
   </span>
 );

@@ -48,7 +48,12 @@ export const Menu = ({ label, trigger, triggerClassName, children, align = 'end'
     if (!open) return setOpen(true);
     const all = items();
     const at = all.indexOf(document.activeElement as HTMLElement);
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? all.length - 1 : (at + (event.key === 'ArrowDown' ? 1 : -1) + all.length) % all.length;
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? all.length - 1
+          : (at + (event.key === 'ArrowDown' ? 1 : -1) + all.length) % all.length;
     all[to]?.focus();
   };
 

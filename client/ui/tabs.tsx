@@ -13,13 +13,25 @@ type TabsProps<Id extends string> = {
 };
 
 const step = (key: string, at: number, count: number): number | null =>
-  key === 'ArrowRight' ? (at + 1) % count : key === 'ArrowLeft' ? (at + count - 1) % count : key === 'Home' ? 0 : key === 'End' ? count - 1 : null;
+  key === 'ArrowRight'
+    ? (at + 1) % count
+    : key === 'ArrowLeft'
+      ? (at + count - 1) % count
+      : key === 'Home'
+        ? 0
+        : key === 'End'
+          ? count - 1
+          : null;
 
 export const Tabs = <Id extends string>({ label, tabs, value, onChange, className }: TabsProps<Id>) => {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const next = step(event.key, tabs.findIndex((tab) => tab.id === value), tabs.length);
+    const next = step(
+      event.key,
+      tabs.findIndex((tab) => tab.id === value),
+      tabs.length,
+    );
     const target = next === null ? undefined : tabs[next];
     if (target === undefined) return;
     event.preventDefault();

@@ -8,7 +8,12 @@ export const fog = () => {
   const rows = Array.from({ length: 5 }, (_, row) => {
     const near = row / 4;
     const count = 15 - row * 2;
-    const trees = Array.from({ length: count }, () => ({ x: random() * 1.6 - 0.05, size: (0.1 + near * 0.19) * (0.65 + random() * 0.7), lean: random() - 0.5, seed: random() * 99 }));
+    const trees = Array.from({ length: count }, () => ({
+      x: random() * 1.6 - 0.05,
+      size: (0.1 + near * 0.19) * (0.65 + random() * 0.7),
+      lean: random() - 0.5,
+      seed: random() * 99,
+    }));
     return { near, ground: 0.5 + near * near * 0.3, trees: near === 1 ? trees.slice(0, 3) : trees };
   });
   const at = (x, y) => {
@@ -83,7 +88,10 @@ const march = (from, way, far) => {
 };
 const unit = (v) => shade(v, 1 / length(...v));
 const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const normalAt = (p) => unit([0, 1, 2].map((i) => room(p.map((part, j) => part + (i === j ? 0.002 : 0))) - room(p.map((part, j) => part - (i === j ? 0.002 : 0)))));
+const normalAt = (p) =>
+  unit(
+    [0, 1, 2].map((i) => room(p.map((part, j) => part + (i === j ? 0.002 : 0))) - room(p.map((part, j) => part - (i === j ? 0.002 : 0)))),
+  );
 const softShadow = (p, way) => {
   let open = 1;
   for (let t = 0.04, i = 0; i < 40 && t < 4; i++) {
@@ -106,7 +114,12 @@ export const seated = () => {
     if (t === Infinity) return shade(wall, 0.97 + 0.05 * layered(x * 6, y * 6));
     const p = eye.map((part, i) => part + way[i] * t);
     const normal = normalAt(p);
-    const sun = Math.max(0, dot(normal, lamp)) * softShadow(p.map((part, i) => part + normal[i] * 0.01), lamp);
+    const sun =
+      Math.max(0, dot(normal, lamp)) *
+      softShadow(
+        p.map((part, i) => part + normal[i] * 0.01),
+        lamp,
+      );
     const above = 0.5 + 0.5 * normal[1];
     if (floor(p) < 0.004) return mix(shade(wall, 0.72 + sun * 0.3), wall, smooth(1, -3, p[2]));
     if (plinth(p) < 0.004) return shade(hex('#efece5'), 0.5 + above * 0.12 + sun * 0.5);

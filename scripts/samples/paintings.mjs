@@ -23,9 +23,18 @@ export const harbour = () => {
   const sail = (x, y, cx, cy, size) => {
     const u = (x - cx) / size;
     const v = (cy - y) / size;
-    return v > 0.02 && v < 1.15 && u > -0.04 && u < 0.46 * (1 - v / 1.15) ? 1 : v > 0.05 && v < 0.95 && u <= -0.06 && u > -0.36 * (1 - v / 0.95) ? 2 : 0;
+    return v > 0.02 && v < 1.15 && u > -0.04 && u < 0.46 * (1 - v / 1.15)
+      ? 1
+      : v > 0.05 && v < 0.95 && u <= -0.06 && u > -0.36 * (1 - v / 0.95)
+        ? 2
+        : 0;
   };
-  const boats = [[0.36, 0.6, 0.26], [0.66, 0.515, 0.11], [1.13, 0.53, 0.14], [1.02, 0.485, 0.05]];
+  const boats = [
+    [0.36, 0.6, 0.26],
+    [0.66, 0.515, 0.11],
+    [1.13, 0.53, 0.14],
+    [1.02, 0.485, 0.05],
+  ];
   const at = (x, y) => {
     const drift = layered(x * 2.2, y * 5.5);
     const fromSun = Math.hypot((x - sun[0]) * 1, (y - sun[1]) * 1.25);
@@ -38,7 +47,7 @@ export const harbour = () => {
       if (y > shore && x < 0.55) colour = mix(hex('#6d6c78'), hex('#b58f78'), smooth(0, 0.55, x));
     } else {
       const depth = (y - horizon) / (1 - horizon);
-      const ripple = layered(x * 3 / (0.25 + depth), y * 34 / (0.4 + depth));
+      const ripple = layered((x * 3) / (0.25 + depth), (y * 34) / (0.4 + depth));
       colour = ramp(sea, depth * 0.9 + (ripple - 0.5) * 0.5);
       const path = smooth(0.1 + depth * 0.14, 0, Math.abs(x - sun[0] + (ripple - 0.5) * 0.16));
       colour = mix(colour, hex('#f9d490'), path * smooth(0.36, 0.62, ripple) * (1 - depth * 0.45));
@@ -53,7 +62,12 @@ export const harbour = () => {
     }
     return colour;
   };
-  return paint(canvasOf(1040, 780, at), { seed: 101, brushes: oil, ground: hex('#c9a47e'), flow: (x, y) => (y < horizon ? 0.18 * Math.sin(x * 4) : 0) });
+  return paint(canvasOf(1040, 780, at), {
+    seed: 101,
+    brushes: oil,
+    ground: hex('#c9a47e'),
+    flow: (x, y) => (y < horizon ? 0.18 * Math.sin(x * 4) : 0),
+  });
 };
 
 export const hills = () => {
@@ -86,7 +100,11 @@ export const hills = () => {
 
 export const pears = () => {
   const { layered } = noiseOf(37);
-  const fruit = [[0.36, 0.62, 0.15, -0.1, '#b9a83a', '#e8d877', '#6d5a1d'], [0.66, 0.665, 0.135, 0.16, '#c47f32', '#f0c06a', '#6b3417'], [0.95, 0.64, 0.155, -0.04, '#8f9a3d', '#d6d98a', '#47501f']];
+  const fruit = [
+    [0.36, 0.62, 0.15, -0.1, '#b9a83a', '#e8d877', '#6d5a1d'],
+    [0.66, 0.665, 0.135, 0.16, '#c47f32', '#f0c06a', '#6b3417'],
+    [0.95, 0.64, 0.155, -0.04, '#8f9a3d', '#d6d98a', '#47501f'],
+  ];
   /** Distance from the edge of a pear, 1 in its middle and 0 at its skin. */
   const pear = (x, y, [cx, cy, r, lean]) => {
     const v = (cy + r - y) / r;
@@ -112,7 +130,7 @@ export const pears = () => {
       const inside = pear(x, y, one);
       const [cx, cy, r, , body, glow, dark] = one;
       if (inside > 0) {
-        const lightness = clamp(0.62 - (x - cx) / r * 0.62 - (y - cy) / r * 0.16 + (layered(x * 22, y * 22) - 0.5) * 0.32);
+        const lightness = clamp(0.62 - ((x - cx) / r) * 0.62 - ((y - cy) / r) * 0.16 + (layered(x * 22, y * 22) - 0.5) * 0.32);
         colour = ramp([dark, body, body, glow].map(hex), lightness);
         if (Math.hypot((x - cx + r * 0.42) / 0.8, y - cy - r * 0.0) < r * 0.14) colour = hex('#fbf4cf');
       }
@@ -121,12 +139,21 @@ export const pears = () => {
     }
     return colour;
   };
-  return paint(canvasOf(1000, 800, at), { seed: 303, brushes: oil, ground: hex('#8a5f3f'), flow: (x, y) => 0.9 + 0.5 * Math.sin(x * 3 - y * 2) });
+  return paint(canvasOf(1000, 800, at), {
+    seed: 303,
+    brushes: oil,
+    ground: hex('#8a5f3f'),
+    flow: (x, y) => 0.9 + 0.5 * Math.sin(x * 3 - y * 2),
+  });
 };
 
 export const interval = () => {
   const { layered } = noiseOf(41);
-  const fields = [[0.06, 0.07, 0.69, 0.42, '#b2442c', '#d0613a'], [0.06, 0.46, 0.69, 0.6, '#e0a23e', '#ecc06a'], [0.06, 0.64, 0.69, 0.94, '#2d3340', '#47485a']];
+  const fields = [
+    [0.06, 0.07, 0.69, 0.42, '#b2442c', '#d0613a'],
+    [0.06, 0.46, 0.69, 0.6, '#e0a23e', '#ecc06a'],
+    [0.06, 0.64, 0.69, 0.94, '#2d3340', '#47485a'],
+  ];
   const at = (x, y) => {
     const wash = layered(x * 3, y * 3);
     let colour = mix(hex('#6d2a23'), hex('#93402f'), wash);
@@ -138,16 +165,38 @@ export const interval = () => {
     }
     return colour;
   };
-  const broad = [{ radius: 34, length: 12, variety: 0.05 }, { radius: 18, length: 12, tolerance: 0.06, variety: 0.05, opacity: 0.55 }, { radius: 8, length: 14, tolerance: 0.08, opacity: 0.5 }];
-  return paint(canvasOf(825, 1100, at), { seed: 404, brushes: broad, ground: hex('#7a3a2c'), gloss: 0.16, weave: 0.09, flow: (x, y) => 0.12 * Math.sin(y * 9 + x) });
+  const broad = [
+    { radius: 34, length: 12, variety: 0.05 },
+    { radius: 18, length: 12, tolerance: 0.06, variety: 0.05, opacity: 0.55 },
+    { radius: 8, length: 14, tolerance: 0.08, opacity: 0.5 },
+  ];
+  return paint(canvasOf(825, 1100, at), {
+    seed: 404,
+    brushes: broad,
+    ground: hex('#7a3a2c'),
+    gloss: 0.16,
+    weave: 0.09,
+    flow: (x, y) => 0.12 * Math.sin(y * 9 + x),
+  });
 };
 
 export const birches = () => {
   const { layered } = noiseOf(53);
-  const trunks = [[0.09, 0.03], [0.21, 0.022], [0.3, 0.042], [0.45, 0.016], [0.53, 0.03], [0.66, 0.05], [0.76, 0.02]];
+  const trunks = [
+    [0.09, 0.03],
+    [0.21, 0.022],
+    [0.3, 0.042],
+    [0.45, 0.016],
+    [0.53, 0.03],
+    [0.66, 0.05],
+    [0.76, 0.02],
+  ];
   const at = (x, y) => {
     const leaves = layered(x * 7, y * 7, 5);
-    let colour = ramp(['#35424a', '#5f6a52', '#a0803a', '#d99a35', '#edc56b'].map(hex), clamp(leaves * 1.5 - 0.25 + (0.5 - Math.abs(y - 0.38)) * 0.3));
+    let colour = ramp(
+      ['#35424a', '#5f6a52', '#a0803a', '#d99a35', '#edc56b'].map(hex),
+      clamp(leaves * 1.5 - 0.25 + (0.5 - Math.abs(y - 0.38)) * 0.3),
+    );
     const ground = 0.79 + (layered(x * 3, 8) - 0.5) * 0.07;
     if (y > ground) colour = ramp(['#3a2f24', '#7a4f26', '#b87a2e', '#d7a850'].map(hex), layered(x * 9, y * 24) * 1.3 - 0.12);
     for (const [i, [cx, half]] of trunks.entries()) {
@@ -163,12 +212,23 @@ export const birches = () => {
     if (near > 0.63 && y < 0.6) colour = mix(hex('#d2862a'), hex('#f4d27c'), smooth(0.63, 0.75, near));
     return colour;
   };
-  return paint(canvasOf(880, 1100, at), { seed: 505, brushes: oil, ground: hex('#5b4a35'), flow: (x, y) => 1.2 + 0.7 * Math.sin(x * 7 + y * 3) });
+  return paint(canvasOf(880, 1100, at), {
+    seed: 505,
+    brushes: oil,
+    ground: hex('#5b4a35'),
+    flow: (x, y) => 1.2 + 0.7 * Math.sin(x * 7 + y * 3),
+  });
 };
 
 export const tram = () => {
   const { layered } = noiseOf(67);
-  const lamps = [[0.1, 0.34, 0.06], [0.24, 0.4, 0.04], [0.33, 0.435, 0.03], [0.56, 0.36, 0.055], [0.5, 0.42, 0.035]];
+  const lamps = [
+    [0.1, 0.34, 0.06],
+    [0.24, 0.4, 0.04],
+    [0.33, 0.435, 0.03],
+    [0.56, 0.36, 0.055],
+    [0.5, 0.42, 0.035],
+  ];
   const street = 0.56;
   const scene = (x, y) => {
     const mist = layered(x * 3, y * 3);
@@ -184,7 +244,8 @@ export const tram = () => {
     if (inTram) {
       colour = mix(hex('#7c1f1c'), hex('#b23a28'), clamp((y - 0.33) * 3.2 + (mist - 0.5)));
       if (y < 0.352) colour = hex('#3a1513');
-      if (y > 0.375 && y < 0.455 && ((x - 0.305) * 9.5) % 1 > 0.14 && x > 0.305 && x < 0.515) colour = mix(hex('#f2c667'), hex('#fff0bb'), layered(x * 12, y * 12));
+      if (y > 0.375 && y < 0.455 && ((x - 0.305) * 9.5) % 1 > 0.14 && x > 0.305 && x < 0.515)
+        colour = mix(hex('#f2c667'), hex('#fff0bb'), layered(x * 12, y * 12));
       if (y > 0.46 && y < 0.475) colour = hex('#e7d3a0');
     }
     for (const cx of [0.34, 0.48]) if (Math.hypot(x - cx, y - 0.535) < 0.02) colour = hex('#fff6d0');
@@ -203,5 +264,10 @@ export const tram = () => {
     const road = mix(hex('#1a2233'), hex('#343a4a'), wet);
     return mix(mix(road, seen, 0.68 - depth * 0.2), hex('#c5b28a'), 0.6 * smooth(0.006 + depth * 0.006, 0, rail));
   };
-  return paint(canvasOf(734, 1100, at), { seed: 606, brushes: oil, ground: hex('#2a2433'), flow: (x, y) => (y > street ? 1.57 : 0.5 + 0.4 * Math.sin(x * 8)) });
+  return paint(canvasOf(734, 1100, at), {
+    seed: 606,
+    brushes: oil,
+    ground: hex('#2a2433'),
+    flow: (x, y) => (y > street ? 1.57 : 0.5 + 0.4 * Math.sin(x * 8)),
+  });
 };

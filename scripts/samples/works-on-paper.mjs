@@ -30,7 +30,9 @@ export const pine = () => {
     const bend = (random() - 0.5) * length * 0.25;
     const ex = x + Math.cos(angle) * length;
     const ey = y + Math.sin(angle) * length;
-    marks.push(`<path d="M${n(x)} ${n(y)}Q${n((x + ex) / 2 + bend)} ${n((y + ey) / 2 + bend)} ${n(ex)} ${n(ey)}" stroke-width="${n(weight)}" stroke-opacity="${dark.toFixed(2)}"/>`);
+    marks.push(
+      `<path d="M${n(x)} ${n(y)}Q${n((x + ex) / 2 + bend)} ${n((y + ey) / 2 + bend)} ${n(ex)} ${n(ey)}" stroke-width="${n(weight)}" stroke-opacity="${dark.toFixed(2)}"/>`,
+    );
   };
   const trunk = (t) => 400 + 46 * Math.sin(t * 2.3 + 0.4) - 60 * t;
   for (let i = 0; i < 1500; i++) {
@@ -38,14 +40,40 @@ export const pine = () => {
     const half = 30 * (1 - 0.55 * t) + (t < 0.06 ? 22 * (1 - t / 0.06) : 0);
     const across = random() * 2 - 1;
     if (random() > 0.35 + 0.65 * smoothSide(across)) continue;
-    mark(trunk(t) + across * half, 900 - t * 470, 14 + random() * 22, -1.4 + across * 0.2 + (random() - 0.5) * 0.5, 1 + random() * 2.2, 0.25 + 0.5 * smoothSide(across));
+    mark(
+      trunk(t) + across * half,
+      900 - t * 470,
+      14 + random() * 22,
+      -1.4 + across * 0.2 + (random() - 0.5) * 0.5,
+      1 + random() * 2.2,
+      0.25 + 0.5 * smoothSide(across),
+    );
   }
-  for (const [x0, y0, x1, y1] of [[355, 560, 190, 430], [352, 520, 540, 400], [340, 470, 300, 330], [350, 600, 500, 500]])
+  for (const [x0, y0, x1, y1] of [
+    [355, 560, 190, 430],
+    [352, 520, 540, 400],
+    [340, 470, 300, 330],
+    [350, 600, 500, 500],
+  ])
     for (let i = 0; i < 90; i++) {
       const t = random();
-      mark(x0 + (x1 - x0) * t + (random() - 0.5) * 9, y0 + (y1 - y0) * t + (random() - 0.5) * 9, 16 + random() * 18, Math.atan2(y1 - y0, x1 - x0) + (random() - 0.5) * 0.3, 1.2 + random() * 2, 0.35 + random() * 0.4);
+      mark(
+        x0 + (x1 - x0) * t + (random() - 0.5) * 9,
+        y0 + (y1 - y0) * t + (random() - 0.5) * 9,
+        16 + random() * 18,
+        Math.atan2(y1 - y0, x1 - x0) + (random() - 0.5) * 0.3,
+        1.2 + random() * 2,
+        0.35 + random() * 0.4,
+      );
     }
-  const clouds = [[190, 390, 150, 62], [330, 300, 190, 78], [500, 370, 170, 66], [430, 255, 130, 50], [520, 480, 95, 34], [250, 330, 120, 60]];
+  const clouds = [
+    [190, 390, 150, 62],
+    [330, 300, 190, 78],
+    [500, 370, 170, 66],
+    [430, 255, 130, 50],
+    [520, 480, 95, 34],
+    [250, 330, 120, 60],
+  ];
   for (const [cx, cy, rx, ry] of clouds)
     for (let i = 0; i < rx * 11; i++) {
       const angle = random() * Math.PI * 2;
@@ -57,7 +85,14 @@ export const pine = () => {
     }
   for (let i = 0; i < 700; i++) {
     const x = 90 + random() * 620;
-    mark(x, 900 + layered(x * 0.01, 2) * 26 + random() * 60, 20 + random() * 46, (random() - 0.5) * 0.16, 0.8 + random() * 1.3, 0.08 + 0.5 * random() * Math.exp(-((x - 470) ** 2) / 26000));
+    mark(
+      x,
+      900 + layered(x * 0.01, 2) * 26 + random() * 60,
+      20 + random() * 46,
+      (random() - 0.5) * 0.16,
+      0.8 + random() * 1.3,
+      0.08 + 0.5 * random() * Math.exp(-((x - 470) ** 2) / 26000),
+    );
   }
   const size = { width: 810, height: 1080, tone: [240, 233, 218], seed: 72 };
   return onPaper(size, `<g fill="none" stroke="#2a2724" stroke-linecap="round">${marks.join('')}</g>`);
@@ -77,7 +112,10 @@ export const grass = () => {
       const surface = dune(x) + i * 12 + (layered(x * 0.012, i * 0.6) - 0.5) * 22;
       path += `${path === '' ? 'M' : 'L'}${x} ${n(surface)}`;
     }
-    if (y > 0) lines.push(`<path d="${path}" stroke-width=".7" stroke-opacity="${(0.16 + 0.2 * random()).toFixed(2)}" stroke-dasharray="${n(30 + random() * 140)} ${n(10 + random() * 60)}"/>`);
+    if (y > 0)
+      lines.push(
+        `<path d="${path}" stroke-width=".7" stroke-opacity="${(0.16 + 0.2 * random()).toFixed(2)}" stroke-dasharray="${n(30 + random() * 140)} ${n(10 + random() * 60)}"/>`,
+      );
   }
   const tufts = Array.from({ length: 62 }, () => [random() * 1080, random() ** 1.6]).sort((a, b) => a[1] - b[1]);
   for (const [x, near] of tufts) {
@@ -87,11 +125,19 @@ export const grass = () => {
       const root = x + (random() - 0.5) * (26 + near * 46);
       const lean = 0.25 + random() * 0.95;
       const height = reach * (0.5 + random() * 0.6);
-      lines.push(`<path d="M${n(root)} ${n(y + random() * 8)}q${n(height * 0.1)} ${n(-height * 0.7)} ${n(height * lean)} ${n(-height * (1.05 - lean * 0.4))}" stroke-width="${n(0.7 + near * 1.5)}" stroke-opacity="${(0.4 + 0.5 * random()).toFixed(2)}"/>`);
+      lines.push(
+        `<path d="M${n(root)} ${n(y + random() * 8)}q${n(height * 0.1)} ${n(-height * 0.7)} ${n(height * lean)} ${n(-height * (1.05 - lean * 0.4))}" stroke-width="${n(0.7 + near * 1.5)}" stroke-opacity="${(0.4 + 0.5 * random()).toFixed(2)}"/>`,
+      );
     }
   }
-  for (const [bx, by, s] of [[690, 130, 1], [742, 158, 0.7], [640, 172, 0.6]])
-    lines.push(`<path d="M${bx - 18 * s} ${by - 6 * s}q${9 * s} ${-5 * s} ${18 * s} ${6 * s}q${9 * s} ${-12 * s} ${20 * s} ${-8 * s}" stroke-width="1.6"/>`);
+  for (const [bx, by, s] of [
+    [690, 130, 1],
+    [742, 158, 0.7],
+    [640, 172, 0.6],
+  ])
+    lines.push(
+      `<path d="M${bx - 18 * s} ${by - 6 * s}q${9 * s} ${-5 * s} ${18 * s} ${6 * s}q${9 * s} ${-12 * s} ${20 * s} ${-8 * s}" stroke-width="1.6"/>`,
+    );
   const size = { width: 1080, height: 720, tone: [244, 240, 231], seed: 84 };
   return onPaper(size, `<g fill="none" stroke="#1c2a44" stroke-linecap="round">${lines.join('')}</g>`);
 };
@@ -108,11 +154,19 @@ export const fishes = () => {
         const x = -84 + i * 21 + (row % 2) * 10;
         const y = -62 + row * 18;
         const edge = 74 * Math.sqrt(Math.max(0, 1 - ((x - 10) / 150) ** 2));
-        if (Math.abs(y) < edge - 10) parts.push(`<path d="M${x} ${y - 8}q${n(13 + random() * 3)} 8 0 ${n(16 + random() * 2)}" fill="none" stroke="${ink}" stroke-width="${n(3 + random() * 2)}"/>`);
+        if (Math.abs(y) < edge - 10)
+          parts.push(
+            `<path d="M${x} ${y - 8}q${n(13 + random() * 3)} 8 0 ${n(16 + random() * 2)}" fill="none" stroke="${ink}" stroke-width="${n(3 + random() * 2)}"/>`,
+          );
       }
-    for (let i = 0; i < 7; i++) parts.push(`<path d="M168 ${i * 4 - 12}L${n(214 + random() * 8)} ${i * 17 - 51}" stroke="${ink}" stroke-width="3.4"/>`);
-    parts.push(`<path d="M-104 -62Q-78 0 -106 60" fill="none" stroke="${ink}" stroke-width="8"/><circle cx="-146" cy="-14" r="13" fill="${ink}"/><circle cx="-149" cy="-17" r="4" fill="#efe7d6"/>`);
-    parts.push(`<path d="M-30 -84Q20 -136 92 -74" fill="none" stroke="#efe7d6" stroke-width="9"/><path d="M-20 86Q20 120 58 78" fill="none" stroke="#efe7d6" stroke-width="8"/>`);
+    for (let i = 0; i < 7; i++)
+      parts.push(`<path d="M168 ${i * 4 - 12}L${n(214 + random() * 8)} ${i * 17 - 51}" stroke="${ink}" stroke-width="3.4"/>`);
+    parts.push(
+      `<path d="M-104 -62Q-78 0 -106 60" fill="none" stroke="${ink}" stroke-width="8"/><circle cx="-146" cy="-14" r="13" fill="${ink}"/><circle cx="-149" cy="-17" r="4" fill="#efe7d6"/>`,
+    );
+    parts.push(
+      `<path d="M-30 -84Q20 -136 92 -74" fill="none" stroke="#efe7d6" stroke-width="9"/><path d="M-20 86Q20 120 58 78" fill="none" stroke="#efe7d6" stroke-width="8"/>`,
+    );
     return `<g transform="translate(${cx} ${cy}) rotate(${turn}) scale(${s})">${parts.join('')}</g>`;
   };
   for (let i = 0; i < 560; i++) {
@@ -120,7 +174,9 @@ export const fishes = () => {
     const y = 80 + random() * 840;
     const angle = 8 * Math.sin(y / 60) + 4 * Math.sin(x / 90);
     const length = 16 + random() * 46;
-    cut.push(`<path d="M${n(x)} ${n(y)}q${n(length / 2)} ${n(angle / 2)} ${n(length)} 0" stroke="#d8cfba" stroke-opacity=".75" stroke-width="${n(1.5 + random() * 3.4)}" fill="none" stroke-linecap="round"/>`);
+    cut.push(
+      `<path d="M${n(x)} ${n(y)}q${n(length / 2)} ${n(angle / 2)} ${n(length)} 0" stroke="#d8cfba" stroke-opacity=".75" stroke-width="${n(1.5 + random() * 3.4)}" fill="none" stroke-linecap="round"/>`,
+    );
   }
   const block = `<rect width="1000" height="1000" fill="#fff"/><path d="M62 66 940 58 944 936 58 944Z" fill="#17333b"/>${cut.join('')}`;
   const ink = `${fish(500, 250, 1.12, -6)}<g transform="translate(1000 0) scale(-1 1)">${fish(500, 510, 1.06, -3)}</g>${fish(490, 765, 1.14, 5)}`;
@@ -140,5 +196,8 @@ export const quarry = () => {
     ink('#1d2b45', 'M230 380 330 430 322 478 214 420ZM520 420 640 520 632 566 496 466Z'),
     ink('#d98e73', 'M90 760 730 640V664L90 790Z'),
   ];
-  return onPaper({ width: 820, height: 1120, tone: [247, 244, 236], seed: 97 }, `<rect width="820" height="1120" fill="#fff"/>${shapes.join('')}`);
+  return onPaper(
+    { width: 820, height: 1120, tone: [247, 244, 236], seed: 97 },
+    `<rect width="820" height="1120" fill="#fff"/>${shapes.join('')}`,
+  );
 };

@@ -168,5 +168,3 @@ export const createSessions = ({ sql, clock, log, secret, cookie, production }: 
     purge: () => deleteExpired(sql, clock()),
   };
 };
-
-export type Sessions = ReturnType<typeof createSessions>;

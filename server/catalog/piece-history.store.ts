@@ -4,7 +4,15 @@ import type { Replaced } from '#shared/sync/merge.ts';
 import type { Db, Tx } from '#server/platform/database.ts';
 
 export type HistoryEntry = Replaced & { pieceId: string };
-export type StoredHistory = { id: string; piece_id: string; version: number; field: string; value: unknown; clock: string; conflict: boolean };
+export type StoredHistory = {
+  id: string;
+  piece_id: string;
+  version: number;
+  field: string;
+  value: unknown;
+  clock: string;
+  conflict: boolean;
+};
 
 export const insertHistory = async (tx: Tx, userId: string, entries: readonly (HistoryEntry & { version: number })[]): Promise<void> => {
   if (entries.length === 0) return;

@@ -71,7 +71,12 @@ const dated = (piece: StoredPiece, before: StoredPiece | undefined, now: Date): 
   deleted_at: piece.deleted === 0 ? null : (before?.deleted_at ?? now),
 });
 
-const refusalOf = (operation: PieceOperation, piece: StoredPiece | undefined, { foreign, kept }: Loaded, userId: string): RefusalReason | null => {
+const refusalOf = (
+  operation: PieceOperation,
+  piece: StoredPiece | undefined,
+  { foreign, kept }: Loaded,
+  userId: string,
+): RefusalReason | null => {
   const { pieceId } = operation.payload;
   if (foreign.has(pieceId)) return 'not_found';
   if (piece !== undefined && piece.purged_at !== null) return 'gone';
@@ -84,7 +89,8 @@ const startWork = (loaded: Loaded, { userId, now }: Writer) => {
   const changed = new Set<string>();
   const history: HistoryEntry[] = [];
   const context: PieceContext<StoredPiece> = { texts: yjsTexts, blank: (id) => blankPiece(id, userId, now) };
-  const remember = (id: string, replaced: readonly Replaced[]): void => void history.push(...replaced.map((lost) => ({ ...lost, pieceId: id })));
+  const remember = (id: string, replaced: readonly Replaced[]): void =>
+    void history.push(...replaced.map((lost) => ({ ...lost, pieceId: id })));
 
   return {
     newest: (operation: Operation): Stamp => newestOf(pieces.get(subjectOf(operation))?.clocks ?? {}),
@@ -109,7 +115,11 @@ const startWork = (loaded: Loaded, { userId, now }: Writer) => {
       });
       if (written.length === 0) return;
       if ((await writePieces(tx, written)) !== written.length) throw new Error('a piece became somebody else’s while it was written');
-      await insertHistory(tx, userId, history.map((entry) => ({ ...entry, version: nextVersion(userId) })));
+      await insertHistory(
+        tx,
+        userId,
+        history.map((entry) => ({ ...entry, version: nextVersion(userId) })),
+      );
     },
   };
 };

@@ -20,7 +20,7 @@ export const purgePieces = async ({ sql, clock, touch, ended }: Parts): Promise<
   const before = new Date(now.getTime() - restorableDays * 86_400_000);
   let purged = 0;
   for (const userId of await ownersOfExpired(sql, before)) {
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const count = await transact(sql, async (tx) => {
         const ids = await lockExpired(tx, userId, before, atOnce);
         if (ids.length === 0) return 0;

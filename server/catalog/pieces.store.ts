@@ -74,7 +74,7 @@ const rowOf = ({ states, deleted: _, image_url: __, ...piece }: StoredPiece, ver
 export const writePieces = async (tx: Tx, pieces: readonly { piece: StoredPiece; version: number }[]): Promise<number> => {
   const rows = pieces.map(({ piece, version }) => rowOf(piece, version));
   const { count } = await tx`
-    insert into pieces select * from jsonb_populate_recordset(null::pieces, ${tx.json(rows as never)})
+    insert into pieces select * from jsonb_populate_recordset(null::pieces, ${tx.json(rows)})
     on conflict (id) do update set
       version = excluded.version, title = excluded.title, artist = excluded.artist, medium = excluded.medium,
       period = excluded.period, year = excluded.year, dimensions = excluded.dimensions,
@@ -96,12 +96,16 @@ export const writePieces = async (tx: Tx, pieces: readonly { piece: StoredPiece;
 
 /** Takes effect only where there is no such piece yet; false when there is. */
 export const insertPiece = async (tx: Tx, piece: StoredPiece, version: number): Promise<boolean> =>
-  (await tx`insert into pieces select * from jsonb_populate_recordset(null::pieces, ${tx.json([rowOf(piece, version)] as never)})
-    on conflict (id) do nothing`).count === 1;
+  (
+    await tx`insert into pieces select * from jsonb_populate_recordset(null::pieces, ${tx.json([rowOf(piece, version)] as never)})
+    on conflict (id) do nothing`
+  ).count === 1;
 
 export const writeVerdict = async (tx: Tx, userId: string, id: string, confidence: number, isStale: boolean): Promise<boolean> =>
-  (await tx`update pieces set ai_confidence = ${confidence}, verdict_stale = ${isStale}
-    where id = ${id} and user_id = ${userId} and purged_at is null`).count === 1;
+  (
+    await tx`update pieces set ai_confidence = ${confidence}, verdict_stale = ${isStale}
+    where id = ${id} and user_id = ${userId} and purged_at is null`
+  ).count === 1;
 
 export const setPieceVersion = async (tx: Tx, id: string, version: number): Promise<void> => {
   await tx`update pieces set version = ${version} where id = ${id}`;

@@ -52,7 +52,10 @@ export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) =
    * Puts the number of the newest analysis on the piece. isStale: the description had changed before the analysis ended.
    * False when the user has no such piece.
    */
-  const projectAnalysis = async (tx: Tx, verdict: { userId: string; pieceId: string; confidence: number; isStale?: boolean }): Promise<boolean> => {
+  const projectAnalysis = async (
+    tx: Tx,
+    verdict: { userId: string; pieceId: string; confidence: number; isStale?: boolean },
+  ): Promise<boolean> => {
     const { userId, pieceId, confidence, isStale = false } = verdict;
     if (!(await writeVerdict(tx, userId, pieceId, Math.round(confidence), isStale))) return false;
     await setPieceVersion(tx, pieceId, await touch(tx, userId));

@@ -51,10 +51,10 @@ const withDatabase = async (settings: Settings, work: (parts: CommandParts) => P
   }
 };
 
-/** Runs a command on the database and ends the process with what `work` answers; what went wrong goes to stderr. */
-export const runCommand = async (work: (parts: CommandParts) => Promise<number>): Promise<never> => {
+/** Runs a command and ends the process with what `work` answers; what went wrong goes to stderr. */
+export const runOnSettings = async (work: (settings: Settings) => Promise<number>): Promise<never> => {
   try {
-    process.exit(await withDatabase(readSettings(process.env), work));
+    process.exit(await work(readSettings(process.env)));
   } catch (error) {
     const plain = error instanceof CannotStart || error instanceof ConfigError;
     process.stderr.write(
@@ -63,3 +63,7 @@ export const runCommand = async (work: (parts: CommandParts) => Promise<number>)
     process.exit(1);
   }
 };
+
+/** The same on the database and files of the server, whether that is running or not. */
+export const runCommand = (work: (parts: CommandParts) => Promise<number>): Promise<never> =>
+  runOnSettings((settings) => withDatabase(settings, work));

@@ -24,7 +24,7 @@ const countingLimiter = (most: number): Limiter & { keys: string[] } => {
 const keepingLog = () => {
   const lines: { path?: unknown; from?: unknown }[] = [];
   const log = createLog('silent');
-  log.warn = ((entry: object) => void lines.push(entry)) as typeof log.warn;
+  log.warn = (entry: object) => void lines.push(entry);
   return { log, lines };
 };
 
@@ -40,7 +40,9 @@ describe('an address without a page', () => {
   it('is not logged for who reports too often', async () => {
     const { log, lines } = keepingLog();
     const limiter = countingLimiter(0);
-    await expect(noteNotFound({ path: '/x', from: '' }, { log, limiter, clientAddress: '127.0.0.1' })).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(noteNotFound({ path: '/x', from: '' }, { log, limiter, clientAddress: '127.0.0.1' })).rejects.toMatchObject({
+      code: 'rate_limited',
+    });
     expect(lines).toEqual([]);
   });
 

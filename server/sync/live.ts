@@ -76,7 +76,9 @@ export const createLive = ({ sql, feed, log }: { sql: Sql; feed: Feed; log: Log 
           });
           const own = sockets.get(caller.userId) ?? new Set();
           sockets.set(caller.userId, own.add(opened));
-          begin(caller.userId, opened).catch((error: unknown) => log.warn({ err: error }, 'a socket could not be told where its feed stands'));
+          begin(caller.userId, opened).catch((error: unknown) =>
+            log.warn({ err: error }, 'a socket could not be told where its feed stands'),
+          );
         },
         // Nothing is expected from the other end: whatever comes is dropped, and what is too large ends the socket in its library.
         onMessage: () => undefined,

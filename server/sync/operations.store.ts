@@ -32,7 +32,7 @@ export const insertOperations = async (tx: Tx, userId: string, decided: readonly
   }));
   await tx`insert into operations (user_id, id, device, seq, clock, kind, refusal, payload, decided_at)
     select ${userId}, id, device, seq, clock, kind, refusal, payload, ${now}
-    from jsonb_to_recordset(${tx.json(rows as never)})
+    from jsonb_to_recordset(${tx.json(rows)})
       as row(id uuid, device text, seq bigint, clock text, kind text, refusal text, payload jsonb)`;
 };
 

@@ -74,7 +74,11 @@ const answerTo = (sent: Operation, { clock, refusal }: Decided): OperationResult
 
 const apply = async (tx: Tx, parts: PushParts, userId: string, operations: readonly Operation[]): Promise<Pushed> => {
   await lockPushes(tx, userId);
-  const decided = await decidedBefore(tx, userId, operations.map(({ id }) => id));
+  const decided = await decidedBefore(
+    tx,
+    userId,
+    operations.map(({ id }) => id),
+  );
   const fresh = operations.filter(({ id }) => !decided.has(id));
   const { works, opened } = await openWorks(tx, parts, userId, fresh);
   const now = parts.clock();
@@ -124,7 +128,9 @@ export const push = async (parts: PushParts, userId: string, given: readonly Unc
   const { results, versions } = await attempt(parts, userId, sound);
   const inOrder = results[Symbol.iterator]();
   return {
-    results: checked.map((entry) => ('refused' in entry ? refused(entry.id, entry.refused) : (inOrder.next().value ?? refused(entry.id, 'unprocessable')))),
+    results: checked.map((entry) =>
+      'refused' in entry ? refused(entry.id, entry.refused) : (inOrder.next().value ?? refused(entry.id, 'unprocessable')),
+    ),
     versions,
   };
 };

@@ -40,6 +40,12 @@ export const exchange = async (parts: SyncParts, userId: string, request: SyncRe
     for (const [id, reached] of pushed.versions) feed.announce(id, reached);
     version = pushed.versions.get(userId) ?? (await standingOf(sql, userId)).version;
   }
-  const changes = await pull(sql, sources, { userId, cursor: request.cursor, version, limit: request.limit, again: request.again ?? false });
+  const changes = await pull(sql, sources, {
+    userId,
+    cursor: request.cursor,
+    version,
+    limit: request.limit,
+    again: request.again ?? false,
+  });
   return { epoch: before.epoch, serverTime: clock().getTime(), results, changes };
 };

@@ -31,11 +31,6 @@ export const raiseGeneration = async (db: Db, userId: string): Promise<void> => 
     on conflict (user_id) do update set generation = a.generation + 1`;
 };
 
-/** For a restore from a backup: every device reads everything again and sends what the backup does not have. */
-export const beginNewLife = async (db: Db): Promise<void> => {
-  await db`update sync_server set epoch = gen_random_uuid()`;
-};
-
 export const versionsOf = (db: Db, userIds: readonly string[]): Promise<{ user_id: string; version: number }[]> =>
   db<{ user_id: string; version: number }[]>`select user_id, version from sync_accounts where user_id = any(${[...userIds]})`;
 

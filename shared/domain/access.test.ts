@@ -4,7 +4,13 @@ import { type Actor, levelOf, mayAdminister, maySignedIn, maySubscribed, ownsIt 
 import { isPaidPlan, uploadsLimitOf } from './plan.ts';
 
 const actor = (change: Partial<Actor> = {}): Actor => ({ userId: 'u1', isAdmin: false, plan: null, ...change });
-const callers = { visitor: null, 'signed-in': actor(), free: actor({ plan: 'free' }), pro: actor({ plan: 'pro' }), admin: actor({ isAdmin: true }) };
+const callers = {
+  visitor: null,
+  'signed-in': actor(),
+  free: actor({ plan: 'free' }),
+  pro: actor({ plan: 'pro' }),
+  admin: actor({ isAdmin: true }),
+};
 const answers = (right: (a: Actor | null) => boolean) => Object.values(callers).map((caller) => right(caller));
 
 describe('access', () => {

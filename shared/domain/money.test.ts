@@ -30,7 +30,14 @@ describe('money', () => {
   });
 
   it('[VAL26] an amount that could mean two things is refused instead of guessed', () => {
-    for (const [typed, minor] of [['1200', 120_000], [' 1,200.5 ', 120_050], ['0.07', 7], ['.5', 50], ['12.', 1_200], ['007', 700]] as const)
+    for (const [typed, minor] of [
+      ['1200', 120_000],
+      [' 1,200.5 ', 120_050],
+      ['0.07', 7],
+      ['.5', 50],
+      ['12.', 1_200],
+      ['007', 700],
+    ] as const)
       expect(parseAmount(typed)).toBe(minor);
     for (const typed of ['', '.', '1,2', '1,2000', '1200,50', '1.200,50', '1.005', '-5', '1e3', '12 34', 'abc', '0x10', '9'.repeat(30)])
       expect(parseAmount(typed), typed).toBeNull();

@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deviceFrom, deviceOf, formatStamp, isAhead, isDevice, isStamp, laterOf, msOf, observe, parseStamp, serverDevice, tick, type Stamp } from './clock.ts';
+import {
+  deviceFrom,
+  deviceOf,
+  formatStamp,
+  isAhead,
+  isDevice,
+  isStamp,
+  laterOf,
+  msOf,
+  observe,
+  parseStamp,
+  serverDevice,
+  tick,
+  type Stamp,
+} from './clock.ts';
 
 const device = 'abcdefghij01';
 const other = 'zzzzzzzzzz99';
@@ -9,7 +23,11 @@ const now = Date.UTC(2026, 5, 1);
 
 describe('a stamp', () => {
   it('is read back as it was written, and sorts as text in the order of its parts', () => {
-    const parts = fc.record({ ms: fc.nat({ max: 2 ** 46 }), counter: fc.nat({ max: 36 ** 4 - 1 }), device: fc.constantFrom(device, other) });
+    const parts = fc.record({
+      ms: fc.nat({ max: 2 ** 46 }),
+      counter: fc.nat({ max: 36 ** 4 - 1 }),
+      device: fc.constantFrom(device, other),
+    });
     fc.assert(
       fc.property(parts, parts, (a, b) => {
         expect(parseStamp(formatStamp(a))).toEqual(a);
@@ -38,7 +56,10 @@ describe('a stamp', () => {
 describe('a tick', () => {
   // Planted bug: `if (physical !== lastMs)` in tick lets a clock that went back go back with it.
   it('comes after everything that was made or seen, whatever the device believes the time to be', () => {
-    const time = fc.oneof(fc.integer({ min: now - 10 * year, max: now + 10 * year }), fc.constantFrom(0, -1, Number.NaN, Infinity, 9e15, 1.5));
+    const time = fc.oneof(
+      fc.integer({ min: now - 10 * year, max: now + 10 * year }),
+      fc.constantFrom(0, -1, Number.NaN, Infinity, 9e15, 1.5),
+    );
     const seen = fc.nat({ max: 100 }).map((ms) => tick('', now + ms, other));
     fc.assert(
       fc.property(fc.array(fc.tuple(time, fc.option(seen))), (steps) => {

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatStamp, type Stamp } from './clock.ts';
-import { allFields, clockOf, isDeleted, mergeField, withClock, withDeletion, withRestoration, type Clocks, type FieldValue, type Replaced } from './merge.ts';
+import {
+  allFields,
+  clockOf,
+  isDeleted,
+  mergeField,
+  withClock,
+  withDeletion,
+  withRestoration,
+  type Clocks,
+  type FieldValue,
+  type Replaced,
+} from './merge.ts';
 
 const stamp = (ms: number, device = 'a'): Stamp => formatStamp({ ms, counter: 0, device: device.padEnd(12, '0') });
 const standing = (value: unknown, clock: Stamp): FieldValue => ({ value, clock });
@@ -16,7 +27,8 @@ describe('a field that two devices have written', () => {
   });
 
   it('tells a conflict only when the writer had not seen what stood there', () => {
-    const write = (seen: Stamp | undefined, device = 'b') => mergeField('title', standing('old', stamp(5)), { value: 'new', clock: stamp(9, device), seen });
+    const write = (seen: Stamp | undefined, device = 'b') =>
+      mergeField('title', standing('old', stamp(5)), { value: 'new', clock: stamp(9, device), seen });
     expect(write(stamp(5)).replaced[0]?.conflict).toBe(false);
     expect(write(stamp(3)).replaced[0]?.conflict).toBe(true);
     expect(write(undefined).replaced[0]?.conflict).toBe(true);
@@ -39,25 +51,32 @@ describe('a field that two devices have written', () => {
   });
 
   it('ends the same in every order, with every value in it or in the history exactly once', () => {
-    const writes = fc.uniqueArray(fc.tuple(fc.nat({ max: 1_000 }), fc.constantFrom('a', 'b', 'c')), { minLength: 1, maxLength: 8, selector: ([ms, device]) => `${ms} ${device}` });
+    const writes = fc.uniqueArray(fc.tuple(fc.nat({ max: 1_000 }), fc.constantFrom('a', 'b', 'c')), {
+      minLength: 1,
+      maxLength: 8,
+      selector: ([ms, device]) => `${ms} ${device}`,
+    });
     fc.assert(
-      fc.property(writes.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))), ([list, order]) => {
-        const run = (sequence: typeof list): { at: FieldValue; lost: Replaced[] } => {
-          let at: FieldValue = standing(null, '');
-          const lost: Replaced[] = [];
-          for (const [ms, device] of sequence) {
-            const merged = mergeField('title', at, { value: `${ms} ${device}`, clock: stamp(ms, device) });
-            lost.push(...merged.replaced);
-            at = { value: merged.value, clock: merged.clock };
-          }
-          return { at, lost };
-        };
-        const [one, two] = [run(list), run(order)];
-        expect(two.at).toEqual(one.at);
-        const all = ({ at, lost }: typeof one): unknown[] => [at.value, ...lost.map((entry) => entry.value)].map(String).sort();
-        expect(all(two)).toEqual(all(one));
-        expect(all(one)).toEqual(list.map(([ms, device]) => `${ms} ${device}`).sort());
-      }),
+      fc.property(
+        writes.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
+        ([list, order]) => {
+          const run = (sequence: typeof list): { at: FieldValue; lost: Replaced[] } => {
+            let at: FieldValue = standing(null, '');
+            const lost: Replaced[] = [];
+            for (const [ms, device] of sequence) {
+              const merged = mergeField('title', at, { value: `${ms} ${device}`, clock: stamp(ms, device) });
+              lost.push(...merged.replaced);
+              at = { value: merged.value, clock: merged.clock };
+            }
+            return { at, lost };
+          };
+          const [one, two] = [run(list), run(order)];
+          expect(two.at).toEqual(one.at);
+          const all = ({ at, lost }: typeof one): unknown[] => [at.value, ...lost.map((entry) => entry.value)].map(String).sort();
+          expect(all(two)).toEqual(all(one));
+          expect(all(one)).toEqual(list.map(([ms, device]) => `${ms} ${device}`).sort());
+        },
+      ),
     );
   });
 });

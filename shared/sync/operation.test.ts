@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tick } from './clock.ts';
 import { checkOperation, operationKinds, subjectOf, type UncheckedOperation } from './operation.ts';
-import { isHeld, refusals } from './protocol.ts';
+import type { refusals } from './protocol.ts';
+import { isHeld } from './protocol.ts';
 
 const device = 'abcdefghij01';
 const pieceId = '0190a000-0000-7000-8000-000000000001';
@@ -41,7 +42,18 @@ describe('[VAL26] an operation', () => {
 
   // Planted bug: a spread of the fields in place of the check of each name.
   it('[ROL10] cannot write what only the server writes', () => {
-    for (const field of ['ai_confidence', 'verdict_stale', 'for_sale', 'price', 'currency', 'image_url', 'created_at', 'user_id', 'id', 'version']) {
+    for (const field of [
+      'ai_confidence',
+      'verdict_stale',
+      'for_sale',
+      'price',
+      'currency',
+      'image_url',
+      'created_at',
+      'user_id',
+      'id',
+      'version',
+    ]) {
       expect(refusalOf(given('piece.set', { pieceId, field, value: 99 }))).not.toBeNull();
       expect(refusalOf(given('piece.create', { pieceId, fields: { title: 'x', artist: 'y', [field]: 99 } }))).not.toBeNull();
     }

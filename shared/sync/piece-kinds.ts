@@ -54,7 +54,7 @@ const checkCreate = (payload: z.infer<typeof createShape>): Checked<CreatePayloa
     if (text.length > maxTextLength[field]) return { refused: 'too_long' };
   }
   // Every field and value was checked above.
-  return { payload: payload as CreatePayload };
+  return { payload: payload };
 };
 
 const checkSet = (payload: z.infer<typeof setShape>): Checked<SetPayload> => {

@@ -76,7 +76,11 @@ const setScalar = <P extends MergedPiece>(
 };
 
 /** The first creation makes the piece; another one for the same id is a write of its fields. */
-const create = <P extends MergedPiece>(piece: P | null, operation: Operation<'piece.create'>, context: PieceContext<P>): PieceOutcome<P> => {
+const create = <P extends MergedPiece>(
+  piece: P | null,
+  operation: Operation<'piece.create'>,
+  context: PieceContext<P>,
+): PieceOutcome<P> => {
   const { pieceId, fields, texts = {} } = operation.payload;
   if (piece === null)
     return { piece: { ...context.blank(pieceId), ...fields, ...texts, clocks: { [allFields]: operation.clock } }, replaced: [] };
@@ -158,4 +162,3 @@ export const applyPieceOperation = <P extends MergedPiece>(
   const after = settle(piece, outcome.piece);
   return { piece: after, replaced: piece === null ? outcome.replaced : [...outcome.replaced, ...noticeOfReturn(piece, after, operation)] };
 };
-

@@ -31,5 +31,4 @@ export const refusals = {
 } as const satisfies Record<string, Refusal>;
 
 export type RefusalReason = keyof typeof refusals;
-export const refusalReasons = Object.keys(refusals) as [RefusalReason, ...RefusalReason[]];
 export const isHeld = (reason: RefusalReason): boolean => 'held' in refusals[reason];

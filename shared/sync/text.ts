@@ -31,10 +31,10 @@ const open = (key: TextKey, { text, state }: TextValue): Y.Doc => {
 const isWhole = (doc: Y.Doc): boolean => doc.store.pendingStructs === null && doc.store.pendingDs === null;
 const isPlain = (doc: Y.Doc): boolean =>
   [...doc.share.keys()].every((name) => name === root) &&
-  doc
-    .getText(root)
-    .toDelta()
-    .every((part: { insert: unknown; attributes?: unknown }) => typeof part.insert === 'string' && part.attributes === undefined);
+  // The library leaves its delta untyped.
+  (doc.getText(root).toDelta() as { insert: unknown; attributes?: unknown }[]).every(
+    (part) => typeof part.insert === 'string' && part.attributes === undefined,
+  );
 
 const isHighSurrogate = (text: string, index: number): boolean => {
   const code = text.charCodeAt(index);

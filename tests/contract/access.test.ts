@@ -75,7 +75,8 @@ describe('the list of endpoints', () => {
         const person = people.get(kind);
         const url = path.replace(':userId', missing).replace(':file', '1700000000000.jpg').replace(':pieceId', missing);
         const init = { method, ...(method === 'GET' ? {} : { body: {} }) };
-        const { status, body } = person === undefined ? await ask<{ code?: string }>(server, url, init) : await person.ask<{ code?: string }>(url, init);
+        const { status, body } =
+          person === undefined ? await ask<{ code?: string }>(server, url, init) : await person.ask<{ code?: string }>(url, init);
         const refused = status === 401 || body.code === 'subscription_required' || body.code === 'forbidden';
         outcomes.push(`${name} ${kind}: ${refused ? 'refused' : 'admitted'}`);
         expected.push(`${name} ${kind}: ${admits(access, kind) ? 'admitted' : 'refused'}`);
@@ -90,7 +91,11 @@ describe('the list of endpoints', () => {
     if (free === undefined || pro === undefined) throw new Error('the callers are missing');
     const theirs = `/api/storage/artwork-images/${pro.userId}/1700000000000.jpg`;
     const nobodys = `/api/storage/artwork-images/${missing}/1700000000000.jpg`;
-    const strip = ({ status, body }: { status: number; body: { code?: string; error?: string } }) => ({ status, code: body.code, error: body.error });
+    const strip = ({ status, body }: { status: number; body: { code?: string; error?: string } }) => ({
+      status,
+      code: body.code,
+      error: body.error,
+    });
     for (const init of [{ method: 'GET' }, { method: 'PUT', body: {} }])
       expect(strip(await free.ask(theirs, init))).toEqual(strip(await free.ask(nobodys, init)));
     expect(strip(await free.ask(`/api/pieces/${missing}/analyses`))).toMatchObject({ status: 404 });

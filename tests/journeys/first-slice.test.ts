@@ -24,7 +24,8 @@ afterAll(async () => {
 const said = (page: Page, title: string): Locator => page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true });
 const piece = (page: Page, title: string): Locator => page.getByRole('article', { name: title });
 const photograph = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
-const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) => page.getByLabel('Artwork image').setInputFiles(file);
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.getByLabel('Artwork image').setInputFiles(file);
 const buttons = (page: Page) => [page.getByRole('button', { name: 'Authenticate with AI' }), page.getByRole('button', { name: 'Clear' })];
 const disabled = (page: Page) => Promise.all(buttons(page).map((button) => button.isDisabled()));
 const signIn = async (page: Page) => {
@@ -48,7 +49,12 @@ const hold = async (page: Page, address: string): Promise<() => Promise<void>> =
 const slowUpload = async (page: Page, bytesPerSecond: number): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
   return session;
 };
 
@@ -65,6 +71,7 @@ describe('scanning', () => {
     await page.getByRole('button', { name: 'Get Started' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { name: `Welcome, ${who.name}` }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
   it('[CAT7] [RTE12] an empty catalog says what it is for and leads to the scan', async () => {
@@ -79,13 +86,20 @@ describe('scanning', () => {
   it('[SCN1] [SCN2] [SCN3] [SCN14] [SCN15] [SCN16] [RTE11] the scan page has its form, its steps and what is looked at', async () => {
     const { page } = device;
     await page.getByRole('heading', { level: 1, name: 'Authenticate Artwork' }).waitFor();
-    for (const label of ['Title', 'Artist', 'Description', 'Medium']) expect(await page.getByLabel(label, { exact: true }).isVisible()).toBe(true);
+    for (const label of ['Title', 'Artist', 'Description', 'Medium'])
+      expect(await page.getByLabel(label, { exact: true }).isVisible()).toBe(true);
     expect(await page.getByLabel('Medium').locator('option').allInnerTexts()).toHaveLength(7);
     const heading = page.getByRole('heading', { name: 'What we analyze' });
     const list = page.getByRole('region', { name: 'What we analyze' }).getByRole('listitem');
     expect(await heading.isVisible()).toBe(true);
-    expect(await list.allInnerTexts()).toEqual(['Brushstroke patterns', 'Color palette and pigment signatures', 'Canvas texture and aging', 'Style comparison']);
-    for (const step of ['Upload Image', 'AI Analysis', 'Get Results']) expect(await page.getByRole('heading', { name: step }).isVisible()).toBe(true);
+    expect(await list.allInnerTexts()).toEqual([
+      'Brushstroke patterns',
+      'Color palette and pigment signatures',
+      'Canvas texture and aging',
+      'Style comparison',
+    ]);
+    for (const step of ['Upload Image', 'AI Analysis', 'Get Results'])
+      expect(await page.getByRole('heading', { name: step }).isVisible()).toBe(true);
     expect(await page.getByText('JPG, PNG or WEBP').isVisible()).toBe(true);
     expect(await disabled(page)).toEqual([true, false]);
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -97,7 +111,10 @@ describe('scanning', () => {
   it('[VAL2] [ERR5] [LIM1] what is no image, or larger than 10 MB, is refused and not shown', async () => {
     const { page } = device;
     const large = Buffer.concat([painting, Buffer.alloc(10_485_761 - painting.length)]);
-    for (const file of [photograph('large.jpg', large), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') }]) {
+    for (const file of [
+      photograph('large.jpg', large),
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') },
+    ]) {
       await choose(page, file);
       await said(page, 'File too large').waitFor();
       expect(await said(page, 'Please select an image under 10MB').isVisible()).toBe(true);
@@ -114,8 +131,13 @@ describe('scanning', () => {
         made.items.add(new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], 'dropped.jpg', { type: 'image/jpeg' }));
         return made;
       }, painting.toString('base64'));
-      if (way === 'drop') await page.getByRole('button', { name: 'Authenticate with AI' }).dispatchEvent('drop', { dataTransfer: transfer });
-      else await page.evaluate((clipboardData) => document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })), transfer);
+      if (way === 'drop')
+        await page.getByRole('button', { name: 'Authenticate with AI' }).dispatchEvent('drop', { dataTransfer: transfer });
+      else
+        await page.evaluate(
+          (clipboardData) => document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
+          transfer,
+        );
       await page.getByAltText('The photograph that you chose').waitFor();
       await page.getByLabel('Title').fill('Not this one');
       expect(await disabled(page)).toEqual([false, false]);
@@ -157,7 +179,13 @@ describe('scanning', () => {
     expect(confidence).toBeGreaterThan(35);
     expect(confidence).toBeLessThanOrEqual(64);
     expect(await page.getByText(`${confidence}%`, { exact: true }).isVisible()).toBe(true);
-    for (const title of ['Artist Style / Period', 'Detailed Analysis', 'Evidence Supporting Authenticity', 'Red Flags or Concerns', 'Next Steps'])
+    for (const title of [
+      'Artist Style / Period',
+      'Detailed Analysis',
+      'Evidence Supporting Authenticity',
+      'Red Flags or Concerns',
+      'Next Steps',
+    ])
       expect(await page.getByRole('heading', { name: title }).isVisible()).toBe(true);
     expect(await page.getByText('This is an opinion from a photograph, not a certificate of authenticity.').isVisible()).toBe(true);
     await page.getByText(/^All findings/).click();
@@ -193,7 +221,12 @@ describe('the catalog', () => {
     const drawn = card.getByRole('img', { name: 'Orchard in Wind by Ada Quell', includeHidden: true });
     await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([320, 240]);
     const figure = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').innerText();
-    expect([await figure('Total Pieces'), await figure('Authenticated'), await figure('For Sale'), await figure('Estimated Value')]).toEqual(['2', '0', '0', '$0.00 USD']);
+    expect([
+      await figure('Total Pieces'),
+      await figure('Authenticated'),
+      await figure('For Sale'),
+      await figure('Estimated Value'),
+    ]).toEqual(['2', '0', '0', '$0.00 USD']);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
@@ -271,7 +304,9 @@ describe('the catalog', () => {
     await open();
     await dialog.getByRole('button', { name: 'History' }).click();
     await page.getByRole('dialog', { name: 'History' }).getByRole('button', { name: 'Restore Medium' }).click();
-    await expect.poll(async () => (await server.sql`select medium from pieces where title = 'Orchard in Wind'`)[0]?.['medium']).toBe('painting');
+    await expect
+      .poll(async () => (await server.sql`select medium from pieces where title = 'Orchard in Wind'`)[0]?.['medium'])
+      .toBe('painting');
     await page.getByRole('dialog', { name: 'History' }).getByRole('button', { name: 'Close' }).click();
   });
 
@@ -296,7 +331,8 @@ describe('the catalog', () => {
     await page.addInitScript(() => {
       const watch = () =>
         new MutationObserver(() => {
-          if (document.body?.innerText.includes('Loading your collection...')) void (globalThis as unknown as { verso_saw: (text: string) => void }).verso_saw('loading');
+          if (document.body?.innerText.includes('Loading your collection...'))
+            (globalThis as unknown as { verso_saw: (text: string) => void }).verso_saw('loading');
         }).observe(document, { subtree: true, childList: true });
       watch();
       if (sessionStorage.getItem('break') === null) return;

@@ -14,7 +14,9 @@ const withVersions: BuildApp = async (parts) => {
   const app: HttpHost['app'] = new Hono();
   app.get('/service-worker.js', async (c) => {
     const answer = await host.app.fetch(new Request(c.req.raw.url), c.env);
-    return new Response(`${await answer.text()}\n// ${version}`, { headers: { 'content-type': 'text/javascript', 'cache-control': 'no-cache' } });
+    return new Response(`${await answer.text()}\n// ${version}`, {
+      headers: { 'content-type': 'text/javascript', 'cache-control': 'no-cache' },
+    });
   });
   app.all('*', (c) => host.app.fetch(c.req.raw, c.env));
   return { ...host, app };
@@ -99,7 +101,8 @@ describe('without a network', () => {
     await page.locator('main img').first().waitFor();
     const kept = await page.evaluate(async () => {
       const found: string[] = [];
-      for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
       return found;
     });
     expect(kept.length).toBeGreaterThan(10);
@@ -149,6 +152,40 @@ describe('without a network', () => {
     await page.getByRole('button', { name: /^Edit/ }).first().click();
     expect(await page.getByRole('dialog').getByLabel('Period').inputValue()).toBe('Between two trains');
     await page.keyboard.press('Escape');
+  });
+});
+
+describe('with no page open', () => {
+  // Planted bug: a service worker that only asks pages.
+  it('[D37] the service worker sends what waits when the browser tells it that there is a network', async () => {
+    const { page, context } = device;
+    await page.goto('/catalog');
+    await chip('Synced').waitFor();
+    await device.offline(true);
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    await page.getByRole('dialog').getByLabel('Period').fill('Sent by the worker');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await chip('Waiting to sync: 1').waitFor();
+    await page.goto('about:blank');
+    const arrived = async () => (await server.sql`select 1 from art_pieces where period = 'Sent by the worker'`).length;
+    expect(await arrived()).toBe(0);
+    await device.offline(false);
+    const browser = await context.newCDPSession(page);
+    const registration = new Promise<string>((done) =>
+      browser.on(
+        'ServiceWorker.workerRegistrationUpdated',
+        ({ registrations }) => registrations[0] && done(registrations[0].registrationId),
+      ),
+    );
+    await browser.send('ServiceWorker.enable');
+    await browser.send('ServiceWorker.dispatchSyncEvent', {
+      origin: server.url,
+      registrationId: await registration,
+      tag: 'verso-sync',
+      lastChance: false,
+    });
+    await expect.poll(arrived, { timeout: 20_000 }).toBe(1);
+    await browser.detach();
   });
 });
 

@@ -11,7 +11,7 @@ const listeningLog = () => {
   const child = log.child.bind(log);
   log.child = ((...given: Parameters<typeof child>) => {
     const made = child(...given);
-    made.warn = ((entry: { path?: unknown }) => void reported.push(entry.path)) as typeof made.warn;
+    made.warn = (entry: { path?: unknown }) => void reported.push(entry.path);
     return made;
   }) as typeof log.child;
   return log;
@@ -32,6 +32,13 @@ const heading = async (): Promise<string> => (await device.page.getByRole('headi
 const open = async (path: string): Promise<string> => {
   await device.page.goto(path);
   return heading();
+};
+
+/** As on a device that nobody has used. */
+const forgetEverything = async () => {
+  await device.page.goto('/no/such/page');
+  await device.context.clearCookies();
+  await device.page.evaluate(() => localStorage.clear());
 };
 
 const publicPages: Record<string, string> = {
@@ -131,7 +138,8 @@ describe('for a visitor', () => {
     for (const path of Object.keys(publicPages)) {
       await open(path);
       const head = await page.evaluate(() => {
-        const content = (selector: string) => [...document.head.querySelectorAll(selector)].map((one) => one.getAttribute('content') ?? one.getAttribute('href'));
+        const content = (selector: string) =>
+          [...document.head.querySelectorAll(selector)].map((one) => one.getAttribute('content') ?? one.getAttribute('href'));
         return {
           title: document.title,
           titles: document.querySelectorAll('title').length,
@@ -155,12 +163,38 @@ describe('for a visitor', () => {
     const { page } = device;
     await open('/pricing');
     const main = page.getByRole('main');
-    expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Free', 'Collector Pro', 'Gallery', 'Frequently Asked Questions']);
+    expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Free',
+      'Collector Pro',
+      'Gallery',
+      'Frequently Asked Questions',
+    ]);
     const text = await main.innerText();
     for (const part of ['$0', 'Up to 5 uploads', '$9.99', '$49.99', 'per month', '7-day free trial']) expect(text).toContain(part);
     expect(await main.locator('details').count()).toBeGreaterThan(3);
-    for (const [name, to] of [['Get Started', '/auth'], ['Subscribe', '/auth'], ['Contact Us', '/contact']] as const)
+    for (const [name, to] of [
+      ['Get Started', '/auth'],
+      ['Subscribe', '/auth'],
+      ['Contact Us', '/contact'],
+    ] as const)
       expect(await main.getByRole('link', { name }).getAttribute('href')).toBe(to);
+  });
+});
+
+describe('the keyboard', () => {
+  it('moves through tabs with the arrow keys, and the first press of Tab leads to the content', async () => {
+    const { page } = device;
+    await open('/auth');
+    await page.getByRole('tab', { name: 'Sign In' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('tab', { name: 'Sign Up' }).getAttribute('aria-selected')).toBe('true');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sign Up');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('tab', { name: 'Sign In' }).getAttribute('aria-selected')).toBe('true');
+    await open('/market');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 });
 
@@ -254,7 +288,12 @@ describe('signed in', () => {
     for (const [path, title] of Object.entries(signedInPages)) expect(await open(path), path).toBe(title);
     expect(await open('/admin')).toBe('Admin Access Required');
     await open('/dashboard');
-    expect(await device.page.getByRole('main').getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(['/scan', '/catalog', '/market']);
+    expect(
+      await device.page
+        .getByRole('main')
+        .getByRole('link')
+        .evaluateAll((found) => found.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/scan', '/catalog', '/market']);
     expect(device.errors).toEqual([]);
   });
 
@@ -315,8 +354,7 @@ describe('signed in', () => {
 
 describe('without a plan', () => {
   beforeAll(async () => {
-    await device.context.clearCookies();
-    await device.page.evaluate(() => localStorage.clear());
+    await forgetEverything();
     await signInAs(device.page, 'noplan@example.com');
   });
 
@@ -351,9 +389,8 @@ describe('without a plan', () => {
 
 describe('an administrator', () => {
   it('[RTE18] [NAV3] opens /admin, and the menu leads there', async () => {
-    const { page, context } = device;
-    await context.clearCookies();
-    await page.evaluate(() => localStorage.clear());
+    const { page } = device;
+    await forgetEverything();
     await signInAs(page, 'admin@example.com');
     expect(await open('/admin')).toBe('Administration');
     await page.getByRole('button', { name: 'Account' }).click();

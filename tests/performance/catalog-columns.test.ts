@@ -11,7 +11,15 @@ import { projectRoot } from '#server/platform/project-root.ts';
 import type { Harness } from './catalog-columns-page.ts';
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const switches = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const switches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const pieces = 100_000;
 let server: Server;
 let profile = '';
@@ -40,8 +48,7 @@ const inFreshBrowser = async <T>(act: (page: Page) => Promise<T>): Promise<T> =>
     await context.close();
   }
 };
-const call = <T>(page: Page, act: (harness: Harness) => Promise<T>): Promise<T> =>
-  page.evaluate(`(${String(act)})(globalThis.harness)`) as Promise<T>;
+const call = <T>(page: Page, act: (harness: Harness) => Promise<T>): Promise<T> => page.evaluate<T>(`(${String(act)})(globalThis.harness)`);
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 beforeAll(async () => {
@@ -62,7 +69,13 @@ afterAll(async () => {
 });
 
 describe('catalog columns at 100,000 pieces', () => {
-  it('the newest fifty pieces are there after a cold start about as fast as from a plain index', async () => {
+  let reading = 0;
+  beforeAll(async () => {
+    reading = await inFreshBrowser((page) => page.evaluate<number>("globalThis.harness.searchPlain('quell')"));
+    console.info(`reading every piece for one search: ${reading.toFixed(0)} ms`);
+  });
+
+  it('the newest fifty pieces are there after a cold start, long before all pieces could be read', async () => {
     const ours: number[] = [];
     const plain: number[] = [];
     for (let run = 0; run < 3; run += 1) {
@@ -70,28 +83,30 @@ describe('catalog columns at 100,000 pieces', () => {
       ours.push(await inFreshBrowser((page) => call(page, (harness) => harness.coldOpen())));
     }
     console.info(`cold open: columns ${median(ours).toFixed(0)} ms, plain index ${median(plain).toFixed(0)} ms`);
-    // Planted bug: columns that are made from all pieces at every start take more than a second.
-    expect(median(ours)).toBeLessThan(Math.max(500, 4 * median(plain)));
+    // Planted bug: columns that are made from all pieces at every start take longer than reading them.
+    expect(median(ours) / reading).toBeLessThan(0.6);
   });
 
-  it('[CAT2] every keystroke is answered within a frame, and the figures as well', async () => {
+  it('[CAT2] a keystroke and the figures cost a small part of reading the pieces', async () => {
     const needles = ['e', 'quell', 'sunrise at dawn 1', 'cel', 'nowhere to be found'];
     const result = await inFreshBrowser((page) =>
-      page.evaluate(`globalThis.harness.search(${JSON.stringify(needles)})`) as ReturnType<Harness['search']>,
+      page.evaluate<Awaited<ReturnType<Harness['search']>>>(`globalThis.harness.search(${JSON.stringify(needles)})`),
     );
-    console.info(`search: first ${result.first.toFixed(1)} ms, worst median ${result.worstMedian.toFixed(1)} ms; figures ${result.figures.toFixed(1)} ms`);
+    console.info(
+      `search: first ${result.first.toFixed(1)} ms, worst median ${result.worstMedian.toFixed(1)} ms; figures ${result.figures.toFixed(1)} ms`,
+    );
     expect(result.counts[0]).toBeGreaterThan(90_000);
     expect(result.counts[4]).toBe(0);
-    // Planted bug: reading and folding every piece for each keystroke takes seconds.
-    expect(result.worstMedian).toBeLessThan(16);
-    expect(result.first).toBeLessThan(100);
-    expect(result.figures).toBeLessThan(16);
+    // Planted bug: reading and folding every piece for each keystroke.
+    expect(result.worstMedian / reading).toBeLessThan(0.05);
+    expect(result.first / reading).toBeLessThan(0.3);
+    expect(result.figures / reading).toBeLessThan(0.05);
   });
 
   it('[CAT2] an edit is found at once and rewrites none of the packed columns', async () => {
-    const result = await inFreshBrowser((page) => page.evaluate('globalThis.harness.edit(40)') as ReturnType<Harness['edit']>);
+    const result = await inFreshBrowser((page) => page.evaluate<Awaited<ReturnType<Harness['edit']>>>('globalThis.harness.edit(40)'));
     console.info(`edit until found: ${result.typical.toFixed(1)} ms; chunks rewritten by 40 edits: ${result.chunksRewritten}`);
     expect(result.chunksRewritten).toBe(0);
-    expect(result.typical).toBeLessThan(150);
+    expect(result.typical / reading).toBeLessThan(0.5);
   });
 });

@@ -28,7 +28,6 @@ export const somebody = (name = 'Somebody Real') => ({
   email: `person-${process.pid}-${(counter += 1)}@example.org`,
   password: 'a quiet harbour',
 });
-export type Somebody = ReturnType<typeof somebody>;
 
 export type Person = {
   userId: string;
@@ -77,8 +76,6 @@ export const createBrowser = (server: Pick<TestServer, 'url'>) => {
     },
   };
 };
-
-export type TestBrowser = ReturnType<typeof createBrowser>;
 
 export const makeAdmin = async ({ sql }: Pick<TestServer, 'sql'>, userId: string): Promise<void> => {
   await sql`insert into user_roles (user_id, role, granted_at) values (${userId}, 'admin', now())`;

@@ -110,7 +110,10 @@ describe('an engine', () => {
 
   it('does not run for ever against a server that never gets on', async () => {
     const { engine, server, replaceTransport } = openEngine();
-    replaceTransport(async (request) => ({ ...(await server.answer(request)), changes: { cursor: request.cursor, more: true, feeds: {} } }));
+    replaceTransport(async (request) => ({
+      ...(await server.answer(request)),
+      changes: { cursor: request.cursor, more: true, feeds: {} },
+    }));
     expect((await engine.syncNow()).end).toBe('busy');
     await engine.commit('piece.create', piece('p1'));
     replaceTransport(async (request) => ({ ...(await server.answer({ ...request, operations: [] })), results: [] }));
@@ -124,7 +127,9 @@ describe('what the server refuses', () => {
     const opened = openEngine();
     opened.replaceTransport(async (request) => ({
       ...(await opened.server.answer({ ...request, operations: request.operations.filter(({ kind }) => kind !== 'piece.delete') })),
-      results: request.operations.map(({ id, kind }) => (kind === 'piece.delete' ? { id, status: 'refused' as const, reason, text } : { id, status: 'accepted' as const })),
+      results: request.operations.map(({ id, kind }) =>
+        kind === 'piece.delete' ? { id, status: 'refused' as const, reason, text } : { id, status: 'accepted' as const },
+      ),
     }));
     return opened;
   };
@@ -139,7 +144,9 @@ describe('what the server refuses', () => {
     expect((await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(1);
     await engine.syncNow();
     expect((await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(0);
-    expect(await engine.queue()).toMatchObject([{ state: 'failed', refusal: 'reserved', reason: 'This piece is reserved or part of an open order.' }]);
+    expect(await engine.queue()).toMatchObject([
+      { state: 'failed', refusal: 'reserved', reason: 'This piece is reserved or part of an open order.' },
+    ]);
     expect(engine.state().status).toBe('attention');
   });
 
@@ -259,7 +266,9 @@ describe('the storage of the device', () => {
       const { engine, store } = openEngine({ wrap });
       await engine.commit('piece.create', piece('p1'));
       broken = true;
-      await expect(engine.commit('piece.set', { pieceId: piece('p1').pieceId, field: 'title', value: 'Lost' })).rejects.toThrow(StorageFailure);
+      await expect(engine.commit('piece.set', { pieceId: piece('p1').pieceId, field: 'title', value: 'Lost' })).rejects.toThrow(
+        StorageFailure,
+      );
       expect(engine.state()).toMatchObject({ waiting: 1, problem: { code: kind === 'full' ? 'storage_full' : 'storage_failed' } });
       expect((await store.read((tx) => tx.get('pieces', piece('p1').pieceId)))?.title).toBe('Harbour');
       broken = false;

@@ -20,11 +20,16 @@ afterAll(() => server.stop());
 const signUp = async (): Promise<Session> => {
   people += 1;
   const body = JSON.stringify({ name: 'Somebody', email: `live${people}@example.com`, password: 'a long enough one' });
-  const answer = await server.fetch('/api/auth/sign-up', { method: 'POST', body, headers: { 'content-type': 'application/json', accept: 'application/json' } });
+  const answer = await server.fetch('/api/auth/sign-up', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+  });
   return (await answer.json()) as Session;
 };
 const authorized = ({ access_token }: Session): Record<string, string> => ({ authorization: `Bearer ${access_token}` });
-const openSocket = (headers: Record<string, string>): WebSocket => new WebSocket(`${server.url.replace('http', 'ws')}/api/live`, { headers });
+const openSocket = (headers: Record<string, string>): WebSocket =>
+  new WebSocket(`${server.url.replace('http', 'ws')}/api/live`, { headers });
 
 /** Every message of a socket, in order, waiting for those that are still to come. */
 const messagesOf = (socket: WebSocket) => {
@@ -49,7 +54,11 @@ const refusal = async (headers: Record<string, string>): Promise<number | undefi
   return response.statusCode;
 };
 const wireOf = (session: Session) => {
-  const ask: typeof fetch = (input, init) => fetch(String(input).replace('http://localhost', server.url), { ...init, headers: { ...(init?.headers as object), ...authorized(session) } });
+  const ask: typeof fetch = (input, init) =>
+    fetch(String(input).replace('http://localhost', server.url), {
+      ...init,
+      headers: { ...(init?.headers as object), ...authorized(session) },
+    });
   return openWire(ask, 'nobody');
 };
 

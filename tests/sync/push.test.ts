@@ -43,8 +43,15 @@ const openUser = async (): Promise<{ userId: string; wire: Wire }> => {
   return { userId, wire: openWire(server.fetch, userId) };
 };
 const fields = { title: 'Harbour', artist: 'Anna' };
-const photo = (userId: string) => ({ url: `/api/storage/artwork-images/${userId}/1.jpg`, width: 4, height: 3, placeholder: 'abc', kind: 'front' as const });
-const reasons = (answer: { results: { status: string; reason?: string | undefined }[] }): (string | undefined)[] => answer.results.map((result) => result.reason);
+const photo = (userId: string) => ({
+  url: `/api/storage/artwork-images/${userId}/1.jpg`,
+  width: 4,
+  height: 3,
+  placeholder: 'abc',
+  kind: 'front' as const,
+});
+const reasons = (answer: { results: { status: string; reason?: string | undefined }[] }): (string | undefined)[] =>
+  answer.results.map((result) => result.reason);
 
 describe('[TAB2] [ENT1] the pieces of a collector', () => {
   it('[TAB3] [ROL2] are read by their owner alone', async () => {
@@ -52,7 +59,19 @@ describe('[TAB2] [ENT1] the pieces of a collector', () => {
     const pieceId = uuidv7();
     await wire.send([wire.make('piece.create', { pieceId, fields: { ...fields, medium: 'painting' }, texts: { description: 'Oil.' } })]);
     expect(await wire.pieces()).toMatchObject([
-      { id: pieceId, ...fields, medium: 'painting', period: null, description: 'Oil.', provenance_text: '', ai_confidence: null, for_sale: 0, price: null, currency: null, photos: null },
+      {
+        id: pieceId,
+        ...fields,
+        medium: 'painting',
+        period: null,
+        description: 'Oil.',
+        provenance_text: '',
+        ai_confidence: null,
+        for_sale: 0,
+        price: null,
+        currency: null,
+        photos: null,
+      },
     ]);
     expect(await other.wire.pieces()).toEqual([]);
   });
@@ -99,7 +118,9 @@ describe('[TAB2] [ENT1] the pieces of a collector', () => {
     const foreign = await thief.wire.send(attempts(pieceId));
     expect(reasons(foreign)).toEqual(Array(4).fill('not_found'));
     expect(reasons(await thief.wire.send(attempts(missing)))).toEqual(reasons(foreign));
-    expect(reasons(await thief.wire.send([thief.wire.make('piece.create', { pieceId, fields: { title: 'Mine' } })]))).toEqual(['not_found']);
+    expect(reasons(await thief.wire.send([thief.wire.make('piece.create', { pieceId, fields: { title: 'Mine' } })]))).toEqual([
+      'not_found',
+    ]);
     expect(await wire.pieces()).toMatchObject([{ title: 'Harbour' }]);
     expect(await thief.wire.pieces()).toEqual([]);
   });
@@ -111,7 +132,9 @@ describe('[TAB2] [ENT1] the pieces of a collector', () => {
     for (const url of [photo(other.userId).url, `/api/storage/artwork-images/${userId}/../${other.userId}/1.jpg`]) {
       const stolen = { ...photo(userId), url };
       expect(reasons(await wire.send([wire.make('piece.set', { pieceId, field: 'photos', value: [stolen] })]))).toEqual(['invalid']);
-      expect(reasons(await wire.send([wire.make('piece.create', { pieceId: uuidv7(), fields: { photos: [stolen] } })]))).toEqual(['invalid']);
+      expect(reasons(await wire.send([wire.make('piece.create', { pieceId: uuidv7(), fields: { photos: [stolen] } })]))).toEqual([
+        'invalid',
+      ]);
     }
     expect(await wire.pieces()).toMatchObject([{ photos: [photo(userId)] }]);
   });
@@ -122,8 +145,8 @@ describe('[TAB2] [ENT1] the pieces of a collector', () => {
   });
 });
 
-describe('[TAB6] [STA16] a deletion', () => {
-  it('[CAT12] takes the piece away, can be taken back for 30 days, and is final after them', async () => {
+describe('a deletion', () => {
+  it('[CAT12] [TAB6] [STA16] takes the piece away, can be taken back for 30 days, and is final after them', async () => {
     const { wire } = await openUser();
     const [kept, lost] = [uuidv7(), uuidv7()];
     await wire.send([wire.make('piece.create', { pieceId: kept, fields }), wire.make('piece.create', { pieceId: lost, fields })]);
@@ -139,10 +162,20 @@ describe('[TAB6] [STA16] a deletion', () => {
     clock.advance(2 * day);
     expect(await purge()).toBe(1);
     // A device that knew it is told; a new one never hears of it; nothing of its content is left.
-    expect(await wire.pieces({ cursor: before, epoch: (await wire.send([])).epoch })).toMatchObject([{ id: kept }, { id: lost, purged: 1, title: '', description: '' }]);
+    expect(await wire.pieces({ cursor: before, epoch: (await wire.send([])).epoch })).toMatchObject([
+      { id: kept },
+      { id: lost, purged: 1, title: '', description: '' },
+    ]);
     expect((await wire.pieces()).map((piece) => piece.id)).toEqual([kept]);
     expect((await wire.pieces({ again: true })).map((piece) => piece.id).sort()).toEqual([kept, lost].sort());
-    expect(reasons(await wire.send([wire.make('piece.restore', { pieceId: lost }), wire.make('piece.set', { pieceId: lost, field: 'title', value: 'x' })]))).toEqual(['gone', 'gone']);
+    expect(
+      reasons(
+        await wire.send([
+          wire.make('piece.restore', { pieceId: lost }),
+          wire.make('piece.set', { pieceId: lost, field: 'title', value: 'x' }),
+        ]),
+      ),
+    ).toEqual(['gone', 'gone']);
     expect(await database.sql`select 1 from piece_history where piece_id = ${lost}`).toHaveLength(0);
   });
 
@@ -171,7 +204,10 @@ describe('[TAB6] [STA16] a deletion', () => {
     const [piece] = await wire.pieces();
     expect(piece?.title).toBe('Later');
     expect(isDeleted({ '*': piece?.clock ?? '', ...(piece?.clocks as object) })).toBe(false);
-    expect(await wire.history()).toMatchObject([{ field: 'title', value: 'Harbour' }, { field: 'deleted', value: true, conflict: 1 }]);
+    expect(await wire.history()).toMatchObject([
+      { field: 'title', value: 'Harbour' },
+      { field: 'deleted', value: true, conflict: 1 },
+    ]);
   });
 });
 
@@ -192,7 +228,13 @@ describe('a batch', () => {
       wire.make('piece.create', { pieceId: b, fields }),
     ]);
     expect(reasons(answer)).toEqual([undefined, 'invalid', undefined, 'unknown_kind', 'invalid', 'unprocessable', undefined, undefined]);
-    expect((await wire.pieces()).map((piece) => [piece.id, piece.period]).sort()).toEqual([[a, 'Baroque'], [b, null], [c, null]].sort());
+    expect((await wire.pieces()).map((piece) => [piece.id, piece.period]).sort()).toEqual(
+      [
+        [a, 'Baroque'],
+        [b, null],
+        [c, null],
+      ].sort(),
+    );
   });
 
   it('[D38] with stamps from the future gets new ones in the order of the batch, and tells them', async () => {
@@ -213,7 +255,10 @@ describe('a batch', () => {
     // The same batch once more is answered with the stamps that were stored.
     expect((await wire.send(sent)).results.map((result) => result.clock)).toEqual(clocks);
     // Nobody has to wait for ten years.
-    const other = openWire(server.fetch, (await database.sql<{ user_id: string }[]>`select user_id from pieces where id = ${pieceId}`)[0]?.user_id ?? '');
+    const other = openWire(
+      server.fetch,
+      (await database.sql<{ user_id: string }[]>`select user_id from pieces where id = ${pieceId}`)[0]?.user_id ?? '',
+    );
     clock.advance(1_000);
     await other.send([other.make('piece.set', { pieceId, field: 'title', value: 'Third' }, clock().getTime())]);
     expect(await wire.pieces()).toMatchObject([{ title: 'Third' }]);
@@ -241,7 +286,11 @@ describe('a batch', () => {
       const pieces = (await wire.pieces()).map((piece) => ({ ...piece, id: name(piece.id), created_at: 0 }));
       const history = (await wire.history()).map(({ piece_id, field, value }) => [name(piece_id), field, JSON.stringify(value)].join(' '));
       const account = (await wire.send([])).changes.feeds['account'] as { location: string };
-      return { pieces: pieces.sort((x, y) => x.id - y.id).map(({ clock: _, clocks: __, ...rest }) => rest), history: history.sort(), location: account.location };
+      return {
+        pieces: pieces.sort((x, y) => x.id - y.id).map(({ clock: _, clocks: __, ...rest }) => rest),
+        history: history.sort(),
+        location: account.location,
+      };
     };
     const ids = [uuidv7(), uuidv7()];
     const straight = await openUser();
@@ -291,10 +340,21 @@ describe('a batch', () => {
 describe('what the server itself writes', () => {
   it('[D8] a piece from a scan comes into being once, with the names for what was left empty', async () => {
     const { wire, userId } = await openUser();
-    const scanned = { userId, pieceId: uuidv7(), title: ' ', artist: '', description: 'As told.', medium: 'drawing', photos: [photo(userId)], composedAt: new Date(0) };
+    const scanned = {
+      userId,
+      pieceId: uuidv7(),
+      title: ' ',
+      artist: '',
+      description: 'As told.',
+      medium: 'drawing',
+      photos: [photo(userId)],
+      composedAt: new Date(0),
+    };
     const create = (): Promise<boolean> => transact(database.sql, (tx) => server.pieces.createPieceFromScan(tx, scanned));
     expect(await Promise.all([create(), create(), create()])).toEqual(expect.arrayContaining([true, false, false]));
-    expect(await wire.pieces()).toMatchObject([{ title: 'Untitled', artist: 'Unknown Artist', description: 'As told.', medium: 'drawing', photos: [photo(userId)] }]);
+    expect(await wire.pieces()).toMatchObject([
+      { title: 'Untitled', artist: 'Unknown Artist', description: 'As told.', medium: 'drawing', photos: [photo(userId)] },
+    ]);
     expect(await server.pieces.pieceShowing(database.sql, userId, photo(userId).url)).toBe(scanned.pieceId);
   });
 
@@ -303,12 +363,16 @@ describe('what the server itself writes', () => {
     const { wire, userId } = await openUser();
     const pieceId = uuidv7();
     await wire.send([wire.make('piece.create', { pieceId, fields })]);
-    const judge = (confidence: number): Promise<boolean> => transact(database.sql, (tx) => server.pieces.projectAnalysis(tx, { userId, pieceId, confidence }));
+    const judge = (confidence: number): Promise<boolean> =>
+      transact(database.sql, (tx) => server.pieces.projectAnalysis(tx, { userId, pieceId, confidence }));
     const stale = async (): Promise<number | undefined> => (await wire.pieces())[0]?.verdict_stale;
     await wire.send([wire.make('piece.set', { pieceId, field: 'title', value: 'Before' })]);
     expect(await stale()).toBe(0);
     expect(await judge(61)).toBe(true);
-    await wire.send([wire.make('piece.set', { pieceId, field: 'period', value: 'Baroque' }), wire.make('piece.set', { pieceId, field: 'title', value: 'Before' })]);
+    await wire.send([
+      wire.make('piece.set', { pieceId, field: 'period', value: 'Baroque' }),
+      wire.make('piece.set', { pieceId, field: 'title', value: 'Before' }),
+    ]);
     expect(await stale()).toBe(0);
     for (const change of [
       wire.make('piece.set', { pieceId, field: 'title', value: 'After' }),
@@ -321,7 +385,9 @@ describe('what the server itself writes', () => {
       expect(await stale()).toBe(0);
     }
     expect((await wire.pieces())[0]?.ai_confidence).toBe(40);
-    expect(await transact(database.sql, (tx) => server.pieces.projectAnalysis(tx, { userId: uuidv7(), pieceId, confidence: 1 }))).toBe(false);
+    expect(await transact(database.sql, (tx) => server.pieces.projectAnalysis(tx, { userId: uuidv7(), pieceId, confidence: 1 }))).toBe(
+      false,
+    );
   });
 
   it('the state of the account travels with every change', async () => {
@@ -363,7 +429,11 @@ describe('a pull', () => {
     const { wire } = await openUser();
     const long = 'x'.repeat(20_000);
     for (let batch = 0; batch < 6; batch += 1)
-      await wire.send(Array.from({ length: 100 }, () => wire.make('piece.create', { pieceId: uuidv7(), fields, texts: { description: long, provenance_text: long } })));
+      await wire.send(
+        Array.from({ length: 100 }, () =>
+          wire.make('piece.create', { pieceId: uuidv7(), fields, texts: { description: long, provenance_text: long } }),
+        ),
+      );
     const ids: string[] = [];
     let cursor = 0;
     let epoch: string | null = null;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { loadWith } from './mutants/play.ts';
+import type * as WritersEntry from './writers-entry.ts';
 import { countLost } from './writers-entry.ts';
 
 let database: TestDatabase;
@@ -17,14 +18,18 @@ describe('forty writers and one reader', () => {
   });
 
   it('lose rows when the versions come from a plain sequence: the test can tell', async () => {
-    const planted = await loadWith<typeof import('./writers-entry.ts')>('tests/sync/writers-entry.ts', [
+    const planted = await loadWith<typeof WritersEntry>('tests/sync/writers-entry.ts', [
       {
         file: 'server/sync/versions.store.ts',
         from: `insert into sync_accounts as a (user_id, version) values (\${userId}, \${count})
     on conflict (user_id) do update set version = a.version + excluded.version returning version`,
-        to: "select nextval('planted_versions') + \${count} * 0 as version",
+        to: "select nextval('planted_versions') + ${count} * 0 as version",
       },
-      { file: 'server/sync/versions.store.ts', from: 'version: row.version ?? 0 }', to: "version: (await db<{ v: number }[]>`select last_value as v from planted_versions`)[0]?.v ?? 0 }" },
+      {
+        file: 'server/sync/versions.store.ts',
+        from: 'version: row.version ?? 0 }',
+        to: 'version: (await db<{ v: number }[]>`select last_value as v from planted_versions`)[0]?.v ?? 0 }',
+      },
     ]);
     const { committed, lost } = await planted.countLost(database.url);
     expect(committed).toBe(1_000);

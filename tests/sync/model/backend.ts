@@ -2,7 +2,13 @@
 import type { PieceScalars, TextField } from '#shared/domain/piece.ts';
 
 export type ServerPiece = Pick<PieceScalars, 'title' | 'artist' | 'period' | 'location'> &
-  Record<TextField, string> & { id: string; deleted: boolean; ai_confidence: number | null; verdict_stale: boolean; clocks: Record<string, string> };
+  Record<TextField, string> & {
+    id: string;
+    deleted: boolean;
+    ai_confidence: number | null;
+    verdict_stale: boolean;
+    clocks: Record<string, string>;
+  };
 export type ServerHistory = { id: string; pieceId: string; field: string; value: unknown; clock: string; conflict: boolean };
 export type ServerDump = {
   pieces: ServerPiece[];

@@ -32,7 +32,13 @@ export const runModel = async ({ runs, seed, onServer }: { runs: number; seed: n
   let failure: string | null = null;
   try {
     while (played < runs && failure === null) {
-      const report = await playMany({ backend, runs: Math.min(portion, runs - played), seed: seed + played, maxSteps: 100, atOnce: onServer ? 8 : 1 });
+      const report = await playMany({
+        backend,
+        runs: Math.min(portion, runs - played),
+        seed: seed + played,
+        maxSteps: 100,
+        atOnce: onServer ? 8 : 1,
+      });
       played += report.played;
       ({ failure } = report);
       if (failure === null && played < runs) console.log(`${played} of ${runs} runs`);
@@ -42,6 +48,8 @@ export const runModel = async ({ runs, seed, onServer }: { runs: number; seed: n
   }
   const seconds = (performance.now() - began) / 1000;
   if (failure !== null) console.error(failure);
-  console.log(`${played} runs ${onServer ? 'on the server' : 'in memory'} from seed ${seed} in ${seconds.toFixed(0)} s: ${(played / seconds).toFixed(1)} a second, ${failure === null ? 'nothing found' : 'a promise was broken'}`);
+  console.log(
+    `${played} runs ${onServer ? 'on the server' : 'in memory'} from seed ${seed} in ${seconds.toFixed(0)} s: ${(played / seconds).toFixed(1)} a second, ${failure === null ? 'nothing found' : 'a promise was broken'}`,
+  );
   return failure === null ? 0 : 1;
 };

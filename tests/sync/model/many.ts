@@ -5,14 +5,25 @@ import type { Backend } from './backend.ts';
 import { playScript } from './run.ts';
 import { script, scriptOf } from './script.ts';
 
-export type ManyOptions = { backend: Backend; runs: number; seed: number; maxSteps: number; atOnce: number; backups?: boolean | undefined; openStore?: (() => Store) | undefined };
+export type ManyOptions = {
+  backend: Backend;
+  runs: number;
+  seed: number;
+  maxSteps: number;
+  atOnce: number;
+  backups?: boolean | undefined;
+  openStore?: (() => Store) | undefined;
+};
 export type Report = { played: number; seconds: number; failure: string | null; text: string };
 
 const shrinkSeconds = 30;
 
 /** The smallest script that still fails, as far as it is found in time. */
 const shrink = async ({ backend, maxSteps, backups, openStore }: ManyOptions, seed: number): Promise<string> => {
-  const property = fc.asyncProperty(script(maxSteps, backups), async (given) => (await playScript(backend, given, seed, openStore)).length === 0);
+  const property = fc.asyncProperty(
+    script(maxSteps, backups),
+    async (given) => (await playScript(backend, given, seed, openStore)).length === 0,
+  );
   const details = await fc.check(property, { seed, numRuns: 1, interruptAfterTimeLimit: shrinkSeconds * 1000, endOnFailure: false });
   const [smallest] = details.counterexample ?? [];
   if (smallest === undefined) return 'it did not fail again when it was played alone';
@@ -29,9 +40,9 @@ export const playMany = async (options: ManyOptions): Promise<Report> => {
     while (next < runs && failed === null) {
       const own = seed + next;
       next += 1;
-      const violations = await playScript(backend, scriptOf(own, maxSteps, options.backups), own, options.openStore).catch((error: unknown) => [
-        error instanceof Error ? (error.stack ?? error.message) : String(error),
-      ]);
+      const violations = await playScript(backend, scriptOf(own, maxSteps, options.backups), own, options.openStore).catch(
+        (error: unknown) => [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+      );
       if (violations.length > 0) failed ??= { seed: own, violations };
       else played += 1;
     }

@@ -56,7 +56,8 @@ export const openMemoryBackend = (): Backend => {
     judge: async (userId, id, confidence) => {
       const account = accountOf(userId);
       const piece = account.pieces.get(id);
-      if (piece !== undefined) account.pieces.set(id, { ...piece, ai_confidence: confidence, verdict_stale: false, version: (account.version += 1) });
+      if (piece !== undefined)
+        account.pieces.set(id, { ...piece, ai_confidence: confidence, verdict_stale: false, version: (account.version += 1) });
     },
     reserve: (pieceId) => void (reserved.delete(pieceId) || reserved.add(pieceId)),
     dump: async (userId) => dump(accountOf(userId)),

@@ -61,12 +61,18 @@ const applyProfile = (account: Account, operation: Operation<'profile.set'>): vo
 const applyPiece = (account: Account, operation: PieceOperation, now: number): RefusalReason | null => {
   const { pieceId } = operation.payload;
   const before = account.pieces.get(pieceId) ?? null;
-  const outcome = applyPieceOperation<MergedPiece>(before, operation, { texts: yjsTexts, blank: (id) => blankPiece(id, '', new Date(now)) });
+  const outcome = applyPieceOperation<MergedPiece>(before, operation, {
+    texts: yjsTexts,
+    blank: (id) => blankPiece(id, '', new Date(now)),
+  });
   if ('refused' in outcome) return outcome.refused;
   account.pieces.set(pieceId, { ...outcome.piece, version: (account.version += 1), createdAt: before?.createdAt ?? now });
   const isKept = (lost: Replaced): boolean =>
-    account.history.some((row) => row.pieceId === pieceId && row.field === lost.field && row.clock === lost.clock && isSame(row.value, lost.value));
-  for (const lost of outcome.replaced.filter((given) => !isKept(given))) account.history.push({ ...lost, id: uuidv7(), pieceId, version: (account.version += 1) });
+    account.history.some(
+      (row) => row.pieceId === pieceId && row.field === lost.field && row.clock === lost.clock && isSame(row.value, lost.value),
+    );
+  for (const lost of outcome.replaced.filter((given) => !isKept(given)))
+    account.history.push({ ...lost, id: uuidv7(), pieceId, version: (account.version += 1) });
   return null;
 };
 
@@ -74,7 +80,10 @@ const push = (account: Account, request: SyncRequest, now: number, reserved: Rea
   let running: Stamp = '';
   return request.operations.map((given): SyncAnswer['results'][number] => {
     const known = account.operations.get(given.id);
-    if (known !== undefined) return known.refusal === null ? { id: given.id, status: 'accepted', clock: known.clock } : { id: given.id, status: 'refused', reason: known.refusal };
+    if (known !== undefined)
+      return known.refusal === null
+        ? { id: given.id, status: 'accepted', clock: known.clock }
+        : { id: given.id, status: 'refused', reason: known.refusal };
     const checked = checkOperation(given);
     if ('refused' in checked) return { id: given.id, status: 'refused', reason: checked.refused };
     const sent = checked.operation;
@@ -98,7 +107,10 @@ const pull = (account: Account, { cursor, limit = 5_000 }: SyncRequest): SyncAns
   const since = <T extends { version: number }>(rows: Iterable<T>): T[] =>
     [...rows].filter((row) => row.version > cursor).sort((a, b) => a.version - b.version);
   const [pieces, history] = [since(account.pieces.values()), since(account.history)];
-  const upTo = Math.min(account.version, ...[pieces, history].flatMap((rows) => (rows.length > limit ? [rows[limit - 1]?.version ?? 0] : [])));
+  const upTo = Math.min(
+    account.version,
+    ...[pieces, history].flatMap((rows) => (rows.length > limit ? [rows[limit - 1]?.version ?? 0] : [])),
+  );
   const within = <T extends { version: number }>(rows: T[]): T[] => rows.filter((row) => row.version <= upTo);
   const subscription = { subscribed: true, plan: 'free' as const, status: 'active' as const, uploadsUsed: 0, uploadsLimit: 5 };
   const account_ = { ...account.profile, email: '', location: null, bio: null, is_admin: false, subscription };
@@ -106,10 +118,20 @@ const pull = (account: Account, { cursor, limit = 5_000 }: SyncRequest): SyncAns
     cursor: upTo,
     more: upTo < account.version,
     feeds: {
-      pieces: toColumns(pieceColumns, within(pieces).map((piece) => wireOf(piece, piece.createdAt))),
+      pieces: toColumns(
+        pieceColumns,
+        within(pieces).map((piece) => wireOf(piece, piece.createdAt)),
+      ),
       history: toColumns(
         historyColumns,
-        within(history).map((row) => ({ id: row.id, piece_id: row.pieceId, field: row.field, value: row.value, clock: row.clock, conflict: row.conflict ? 1 : 0 })),
+        within(history).map((row) => ({
+          id: row.id,
+          piece_id: row.pieceId,
+          field: row.field,
+          value: row.value,
+          clock: row.clock,
+          conflict: row.conflict ? 1 : 0,
+        })),
       ),
       ...(upTo > cursor ? { account: account_ } : {}),
     },

@@ -48,7 +48,15 @@ const mortal = (store: Store): Store & { dieAt(writes: number | null): void } =>
   };
 };
 
-export type DeviceParts = { backend: Backend; userId: string; skew: number; limit: number; random: () => number; newId: () => string; openStore?: (() => Store) | undefined };
+export type DeviceParts = {
+  backend: Backend;
+  userId: string;
+  skew: number;
+  limit: number;
+  random: () => number;
+  newId: () => string;
+  openStore?: (() => Store) | undefined;
+};
 
 export const openModelDevice = (parts: DeviceParts): ModelDevice => {
   const store = mortal((parts.openStore ?? openMemoryStore)());
@@ -64,7 +72,11 @@ export const openModelDevice = (parts: DeviceParts): ModelDevice => {
       store.dieAt(null);
       for (const tab of device.tabs) tab.close();
       const lock = createMutex();
-      const send = createTransport({ fetch: network.fetch, baseUrl: 'http://localhost', headers: { authorization: `Bearer ${parts.userId}` } });
+      const send = createTransport({
+        fetch: network.fetch,
+        baseUrl: 'http://localhost',
+        headers: { authorization: `Bearer ${parts.userId}` },
+      });
       const engine = (): Engine =>
         createEngine({
           store,

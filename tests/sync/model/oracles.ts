@@ -30,10 +30,23 @@ const plain = (piece: PieceRow): ServerPiece => ({
   verdict_stale: piece.verdict_stale,
   clocks: { ...piece.clocks },
 });
-const historyOf = ({ id, pieceId, field, value, clock, conflict }: HistoryRow): ServerHistory => ({ id, pieceId, field, value, clock, conflict });
+const historyOf = ({ id, pieceId, field, value, clock, conflict }: HistoryRow): ServerHistory => ({
+  id,
+  pieceId,
+  field,
+  value,
+  clock,
+  conflict,
+});
 const sortedKeys = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
-const text = (value: { id: string }[]): string => JSON.stringify([...value].sort((a, b) => (a.id < b.id ? -1 : 1)), sortedKeys);
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+const text = (value: { id: string }[]): string =>
+  JSON.stringify(
+    [...value].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    sortedKeys,
+  );
 
 /** Everybody shows the same, and it is what the server has. */
 const convergence = async ({ world, dump }: Context): Promise<string[]> => {
@@ -50,7 +63,8 @@ const convergence = async ({ world, dump }: Context): Promise<string[]> => {
 };
 
 const occurrences = (dump: ServerDump, piece: ServerPiece | undefined, pieceId: string, field: SetField, value: string): number =>
-  (piece?.[field] === value ? 1 : 0) + dump.history.filter((row) => row.pieceId === pieceId && row.field === field && row.value === value).length;
+  (piece?.[field] === value ? 1 : 0) +
+  dump.history.filter((row) => row.pieceId === pieceId && row.field === field && row.value === value).length;
 
 /** Every operation took effect or was taken back, and every value is there or in the history; none is there twice. */
 const noLossAndOnce = ({ world, dump, pieces, accepted, writes }: Context): string[] => {
@@ -72,7 +86,9 @@ const noLossAndOnce = ({ world, dump, pieces, accepted, writes }: Context): stri
 };
 
 const textsOf = ({ world, pieces, accepted }: Context): string[] => {
-  const edits = world.ledger.entries.filter((entry): entry is InsertEntry => (entry.kind === 'insert' || entry.kind === 'cut') && accepted.has(entry.id));
+  const edits = world.ledger.entries.filter(
+    (entry): entry is InsertEntry => (entry.kind === 'insert' || entry.kind === 'cut') && accepted.has(entry.id),
+  );
   const wrong: string[] = [];
   for (const edit of edits) {
     if (edit.kind !== 'insert') continue;
@@ -90,10 +106,12 @@ const textsOf = ({ world, pieces, accepted }: Context): string[] => {
 /** Whether the writer of `of` had seen the value, or somebody whose value they had seen. */
 export const isAncestor = (writes: readonly WriteEntry[], value: string, of: WriteEntry): boolean => {
   const met = new Set<string>();
-  for (let saw = of.saw; saw !== '' && !met.has(saw); ) {
+  for (let saw = of.saw; saw !== '' && !met.has(saw);) {
     if (saw === value) return true;
     met.add(saw);
-    const before = writes.find((other) => other.pieceId === of.pieceId && other.field === of.field && other.value === saw && other.value !== '');
+    const before = writes.find(
+      (other) => other.pieceId === of.pieceId && other.field === of.field && other.value === saw && other.value !== '',
+    );
     saw = before?.saw ?? '';
   }
   return false;
@@ -108,7 +126,8 @@ const causality = ({ dump, pieces, writes, attempts }: Context): string[] => {
     if (new Set(onField.map((other) => other.value)).size < onField.length) continue;
     const shown = pieces.get(pieceId)?.[field] ?? '';
     if (write.value === '') continue;
-    if (shown !== write.value && isAncestor(attempts, shown, write)) wrong.push(`causality: ${write.value} of ${field} lost to ${shown}, which its writer had seen`);
+    if (shown !== write.value && isAncestor(attempts, shown, write))
+      wrong.push(`causality: ${write.value} of ${field} lost to ${shown}, which its writer had seen`);
     const silent = dump.history.some((row) => row.pieceId === pieceId && row.field === field && row.value === write.value && !row.conflict);
     if (silent && !onField.some((other) => other !== write && isAncestor(attempts, write.value, other)))
       wrong.push(`causality: ${write.value} of ${field} was replaced without a notice by somebody who had not seen it`);
@@ -123,7 +142,9 @@ const life = ({ world, pieces, accepted }: Context): string[] => {
     const entries = world.ledger.entries.filter((entry) => 'pieceId' in entry && entry.pieceId === pieceId && accepted.has(entry.id));
     const lives = entries.filter((entry): entry is LifeEntry => entry.kind === 'delete' || entry.kind === 'restore');
     const [only] = lives;
-    const values = entries.flatMap((entry) => (entry.kind === 'set' || entry.kind === 'first' ? [entry.value] : entry.kind === 'insert' ? [entry.token] : []));
+    const values = entries.flatMap((entry) =>
+      entry.kind === 'set' || entry.kind === 'first' ? [entry.value] : entry.kind === 'insert' ? [entry.token] : [],
+    );
     const hasCuts = entries.some((entry) => entry.kind === 'cut');
     if (lives.length === 1 && only?.kind === 'delete' && !hasCuts && values.every((value) => only.seen.has(value)) && !piece.deleted)
       wrong.push(`life: ${pieceId} was deleted with everything seen, and is there`);
@@ -154,8 +175,10 @@ const later = ({ world, pieces, accepted, writes }: Context): string[] => {
       .filter((entry): entry is Exclude<Entry, OtherEntry> => 'pieceId' in entry && entry.pieceId === pieceId && accepted.has(entry.id))
       .sort((a, b) => a.at - b.at);
     const [last, before] = [entries.at(-1), entries.at(-2)];
-    if (last === undefined || !entries.every((entry) => entry.timed) || (before !== undefined && last.at - before.at < sameMoment)) continue;
-    if (piece.deleted !== (last.kind === 'delete')) wrong.push(`life: ${pieceId} is ${piece.deleted ? 'gone' : 'there'}, and the last that was done is ${last.kind}`);
+    if (last === undefined || !entries.every((entry) => entry.timed) || (before !== undefined && last.at - before.at < sameMoment))
+      continue;
+    if (piece.deleted !== (last.kind === 'delete'))
+      wrong.push(`life: ${pieceId} is ${piece.deleted ? 'gone' : 'there'}, and the last that was done is ${last.kind}`);
   }
   return wrong;
 };

@@ -7,7 +7,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { toleratedAhead } from '#shared/sync/clock.ts';
 import type { OperationKinds } from '#shared/sync/operation.ts';
 import type { Backend } from './backend.ts';
-import { openLedger, type Ledger, type WriteEntry } from './ledger.ts';
+import { openLedger, type WriteEntry } from './ledger.ts';
 import { look, openModelDevice, type ModelDevice } from './model-device.ts';
 import { isAncestor, violationsOf } from './oracles.ts';
 import { setFields, type Action, type Script, type SetField } from './script.ts';
@@ -49,7 +49,12 @@ const tokens = () => {
 
 type OpenStore = (() => Store) | undefined;
 
-export const openWorld = async (backend: Backend, script: Pick<Script, 'devices' | 'skews' | 'limit'>, seed: number, openStore?: OpenStore): Promise<World> => {
+export const openWorld = async (
+  backend: Backend,
+  script: Pick<Script, 'devices' | 'skews' | 'limit'>,
+  seed: number,
+  openStore?: OpenStore,
+): Promise<World> => {
   const userId = await backend.addUser();
   const random = randomFrom(seed);
   const newId = idsOf(userId);
@@ -74,7 +79,14 @@ const valueOf = (row: PieceRow | undefined, field: SetField): string => row?.[fi
 const added = (before: string, after: string): string[] => [...after].filter((token) => !before.includes(token));
 
 /** Writes down one operation of a queue, by what it carries and by what its effect was on the screen. */
-const note = (world: World, device: number, row: OutboxRow, before: PieceRow | undefined, after: PieceRow | undefined, seen: ReadonlySet<string>): void => {
+const note = (
+  world: World,
+  device: number,
+  row: OutboxRow,
+  before: PieceRow | undefined,
+  after: PieceRow | undefined,
+  seen: ReadonlySet<string>,
+): void => {
   const { entries } = world.ledger;
   const base = { id: row.id, device, at: world.backend.now(), timed: world.devices[device]?.knowsTime ?? false };
   switch (row.kind) {
@@ -89,7 +101,14 @@ const note = (world: World, device: number, row: OutboxRow, before: PieceRow | u
     case 'piece.set': {
       const { pieceId, field, value } = row.payload as OperationKinds['piece.set'];
       const name = field as SetField;
-      entries.push({ ...base, kind: 'set', pieceId, field: name, value: typeof value === 'string' ? value : '', saw: valueOf(before, name) });
+      entries.push({
+        ...base,
+        kind: 'set',
+        pieceId,
+        field: name,
+        value: typeof value === 'string' ? value : '',
+        saw: valueOf(before, name),
+      });
       if (valueOf(after, name) !== (value ?? '')) world.violations.push(`${row.id}: a committed value is not on the screen`);
       return;
     }
@@ -148,7 +167,8 @@ const goesForward = async (world: World, device: ModelDevice): Promise<void> => 
   for (const write of own.values()) {
     const shown = valueOf(await device.piece(write.pieceId), write.field);
     // Somebody has taken a change back and so written an old value anew.
-    if (writes.filter((other) => other.pieceId === write.pieceId && other.field === write.field && other.value === shown).length > 1) continue;
+    if (writes.filter((other) => other.pieceId === write.pieceId && other.field === write.field && other.value === shown).length > 1)
+      continue;
     if (shown !== '' && shown !== write.value && isAncestor(writes, shown, write))
       world.violations.push(`causality: the screen of device ${index} went back from ${write.value} to ${shown}`);
   }
@@ -181,7 +201,12 @@ const cutAt = (text: string, at: number): string => {
   return characters.join('');
 };
 
-const changeOf = (world: World, action: Action & { device: number; tab: number }, engine: Engine, row: PieceRow | undefined): (() => Promise<unknown>) | null => {
+const changeOf = (
+  world: World,
+  action: Action & { device: number; tab: number },
+  engine: Engine,
+  row: PieceRow | undefined,
+): (() => Promise<unknown>) | null => {
   const known = row ?? null;
   switch (action.act) {
     case 'create': {
@@ -220,7 +245,9 @@ const forgetLost = async (world: World): Promise<void> => {
   await world.backend.restore(world.userId);
   const left = new Set((await world.backend.dump(world.userId)).pieces.map((piece) => piece.id));
   for (const device of world.devices) for (const piece of await device.pieces()) left.add(piece.id);
-  world.ledger.entries = world.ledger.entries.filter((entry) => !world.ledger.byServer.has(entry.id) || !('pieceId' in entry) || left.has(entry.pieceId));
+  world.ledger.entries = world.ledger.entries.filter(
+    (entry) => !world.ledger.byServer.has(entry.id) || !('pieceId' in entry) || left.has(entry.pieceId),
+  );
   world.wasRestored = true;
 };
 
@@ -251,7 +278,17 @@ const step = async (world: World, action: Action): Promise<void> => {
       const id = `scan ${pieceId}`;
       world.ledger.byServer.add(id);
       for (const field of ['title', 'artist'] as const)
-        world.ledger.entries.push({ kind: 'first', id, device: -1, pieceId, field, value: piece[field], saw: '', at: backend.now(), timed: true });
+        world.ledger.entries.push({
+          kind: 'first',
+          id,
+          device: -1,
+          pieceId,
+          field,
+          value: piece[field],
+          saw: '',
+          at: backend.now(),
+          timed: true,
+        });
       return backend.scan(userId, piece);
     }
     case 'together': {
@@ -261,6 +298,8 @@ const step = async (world: World, action: Action): Promise<void> => {
       for (const device of chosen) device.network.plan([]);
       return;
     }
+    default:
+      break;
   }
   const index = action.device % devices.length;
   const device = devices[index];
@@ -302,7 +341,8 @@ const giveUpRefused = async (world: World, index: number, device: ModelDevice): 
     const shown = (await device.piece(row.subject))?.deleted === 1;
     const truth = pieces.find((piece) => piece.id === row.subject)?.deleted === true;
     if (shown !== truth) world.violations.push(`refused: ${row.kind} ${row.id} was refused and its effect is still shown`);
-    if (row.kind !== 'piece.delete' || row.refusal !== 'reserved') world.violations.push(`${row.kind} ${row.id} was refused as ${row.refusal}`);
+    if (row.kind !== 'piece.delete' || row.refusal !== 'reserved')
+      world.violations.push(`${row.kind} ${row.id} was refused as ${row.refusal}`);
     await change(world, index, row.subject, () => engine.discard(row.id));
   }
 };

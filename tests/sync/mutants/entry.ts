@@ -8,13 +8,19 @@ import { scriptOf } from '../model/script.ts';
 
 const play = async (backend: Backend, runs: number, seed: number): Promise<{ played: number; violations: string[] }> => {
   for (let played = 1; played <= runs; played += 1) {
-    const violations = await playScript(backend, scriptOf(seed + played, 60), seed + played).catch((error: unknown) => [`error: ${String(error)}`]);
+    const violations = await playScript(backend, scriptOf(seed + played, 60), seed + played).catch((error: unknown) => [
+      `error: ${String(error)}`,
+    ]);
     if (violations.length > 0) return { played, violations };
   }
   return { played: runs, violations: [] };
 };
 
-export const playUntilFailure = async (where: { databaseUrl: string | null; runs: number; seed: number }): Promise<{ played: number; violations: string[] }> => {
+export const playUntilFailure = async (where: {
+  databaseUrl: string | null;
+  runs: number;
+  seed: number;
+}): Promise<{ played: number; violations: string[] }> => {
   if (where.databaseUrl === null) return play(openMemoryBackend(), where.runs, where.seed);
   const sql = openDatabase(where.databaseUrl, { max: 4 });
   const backend = openRealBackend(sql);

@@ -70,7 +70,11 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'a deletion ignores the clocks',
     edits: [
-      { file: 'shared/sync/merge.ts', from: 'return at !== undefined && newestOf(clocks) === at;', to: 'return at !== undefined && (clocks[restoration] ?? \'\') < at;' },
+      {
+        file: 'shared/sync/merge.ts',
+        from: 'return at !== undefined && newestOf(clocks) === at;',
+        to: "return at !== undefined && (clocks[restoration] ?? '') < at;",
+      },
     ],
     killedBy: ['life'],
   },
@@ -103,7 +107,13 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'the device does not keep its offset from the time of the server',
-    edits: [{ file: 'client/data/engine-meta.ts', from: 'tick(meta.clock, now + meta.offset, meta.device)', to: 'tick(meta.clock, now, meta.device)' }],
+    edits: [
+      {
+        file: 'client/data/engine-meta.ts',
+        from: 'tick(meta.clock, now + meta.offset, meta.device)',
+        to: 'tick(meta.clock, now, meta.device)',
+      },
+    ],
     killedBy: ['later', 'life'],
   },
   {
@@ -123,7 +133,11 @@ export const serverMutants: readonly Mutant[] = [
   {
     name: 'operations take effect again when they arrive again',
     edits: [
-      { file: 'server/sync/operations.store.ts', from: 'return new Map(rows.map(({ id, clock, refusal })', to: 'return new Map(rows.slice(0, 0).map(({ id, clock, refusal })' },
+      {
+        file: 'server/sync/operations.store.ts',
+        from: 'return new Map(rows.map(({ id, clock, refusal })',
+        to: 'return new Map(rows.slice(0, 0).map(({ id, clock, refusal })',
+      },
       {
         file: 'server/sync/operations.store.ts',
         from: 'as row(id uuid, device text, seq bigint, clock text, kind text, refusal text, payload jsonb)`;',
@@ -134,7 +148,9 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     name: 'a refusal is forgotten, so that a late copy of the request brings it about',
-    edits: [{ file: 'server/sync/push.ts', from: 'if (refusal !== null && isPassing(refusal)) return', to: 'if (refusal !== null) return' }],
+    edits: [
+      { file: 'server/sync/push.ts', from: 'if (refusal !== null && isPassing(refusal)) return', to: 'if (refusal !== null) return' },
+    ],
     killedBy: ['loss'],
   },
   {
@@ -149,7 +165,13 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     name: 'stamping anew forgets the order of the batch',
-    edits: [{ file: 'server/sync/push.ts', from: 'tick(laterOf(running, work.newest(operation)), now, operation.device)', to: "tick('', now, operation.device)" }],
+    edits: [
+      {
+        file: 'server/sync/push.ts',
+        from: 'tick(laterOf(running, work.newest(operation)), now, operation.device)',
+        to: "tick('', now, operation.device)",
+      },
+    ],
     killedBy: ['causality', 'life'],
   },
   {
@@ -164,7 +186,13 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     name: 'a verdict does not travel',
-    edits: [{ file: 'server/catalog/pieces.ts', from: 'await setPieceVersion(tx, pieceId, await touch(tx, userId));\n    return true;\n  };\n\n  return', to: 'return true;\n  };\n\n  return' }],
+    edits: [
+      {
+        file: 'server/catalog/pieces.ts',
+        from: 'await setPieceVersion(tx, pieceId, await touch(tx, userId));\n    return true;\n  };\n\n  return',
+        to: 'return true;\n  };\n\n  return',
+      },
+    ],
     killedBy: ['convergence'],
   },
 ];

@@ -25,7 +25,12 @@ const planting = (edits: readonly Edit[], planted: Set<Edit>): Plugin => ({
 /** The module with all that it runs, loaded anew with these bugs in it. file: from the root of the project. */
 export const loadWith = async <T>(file: string, edits: readonly Edit[]): Promise<T> => {
   const planted = new Set<Edit>();
-  const { module } = await runnerImport<T>(join(root, file), { root, configFile: false, logLevel: 'error', plugins: [planting(edits, planted)] });
+  const { module } = await runnerImport<T>(join(root, file), {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [planting(edits, planted)],
+  });
   if (planted.size !== edits.length) throw new Error(`not every bug was planted: ${edits.map((edit) => edit.file).join(', ')}`);
   return module;
 };
@@ -34,5 +39,7 @@ export type Outcome = { played: number; violations: string[] };
 type Model = { playUntilFailure(where: { databaseUrl: string | null; runs: number; seed: number }): Promise<Outcome> };
 
 /** databaseUrl: the real server on this database, or null for the server in memory. */
-export const playMutant = async (mutant: Pick<Mutant, 'edits'>, where: { databaseUrl: string | null; runs: number; seed: number }): Promise<Outcome> =>
-  (await loadWith<Model>('tests/sync/mutants/entry.ts', mutant.edits)).playUntilFailure(where);
+export const playMutant = async (
+  mutant: Pick<Mutant, 'edits'>,
+  where: { databaseUrl: string | null; runs: number; seed: number },
+): Promise<Outcome> => (await loadWith<Model>('tests/sync/mutants/entry.ts', mutant.edits)).playUntilFailure(where);

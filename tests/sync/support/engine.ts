@@ -46,7 +46,14 @@ const openServer = () => {
       const key = { pieceId, field: 'description' } as const;
       const { update } = texts.change(key, { text: standing.description, state: standing.states.description ?? null }, next);
       const device = 'otherdevice0';
-      const operation = { id: uuidv7(), device, seq: 1, clock: tick('', Date.now(), device), kind: 'piece.text', payload: { ...key, update: toBase64(update) } };
+      const operation = {
+        id: uuidv7(),
+        device,
+        seq: 1,
+        clock: tick('', Date.now(), device),
+        kind: 'piece.text',
+        payload: { ...key, update: toBase64(update) },
+      };
       void exchangeInMemory(account, { protocol: 1, device, epoch: null, cursor: 0, operations: [operation] }, Date.now(), new Set());
     },
   };
