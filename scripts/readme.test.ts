@@ -13,7 +13,7 @@ describe('README.md', () => {
   it('names every command of package.json, and no other', () => {
     const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
     const named = rowsOf('Commands').flatMap((row) =>
-      [...row.split('|')[1]!.matchAll(/`npm (?:run )?([\w:]+)/g)].map((match) => match[1]!),
+      [...row.split('|')[1]!.matchAll(/`npm (?:run )?([\w:-]+)/g)].map((match) => match[1]!),
     );
     expect(sorted(named)).toEqual(sorted(scripts));
   });

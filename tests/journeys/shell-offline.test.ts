@@ -1,6 +1,6 @@
 // The app without a network and across versions, in a real browser with its service worker.
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { HttpHost } from '#server/platform/http.ts';
 import type { BuildApp } from '#server/platform/program.ts';
@@ -32,6 +32,7 @@ beforeAll(async () => {
   await signInAs(device.page, 'collector@example.com');
   await chip('Synced').waitFor();
 });
+afterEach(() => device.offline(false));
 afterAll(async () => {
   await device.close();
   await server.stop();
@@ -167,7 +168,7 @@ describe('with no page open', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await chip('Waiting to sync: 1').waitFor();
     await page.goto('about:blank');
-    const arrived = async () => (await server.sql`select 1 from art_pieces where period = 'Sent by the worker'`).length;
+    const arrived = async () => (await server.sql`select 1 from pieces where period = 'Sent by the worker'`).length;
     expect(await arrived()).toBe(0);
     await device.offline(false);
     const browser = await context.newCDPSession(page);

@@ -255,6 +255,7 @@ describe('on a phone', () => {
 
   it('installing is offered where the browser offers it, and asked for once', async () => {
     const { page } = device;
+    await page.setViewportSize({ width: 360, height: 740 });
     // The browser's own offer may come at any time.
     await page.addInitScript(() =>
       addEventListener('beforeinstallprompt', (event) => {
