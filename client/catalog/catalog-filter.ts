@@ -39,11 +39,14 @@ export const sortChoices: readonly Option[] = catalogSorts.map((sort) => ({ valu
 const oneOf = <T extends string>(choices: readonly T[], value: string | null, otherwise: T): T =>
   choices.find((choice) => choice === value) ?? otherwise;
 
+/** Characters. */
+export const longestSearch = 300;
+
 /** Whatever the address says, the query is one that can be answered. */
 export const queryOf = (params: URLSearchParams): CatalogQuery => {
   const medium = params.get('medium');
   return {
-    text: (params.get('q') ?? '').slice(0, 300),
+    text: (params.get('q') ?? '').slice(0, longestSearch),
     medium: isMedium(medium) ? medium : 'all',
     verdict: oneOf<Verdict | 'none' | 'all'>([...verdicts, 'none'], params.get('verdict'), 'all'),
     sale: oneOf<CatalogQuery['sale']>(['for-sale', 'not-for-sale'], params.get('sale'), 'all'),

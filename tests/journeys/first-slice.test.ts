@@ -326,29 +326,30 @@ describe('the catalog', () => {
 
   it('[CAT8] [ERR13] while the device is read it says so, and when it cannot be read it says why', async () => {
     const { page } = device;
-    const seen: string[] = [];
-    await page.exposeFunction('verso_saw', (text: string) => void seen.push(text));
+    const trouble = (kind: 'stuck' | 'broken' | 'none') => page.evaluate((value) => sessionStorage.setItem('trouble', value), kind);
     await page.addInitScript(() => {
-      const watch = () =>
-        new MutationObserver(() => {
-          if (document.body?.innerText.includes('Loading your collection...'))
-            (globalThis as unknown as { verso_saw: (text: string) => void }).verso_saw('loading');
-        }).observe(document, { subtree: true, childList: true });
-      watch();
-      if (sessionStorage.getItem('break') === null) return;
+      const kind = sessionStorage.getItem('trouble');
+      const { open } = IDBFactory.prototype;
       const { get } = IDBObjectStore.prototype;
-      IDBObjectStore.prototype.get = function (this: IDBObjectStore, ...given: Parameters<typeof get>) {
-        if (this.name === 'columns') throw new DOMException('The disk is gone', 'DataError');
-        return get.apply(this, given);
-      };
+      if (kind === 'stuck')
+        IDBFactory.prototype.open = function (this: IDBFactory, ...given: Parameters<typeof open>) {
+          const asked = open.apply(this, given);
+          asked.addEventListener('success', (event) => event.stopImmediatePropagation());
+          return asked;
+        };
+      if (kind === 'broken')
+        IDBObjectStore.prototype.get = function (this: IDBObjectStore, ...given: Parameters<typeof get>) {
+          if (this.name === 'columns') throw new DOMException('The disk is gone', 'DataError');
+          return get.apply(this, given);
+        };
     });
+    await trouble('stuck');
     await page.reload();
-    await piece(page, 'Orchard in Wind by Ada Quell').waitFor();
-    expect(seen).toContain('loading');
-    await page.evaluate(() => sessionStorage.setItem('break', '1'));
+    await page.getByText('Loading your collection...').waitFor();
+    await trouble('broken');
     await page.reload();
     await said(page, 'Error loading catalog').waitFor();
-    await page.evaluate(() => sessionStorage.removeItem('break'));
+    await trouble('none');
     await page.reload();
     await piece(page, 'Orchard in Wind by Ada Quell').waitFor();
   });
@@ -412,14 +413,13 @@ describe('without a network', () => {
 
   // Planted bugs: a scan id of its own for each try (two pieces appear); an outbox that is emptied at restart.
   it('[STA7] [FUN1] back on line the edit reaches another device without a reload, and the draft is analyzed exactly once', async () => {
-    await device.restart({ offline: true });
+    const { page } = device;
     const other = await openDevice(server.url);
     try {
       await signIn(other.page);
       await other.page.goto('/catalog');
       await piece(other.page, 'Orchard in Wind by Ada Quell').waitFor();
-      const { page } = device;
-      await page.goto('/catalog');
+      await page.reload();
       await page.getByRole('heading', { name: 'Scans on this device (1)' }).waitFor();
       await piece(page, 'Orchard before Rain by Ada Quell').waitFor();
 

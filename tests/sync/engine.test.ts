@@ -4,6 +4,7 @@ import type { Engine, SyncRun, Transport } from '#client/data/engine.ts';
 import { StorageFailure, type Store } from '#client/data/storage.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
+import { msOf } from '#shared/sync/clock.ts';
 import { openEngine, piece } from './support/engine.ts';
 
 const failing =
@@ -156,7 +157,10 @@ describe('what the server refuses', () => {
     await engine.commit('piece.create', piece('p1'));
     await engine.commit('piece.delete', { pieceId });
     await engine.syncNow();
+    const [refused] = await engine.queue();
     await engine.retry();
+    // What the server has decided about the old one is final: it goes out as another operation.
+    expect((await engine.queue())[0]?.id).not.toBe(refused?.id);
     expect((await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(1);
     expect(engine.state()).toMatchObject({ status: 'waiting', waiting: 1, failed: 0 });
     await engine.syncNow();
@@ -188,6 +192,21 @@ describe('what the server refuses', () => {
     await engine.commit('piece.delete', { pieceId: piece('p1').pieceId });
     await engine.syncNow();
     expect(await engine.queue()).toMatchObject([{ state: 'failed', refusal: 'moon_phase', reason: 'The moon is not right.' }]);
+  });
+});
+
+describe('a clock that ran ahead', () => {
+  // Planted bug: `clockAfter` without the way back.
+  it('[D38] comes back to the time of the server although nothing of it was ever sent', async () => {
+    let now = Date.UTC(2036, 0, 1);
+    const { engine, store } = openEngine({ now: () => now });
+    const { id } = await engine.commit('piece.create', piece('p1'));
+    await engine.undo(id);
+    now = Date.now();
+    await engine.syncNow();
+    await engine.commit('piece.create', piece('p2'));
+    const row = await store.read((tx) => tx.get('pieces', piece('p2').pieceId));
+    expect(msOf(row?.clocks['*'] ?? '')).toBeLessThan(Date.now() + 1_000);
   });
 });
 

@@ -192,6 +192,21 @@ describe('a deletion', () => {
     expect((await wire.pieces()).find((piece) => piece.id === sold)?.clocks).toBeNull();
   });
 
+  // Planted bug: a refusal that is not remembered. A copy of the request that arrives late then deletes what its owner has kept.
+  it('[STA16] that was refused stays refused, whenever its request arrives once more', async () => {
+    const { wire } = await openUser();
+    const pieceId = uuidv7();
+    await wire.send([wire.make('piece.create', { pieceId, fields })]);
+    reserved.add(pieceId);
+    const refusedOne = wire.make('piece.delete', { pieceId });
+    expect(reasons(await wire.send([refusedOne]))).toEqual(['reserved']);
+    reserved.delete(pieceId);
+    expect(reasons(await wire.send([refusedOne]))).toEqual(['reserved']);
+    expect((await wire.pieces())[0]?.clocks).toBeNull();
+    expect(reasons(await wire.send([wire.make('piece.delete', { pieceId })]))).toEqual([undefined]);
+    expect((await wire.pieces())[0]?.clocks).toHaveProperty('deleted');
+  });
+
   it('[D41] gives way to a later edit by a device that had not seen it, with a notice', async () => {
     const { wire, userId } = await openUser();
     const other = openWire(server.fetch, userId);

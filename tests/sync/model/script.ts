@@ -59,7 +59,8 @@ const text = fc.constantFrom<TextField>('description', 'provenance_text');
 const fault = fc.oneof({ weight: 5, arbitrary: fc.constant<Fault>('none') }, { weight: 6, arbitrary: fc.constantFrom(...faults) });
 const faultList = fc.array(fault, { maxLength: 4 });
 
-const actionsWith = (time: fc.Arbitrary<number>): fc.Arbitrary<Action> =>
+/** time: null where no clock is changed in the middle. */
+const actionsWith = (time: fc.Arbitrary<number> | null): fc.Arbitrary<Action> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.record({ act: fc.constant('create' as const), device, tab }) },
     { weight: 12, arbitrary: fc.record({ act: fc.constant('set' as const), device, tab, piece, field }) },

@@ -147,13 +147,6 @@ export const serverMutants: readonly Mutant[] = [
     killedBy: ['once', 'loss', 'causality', 'life'],
   },
   {
-    name: 'a refusal is forgotten, so that a late copy of the request brings it about',
-    edits: [
-      { file: 'server/sync/push.ts', from: 'if (refusal !== null && isPassing(refusal)) return', to: 'if (refusal !== null) return' },
-    ],
-    killedBy: ['loss'],
-  },
-  {
     name: 'two pushes of one user run side by side',
     edits: [{ file: 'server/sync/push.ts', from: 'await lockPushes(tx, userId);', to: '' }],
     killedBy: ['piece', 'profile', 'loss', 'once', 'error'],

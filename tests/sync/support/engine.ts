@@ -70,7 +70,10 @@ export type OpenedEngine = {
   reopen(): Engine;
 };
 
-export const openEngine = ({ wrap = (store: Store): Store => store }: { wrap?: (store: Store) => Store } = {}): OpenedEngine => {
+export const openEngine = ({
+  wrap = (store: Store): Store => store,
+  now = Date.now,
+}: { wrap?: (store: Store) => Store; now?: () => number } = {}): OpenedEngine => {
   const store = openMemoryStore();
   const server = openServer();
   let transport: Transport | null = null;
@@ -79,7 +82,7 @@ export const openEngine = ({ wrap = (store: Store): Store => store }: { wrap?: (
     createEngine({
       store: wrap(store),
       transport: (request, signal) => (transport ?? server.answer)(request, signal),
-      now: Date.now,
+      now,
       randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
       newId: uuidv7,
       lock,
