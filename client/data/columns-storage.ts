@@ -43,10 +43,17 @@ export const readBase = (db: UserDatabase): Promise<ColumnsBase | null> =>
     const head = (await db.columns.get(headKey))?.value;
     if (!isHead(head)) return null;
     const rows = await db.columns.bulkGet(head.chunks);
-    return { head, chunks: rows.flatMap((row) => (row === undefined ? [] : [loadChunk(row.value as Chunk)])) };
+    const chunks = rows.map((row) => {
+      if (row === undefined) throw new Error('a packed column is missing');
+      return loadChunk(row.value as Chunk);
+    });
+    return { head, chunks };
   });
 
 const keysOf = (version: number, count: number): string[] => Array.from({ length: count }, (_, at) => `chunk:${version}:${at}`);
+
+/** The packed columns cannot be trusted: the next rebuild makes them anew. */
+export const distrustColumns = async (db: UserDatabase): Promise<void> => void (await db.columns.put({ key: rebuildKey, value: true }));
 
 /** Reads every piece and packs all columns anew. Does nothing when another tab has just done it. */
 export const rebuildColumns = (db: UserDatabase, rowsPerChunk = chunkRows): Promise<void> =>

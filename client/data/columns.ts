@@ -1,7 +1,7 @@
 // Keeps the catalog search of one database right: at start, after every edit, whichever tab or worker made it.
 import { liveQuery } from 'dexie';
 import { createIndex, type CatalogIndex } from './columns-index.ts';
-import { compactColumns, readBase, readNews, rebuildColumns, type ColumnsBase } from './columns-storage.ts';
+import { compactColumns, distrustColumns, readBase, readNews, rebuildColumns, type ColumnsBase } from './columns-storage.ts';
 import type { UserDatabase } from './database.ts';
 
 /** Above this many edits they are worked into the chunks. */
@@ -27,6 +27,7 @@ export const openColumns = (db: UserDatabase): CatalogColumns => {
   let dirty = false;
   let working = false;
   let closed = false;
+  let healed = false;
   let restUntil = 0;
   let alarm: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,6 +57,12 @@ export const openColumns = (db: UserDatabase): CatalogColumns => {
       alarm = setTimeout(() => void refresh(), rest);
     } else if (news.edits.size > mostEdits) base = (await compactColumns(db, base)) ?? base;
   };
+  /** Packed columns are only a copy: what cannot be read is made anew from the pieces, once. */
+  const heal = async (): Promise<void> => {
+    if (healed) return;
+    healed = true;
+    await distrustColumns(db).catch(() => undefined);
+  };
   const refresh = async (): Promise<void> => {
     dirty = true;
     if (working) return;
@@ -69,6 +76,7 @@ export const openColumns = (db: UserDatabase): CatalogColumns => {
       if (closed) return;
       failure = error instanceof Error ? error : new Error(String(error));
       publish();
+      await heal();
     } finally {
       working = false;
     }

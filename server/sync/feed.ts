@@ -30,7 +30,8 @@ const usersPerNotice = 100;
 
 const notice = z.object({ from: z.string(), versions: z.array(z.tuple([z.string(), z.number()])) });
 
-type Touched = { version: number; looks: number };
+/** told: what was announced since the first touch that is still looked for. */
+type Touched = { version: number; looks: number; told: number };
 
 export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
   const self = randomUUID();
@@ -71,10 +72,12 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
     if (waiting === undefined || closed) return;
     const [row] = await versionsOf(sql, [userId]);
     if (awaited.get(userId) !== waiting) return;
-    if (row !== undefined && row.version >= waiting.version) {
-      awaited.delete(userId);
-      announce(userId, row.version);
-    } else schedule(userId, waiting);
+    const reached = row?.version ?? 0;
+    // Another transaction of the same user may have been committed, and the one that was touched last rolled back.
+    if (reached > waiting.told) announce(userId, reached);
+    waiting.told = Math.max(waiting.told, reached);
+    if (reached >= waiting.version) awaited.delete(userId);
+    else schedule(userId, waiting);
   };
   const schedule = (userId: string, waiting: Touched): void => {
     const wait = lookAfter[waiting.looks];
@@ -98,7 +101,7 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
   return {
     touch: async (tx, userId, rows = 1) => {
       const version = await allotVersions(tx, userId, rows);
-      const waiting = { version, looks: 0 };
+      const waiting = { version, looks: 0, told: awaited.get(userId)?.told ?? version - rows };
       awaited.set(userId, waiting);
       schedule(userId, waiting);
       return version;

@@ -346,6 +346,7 @@ describe('the catalog', () => {
     await trouble('stuck');
     await page.reload();
     await page.getByText('Loading your collection...').waitFor();
+    expect(await page.getByText('Loading your collection...').isVisible()).toBe(true);
     await trouble('broken');
     await page.reload();
     await said(page, 'Error loading catalog').waitFor();

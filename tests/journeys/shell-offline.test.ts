@@ -179,13 +179,19 @@ describe('with no page open', () => {
       ),
     );
     await browser.send('ServiceWorker.enable');
-    await browser.send('ServiceWorker.dispatchSyncEvent', {
-      origin: server.url,
-      registrationId: await registration,
-      tag: 'verso-sync',
-      lastChance: false,
-    });
-    await expect.poll(arrived, { timeout: 20_000 }).toBe(1);
+    const registrationId = await registration;
+    // The browser repeats the event until it succeeds.
+    const tell = () =>
+      browser.send('ServiceWorker.dispatchSyncEvent', { origin: server.url, registrationId, tag: 'verso-sync', lastChance: false });
+    await expect
+      .poll(
+        async () => {
+          await tell();
+          return arrived();
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(1);
     await browser.detach();
   });
 });

@@ -165,6 +165,15 @@ describe('a change that a feature makes in its own transaction', () => {
       committed = await here.touch(tx, done);
     });
     await Promise.all([near.until(done), far.until(done)]);
+    // A later change of the same user that is rolled back takes nothing away from the earlier one.
+    const twice = await addUser(sql);
+    const kept = await transact(sql, (tx) => here.touch(tx, twice));
+    await transact(sql, async (tx) => {
+      await here.touch(tx, twice);
+      throw new Error('no');
+    }).catch(() => undefined);
+    await near.until(twice);
+    expect(near.heard.get(twice)).toBe(kept);
     expect(near.heard.get(done)).toBe(committed);
     expect(far.heard.get(done)).toBe(committed);
     expect(near.heard.has(undone) || far.heard.has(undone)).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openMemoryBackend } from './model/memory-backend.ts';
 import { playMany } from './model/many.ts';
 
-const runs = Number(process.env['MEMORY_MODEL_RUNS'] ?? 2_000);
+const runs = Number(process.env['MEMORY_MODEL_RUNS'] ?? 1_000);
 const seed = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
 
 describe('engine and merge in memory', () => {

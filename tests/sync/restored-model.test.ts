@@ -6,8 +6,8 @@ import { playMany } from './model/many.ts';
 import { openRealBackend } from './model/real-backend.ts';
 
 const seed = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
-const memoryRuns = Number(process.env['MEMORY_MODEL_RUNS'] ?? 500);
-const runs = Number(process.env['MODEL_RUNS'] ?? 200);
+const memoryRuns = Number(process.env['MEMORY_MODEL_RUNS'] ?? 400);
+const runs = Number(process.env['MODEL_RUNS'] ?? 100);
 
 let database: TestDatabase;
 beforeAll(async () => {

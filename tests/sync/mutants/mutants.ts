@@ -15,8 +15,8 @@ export const clientMutants: readonly Mutant[] = [
     edits: [
       {
         file: 'client/data/engine-request.ts',
-        from: "await tx.put('outbox', marked.filter((_, index) => rows[index]?.state !== 'sending'));",
-        to: "await tx.remove('outbox', rows.map((row) => row.id));",
+        from: 'return {\n    request: {',
+        to: "await tx.remove('outbox', rows.map((row) => row.id));\n  return {\n    request: {",
       },
     ],
     killedBy: ['loss'],
