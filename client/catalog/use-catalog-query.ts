@@ -1,6 +1,6 @@
 // The query of the catalog between the search field and the address of the page.
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { CatalogQuery } from '#shared/domain/catalog-query.ts';
 import { longestSearch, queryOf, withoutFilters, withQuery } from './catalog-filter.ts';
 
@@ -9,34 +9,41 @@ const addressRests = 300;
 
 export type CatalogQueryState = { query: CatalogQuery; change: (changes: Partial<CatalogQuery>) => void; clear: () => void };
 
+/** The number of the write of this page that made an address; 0 for one that came from elsewhere. */
+const writeOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'typed' in state && typeof state.typed === 'number' ? state.typed : 0;
+
 export const useCatalogQuery = (): CatalogQueryState => {
   const [params, setParams] = useSearchParams();
+  const { key, state } = useLocation();
   const inAddress = useMemo(() => queryOf(params), [params]);
   const [text, setText] = useState(inAddress.text);
-  /** What was written into the address and has not come back from it yet: the router renders a change some time after it was made. */
-  const written = useRef<string[]>([]);
+  /** The text that the address has, or will have: the router renders an address some time after it was set. */
+  const latest = useRef({ write: 0, text: inAddress.text });
+
+  const isOurs = writeOf(state) > 0 && writeOf(state) <= latest.current.write;
+  useEffect(() => {
+    if (isOurs) return;
+    latest.current.text = inAddress.text;
+    setText(inAddress.text);
+    // Each address is looked at once, when it is rendered.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
 
   useEffect(() => {
-    const known = written.current.lastIndexOf(inAddress.text);
-    if (known >= 0) written.current.splice(0, known + 1);
-    else if (written.current.length === 0) setText(inAddress.text);
-  }, [inAddress.text]);
-
-  useEffect(() => {
-    if (text === inAddress.text) written.current = [];
-    if (text === (written.current.at(-1) ?? inAddress.text)) return;
+    if (text === latest.current.text) return;
     const timer = setTimeout(() => {
-      written.current.push(text);
-      setParams((now) => withQuery(now, { text }), { replace: true });
+      latest.current = { write: latest.current.write + 1, text };
+      setParams((now) => withQuery(now, { text }), { replace: true, state: { typed: latest.current.write } });
     }, addressRests);
     return () => clearTimeout(timer);
-  }, [text, inAddress.text, setParams]);
+  }, [text, setParams]);
 
   return {
     query: useMemo(() => ({ ...inAddress, text }), [inAddress, text]),
-    change: ({ text: next, ...others }) => {
-      if (next !== undefined) setText(next.slice(0, longestSearch));
-      if (Object.keys(others).length > 0) setParams((now) => withQuery(now, others), { replace: true });
+    change: ({ text: next = text, ...others }) => {
+      setText(next.slice(0, longestSearch));
+      if (Object.keys(others).length > 0) setParams((now) => withQuery(now, { ...others, text: next }), { replace: true });
     },
     clear: () => {
       setText('');

@@ -12,6 +12,9 @@ export type Rendering = { width: ImageWidth; bytes: Uint8Array };
 /** width and height in pixels of the upright photograph; placeholder: base64 of a thumbhash; fingerprints: see perceptualHash. */
 export type Preview = { width: number; height: number; placeholder: string; fingerprint: string; mirrorFingerprint: string };
 
+// No picture is asked for twice in a row, so what libvips would remember is only memory.
+sharp.cache(false);
+
 const previewEdge = 512;
 const placeholderEdge = 100;
 /** Very tall pictures would pass what WEBP can hold (16,383 px). */
