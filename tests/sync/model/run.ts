@@ -1,6 +1,7 @@
 // Plays a script on real engines against a server, lets everything settle, and asks the oracles.
 import { createHash } from 'node:crypto';
 import type { PieceRow, OutboxRow } from '#client/data/database.ts';
+import { readMeta } from '#client/data/engine-meta.ts';
 import type { Engine } from '#client/data/engine.ts';
 import { StorageFailure, type Store } from '#client/data/storage.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -251,6 +252,8 @@ const forgetLost = async (world: World): Promise<void> => {
   world.wasRestored = true;
 };
 
+const heardOffset = async (device: ModelDevice): Promise<number> => (await device.store.read(readMeta))?.offset ?? 0;
+
 const step = async (world: World, action: Action): Promise<void> => {
   const { backend, userId, devices, pieceIds } = world;
   switch (action.act) {
@@ -308,7 +311,8 @@ const step = async (world: World, action: Action): Promise<void> => {
     case 'time':
       device.skew = action.to;
       device.knowsTime = false;
-      world.isExact &&= !isTolerated(action.to);
+      // What it has heard of the server's time belongs to the time that it had then.
+      world.isExact &&= !isTolerated(action.to + (await heardOffset(device)));
       return;
     case 'reopen':
       device.reopen();
