@@ -108,8 +108,11 @@ export const createEngine = (parts: EngineParts): Engine => {
       if (await failBatch(next.rows, error)) return true;
       throw error;
     }
+    const heardAt = now();
     batch = maxOperations;
-    const applied = await withTexts(false, () => store.write((tx) => applyAnswer(tx, next.request, answer, { texts, now, newId })));
+    const applied = await withTexts(false, () =>
+      store.write((tx) => applyAnswer(tx, next.request, answer, { texts, now, newId, heardAt })),
+    );
     setRun({ reached: true, stop: null, problem: null });
     await refresh();
     if (applied.stuck) throw new AppError('unavailable');

@@ -13,7 +13,8 @@ import { domainOf, type AnyDomain } from './operation-domains.ts';
 import { isShown, lazily, operationOf, readTruth, refusedRow, showAnew, writeTruth } from './outbox.ts';
 import type { StoreTx } from './storage.ts';
 
-export type AnswerParts = { texts: () => TextMerger; now: () => number; newId: () => string };
+/** heardAt: the device's own time at which the answer came. */
+export type AnswerParts = { texts: () => TextMerger; now: () => number; newId: () => string; heardAt: number };
 
 /** What the device keeps of acknowledged operations, for a server that comes back older than it was. By the server's time: the device's may be wrong. */
 const acknowledgedFor = 30 * 86_400_000;
@@ -103,7 +104,7 @@ export type Applied = {
 export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: SyncAnswer, parts: AnswerParts): Promise<Applied> => {
   const meta = await readMeta(tx);
   if (meta === null) return { more: false, stuck: true };
-  const offset = answer.serverTime - parts.now();
+  const offset = answer.serverTime - parts.heardAt;
   if (meta.epoch !== null && meta.epoch !== answer.epoch) {
     await sendAgain(tx, { ...meta, epoch: answer.epoch, offset });
     return { more: true, stuck: false };

@@ -38,6 +38,8 @@ export type Backend = {
   leave(userId: string): void;
   /** Unix milliseconds of the server. */
   now(): number;
+  /** Nearer to each other than this, two moments count as the same: answers take their time. Milliseconds. */
+  sameMoment: number;
   /** Between two steps some time goes by. */
   pass(): void;
 };

@@ -71,6 +71,7 @@ export const openMemoryBackend = (): Backend => {
       copies.delete(userId);
     },
     now,
+    sameMoment: 100,
     pass: () => void (time += 1_000),
   };
 };

@@ -156,12 +156,10 @@ const life = ({ world, pieces, accepted }: Context): string[] => {
   return wrong;
 };
 
-/** Nearer to each other than this, two moments count as the same. Milliseconds. */
-const sameMoment = 100;
-
 /** Where everybody knew the time, the later edit wins, and the last word decides whether a piece is there. */
 const later = ({ world, pieces, accepted, writes }: Context): string[] => {
   const wrong: string[] = [];
+  const { sameMoment } = world.backend;
   if (!world.isExact) return wrong;
   for (const [pieceId, piece] of pieces) {
     for (const field of setFields) {

@@ -93,6 +93,7 @@ export const openRealBackend = (sql: Sql): Backend & { stop(): Promise<void> } =
     },
     leave: (userId) => void copies.delete(userId),
     now: Date.now,
+    sameMoment: 5_000,
     pass: () => undefined,
     stop: () => server.stop(),
   };
