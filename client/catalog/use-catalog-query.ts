@@ -15,7 +15,7 @@ const writeOf = (state: unknown): number =>
 
 export const useCatalogQuery = (): CatalogQueryState => {
   const [params, setParams] = useSearchParams();
-  const { key, state } = useLocation();
+  const { key, state }: { key: string; state: unknown } = useLocation();
   const inAddress = useMemo(() => queryOf(params), [params]);
   const [text, setText] = useState(inAddress.text);
   /** The text that the address has, or will have: the router renders an address some time after it was set. */
