@@ -15,7 +15,9 @@ const writeOf = (state: unknown): number =>
 
 export const useCatalogQuery = (): CatalogQueryState => {
   const [params, setParams] = useSearchParams();
-  const { key, state }: { key: string; state: unknown } = useLocation();
+  const location = useLocation();
+  const { key } = location;
+  const state: unknown = location.state;
   const inAddress = useMemo(() => queryOf(params), [params]);
   const [text, setText] = useState(inAddress.text);
   /** The text that the address has, or will have: the router renders an address some time after it was set. */
