@@ -19,6 +19,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { PieceCard } from './piece-card.tsx';
 import { PieceGrid } from './piece-grid.tsx';
+import { RecentlyDeleted } from './recently-deleted.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { useCatalogQuery } from './use-catalog-query.ts';
 
@@ -33,6 +34,7 @@ export const CatalogScreen = () => (
     </header>
     <DraftList />
     <Collection />
+    <RecentlyDeleted />
   </div>
 );
 

@@ -2,9 +2,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { textFields } from '#shared/domain/piece.ts';
+import { msOf } from '#shared/sync/clock.ts';
+import { deletionOf } from '#shared/sync/merge.ts';
 import { columnsOf } from '#client/data/columns-of.ts';
 import type { CatalogIndex } from '#client/data/columns-index.ts';
-import type { HistoryRow, PieceRow } from '#client/data/database.ts';
+import type { HistoryRow, PieceRow, UserDatabase } from '#client/data/database.ts';
 import type { SyncState } from '#client/data/engine.ts';
 import { watchOutcome, type Outcome } from '#client/data/outcome.ts';
 import type { PieceChanges } from '#client/data/piece-edit.ts';
@@ -67,6 +69,27 @@ export const useHistory = (pieceId: string): HistoryRow[] | undefined => {
   );
 };
 
+const deletedPieces = (db: UserDatabase) => db.pieces.where('[deleted+created_at]').between([1, ''], [1, '\uffff']);
+
+/** Unix milliseconds. */
+export const deletedAt = ({ clocks }: PieceRow): number => msOf(deletionOf(clocks) ?? '');
+
+/** How many pieces were deleted and are not purged yet. */
+export const useDeletedCount = (): number => {
+  const data = useUserData();
+  return useLiveQuery(async () => (data === null ? 0 : deletedPieces(data.db).count()), [data]) ?? 0;
+};
+
+/** What was deleted and is not purged yet, the last deletion first; undefined while it is being read. */
+export const useDeletedPieces = (): PieceRow[] | undefined => {
+  const data = useUserData();
+  return useLiveQuery(async () => {
+    if (data === null) return [];
+    const rows = await deletedPieces(data.db).toArray();
+    return rows.toSorted((a, b) => deletedAt(b) - deletedAt(a));
+  }, [data]);
+};
+
 /** Ids of pieces that two devices changed at once, as long as nobody has looked. */
 export const useConflicts = (): ReadonlySet<string> => {
   const data = useUserData();
@@ -92,6 +115,7 @@ export type CatalogCommands = {
   /** opened: the piece when its form was opened, so that texts that changed since are kept too. Answers the ids of the operations. */
   edit: (opened: PieceRow, changes: PieceChanges) => Promise<string[]>;
   remove: (pieceId: string) => Promise<string[]>;
+  restore: (pieceId: string) => Promise<string[]>;
   undo: (operationId: string) => Promise<void>;
   dismissConflicts: (pieceId: string) => Promise<void>;
   watch: (operationIds: readonly string[], tell: (outcome: Outcome) => void) => () => void;
@@ -113,6 +137,7 @@ export const useCatalogCommands = (): CatalogCommands | null => {
         }
         return (await engine.editPiece(opened.id, merged)).map(({ id }) => id);
       },
+      restore: async (pieceId) => [(await engine.commit('piece.restore', { pieceId })).id],
       remove: async (pieceId) => [(await engine.commit('piece.delete', { pieceId })).id],
       undo: async (operationId) => void (await engine.undo(operationId)),
       dismissConflicts: (pieceId) => engine.dismissConflicts(pieceId),

@@ -1,5 +1,6 @@
 // Ends what was deleted 30 days ago: the content goes, the id stays so that every device hears of it.
 import * as z from 'zod/mini';
+import { restorableDays } from '#shared/domain/piece.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
@@ -10,7 +11,6 @@ type Parts = { sql: Sql; clock: Clock; touch: (tx: Tx, userId: string, rows?: nu
 /** What another feature does, in the same transaction, when pieces are gone for good. */
 export type PieceEnd = (tx: Tx, pieceIds: readonly string[]) => Promise<void>;
 
-export const restorableDays = 30;
 const atOnce = 200;
 export const purgeJob = 'catalog.purge';
 

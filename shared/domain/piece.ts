@@ -48,6 +48,8 @@ export type PieceScalars = {
   photos: PhotoRef[];
 };
 
+/** A deleted piece can be brought back for this long, then it is purged. */
+export const restorableDays = 30;
 export const untitled = 'Untitled';
 export const unknownArtist = 'Unknown Artist';
 export const maxTextLength = { description: 20_000, provenance_text: 20_000 } as const satisfies Record<TextField, number>;

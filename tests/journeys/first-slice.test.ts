@@ -198,11 +198,21 @@ describe('scanning', () => {
     await page.getByRole('button', { name: 'Clear' }).click();
     await choose(page, photograph('second.jpg', await jpegOf(brushedPainting(800, 1000, 11))));
     await page.getByRole('button', { name: 'Authenticate with AI' }).click();
-    await page.getByText('Redirecting to your catalog...').waitFor();
-    const shown = Date.now();
-    await page.waitForURL('**/catalog');
-    expect(Date.now() - shown).toBeGreaterThan(2_500);
-    expect(Date.now() - shown).toBeLessThan(6_000);
+    // Measured inside of the page: what the test sees may come late on a busy machine.
+    const elapsed = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let shown = 0;
+          const look = () => {
+            if (shown === 0 && document.body.innerText.includes('Redirecting to your catalog...')) shown = performance.now();
+            if (location.pathname === '/catalog') resolve(performance.now() - shown);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    expect(elapsed).toBeGreaterThan(2_800);
+    expect(elapsed).toBeLessThan(6_000);
   });
 });
 
@@ -324,6 +334,19 @@ describe('the catalog', () => {
     expect(await piece(page, 'Untitled by Unknown Artist').count()).toBe(0);
   });
 
+  it('[STA16] a deleted piece can be brought back until it is purged', async () => {
+    const { page } = device;
+    await page.getByRole('button', { name: 'Recently deleted (1)' }).click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore Untitled' }).click();
+    await said(page, 'Artwork restored').waitFor();
+    await page.keyboard.press('Escape');
+    await piece(page, 'Untitled by Unknown Artist').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await said(page, 'Artwork deleted').waitFor();
+    await expect.poll(() => piece(page, 'Untitled by Unknown Artist').count()).toBe(0);
+  });
+
   it('[CAT8] [ERR13] while the device is read it says so, and when it cannot be read it says why', async () => {
     const { page } = device;
     const trouble = (kind: 'stuck' | 'broken' | 'none') => page.evaluate((value) => sessionStorage.setItem('trouble', value), kind);
@@ -412,7 +435,7 @@ describe('without a network', () => {
     expect(await piece(page, 'Orchard before Rain by Ada Quell').count()).toBe(1);
   });
 
-  // Planted bugs: a scan id of its own for each try (two pieces appear); an outbox that is emptied at restart.
+  // Planted bug: a scan id of its own for each try, so that the lost answer leaves a second piece.
   it('[STA7] [FUN1] back on line the edit reaches another device without a reload, and the draft is analyzed exactly once', async () => {
     const { page } = device;
     const other = await openDevice(server.url);
@@ -424,6 +447,15 @@ describe('without a network', () => {
       await page.getByRole('heading', { name: 'Scans on this device (1)' }).waitFor();
       await piece(page, 'Orchard before Rain by Ada Quell').waitFor();
 
+      // The server analyzes it, and its first answer gets lost on the way.
+      await page.route(
+        '**/api/functions/authenticate-artwork',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
       await device.offline(false);
       await piece(other.page, 'Orchard before Rain by Ada Quell').waitFor();
       await said(page, 'Analysis Complete!').waitFor();

@@ -209,7 +209,7 @@ describe('both themes on every width', () => {
         await open(path);
         expect(await accessibilityProblems(page), path).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });
-        expect(await overflow(page), path).toBe(0);
+        await expect.poll(() => overflow(page), { message: path }).toBe(0);
         // Colours are those of the wide page; what else may differ is seen in one theme.
         if (colorScheme === 'light') expect(await accessibilityProblems(page), `${path} at 320`).toEqual([]);
       }
@@ -308,7 +308,7 @@ describe('signed in', () => {
         await open(path);
         expect(await accessibilityProblems(page), path).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });
-        expect(await overflow(page), path).toBe(0);
+        await expect.poll(() => overflow(page), { message: path }).toBe(0);
       }
       await page.setViewportSize({ width: 1280, height: 900 });
     });

@@ -1,0 +1,65 @@
+// Deleted pieces that the device still holds, to be brought back until they are purged.
+import { useState } from 'react';
+import { restorableDays } from '#shared/domain/piece.ts';
+import type { PieceRow } from '#client/data/database.ts';
+import { PiecePicture } from '#client/parts/piece-picture.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { announceOutcome, messageOf, restored, restoreFailed } from './announce.ts';
+import { deletedAt, useCatalogCommands, useDeletedPieces, type CatalogCommands } from './catalog.data.ts';
+
+export const DeletedDialog = ({ onClose }: { onClose: () => void }) => {
+  const pieces = useDeletedPieces();
+  const commands = useCatalogCommands();
+  if (pieces === undefined || commands === null) return null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Recently Deleted"
+      description={`A deleted piece can be brought back for ${restorableDays} days. After that it is gone for good.`}
+    >
+      {pieces.length === 0 && <p className="py-6 text-ink-2">Nothing is left here.</p>}
+      <ul className="flex flex-col">
+        {pieces.map((piece) => (
+          <Deleted key={piece.id} piece={piece} commands={commands} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+};
+
+const Deleted = ({ piece, commands }: { piece: PieceRow; commands: CatalogCommands }) => {
+  const [busy, setBusy] = useState(false);
+  const restore = async () => {
+    setBusy(true);
+    try {
+      announceOutcome(commands.watch, await commands.restore(piece.id), {
+        key: `restore-${piece.id}`,
+        done: restored,
+        refused: restoreFailed,
+      });
+    } catch (error) {
+      toast({ title: restoreFailed, description: messageOf(error), destructive: true });
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-3 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] first:border-t-0">
+      <div className="size-16 shrink-0 bg-surface p-1">
+        <PiecePicture piece={piece} width={320} fit="mat" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-16 font-medium">
+          <i>{piece.title}</i>
+        </p>
+        <p className="truncate text-14 text-ink-2">{piece.artist}</p>
+        <p className="text-12 text-ink-3">Deleted {new Date(deletedAt(piece)).toLocaleDateString(undefined, { dateStyle: 'medium' })}</p>
+      </div>
+      <Button size="small" busy={busy} onClick={() => void restore()} aria-label={`Restore ${piece.title}`}>
+        Restore
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,26 @@
+// The way to deleted pieces, where there are any; the dialog itself is fetched when it is opened.
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { useDeletedCount } from './catalog.data.ts';
+
+const DeletedDialog = lazy(async () => ({ default: (await import('./deleted-dialog.tsx')).DeletedDialog }));
+
+export const RecentlyDeleted = () => {
+  const count = useDeletedCount();
+  const [open, setOpen] = useState(false);
+  if (count === 0 && !open) return null;
+  return (
+    <>
+      {count > 0 && (
+        <Button variant="quiet" className="self-center" onClick={() => setOpen(true)}>
+          Recently deleted ({count.toLocaleString('en-US')})
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <DeletedDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
