@@ -37,6 +37,8 @@ it('what is no route of the app never gets the page', async () => {
   for (const path of ['/api', '/api/unknown', '/dev/inbox', '/assets/gone-1.js', '/missing.png', '/.stamp', '/.env'])
     expect([path, (await get(path, asPage)).status]).toEqual([path, 404]);
   expect((await get('/catalog', { accept: 'application/json' })).status).toBe(404);
+  expect((await get('/catalog', { accept: 'image/avif,image/webp,*/*;q=0.8' })).status).toBe(404);
+  expect((await get('/catalog', { accept: '*/*' })).status).toBe(200);
 });
 
 it('no spelling of a path leaves the folder', async () => {

@@ -78,9 +78,11 @@ const answer = (c: HonoContext, file: File): Response => {
   return new Response(file.body, { headers });
 };
 
-/** A route of the app: what a browser opens as a page, with no file ending, outside of the server's own addresses. */
+/** A route of the app: what a browser or a plain client opens as a page, with no file ending, outside of the server's own addresses. */
 const isRoute = (path: string, accept: string) =>
-  accept.includes('text/html') && !/^\/(?:api|dev|assets)(?:\/|$)/.test(path) && !path.slice(path.lastIndexOf('/')).includes('.');
+  (accept === '*/*' || accept.includes('text/html')) &&
+  !/^\/(?:api|dev|assets)(?:\/|$)/.test(path) &&
+  !path.slice(path.lastIndexOf('/')).includes('.');
 
 /** Everything is read at the start: what is not in the folder then cannot be asked for, whatever the path says. */
 export const readStaticFiles = (folder: string): StaticFiles => {
