@@ -3,8 +3,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { PieceRow } from '#client/data/database.ts';
 import { DraftList } from '#client/parts/draft-list.tsx';
-import { FindingRegions } from '#client/parts/finding-regions.tsx';
-import { PiecePicture } from '#client/parts/piece-picture.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -14,6 +12,7 @@ import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
 import { AuthenticationDetails } from './authentication-details.tsx';
 import { useAnalyses, useOwnPiece } from './artwork.data.ts';
 import { PieceFacts } from './piece-facts.tsx';
+import { PieceGallery } from './piece-gallery.tsx';
 
 export const ArtworkScreen = () => {
   const { id = '' } = useParams();
@@ -49,10 +48,8 @@ const OwnPiece = ({ piece }: { piece: PieceRow }) => {
     <>
       <DraftList pieceId={piece.id} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
-        <div className="mx-auto w-full lg:sticky lg:top-24" style={{ maxWidth: `calc(80vh * ${shapeOf(piece)})` }}>
-          <FindingRegions findings={analyses?.[0]?.findings ?? []}>
-            <PiecePicture piece={piece} width={1280} eager />
-          </FindingRegions>
+        <div className="w-full lg:sticky lg:top-24">
+          <PieceGallery piece={piece} findings={analyses?.[0]?.findings ?? []} />
         </div>
         <div className="flex flex-col gap-6">
           <PieceHeader piece={piece} />
@@ -89,8 +86,3 @@ const PieceHeader = ({ piece }: { piece: PieceRow }) => (
     </div>
   </header>
 );
-
-const shapeOf = ({ photos }: PieceRow): number => {
-  const front = photos[0];
-  return front === undefined || front.height <= 0 ? 4 / 3 : front.width / front.height;
-};

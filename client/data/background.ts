@@ -1,6 +1,7 @@
 // What works beside the screens for one signed-in user: drafts are sent and pictures fetched.
 import { liveQuery } from 'dexie';
 import { authenticateArtwork, imageAddress, readImage } from '#shared/contract/scan.ts';
+import { mostPhotos, type PhotoRef } from '#shared/domain/piece.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { call, callRaw } from './api.ts';
 import { createDraftRunner, type DraftRunner } from './drafts-runner.ts';
@@ -25,6 +26,17 @@ const fetchPicture: FetchPicture = async (url, width) => {
   return answer.blob();
 };
 
+/** A photograph that the piece shows already was added by an earlier try. */
+const addPhoto = async ({ db, engine }: UserData, pieceId: string, photo: PhotoRef): Promise<void> => {
+  const piece = await db.pieces.get(pieceId);
+  if (piece === undefined || piece.deleted === 1)
+    throw new AppError('validation_failed', { text: 'The piece is not in your catalog any more.' });
+  if (piece.photos.some(({ url }) => url === photo.url)) return;
+  if (piece.photos.length >= mostPhotos)
+    throw new AppError('validation_failed', { text: `A piece takes ${mostPhotos} photographs at most.` });
+  await engine.editPiece(pieceId, { photos: [...piece.photos, photo] });
+};
+
 const made = new WeakMap<UserData, Background & { stop: () => void }>();
 
 const make = (data: UserData): Background & { stop: () => void } => {
@@ -43,6 +55,7 @@ const make = (data: UserData): Background & { stop: () => void } => {
       const timer = setTimeout(act, milliseconds);
       return () => clearTimeout(timer);
     },
+    addPhoto: (pieceId, photo) => addPhoto(data, pieceId, photo),
     onAnalysed: () => void engine.syncNow().catch(ignore),
   });
   const pictures = openPictures({ db, fetchPicture });

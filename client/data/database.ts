@@ -1,7 +1,7 @@
 // The device's own database: one per user, one for the visitor. Versions are append-only.
 import Dexie, { type Table } from 'dexie';
 import type { AnalysisRecord } from '#shared/contract/scan.ts';
-import type { PieceScalars, TextField } from '#shared/domain/piece.ts';
+import type { PhotoRef, PieceScalars, TextField } from '#shared/domain/piece.ts';
 import type { Medium } from '#shared/domain/medium.ts';
 import type { Clocks } from '#shared/sync/merge.ts';
 import type { UncheckedOperation } from '#shared/sync/operation.ts';
@@ -90,8 +90,10 @@ export type DraftRow = {
   artist: string;
   description: string;
   medium: Medium | null;
-  /** Set for a re-analysis of a piece that exists already. */
+  /** Set for a re-analysis of a piece that exists already, or for a photograph that is added to it. */
   pieceId: string | null;
+  /** Set for a further photograph of the piece: what it shows. It is added and not analysed. */
+  adds?: PhotoRef['kind'] | undefined;
   composedAt: string;
   state: DraftState;
   reason?: string | undefined;
@@ -111,6 +113,8 @@ export type PhotoRow = {
   /** Path under which it is uploaded; fixed when the draft is saved, so that a retry meets itself. */
   path: string;
   publicUrl: string | null;
+  /** What the server said of it, for a photograph that is added to a piece. */
+  stored?: Pick<PhotoRef, 'width' | 'height' | 'placeholder'> | undefined;
 };
 
 /** A picture kept for showing without a network: 320 px for every piece, wider ones when they were looked at. */

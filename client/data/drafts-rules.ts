@@ -66,6 +66,6 @@ export const backoff = (tries: number, chance: number): number => Math.min(300_0
 export const unfinished: readonly DraftState[] = ['waiting', 'uploading', 'analyzing'];
 
 /** sent: whether the photograph reached the server, so that an analysis may have been asked for. */
-export const mayEdit = (draft: Pick<DraftRow, 'state'>, sent: boolean): boolean =>
-  draft.state === 'failed' || draft.state === 'needs-plan' || (draft.state === 'waiting' && !sent);
+export const mayEdit = (draft: Pick<DraftRow, 'state' | 'adds'>, sent: boolean): boolean =>
+  draft.adds === undefined && (draft.state === 'failed' || draft.state === 'needs-plan' || (draft.state === 'waiting' && !sent));
 export const mayDiscard = (draft: Pick<DraftRow, 'state'>): boolean => draft.state !== 'uploading' && draft.state !== 'analyzing';

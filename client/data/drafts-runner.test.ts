@@ -3,9 +3,20 @@ import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
+import type { PhotoRef } from '#shared/domain/piece.ts';
 import type { AnalysisRecord, AuthenticateRequest } from '#shared/contract/scan.ts';
 import { UserDatabase } from './database.ts';
-import { discardDraft, draftPhoto, draftWithResult, editDraft, openDrafts, retryAfterPlanChange, retryDraft, saveDraft } from './drafts.ts';
+import {
+  discardDraft,
+  draftPhoto,
+  draftWithResult,
+  editDraft,
+  openDrafts,
+  retryAfterPlanChange,
+  retryDraft,
+  saveAddedPhoto,
+  saveDraft,
+} from './drafts.ts';
 import { mostTries } from './drafts-rules.ts';
 import { createDraftRunner, type DraftRunnerParts, type ScanTransport } from './drafts-runner.ts';
 
@@ -35,11 +46,11 @@ const createServer = () => {
     photos,
     analyses,
     asked,
-    upload: (path: string, sha256: string): { publicUrl: string } => {
+    upload: (path: string, sha256: string) => {
       const there = photos.get(path);
       if (there !== undefined && there !== sha256) throw new AppError('content_conflict');
       photos.set(path, sha256);
-      return { publicUrl: `/api/storage/artwork-images/${path}` };
+      return { publicUrl: `/api/storage/artwork-images/${path}`, width: 3, height: 4, placeholder: 'AAAA' };
     },
     authenticate: (request: AuthenticateRequest) => {
       asked.push(request);
@@ -90,6 +101,7 @@ const runnerOn = (db: UserDatabase, transport: ScanTransport, more: Partial<Draf
     lock: (work) => work(),
     later: () => () => undefined,
     onAnalysed: () => undefined,
+    addPhoto: async () => undefined,
     ...more,
   });
 const newDraft = (db: UserDatabase, text = 'a photograph') =>
@@ -164,6 +176,32 @@ describe('draft runner', () => {
       }),
       { numRuns: 80 },
     );
+  });
+
+  // Planted bugs: the draft deleted before the photograph is added; the photograph added at each try.
+  it('[STA7] [ENT1] a further photograph is uploaded and added to its piece once, whatever is lost, and never analysed', async () => {
+    const db = freshDatabase();
+    const server = createServer();
+    const piece = { id: 'piece-7', title: 'Sunrise', artist: 'Monet' };
+    const added: PhotoRef[] = [];
+    let fails = 2;
+    const draft = await saveAddedPhoto(db, { userId, piece, kind: 'back', file: jpeg('the back'), fileName: 'back.jpg', now: 0 });
+    const runner = runnerOn(db, transportTo(server), {
+      addPhoto: async (pieceId, photo) => {
+        expect(pieceId).toBe('piece-7');
+        if (added.every(({ url }) => url !== photo.url)) added.push(photo);
+        fails -= 1;
+        if (fails >= 0) throw new AppError('network');
+      },
+    });
+    await runner.run();
+    expect(await draftsOf(db)).toMatchObject([{ id: draft.id, adds: 'back', state: 'waiting' }]);
+    await runner.run(true);
+    await runner.run(true);
+    const url = `/api/storage/artwork-images/${[...server.photos.keys()][0]}`;
+    expect(added).toEqual([{ url, width: 3, height: 4, placeholder: 'AAAA', kind: 'back' }]);
+    expect([server.photos.size, server.asked.length]).toEqual([1, 0]);
+    expect([await db.drafts.count(), await db.photos.count()]).toEqual([0, 0]);
   });
 
   it('[STA9] two calls at once send a draft once, and a draft saved during a run is still taken along', async () => {

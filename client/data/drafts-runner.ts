@@ -1,13 +1,15 @@
 // Sends the waiting drafts one after the other: the photograph, then the request for its analysis, each taking effect once however often it is repeated.
+import { AppError } from '#shared/contract/errors.ts';
 import type { AuthenticateRequest, AnalysisRecord } from '#shared/contract/scan.ts';
+import type { PhotoRef } from '#shared/domain/piece.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from './database.ts';
 import { backoff, failureOf, mostTries, unfinished } from './drafts-rules.ts';
 import { createProgressBoard, type ProgressBoard } from './drafts-progress.ts';
-import type { Upload, UploadProgress } from './upload.ts';
+import type { Upload, UploadedPhoto, UploadProgress } from './upload.ts';
 
 export type ScanTransport = {
   /** Both reject with AppError, 'network' where there was no answer. */
-  upload: (photo: Upload, onProgress: UploadProgress) => Promise<{ publicUrl: string }>;
+  upload: (photo: Upload, onProgress: UploadProgress) => Promise<Pick<UploadedPhoto, 'publicUrl' | 'width' | 'height' | 'placeholder'>>;
   authenticate: (request: AuthenticateRequest) => Promise<{ record: AnalysisRecord; pieceId: string }>;
 };
 
@@ -26,6 +28,8 @@ export type DraftRunnerParts = {
   later: (milliseconds: number, act: () => void) => () => void;
   /** The server has analysed a draft: its piece can be fetched. */
   onAnalysed: (pieceId: string) => void;
+  /** Adds a photograph to a piece of this device; one that the piece has already is not added again. */
+  addPhoto: (pieceId: string, photo: PhotoRef) => Promise<void>;
 };
 
 export type DraftRunner = {
@@ -61,25 +65,39 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     await db.drafts.where('state').equals('done').delete();
   };
 
-  const sendPhotos = async (draft: DraftRow): Promise<string> => {
+  const sendPhotos = async (draft: DraftRow): Promise<PhotoRow & { publicUrl: string }> => {
     const photos = (await db.photos.bulkGet(draft.photoIds)).filter((photo): photo is PhotoRow => photo !== undefined);
     for (const photo of photos) {
       if (photo.publicUrl !== null || photo.bytes === null) continue;
       await db.drafts.update(draft.id, { state: 'uploading', reason: undefined });
       progress.set(draft.id, { sent: 0, total: photo.size });
-      const { publicUrl } = await transport.upload({ ...photo, bytes: photo.bytes }, (sent, total) =>
+      const { publicUrl, width, height, placeholder } = await transport.upload({ ...photo, bytes: photo.bytes }, (sent, total) =>
         progress.set(draft.id, { sent, total }),
       );
-      await db.photos.update(photo.id, { publicUrl });
-      photo.publicUrl = publicUrl;
+      const known = { publicUrl, stored: { width, height, placeholder } };
+      await db.photos.update(photo.id, known);
+      Object.assign(photo, known);
     }
-    const front = photos[0]?.publicUrl;
-    if (front == null) throw new Error('a draft has no photograph');
-    return front;
+    const [front] = photos;
+    if (front === undefined || front.publicUrl === null) throw new Error('a draft has no photograph');
+    return { ...front, publicUrl: front.publicUrl };
+  };
+
+  const sendAdded = async (draft: DraftRow, kind: PhotoRef['kind']): Promise<void> => {
+    const { publicUrl, stored } = await sendPhotos(draft);
+    if (draft.pieceId === null || stored === undefined) throw new AppError('not_found');
+    await parts.addPhoto(draft.pieceId, { url: publicUrl, ...stored, kind });
+    await db.transaction('rw', db.drafts, db.photos, async () => {
+      await db.photos.where('draftId').equals(draft.id).delete();
+      await db.drafts.delete(draft.id);
+    });
+    rests.delete(draft.id);
+    rests.delete('');
   };
 
   const send = async (draft: DraftRow): Promise<void> => {
-    const imageUrl = await sendPhotos(draft);
+    if (draft.adds !== undefined) return sendAdded(draft, draft.adds);
+    const { publicUrl: imageUrl } = await sendPhotos(draft);
     await db.drafts.update(draft.id, { state: 'analyzing', reason: undefined });
     progress.set(draft.id, null);
     const { record, pieceId } = await transport.authenticate(requestOf(draft, imageUrl));

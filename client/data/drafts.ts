@@ -1,6 +1,7 @@
 // The drafts of scans on this device: saved whole with their photograph before anything is sent, changed, given up, tried again.
 import { v7 as newId } from 'uuid';
 import type { Medium } from '#shared/domain/medium.ts';
+import type { PhotoRef } from '#shared/domain/piece.ts';
 import type { AnalysisRecord } from '#shared/contract/scan.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from './database.ts';
 import { mayDiscard, mayEdit } from './drafts-rules.ts';
@@ -24,6 +25,37 @@ export const saveDraft = async (db: UserDatabase, { userId, file, fileName, now,
     id,
     ...fields,
     pieceId: null,
+    composedAt: new Date(now).toISOString(),
+    state: 'waiting',
+    attempts: 0,
+    photoIds: [photo.id],
+  };
+  await store(db, draft, photo);
+  void askOnce(db);
+  return draft;
+};
+
+export type AddedPhoto = {
+  userId: string;
+  piece: { id: string; title: string; artist: string };
+  kind: PhotoRef['kind'];
+  file: Blob;
+  fileName: string;
+  now: number;
+};
+
+/** A further photograph of a piece that exists, such as its back: stored whole here, then sent and added, whenever that is. */
+export const saveAddedPhoto = async (db: UserDatabase, { userId, piece, kind, file, fileName, now }: AddedPhoto): Promise<DraftRow> => {
+  const id = newId();
+  const photo = await readPhoto({ id: newId(), draftId: id, userId, file, name: fileName, now });
+  const draft: DraftRow = {
+    id,
+    title: piece.title,
+    artist: piece.artist,
+    description: '',
+    medium: null,
+    pieceId: piece.id,
+    adds: kind,
     composedAt: new Date(now).toISOString(),
     state: 'waiting',
     attempts: 0,
@@ -62,7 +94,7 @@ export const saveReanalysis = async (
     photoIds: [photo.id],
   };
   return db.transaction('rw', db.drafts, db.photos, async () => {
-    const open = await db.drafts.filter((one) => one.pieceId === pieceId && one.state !== 'done').first();
+    const open = await db.drafts.filter((one) => one.pieceId === pieceId && one.adds === undefined && one.state !== 'done').first();
     if (open === undefined) await store(db, draft, photo);
     return open ?? draft;
   });

@@ -34,6 +34,8 @@ export type Pictures = {
 const keyOf = (url: string, width: number): string => `${width}:${url}`;
 const smallKeys = [`${smallWidth}:`, `${smallWidth};`] as const;
 export const frontOf = (piece: Pick<PieceRow, 'photos' | 'image_url'>): string | null => piece.photos[0]?.url ?? piece.image_url;
+const picturesOf = (piece: PieceRow): string[] =>
+  [frontOf(piece), ...piece.photos.slice(1).map((photo) => photo.url)].filter((url) => url !== null);
 
 type Parts = {
   db: UserDatabase;
@@ -109,10 +111,11 @@ export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => ro
     for await (const page of newestPieces(db)) {
       const missing: string[] = [];
       for (const piece of page) {
-        const url = frontOf(piece);
-        if (url === null || wanted.has(url) || wanted.size >= mostSmall) continue;
-        wanted.add(url);
-        if (!have.has(keyOf(url, smallWidth))) missing.push(url);
+        for (const url of picturesOf(piece)) {
+          if (wanted.has(url) || wanted.size >= mostSmall) continue;
+          wanted.add(url);
+          if (!have.has(keyOf(url, smallWidth))) missing.push(url);
+        }
       }
       if (missing.length > 0 && ((await room()) ?? Number.POSITIVE_INFINITY) < roomForDrafts) return;
       if (closed || !(await fetchAll(missing, (url) => fetchAndKeep(url, smallWidth)))) return;

@@ -30,7 +30,9 @@ export const DraftCard = ({ draft, online, tooLong }: DraftCardProps) => {
           <div className="min-w-0">
             <p className="truncate text-16 font-medium">
               <i>{title}</i>
-              {draft.pieceId !== null && <span className="text-ink-2"> (new analysis)</span>}
+              {draft.pieceId !== null && (
+                <span className="text-ink-2"> ({draft.adds === undefined ? 'new analysis' : `photograph: ${draft.adds}`})</span>
+              )}
             </p>
             <p className="text-12 text-ink-3">
               {new Date(draft.composedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
@@ -67,7 +69,7 @@ const DraftActions = ({ draft, photo, title }: DraftActionsProps) => {
   const file = photo?.file ?? null;
   const giveUp = async () => {
     setAsking(false);
-    if (!(await discard(draft.id))) toast({ title: 'Too late to discard', description: 'This scan is being sent.', destructive: true });
+    if (!(await discard(draft.id))) toast({ title: 'Too late to discard', description: 'It is being sent.', destructive: true });
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -94,11 +96,13 @@ const DraftActions = ({ draft, photo, title }: DraftActionsProps) => {
       </Button>
       <AlertDialog
         open={asking}
-        title="Discard this scan?"
+        title={draft.adds === undefined ? 'Discard this scan?' : 'Discard this photograph?'}
         description={
-          photo?.publicUrl == null || stopped
-            ? 'The photograph and what you typed are deleted from this device. This cannot be undone.'
-            : 'It is deleted from this device. Its analysis may have begun already; then the piece still comes into your catalog.'
+          draft.adds !== undefined
+            ? 'It is deleted from this device and not added to the piece. This cannot be undone.'
+            : photo?.publicUrl == null || stopped
+              ? 'The photograph and what you typed are deleted from this device. This cannot be undone.'
+              : 'It is deleted from this device. Its analysis may have begun already; then the piece still comes into your catalog.'
         }
         confirmLabel="Discard"
         destructive

@@ -25,7 +25,7 @@ export const DraftList = ({ except = null, pieceId }: DraftListProps) => {
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
       <h2 id={heading} className="font-display text-21">
-        Scans on this device ({shown.length})
+        {shown.every((draft) => draft.adds !== undefined) ? 'Photographs' : 'Scans'} on this device ({shown.length})
       </h2>
       <ul className="flex flex-col gap-3">
         {shown.map((draft) => (

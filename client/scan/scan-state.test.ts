@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalysisRecord } from '#shared/contract/scan.ts';
 import type { DraftRow, DraftState } from '#client/data/database.ts';
+import { refusalOf } from '#client/parts/photo-refusal.ts';
 import {
   announcement,
   emptyFields,
   isBusy,
   redirectAfter,
-  refusalOf,
   scanReducer,
   signInNeeded,
   startOfScan,

@@ -2,7 +2,6 @@
 import type { AnalysisRecord } from '#shared/contract/scan.ts';
 import type { DraftRow } from '#client/data/database.ts';
 import type { DraftFields } from '#client/data/drafts.ts';
-import type { FileCheck } from '#client/data/photo-file.ts';
 import type { Toast } from '#client/ui/toast.ts';
 
 /**
@@ -76,14 +75,6 @@ export const announcement = (before: ScanState, after: ScanState): Toast | null 
   if (after.phase !== 'held' || after.draft?.reason === undefined) return null;
   const title = before.phase === 'uploading' ? 'Upload failed' : before.phase === 'analyzing' ? 'Authentication failed' : null;
   return title === null ? null : { title, description: after.draft.reason, destructive: true };
-};
-
-/** What is said of a file that cannot be scanned. */
-export const refusalOf = (check: FileCheck): Toast | null => {
-  if (check.ok) return null;
-  if (check.problem === 'other-format')
-    return { title: 'Format not supported', description: 'Please select a JPG, PNG or WEBP image', destructive: true };
-  return { title: 'File too large', description: 'Please select an image under 10MB', destructive: true };
 };
 
 export const signInNeeded: Toast = {

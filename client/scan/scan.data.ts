@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import type { AnalysisRecord } from '#shared/contract/scan.ts';
 import { backgroundOf } from '#client/data/background.ts';
 import type { DraftRow } from '#client/data/database.ts';
-import { draftWithResult, saveDraft, StoreFull, type DraftFields } from '#client/data/drafts.ts';
+import { draftWithResult, saveDraft, type DraftFields } from '#client/data/drafts.ts';
+import { saveWithRoom } from '#client/parts/save-photograph.data.ts';
 import { useUserData } from '#client/parts/user-data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 
@@ -25,18 +26,12 @@ export const useScanStorage = (): ScanStorage | 'opening' | null => {
   const signedOut = state.status === 'signed-out';
   return useMemo(() => {
     if (data === null) return signedOut ? null : 'opening';
-    const { drafts, pictures } = backgroundOf(data);
+    const { drafts } = backgroundOf(data);
     return {
       signedIn: () => data.engine.state().status !== 'signed-out',
       save: async (fields, file, fileName) => {
         const draft = { ...fields, userId: data.userId, file, fileName, now: Date.now() };
-        try {
-          return await saveDraft(data.db, draft);
-        } catch (error) {
-          // Pictures can be fetched again, a scan cannot: they make room for it.
-          if (!(error instanceof StoreFull) || (await pictures.clear()) === 0) throw error;
-          return saveDraft(data.db, draft);
-        }
+        return saveWithRoom(data, () => saveDraft(data.db, draft));
       },
       send: () => void drafts.run(true).catch(() => undefined),
     };
@@ -53,13 +48,4 @@ export const useWatchedDraft = (id: string | null): WatchedDraft | undefined => 
     [data, id],
   );
   return seen !== undefined && seen.id === id ? seen : undefined;
-};
-
-/** What to say when a scan could not be stored; the form keeps everything. */
-export const savingTrouble = (error: unknown): string => {
-  if (error instanceof StoreFull)
-    return 'There is no room left on this device, so this scan was not saved. Free some space and try again; the form and the file are still here.';
-  if (error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError'))
-    return 'The file cannot be read any more. Please choose it again.';
-  return 'This scan could not be saved on this device. The form and the file are still here.';
 };

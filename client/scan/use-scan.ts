@@ -3,21 +3,13 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DraftFields } from '#client/data/drafts.ts';
 import { checkFile } from './scan.data.ts';
+import { refusalOf } from '#client/parts/photo-refusal.ts';
+import { savingTrouble } from '#client/parts/save-photograph.data.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/toast.ts';
 import { useUnsaved } from '#client/ui/unsaved.ts';
-import { savingTrouble, useScanStorage, useWatchedDraft } from './scan.data.ts';
-import {
-  announcement,
-  emptyFields,
-  isOpen,
-  redirectAfter,
-  refusalOf,
-  scanReducer,
-  signInNeeded,
-  startOfScan,
-  type ScanState,
-} from './scan-state.ts';
+import { useScanStorage, useWatchedDraft } from './scan.data.ts';
+import { announcement, emptyFields, isOpen, redirectAfter, scanReducer, signInNeeded, startOfScan, type ScanState } from './scan-state.ts';
 
 export type Scan = {
   state: ScanState;

@@ -7,7 +7,6 @@ import {
   clockOf,
   deletionOf,
   isDeleted,
-  isSame,
   mergeField,
   newestOf,
   withClock,
@@ -47,19 +46,15 @@ export type PieceContext<P> = {
 /** Edits of a text that follow each other faster than this count as one. Milliseconds. */
 export const editingPause = 300_000;
 /** What the analysis was made for: a later change of one of these makes its verdict stale. */
-const analysedFields: readonly ScalarField[] = ['title', 'artist', 'photos'];
+const analysedFields = ['title', 'artist', 'image_url'] as const;
 
 const textOf = (piece: MergedPiece, field: TextField): TextValue => ({ text: piece[field], state: piece.states[field] ?? null });
 
 /** Fields that follow from others. */
 const settle = <P extends MergedPiece>(before: MergedPiece | null, piece: P): P => {
-  const isStale = before !== null && piece.ai_confidence !== null && analysedFields.some((field) => !isSame(before[field], piece[field]));
-  return {
-    ...piece,
-    deleted: isDeleted(piece.clocks) ? 1 : 0,
-    image_url: piece.photos[0]?.url ?? null,
-    verdict_stale: piece.verdict_stale || isStale,
-  };
+  const settled = { ...piece, deleted: isDeleted(piece.clocks) ? (1 as const) : (0 as const), image_url: piece.photos[0]?.url ?? null };
+  const isStale = before !== null && piece.ai_confidence !== null && analysedFields.some((field) => before[field] !== settled[field]);
+  return { ...settled, verdict_stale: piece.verdict_stale || isStale };
 };
 
 const setScalar = <P extends MergedPiece>(

@@ -273,6 +273,41 @@ describe('the catalog', () => {
     await page.waitForURL('**/catalog');
   });
 
+  // Planted bugs: the photograph added anew at each try; any change of the list taken for another front.
+  it('[ENT1] [STA7] the back of a work is photographed without a network, waits, and stands beside the front afterwards', async () => {
+    const { page } = device;
+    await piece(page, 'Orchard in Wind by Ada Quell').getByRole('link', { name: 'Orchard in Wind', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orchard in Wind' }).waitFor();
+    await device.offline(true);
+    await page.getByRole('button', { name: 'Add photographs' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Photographs' });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog
+      .getByLabel('Further photograph', { exact: true })
+      .setInputFiles(photograph('back.jpg', await jpegOf(brushedPainting(500, 600, 3))));
+    await page.getByRole('heading', { name: 'Photographs on this device (1)' }).waitFor();
+    expect(await page.getByText('Waiting to sync', { exact: true }).count()).toBeGreaterThan(0);
+    await device.offline(false);
+    const thumbnails = page.getByRole('list', { name: 'Photographs' }).getByRole('button');
+    await expect.poll(() => thumbnails.count()).toBe(2);
+    await page.getByRole('heading', { name: 'Photographs on this device (1)' }).waitFor({ state: 'detached' });
+    await thumbnails.nth(1).click();
+    const large = page.getByRole('img', { name: 'Orchard in Wind by Ada Quell' });
+    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth)).toBe(true);
+    expect(await page.getByText('The verdict was made for an earlier description.').count()).toBe(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByRole('button', { name: 'Photographs (2)' }).click();
+    await expect.poll(() => overflow(page)).toBe(0);
+    await dialog.getByLabel('What photograph 2 shows').selectOption('signature');
+    await dialog.getByRole('button', { name: 'Take photograph 2 away' }).click();
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => dialog.getByLabel('What photograph 2 shows').inputValue()).toBe('signature');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.keyboard.press('Escape');
+    await page.goto('/catalog');
+  });
+
   it('[ART8] a piece that is not there says so', async () => {
     const { page } = device;
     await page.goto('/artwork/01900000-0000-7000-8000-000000000000');

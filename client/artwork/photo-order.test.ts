@@ -1,0 +1,24 @@
+// The list of a piece's photographs keeps one front, and none gets lost by changing their order.
+import { expect, it } from 'vitest';
+import type { PhotoRef } from '#shared/domain/piece.ts';
+import { withFront, withKind, without } from './photo-order.ts';
+
+const photo = (url: string, kind: PhotoRef['kind']): PhotoRef => ({ url, kind, width: 3, height: 4, placeholder: '' });
+const photos = [photo('a', 'front'), photo('b', 'back'), photo('c', 'signature')];
+const shape = (list: readonly PhotoRef[]) => list.map(({ url, kind }) => `${url} ${kind}`);
+
+// Planted bug: the former front keeps its name, so that a piece has two fronts.
+it('[ENT1] another front comes first, and the former one becomes a detail', () => {
+  expect(shape(withFront(photos, 'c'))).toEqual(['c front', 'a detail', 'b back']);
+  expect(shape(withFront(photos, 'nowhere'))).toEqual(shape(photos));
+});
+
+it('[ENT1] a photograph can show something else; called the front it becomes the front', () => {
+  expect(shape(withKind(photos, 'b', 'detail'))).toEqual(['a front', 'b detail', 'c signature']);
+  expect(shape(withKind(photos, 'b', 'front'))).toEqual(['b front', 'a detail', 'c signature']);
+});
+
+it('[ENT1] a further photograph can be taken away, the front cannot', () => {
+  expect(shape(without(photos, 'b'))).toEqual(['a front', 'c signature']);
+  expect(shape(without(photos, 'a'))).toEqual(shape(photos));
+});

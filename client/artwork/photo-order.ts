@@ -1,0 +1,22 @@
+// Changing the list of a piece's photographs: the first one is its front, whatever was first before.
+import type { PhotoRef } from '#shared/domain/piece.ts';
+
+export const photoKinds = ['front', 'back', 'signature', 'detail'] as const satisfies readonly PhotoRef['kind'][];
+/** What a further photograph can show. */
+export const furtherKinds = ['back', 'signature', 'detail'] as const satisfies readonly PhotoRef['kind'][];
+export const kindWords: Record<PhotoRef['kind'], string> = { front: 'Front', back: 'Back', signature: 'Signature', detail: 'Detail' };
+
+/** The one that was the front becomes a detail. */
+export const withFront = (photos: readonly PhotoRef[], url: string): PhotoRef[] => {
+  const chosen = photos.find((photo) => photo.url === url);
+  if (chosen === undefined) return [...photos];
+  const others = photos.filter((photo) => photo !== chosen);
+  return [{ ...chosen, kind: 'front' }, ...others.map((photo) => (photo.kind === 'front' ? { ...photo, kind: 'detail' as const } : photo))];
+};
+
+export const withKind = (photos: readonly PhotoRef[], url: string, kind: PhotoRef['kind']): PhotoRef[] =>
+  kind === 'front' ? withFront(photos, url) : photos.map((photo) => (photo.url === url ? { ...photo, kind } : photo));
+
+/** The front stays: a piece is known by it. */
+export const without = (photos: readonly PhotoRef[], url: string): PhotoRef[] =>
+  photos.filter((photo, index) => index === 0 || photo.url !== url);

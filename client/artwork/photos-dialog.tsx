@@ -1,0 +1,138 @@
+// Adds photographs to a piece, says what they show, changes which one is the front, and takes further ones away.
+import Camera from 'lucide-react/icons/camera';
+import ImageUp from 'lucide-react/icons/image-up';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { mostPhotos, type PhotoRef } from '#shared/domain/piece.ts';
+import type { PieceRow } from '#client/data/database.ts';
+import { refusalOf } from '#client/parts/photo-refusal.ts';
+import { PiecePicture } from '#client/parts/piece-picture.tsx';
+import { savingTrouble } from '#client/parts/save-photograph.data.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { furtherKinds, kindWords, photoKinds, withKind, without } from './photo-order.ts';
+import { acceptedTypes, checkFile, usePhotoCommands } from './photos.data.ts';
+
+type PhotosDialogProps = { piece: PieceRow; onClose: () => void };
+
+const optionsOf = (kinds: readonly PhotoRef['kind'][]) => kinds.map((kind) => ({ value: kind, label: kindWords[kind] }));
+
+export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
+  const commands = usePhotoCommands();
+  const { photos } = piece;
+  const arrange = async (next: PhotoRef[], undo: boolean) => {
+    try {
+      await commands?.set(piece.id, next);
+      if (undo)
+        toast({
+          key: `photos-${piece.id}`,
+          title: 'Photograph taken away',
+          action: { label: 'Undo', act: () => void commands?.set(piece.id, photos).catch(() => undefined) },
+        });
+    } catch {
+      toast({ title: 'Update failed', description: 'The photographs could not be changed on this device.', destructive: true });
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title="Photographs" description={<i>{piece.title}</i>}>
+      <ul className="flex flex-col">
+        {photos.map((photo, index) => (
+          <li key={photo.url} className="flex items-center gap-4 border-t border-line py-3 first:border-t-0">
+            <div className="size-16 shrink-0 bg-surface p-1">
+              <PiecePicture piece={{ ...piece, photos: [photo] }} width={320} fit="mat" />
+            </div>
+            <div className="min-w-0 flex-1">
+              {index === 0 ? (
+                <p className="text-16 font-medium">Front</p>
+              ) : (
+                <Select
+                  aria-label={`What photograph ${index + 1} shows`}
+                  options={optionsOf(photoKinds)}
+                  value={photo.kind}
+                  onChange={({ target }) => void arrange(withKind(photos, photo.url, kindOf(target.value)), false)}
+                />
+              )}
+            </div>
+            {index > 0 && (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Take photograph ${index + 1} away`}
+                onClick={() => void arrange(without(photos, photo.url), true)}
+              >
+                Take away
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {photos.length < mostPhotos && <AddPhoto piece={piece} onAdded={onClose} />}
+    </Dialog>
+  );
+};
+
+const kindOf = (value: string): PhotoRef['kind'] => photoKinds.find((kind) => kind === value) ?? 'detail';
+
+const AddPhoto = ({ piece, onAdded }: { piece: PieceRow; onAdded: () => void }) => {
+  const commands = usePhotoCommands();
+  const [kind, setKind] = useState<PhotoRef['kind']>('back');
+  const [busy, setBusy] = useState(false);
+  const library = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // The same file may be chosen again.
+    target.value = '';
+    if (file === undefined || commands === null) return;
+    const refusal = refusalOf(await checkFile(file));
+    if (refusal !== null) return void toast(refusal);
+    setBusy(true);
+    try {
+      await commands.add(piece, kind, file);
+      toast({ title: 'Saved on this device', description: 'The photograph is added to the piece as soon as it was sent.' });
+      onAdded();
+    } catch (error) {
+      toast({ title: 'Upload failed', description: savingTrouble(error, 'photograph'), destructive: true });
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
+      <Field label="A further photograph of the" className="min-w-0 flex-1 basis-40">
+        <Select options={optionsOf(furtherKinds)} value={kind} onChange={({ target }) => setKind(kindOf(target.value))} />
+      </Field>
+      <input
+        ref={library}
+        type="file"
+        accept={acceptedTypes}
+        tabIndex={-1}
+        aria-label="Further photograph"
+        onChange={(event) => void take(event)}
+        className="sr-only"
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept={acceptedTypes}
+        capture="environment"
+        tabIndex={-1}
+        aria-label="Further photograph from the camera"
+        onChange={(event) => void take(event)}
+        className="sr-only"
+      />
+      <div className="hidden pointer-coarse:contents">
+        <Button busy={busy} onClick={() => camera.current?.click()}>
+          <Camera size={18} aria-hidden />
+          Take photo
+        </Button>
+      </div>
+      <Button busy={busy} onClick={() => library.current?.click()}>
+        <ImageUp size={18} aria-hidden />
+        Choose an image
+      </Button>
+      <p className="basis-full text-14 text-ink-3">JPG, PNG or WEBP, up to 10MB. It is kept with the piece and is not analyzed.</p>
+    </div>
+  );
+};

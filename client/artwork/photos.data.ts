@@ -1,0 +1,34 @@
+// The photographs of an own piece: adding one, and changing their order and what they show.
+import { useMemo } from 'react';
+import type { PhotoRef } from '#shared/domain/piece.ts';
+import { backgroundOf } from '#client/data/background.ts';
+import type { PieceRow } from '#client/data/database.ts';
+import { saveAddedPhoto } from '#client/data/drafts.ts';
+import { saveWithRoom } from '#client/parts/save-photograph.data.ts';
+import { useUserData } from '#client/parts/user-data.ts';
+
+export { acceptedTypes, checkFile } from '#client/data/photo-file.ts';
+
+export type PhotoCommands = {
+  /** Stored on this device when it resolves; rejects with StoreFull, or with what kept the file from being read. */
+  add: (piece: PieceRow, kind: PhotoRef['kind'], file: File) => Promise<void>;
+  set: (pieceId: string, photos: PhotoRef[]) => Promise<void>;
+};
+
+/** Null until the device's data is open. */
+export const usePhotoCommands = (): PhotoCommands | null => {
+  const data = useUserData();
+  return useMemo(() => {
+    if (data === null) return null;
+    return {
+      add: async (piece, kind, file) => {
+        const photo = { userId: data.userId, piece, kind, file, fileName: file.name, now: Date.now() };
+        await saveWithRoom(data, () => saveAddedPhoto(data.db, photo));
+        void backgroundOf(data)
+          .drafts.run(true)
+          .catch(() => undefined);
+      },
+      set: async (pieceId, photos) => void (await data.engine.editPiece(pieceId, { photos })),
+    };
+  }, [data]);
+};

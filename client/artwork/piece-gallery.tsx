@@ -1,0 +1,64 @@
+// The photographs of a piece: one of them large, the others beside it to be chosen, and the way to add and arrange them.
+import Images from 'lucide-react/icons/images';
+import { lazy, Suspense, useState } from 'react';
+import type { Finding } from '#shared/domain/finding.ts';
+import type { PhotoRef } from '#shared/domain/piece.ts';
+import type { PieceRow } from '#client/data/database.ts';
+import { FindingRegions } from '#client/parts/finding-regions.tsx';
+import { PiecePicture } from '#client/parts/piece-picture.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/class-names.ts';
+import { kindWords } from './photo-order.ts';
+
+const PhotosDialog = lazy(async () => ({ default: (await import('./photos-dialog.tsx')).PhotosDialog }));
+
+export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: readonly Finding[] }) => {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [arranging, setArranging] = useState(false);
+  const { photos } = piece;
+  const shown = photos.find((photo) => photo.url === chosen) ?? photos[0];
+  const isFront = shown === photos[0];
+  const large = <PiecePicture key={shown?.url} piece={showing(piece, shown)} width={1280} eager />;
+  return (
+    <div className="flex w-full flex-col gap-3">
+      <div className="mx-auto w-full" style={{ maxWidth: `calc(80vh * ${shapeOf(shown)})` }}>
+        {isFront ? <FindingRegions findings={findings}>{large}</FindingRegions> : large}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {photos.length > 1 && (
+          <ul aria-label="Photographs" className="flex flex-wrap gap-2">
+            {photos.map((photo) => (
+              <li key={photo.url}>
+                <button
+                  type="button"
+                  aria-pressed={photo === shown}
+                  onClick={() => setChosen(photo.url)}
+                  className={cx(
+                    'block size-16 bg-surface p-1 outline-2',
+                    photo === shown ? 'outline outline-accent' : 'hover:outline hover:outline-line-strong',
+                  )}
+                >
+                  <PiecePicture piece={{ ...showing(piece, photo), title: kindWords[photo.kind] }} width={320} fit="mat" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button size="small" variant="quiet" onClick={() => setArranging(true)} className="ml-auto">
+          <Images size={16} aria-hidden />
+          {photos.length > 1 ? `Photographs (${photos.length})` : 'Add photographs'}
+        </Button>
+      </div>
+      {arranging && (
+        <Suspense>
+          <PhotosDialog piece={piece} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+/** The piece as if this photograph were its front. */
+const showing = (piece: PieceRow, photo: PhotoRef | undefined) => ({ ...piece, photos: photo === undefined ? [] : [photo] });
+
+const shapeOf = (photo: PhotoRef | undefined): number => (photo === undefined || photo.height <= 0 ? 4 / 3 : photo.width / photo.height);
