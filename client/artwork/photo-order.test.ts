@@ -1,7 +1,7 @@
 // The list of a piece's photographs keeps one front, and none gets lost by changing their order.
 import { expect, it } from 'vitest';
 import type { PhotoRef } from '#shared/domain/piece.ts';
-import { withFront, withKind, without } from './photo-order.ts';
+import { missingKind, withFront, withKind, without } from './photo-order.ts';
 
 const photo = (url: string, kind: PhotoRef['kind']): PhotoRef => ({ url, kind, width: 3, height: 4, placeholder: '' });
 const photos = [photo('a', 'front'), photo('b', 'back'), photo('c', 'signature')];
@@ -16,6 +16,12 @@ it('[ENT1] another front comes first, and the former one becomes a detail', () =
 it('[ENT1] a photograph can show something else; called the front it becomes the front', () => {
   expect(shape(withKind(photos, 'b', 'detail'))).toEqual(['a front', 'b detail', 'c signature']);
   expect(shape(withKind(photos, 'b', 'front'))).toEqual(['b front', 'a detail', 'c signature']);
+});
+
+it('[ENT1] what no photograph shows yet is offered first', () => {
+  expect(missingKind(photos)).toBe('detail');
+  expect(missingKind(photos.slice(0, 2))).toBe('signature');
+  expect(missingKind(photos.slice(0, 1))).toBe('back');
 });
 
 it('[ENT1] a further photograph can be taken away, the front cannot', () => {

@@ -6,6 +6,10 @@ export const photoKinds = ['front', 'back', 'signature', 'detail'] as const sati
 export const furtherKinds = ['back', 'signature', 'detail'] as const satisfies readonly PhotoRef['kind'][];
 export const kindWords: Record<PhotoRef['kind'], string> = { front: 'Front', back: 'Back', signature: 'Signature', detail: 'Detail' };
 
+/** What is most likely photographed next: what no photograph shows yet. */
+export const missingKind = (photos: readonly PhotoRef[]): PhotoRef['kind'] =>
+  furtherKinds.find((kind) => photos.every((photo) => photo.kind !== kind)) ?? 'detail';
+
 /** The one that was the front becomes a detail. */
 export const withFront = (photos: readonly PhotoRef[], url: string): PhotoRef[] => {
   const chosen = photos.find((photo) => photo.url === url);

@@ -12,7 +12,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { furtherKinds, kindWords, photoKinds, withKind, without } from './photo-order.ts';
+import { furtherKinds, kindWords, missingKind, photoKinds, withKind, without } from './photo-order.ts';
 import { acceptedTypes, checkFile, usePhotoCommands } from './photos.data.ts';
 
 type PhotosDialogProps = { piece: PieceRow; onClose: () => void };
@@ -77,7 +77,7 @@ const kindOf = (value: string): PhotoRef['kind'] => photoKinds.find((kind) => ki
 
 const AddPhoto = ({ piece, onAdded }: { piece: PieceRow; onAdded: () => void }) => {
   const commands = usePhotoCommands();
-  const [kind, setKind] = useState<PhotoRef['kind']>('back');
+  const [kind, setKind] = useState(() => missingKind(piece.photos));
   const [busy, setBusy] = useState(false);
   const library = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

@@ -34,8 +34,8 @@ export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: r
                   aria-pressed={photo === shown}
                   onClick={() => setChosen(photo.url)}
                   className={cx(
-                    'block size-16 bg-surface p-1 outline-2',
-                    photo === shown ? 'outline outline-accent' : 'hover:outline hover:outline-line-strong',
+                    'block size-16 bg-surface p-1',
+                    photo === shown ? 'outline-2 outline-accent' : 'hover:outline-2 hover:outline-line-strong',
                   )}
                 >
                   <PiecePicture piece={{ ...showing(piece, photo), title: kindWords[photo.kind] }} width={320} fit="mat" />
