@@ -1,0 +1,24 @@
+// `npm run restore -- FOLDER [--replace]`: puts a backup in the place of what is there; devices then send again what it lacks.
+import { resolve } from 'node:path';
+import { reportProgress } from '#server/platform/backup-progress.ts';
+import { restoreBackup } from '#server/platform/backup-restore.ts';
+import { runOnDatabase } from '#server/platform/command.ts';
+import { beginNewLife } from '#server/sync/epoch.ts';
+
+const given = process.argv.slice(2);
+const replace = given.includes('--replace');
+const [folder, ...more] = given.filter((argument) => argument !== '--replace');
+
+await runOnDatabase({ alone: true }, async ({ url, storage }) => {
+  if (folder === undefined || folder.startsWith('-') || more.length > 0) {
+    process.stderr.write('Usage: npm run restore -- FOLDER [--replace]\n');
+    return 2;
+  }
+  const progress = reportProgress(process.stderr);
+  const manifest = await restoreBackup(resolve(folder), { url, storage, replace, finish: beginNewLife, progress });
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  process.stdout.write(
+    `Restored what was there at ${manifest.madeAt}: ${rows} rows, ${manifest.files.count} files. Devices send again what is newer.\n`,
+  );
+  return 0;
+});
