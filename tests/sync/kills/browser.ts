@@ -1,0 +1,157 @@
+// Chromium on a profile on disk, started by itself so that all of it can be killed at once, and what its database holds.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromiumPath, chromiumSwitches } from '#tests/support/browser.ts';
+
+export type Opened = { context: BrowserContext; page: Page };
+export type KillableBrowser = {
+  open(): Promise<Opened>;
+  /** As a person does it: cookies, which Chromium keeps in memory for half a minute, are on disk then. */
+  close(): Promise<void>;
+  /** SIGKILL of every process of it; resolves when none is left. */
+  kill(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+const patience = 30_000;
+
+const portOf = async (profile: string, child: ChildProcess): Promise<number> => {
+  for (const until = Date.now() + patience; Date.now() < until; await pause(20)) {
+    if (child.exitCode !== null) throw new Error(`Chromium ended with ${child.exitCode} before it was ready`);
+    try {
+      const port = Number(readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')[0]);
+      if (port > 0) return port;
+    } catch {
+      // Not written yet.
+    }
+  }
+  throw new Error('Chromium does not say where it listens');
+};
+
+const processesOf = (profile: string): number[] =>
+  spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .flatMap((line) => (line.includes(`--user-data-dir=${profile}`) ? [Number.parseInt(line, 10)] : []));
+
+const end = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It is gone.
+  }
+};
+
+export const createKillableBrowser = (): KillableBrowser => {
+  const profile = mkdtempSync(join(tmpdir(), 'verso-killed-device-'));
+  let child: ChildProcess | undefined;
+  let browser: Browser | undefined;
+
+  const kill = async (): Promise<void> => {
+    // The group holds all of it; what has left the group names the profile.
+    if (child?.pid !== undefined) end(-child.pid);
+    for (const until = Date.now() + patience; ; await pause(10)) {
+      const left = processesOf(profile);
+      if (left.length === 0) break;
+      if (Date.now() > until) throw new Error('Chromium does not die');
+      for (const pid of left) end(pid);
+    }
+    child = undefined;
+    await browser?.close().catch(() => undefined);
+    browser = undefined;
+  };
+  const close = async (): Promise<void> => {
+    const session = await browser?.newBrowserCDPSession();
+    await session?.send('Browser.close');
+    for (const until = Date.now() + patience; processesOf(profile).length > 0 && Date.now() < until;) await pause(20);
+    await kill();
+  };
+  const lastResort = (): void => {
+    if (child?.pid !== undefined) end(-child.pid);
+  };
+  process.once('exit', lastResort);
+  return {
+    open: async () => {
+      rmSync(join(profile, 'DevToolsActivePort'), { force: true });
+      child = spawn(
+        chromiumPath(),
+        [
+          ...chromiumSwitches,
+          '--headless=new',
+          '--remote-debugging-port=0',
+          `--user-data-dir=${profile}`,
+          '--window-size=1280,900',
+          'about:blank',
+        ],
+        { detached: true, stdio: 'ignore' },
+      );
+      browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(profile, child)}`);
+      const [context] = browser.contexts();
+      if (context === undefined) throw new Error('Chromium has no window');
+      context.setDefaultTimeout(20_000);
+      return { context, page: context.pages()[0] ?? (await context.newPage()) };
+    },
+    close,
+    kill,
+    remove: async () => {
+      await kill();
+      process.removeListener('exit', lastResort);
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+};
+
+/** What lies in the database of the one who is signed in; nothing of the app runs while it is read. */
+export type DeviceContent = {
+  drafts: { id: string; title: string; state: string; photoIds: string[] }[];
+  /** sha256: as it was written down; found: of the bytes that are there, null where the server has them. */
+  photos: { id: string; draftId: string; sha256: string; found: string | null; publicUrl: string | null }[];
+  outbox: { id: string; seq: number; kind: string; subject: string; state: string; payload: unknown; device: string; clock: string }[];
+  acknowledged: string[];
+  truths: string[];
+  pieces: { id: string; title: string }[];
+  analyses: { scan_id: string | null; piece_id: string }[];
+  seq: number;
+};
+
+/** For a page of the same origin that is no page of the app. */
+export const readDevice = (page: Page): Promise<DeviceContent> =>
+  page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('verso-user-'))?.name;
+    if (name === undefined) throw new Error('this device has no database of a user');
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open(name);
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error ?? new Error('the database does not open'));
+    });
+    const tables = ['drafts', 'photos', 'outbox', 'acknowledged', 'truths', 'pieces', 'analyses', 'meta'];
+    const transaction = db.transaction(tables);
+    const all = (table: string) =>
+      new Promise<Record<string, unknown>[]>((resolve, reject) => {
+        const asked = transaction.objectStore(table).getAll();
+        asked.onsuccess = () => resolve(asked.result as Record<string, unknown>[]);
+        asked.onerror = () => reject(asked.error ?? new Error(`${table} cannot be read`));
+      });
+    const [drafts = [], photos = [], outbox = [], acknowledged = [], truths = [], pieces = [], analyses = [], meta = []] =
+      await Promise.all(tables.map(all));
+    db.close();
+    const digest = async (bytes: ArrayBuffer) =>
+      [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const sync = meta.find((row) => row['key'] === 'sync')?.['value'] as { seq: number } | undefined;
+    // Rows of the app's own schema, which this only passes on.
+    return {
+      drafts,
+      photos: await Promise.all(
+        photos.map(async ({ bytes, ...photo }) => ({ ...photo, found: bytes instanceof ArrayBuffer ? await digest(bytes) : null })),
+      ),
+      outbox,
+      acknowledged: acknowledged.map((row) => row['id']),
+      truths: truths.map((row) => row['key']),
+      pieces: pieces.map(({ id, title }) => ({ id, title })),
+      analyses: analyses.map(({ scan_id, piece_id }) => ({ scan_id, piece_id })),
+      seq: sync?.seq ?? 0,
+    } as unknown as DeviceContent;
+  });

@@ -1,0 +1,135 @@
+// Kills the program, or its database, at random moments under load, and judges what the devices were told.
+import { setTimeout as pause } from 'node:timers/promises';
+import { judge } from './judge.ts';
+import { startLoad, type Load } from './load.ts';
+import type { Program } from './program.ts';
+import { randomOf, type Random } from './random.ts';
+
+export type KillReport = {
+  kills: number;
+  made: number;
+  acknowledged: number;
+  /** One line for each finding. */
+  lost: string[];
+  doubled: string[];
+  /** Devices and server show different things in the end. */
+  apart: string[];
+  /** Milliseconds from each kill until the program was well again. */
+  recoveries: number[];
+  seconds: number;
+};
+export type KillOptions = {
+  program: Program;
+  kills: number;
+  seed: number;
+  devices?: number | undefined;
+  /** After so many kills the devices are judged and replaced by new ones, so that what is judged stays small; 10 where it is not named. */
+  killsPerLoad?: number | undefined;
+  /** Ends at the first finding. */
+  untilFound?: boolean | undefined;
+  say?: ((line: string) => void) | undefined;
+};
+/** Kills once; what it had to start again is ready when it resolves. */
+type Kill = (program: Program, random: Random) => Promise<void>;
+
+/** Operations that must have been acknowledged between two kills. */
+const progressBetween = 12;
+const longestWait = 500;
+
+export const noReport = (): KillReport => ({
+  kills: 0,
+  made: 0,
+  acknowledged: 0,
+  lost: [],
+  doubled: [],
+  apart: [],
+  recoveries: [],
+  seconds: 0,
+});
+
+const killServer: Kill = async (program, random) => {
+  await program.kill();
+  // Every sixth start is killed as well, somewhere on its way.
+  if (random.below(6) === 0) {
+    const [starting] = await Promise.all([program.start(), pause(random.below(900)).then(() => program.kill())]);
+    if (starting) await program.kill();
+  }
+  if (!(await program.start())) throw new Error('the program did not start again');
+};
+
+const end = (pid: number, signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL'): void => {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself meanwhile.
+  }
+};
+
+/**
+ * The postmaster alone, one or two processes that serve a connection, all of them at once, or the postmaster while one of
+ * them hangs and cannot end; the program must help itself.
+ */
+const killPostgres: Kill = async (program, random) => {
+  const before = program.pid();
+  const postmaster = program.postmaster();
+  const backends = program.backends();
+  const way = ['postmaster', 'some', 'all', 'hanging'][random.below(4)];
+  const one = () => backends[random.below(backends.length)] ?? postmaster;
+  if (way === 'hanging') end(one(), 'SIGSTOP');
+  if (way === 'some') for (let count = 1 + random.below(2); count > 0; count -= 1) end(one());
+  else end(postmaster);
+  if (way === 'all') for (const pid of backends) end(pid);
+  await program.well();
+  if (program.pid() === undefined || program.pid() !== before) throw new Error('the program did not survive the death of its database');
+};
+
+const runBlock = async (
+  kill: Kill,
+  load: Load,
+  kills: number,
+  { program }: KillOptions,
+  random: Random,
+  report: KillReport,
+): Promise<void> => {
+  for (let done = 0; done < kills; done += 1) {
+    await load.progress(progressBetween);
+    await pause(random.below(longestWait));
+    const began = performance.now();
+    await kill(program, random);
+    report.recoveries.push(performance.now() - began);
+    report.kills += 1;
+  }
+  const left = await load.settle();
+  if (left > 0) report.lost.push(`${left} operations could not be sent`);
+  const { lost, doubled, apart } = await program.withDatabase((sql) => judge(sql, load));
+  report.lost.push(...lost);
+  report.doubled.push(...doubled);
+  report.apart.push(...apart);
+  report.made += load.made();
+  report.acknowledged += load.acknowledged();
+};
+
+export const foundIn = (report: KillReport): string[] => [...report.lost, ...report.doubled, ...report.apart];
+
+const run = async (kill: Kill, options: KillOptions): Promise<KillReport> => {
+  const { program, kills, seed, devices = 8, killsPerLoad = 10, untilFound = false, say } = options;
+  const random = randomOf(seed);
+  const report = noReport();
+  const began = performance.now();
+  while (report.kills < kills && !(untilFound && foundIn(report).length > 0)) {
+    const load = await startLoad({ url: program.url, devices, users: Math.ceil(devices / 2), seed: seed + report.kills * 1_000 });
+    try {
+      await runBlock(kill, load, Math.min(killsPerLoad, kills - report.kills), options, random, report);
+    } finally {
+      load.close();
+    }
+    say?.(`${report.kills} of ${kills} kills, ${report.acknowledged} changes acknowledged, ${foundIn(report).length} found`);
+  }
+  report.seconds = (performance.now() - began) / 1_000;
+  return report;
+};
+
+/** SIGKILL of the program; its database is left behind as it is. The program has been started. */
+export const killServers = (options: KillOptions): Promise<KillReport> => run(killServer, options);
+/** SIGKILL of the database under the program, which goes on running. The program has been started. */
+export const killDatabases = (options: KillOptions): Promise<KillReport> => run(killPostgres, options);

@@ -1,0 +1,166 @@
+// Devices with the real engine that change and send without pause, and a record of what each of them was told.
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomBytes } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { createEngine } from '#client/data/create-engine.ts';
+import type { PieceRow } from '#client/data/database.ts';
+import type { Engine } from '#client/data/engine.ts';
+import { openMemoryStore } from '#client/data/storage-memory.ts';
+import type { Store } from '#client/data/storage.ts';
+import { createTransport } from '#client/data/sync-transport.ts';
+import { yjsTexts } from '#shared/sync/text.ts';
+import { signUpPerson, type Person } from '#tests/support/people.ts';
+import { createMutex } from '../support/device.ts';
+import { randomOf, type Random } from './random.ts';
+
+/** One mark that a change has left: a value that exists nowhere else, to be found once and only once. */
+export type Mark = { pieceId: string; field: 'title' | 'period' | 'location' | 'description'; token: string };
+export type Change = { ids: readonly string[]; marks: readonly Mark[] };
+
+export type LoadDevice = {
+  userId: string;
+  engine: Engine;
+  store: Store;
+  made: Change[];
+  /** Ids of the operations that an answer of the server named as accepted. */
+  acknowledged: Set<string>;
+};
+export type Load = {
+  devices: readonly LoadDevice[];
+  made(): number;
+  acknowledged(): number;
+  /** Resolves when so many more operations were acknowledged; rejects when nothing moves any more. */
+  progress(more: number): Promise<void>;
+  /** Ends the changes and sends what waits until nothing is left. Answers what could not be sent. */
+  settle(): Promise<number>;
+  close(): void;
+};
+export type LoadOptions = {
+  url: string;
+  devices: number;
+  users: number;
+  seed: number;
+  /** Whose devices they are, in place of new users. */
+  people?: readonly Person[] | undefined;
+  /** Milliseconds of rest after each exchange; none where it is not named. */
+  rest?: number | undefined;
+};
+
+const patience = 60_000;
+/** A device that waits for the server does not pile up more than a person would. */
+const mostUnsent = 40;
+const restAfterFailure = 15;
+const artist = 'Anna';
+
+const openLoadDevice = (url: string, userId: string, token: string): LoadDevice => {
+  const acknowledged = new Set<string>();
+  const send = createTransport({ baseUrl: url, headers: { authorization: `Bearer ${token}` } });
+  const store = openMemoryStore();
+  const engine = createEngine({
+    store,
+    transport: async (request, signal) => {
+      const answer = await send(request, signal);
+      for (const { id, status } of answer.results) if (status === 'accepted') acknowledged.add(id);
+      return answer;
+    },
+    now: Date.now,
+    randomBytes: (count) => new Uint8Array(randomBytes(count)),
+    newId,
+    lock: createMutex(),
+    loadTexts: async () => yjsTexts,
+  });
+  return { userId, engine, store, made: [], acknowledged };
+};
+
+const newToken = (random: Random): string => `m${newId().slice(-12)}${random.below(1_000)}`;
+
+/** One change; a title, a period and an added word of the description are marks. */
+const change = async ({ engine, store, made }: LoadDevice, random: Random): Promise<void> => {
+  const note = (ids: readonly { id: string }[], marks: readonly Mark[]): void =>
+    void made.push({ ids: ids.map(({ id }) => id), marks: ids.length === 0 ? [] : marks });
+  // Works of somebody else are not touched: another part of the test changes them.
+  const pieces = (await store.read((tx) => tx.all('pieces'))).flatMap(({ id, artist: by }) => (by === artist ? [id] : []));
+  const pieceId = pieces[random.below(pieces.length)];
+  const choice = random.below(20);
+  if (pieceId === undefined || (choice < 3 && pieces.length < 12)) {
+    const mark: Mark = { pieceId: newId(), field: 'title', token: newToken(random) };
+    const word: Mark = { ...mark, field: 'description', token: newToken(random) };
+    const made = await engine.commit('piece.create', {
+      pieceId: mark.pieceId,
+      fields: { title: mark.token, artist },
+      texts: { description: `${word.token}.` },
+    });
+    return note([made], [mark, word]);
+  }
+  if (choice === 3) return note([await engine.commit('piece.delete', { pieceId })], []);
+  if (choice === 4) return note([await engine.commit('piece.restore', { pieceId })], []);
+  if (choice < 9) {
+    const word: Mark = { pieceId, field: 'description', token: newToken(random) };
+    const before = (await store.read((tx) => tx.get('pieces', pieceId)))?.description ?? '';
+    return note(await engine.editPiece(pieceId, { description: `${before} ${word.token}.` }), [word]);
+  }
+  const fields =
+    choice < 13 ? (['title', 'period'] as const) : ([(['title', 'period', 'location'] as const)[random.below(3)] ?? 'title'] as const);
+  const marks = fields.map((field): Mark => ({ pieceId, field, token: newToken(random) }));
+  note(await engine.editPiece(pieceId, Object.fromEntries(marks.map(({ field, token }) => [field, token]))), marks);
+};
+
+const work = async (device: LoadDevice, random: Random, rest: number, isOver: () => boolean): Promise<void> => {
+  while (!isOver()) {
+    if (device.engine.state().waiting < mostUnsent)
+      for (let count = 1 + random.below(4); count > 0; count -= 1) await change(device, random);
+    const run = await device.engine.syncNow();
+    if (run.end !== 'idle') await pause(restAfterFailure);
+    else if (rest > 0) await pause(rest);
+  }
+};
+
+export const startLoad = async ({ url, devices: count, users, seed, people: known = [], rest = 0 }: LoadOptions): Promise<Load> => {
+  const people = [...known];
+  while (people.length < users) people.push(await signUpPerson({ url }));
+  const devices = Array.from({ length: count }, (_, index) => {
+    const person = people[index % people.length];
+    if (person === undefined) throw new Error('a load needs users');
+    return openLoadDevice(url, person.userId, person.session.access_token);
+  });
+  let over = false;
+  const failures: Error[] = [];
+  const works = devices.map((device, index) =>
+    work(device, randomOf(seed + index), rest, () => over).catch((error: unknown) => {
+      failures.push(error instanceof Error ? error : new Error(String(error)));
+    }),
+  );
+  const sum = (of: (device: LoadDevice) => number): number => devices.reduce((total, device) => total + of(device), 0);
+  const acknowledged = (): number => sum((device) => device.acknowledged.size);
+  return {
+    devices,
+    made: () => sum(({ made }) => made.reduce((total, { ids }) => total + ids.length, 0)),
+    acknowledged,
+    progress: async (more) => {
+      const goal = acknowledged() + more;
+      for (const until = Date.now() + patience; acknowledged() < goal; await pause(5)) {
+        if (failures[0] !== undefined) throw failures[0];
+        if (Date.now() > until)
+          throw new Error(`the devices are not answered any more: ${devices.map(({ engine }) => engine.state().status).join(', ')}`);
+      }
+    },
+    settle: async () => {
+      over = true;
+      await Promise.all(works);
+      if (failures[0] !== undefined) throw failures[0];
+      // Twice: what one of them has just sent is what another reads.
+      for (const until = Date.now() + patience; Date.now() < until;) {
+        const ends = [];
+        for (const { engine } of [...devices, ...devices]) ends.push((await engine.syncNow()).end);
+        if (ends.every((end) => end === 'idle')) break;
+      }
+      const queues = await Promise.all(devices.map(({ engine }) => engine.queue()));
+      return queues.reduce((total, queue) => total + queue.length, 0);
+    },
+    close: () => {
+      for (const { engine } of devices) engine.close();
+    },
+  };
+};
+
+export const piecesOf = (device: LoadDevice): Promise<PieceRow[]> => device.store.read((tx) => tx.all('pieces'));
