@@ -12,6 +12,7 @@ import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
 import { AuthenticationDetails } from './authentication-details.tsx';
 import { useAnalyses, useOwnPiece } from './artwork.data.ts';
 import { PieceFacts } from './piece-facts.tsx';
+import { PieceTexts } from './piece-texts.tsx';
 import { PieceGallery } from './piece-gallery.tsx';
 
 export const ArtworkScreen = () => {
@@ -53,6 +54,7 @@ const OwnPiece = ({ piece }: { piece: PieceRow }) => {
         </div>
         <div className="flex flex-col gap-6">
           <PieceHeader piece={piece} />
+          <PieceTexts piece={piece} />
           <PieceFacts piece={piece} />
           <AuthenticationDetails piece={piece} analyses={analyses} />
           <section className="flex flex-col gap-1">

@@ -1,4 +1,4 @@
-// The texts of a piece and the facts that its owner keeps about it.
+// The facts that its owner keeps about a piece.
 import { formatMoney } from '#shared/domain/money.ts';
 import type { PieceRow } from '#client/data/database.ts';
 
@@ -22,28 +22,16 @@ export const factsOf = (piece: PieceRow): [string, string][] => {
 };
 
 export const PieceFacts = ({ piece }: { piece: PieceRow }) => (
-  <>
-    <LongText title="Description" text={piece.description} />
-    <LongText title="Provenance" text={piece.provenance_text} />
-    <section className="flex flex-col gap-2">
-      <h2 className="font-display text-21">Your records</h2>
-      <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {factsOf(piece).map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-14 text-ink-3">Only you see these.</p>
-    </section>
-  </>
+  <section className="flex flex-col gap-2">
+    <h2 className="font-display text-21">Your records</h2>
+    <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {factsOf(piece).map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="text-14 text-ink-3">Only you see these.</p>
+  </section>
 );
-
-const LongText = ({ title, text }: { title: string; text: string }) =>
-  text === '' ? null : (
-    <section className="flex flex-col gap-1">
-      <h2 className="font-display text-21">{title}</h2>
-      <p className="max-w-[68ch] whitespace-pre-line">{text}</p>
-    </section>
-  );

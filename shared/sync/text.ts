@@ -3,7 +3,8 @@ import * as Y from 'yjs';
 import { maxTextLength } from '../domain/piece.ts';
 import type { TextKey, TextMerger, TextValue } from './text-merger.ts';
 
-const root = 'text';
+/** The one type that a document holds. */
+export const textRoot = 'text';
 /** Bytes of one document at most; a long life of edits stays far below. */
 const maxStateBytes = 262_144;
 const loneSurrogate = /\p{Surrogate}/u;
@@ -15,9 +16,10 @@ const creatorOf = ({ pieceId, field }: TextKey): number => {
   return 2 ** 32 + (hash >>> 0);
 };
 
-const open = (key: TextKey, { text, state }: TextValue): Y.Doc => {
+/** The document of a text; nobody makes one from the plain text in another way. */
+export const openText = (key: TextKey, { text, state }: TextValue): Y.Doc => {
   const doc = new Y.Doc();
-  const content = doc.getText(root);
+  const content = doc.getText(textRoot);
   if (state !== null) Y.applyUpdate(doc, state);
   else if (text !== '') {
     const own = doc.clientID;
@@ -30,9 +32,9 @@ const open = (key: TextKey, { text, state }: TextValue): Y.Doc => {
 
 const isWhole = (doc: Y.Doc): boolean => doc.store.pendingStructs === null && doc.store.pendingDs === null;
 const isPlain = (doc: Y.Doc): boolean =>
-  [...doc.share.keys()].every((name) => name === root) &&
+  [...doc.share.keys()].every((name) => name === textRoot) &&
   // The library leaves its delta untyped.
-  (doc.getText(root).toDelta() as { insert: unknown; attributes?: unknown }[]).every(
+  (doc.getText(textRoot).toDelta() as { insert: unknown; attributes?: unknown }[]).every(
     (part) => typeof part.insert === 'string' && part.attributes === undefined,
   );
 
@@ -41,21 +43,40 @@ const isHighSurrogate = (text: string, index: number): boolean => {
   return code >= 0xd800 && code <= 0xdbff;
 };
 
-/** The span that differs, never cutting a character of two units. */
-const difference = (before: string, after: string): { at: number; removed: number; added: string } => {
+export type Span = { at: number; removed: number; added: string };
+
+const commonHead = (a: string, b: string, most: number): number => {
+  let length = 0;
+  while (length < most && a[length] === b[length]) length += 1;
+  return length > 0 && isHighSurrogate(a, length - 1) ? length - 1 : length;
+};
+const commonTail = (a: string, b: string, most: number): number => {
+  let length = 0;
+  while (length < most && a[a.length - 1 - length] === b[b.length - 1 - length]) length += 1;
+  return length > 0 && isHighSurrogate(a, a.length - length - 1) ? length - 1 : length;
+};
+
+/**
+ * The span that differs, never cutting a character of two units. caret: where the writer stands in `after`; of several
+ * equally small spans ("aa" from "a") it is the one that ends there.
+ */
+export const difference = (before: string, after: string, caret = after.length): Span => {
   const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  if (start > 0 && isHighSurrogate(before, start - 1)) start -= 1;
-  let end = 0;
-  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
-  if (end > 0 && isHighSurrogate(before, before.length - end - 1)) end -= 1;
-  return { at: start, removed: before.length - end - start, added: after.slice(start, after.length - end) };
+  const spanOf = (head: number, tail: number): Span => ({
+    at: head,
+    removed: before.length - tail - head,
+    added: after.slice(head, after.length - tail),
+  });
+  const head = commonHead(before, after, shorter);
+  const smallest = spanOf(head, commonTail(before, after, shorter - head));
+  const tail = commonTail(before, after, Math.min(shorter, after.length - caret));
+  const atCaret = spanOf(commonHead(before, after, shorter - tail), tail);
+  return atCaret.removed + atCaret.added.length <= smallest.removed + smallest.added.length ? atCaret : smallest;
 };
 
 export const yjsTexts: TextMerger = {
   merge: (key, value, update) => {
-    const doc = open(key, value);
+    const doc = openText(key, value);
     try {
       Y.applyUpdate(doc, update);
     } catch {
@@ -63,16 +84,16 @@ export const yjsTexts: TextMerger = {
     }
     if (!isWhole(doc)) return { refused: 'text_incomplete' };
     if (!isPlain(doc)) return { refused: 'invalid' };
-    const text = doc.getText(root).toString();
+    const text = doc.getText(textRoot).toString();
     if (text.length > maxTextLength[key.field]) return { refused: 'too_long' };
     if (text.includes('\u0000') || loneSurrogate.test(text)) return { refused: 'invalid' };
     const state = Y.encodeStateAsUpdate(doc);
     return state.length > maxStateBytes ? { refused: 'too_large' } : { text, state };
   },
   change: (key, value, next) => {
-    const doc = open(key, value);
+    const doc = openText(key, value);
     const before = Y.encodeStateVector(doc);
-    const content = doc.getText(root);
+    const content = doc.getText(textRoot);
     const { at, removed, added } = difference(content.toString(), next);
     doc.transact(() => {
       if (removed > 0) content.delete(at, removed);
@@ -80,5 +101,5 @@ export const yjsTexts: TextMerger = {
     });
     return { text: content.toString(), state: Y.encodeStateAsUpdate(doc), update: Y.encodeStateAsUpdate(doc, before) };
   },
-  whole: (key, value) => Y.encodeStateAsUpdate(open(key, value)),
+  whole: (key, value) => Y.encodeStateAsUpdate(openText(key, value)),
 };

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as Y from 'yjs';
+import type { TextValue } from '#shared/sync/text-merger.ts';
+import { textRoot, yjsTexts } from '#shared/sync/text.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { typed } from './text-binding.ts';
+import { createTextSession, savePause, saveWithin } from './text-session.ts';
+
+const key = { pieceId: '0190a000-0000-7000-8000-000000000001', field: 'description' } as const;
+
+/** The device's database: it merges what is saved, or refuses it. */
+const openDisk = (text = '') => {
+  let stored: TextValue = { text, state: null };
+  const saves: Uint8Array[] = [];
+  return {
+    saves,
+    stored: () => stored,
+    put: (value: TextValue) => {
+      stored = value;
+    },
+    save: async (update: Uint8Array): Promise<void> => {
+      saves.push(update);
+      const merged = yjsTexts.merge(key, stored, update);
+      if ('refused' in merged) throw new AppError('validation_failed', { text: merged.refused });
+      stored = merged;
+    },
+  };
+};
+const openSession = (disk = openDisk()) => {
+  const session = createTextSession({ key, stored: disk.stored(), save: disk.save });
+  const type = (added: string): void => session.doc.transact(() => session.doc.getText(textRoot).insert(0, added), typed);
+  return { disk, session, type };
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a text that is being typed', () => {
+  it('is on disk after a short pause, and within a second although somebody types on', async () => {
+    const { disk, session, type } = openSession();
+    type('a');
+    expect(session.state().unsaved).toBe(true);
+    await vi.advanceTimersByTimeAsync(savePause);
+    expect([disk.stored().text, session.state().unsaved]).toEqual(['a', false]);
+    const began = performance.now();
+    // Planted bug: every key puts the saving off, and who types without a pause is never saved.
+    for (let count = 0; count < 20; count += 1) {
+      type('b');
+      await vi.advanceTimersByTimeAsync(savePause - 50);
+    }
+    expect(performance.now() - began).toBeGreaterThan(saveWithin);
+    expect(disk.stored().text.length).toBeGreaterThan(10);
+    // Planted bug: a save for every key.
+    expect(disk.saves.length).toBeLessThan(8);
+  });
+
+  it('is on disk at once when the page is left', async () => {
+    const { disk, session, type } = openSession();
+    type('left');
+    await session.flush();
+    expect(disk.stored().text).toBe('left');
+  });
+
+  it('is not saved again because others have written', async () => {
+    const { disk, session } = openSession();
+    Y.applyUpdate(session.doc, yjsTexts.change(key, { text: '', state: null }, 'theirs').update, 'room');
+    await vi.advanceTimersByTimeAsync(saveWithin);
+    expect([disk.saves.length, session.state().unsaved]).toEqual([0, false]);
+  });
+
+  it('stays unsaved when the device cannot keep it, says why, and is tried again', async () => {
+    const disk = openDisk();
+    let full = true;
+    const session = createTextSession({
+      key,
+      stored: disk.stored(),
+      save: async (update) => {
+        if (full) throw new Error('There is no room left on this device.');
+        await disk.save(update);
+      },
+    });
+    session.doc.transact(() => session.doc.getText(textRoot).insert(0, 'kept'), typed);
+    await vi.advanceTimersByTimeAsync(savePause);
+    expect(session.state()).toEqual({ unsaved: true, trouble: 'There is no room left on this device.' });
+    full = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([session.state(), disk.stored().text]).toEqual([{ unsaved: false, trouble: null }, 'kept']);
+  });
+});
+
+describe('what the database holds', () => {
+  it('comes into the text, under what is being typed', () => {
+    const { disk, session, type } = openSession(openDisk('Oil.'));
+    type('Old. ');
+    disk.put(yjsTexts.change(key, disk.stored(), 'Oil. Signed.'));
+    session.take(disk.stored());
+    expect(session.doc.getText(textRoot).toJSON()).toBe('Old. Oil. Signed.');
+  });
+
+  // Planted bug: only the difference to what was saved before is sent, and what builds on a change that was taken back never fits again.
+  it('may have lost a change that was refused: then the whole is stored with the next one', async () => {
+    const { disk, session, type } = openSession();
+    type('one ');
+    await session.flush();
+    disk.put({ text: '', state: null });
+    type('two ');
+    await session.flush();
+    expect([disk.stored().text, session.state()]).toEqual(['two one ', { unsaved: false, trouble: null }]);
+  });
+});

@@ -1,0 +1,17 @@
+// Reads one long text of a piece for those who edit it together.
+import type { TextField } from '#shared/domain/piece.ts';
+import type { Stamp } from '#shared/sync/clock.ts';
+import { clockOf } from '#shared/sync/merge.ts';
+import type { TextValue } from '#shared/sync/text-merger.ts';
+import type { Db } from '#server/platform/database.ts';
+import { findPiece } from './pieces.store.ts';
+
+export type StoredText = TextValue & { clock: Stamp };
+export type TextPlace = { userId: string; pieceId: string; field: TextField };
+
+/** Null alike for a piece that is missing, deleted, purged or somebody else's. */
+export const readPieceText = async (db: Db, { userId, pieceId, field }: TextPlace): Promise<StoredText | null> => {
+  const piece = await findPiece(db, userId, pieceId);
+  if (piece === undefined || piece.deleted === 1) return null;
+  return { text: piece[field], state: piece.states[field] ?? null, clock: clockOf(piece.clocks, field) };
+};

@@ -1,0 +1,56 @@
+// Who is in a text room, as y-protocols keeps it: passed on to everybody, and gone with the socket that told it.
+import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate, removeAwarenessStates } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { send, type Member } from './text-room-member.ts';
+import { awarenessFrame } from './text-room-wire.ts';
+
+export type Presences = {
+  greet(member: Member): void;
+  /** False when there are more than a room of devices can have. */
+  take(member: Member, update: Uint8Array): boolean;
+  forget(member: Member): void;
+  close(): void;
+};
+
+/** Of one room at most. */
+const mostPresences = 64;
+/** What is remembered of those that left, so that a late echo does not bring them back. Milliseconds. */
+const rememberedFor = 60_000;
+
+type Changes = { added: number[]; updated: number[]; removed: number[] };
+
+export const createPresences = (members: ReadonlySet<Member>): Presences => {
+  const awareness = new Awareness(new Y.Doc());
+  awareness.setLocalState(null);
+  awareness.meta.clear();
+
+  awareness.on('update', ({ added, updated, removed }: Changes, from: unknown) => {
+    const frame = awarenessFrame(encodeAwarenessUpdate(awareness, [...added, ...updated, ...removed]));
+    // The one who told it too: y-websocket takes a server that is silent for 30 seconds for dead.
+    for (const member of members) {
+      if (member === from) for (const id of [...added, ...updated]) member.presences.add(id);
+      send(member, frame);
+    }
+  });
+  const forgetOld = (): void => {
+    const before = Date.now() - rememberedFor;
+    for (const [id, { lastUpdated }] of awareness.meta) if (lastUpdated < before && !awareness.states.has(id)) awareness.meta.delete(id);
+  };
+
+  return {
+    greet: (member) => {
+      const ids = [...awareness.getStates().keys()];
+      if (ids.length > 0) send(member, awarenessFrame(encodeAwarenessUpdate(awareness, ids)));
+    },
+    take: (member, update) => {
+      applyAwarenessUpdate(awareness, update, member);
+      if (awareness.meta.size > mostPresences) forgetOld();
+      return awareness.states.size <= mostPresences;
+    },
+    forget: (member) => removeAwarenessStates(awareness, [...member.presences], null),
+    close: () => {
+      awareness.doc.destroy();
+      awareness.destroy();
+    },
+  };
+};
