@@ -2,6 +2,7 @@
 import { media } from '#shared/domain/medium.ts';
 import { currencies } from '#shared/domain/piece.ts';
 import { idLength, type CatalogEntry } from './columns-entry.ts';
+import { figuresOf, type Figures } from './columns-figures.ts';
 
 export const chunkRows = 5_000;
 const none = 255;
@@ -15,36 +16,93 @@ export type Chunk = {
   byId: Uint16Array;
   /** 'title US artist', rows parted by line feeds. */
   words: string;
+  /** Where each row's words begin, and one past the end. */
+  starts: Uint32Array;
+  /** Which of the letters a to z each row has, a bit for each: what one typed letter finds needs no look at the words. */
+  letters: Uint32Array;
+  /** Which pairs of characters each row has, two numbers of bits for each: most rows are passed over without a look at the words. */
+  pairs: Uint32Array;
   medium: Uint8Array;
   price: Float64Array;
   currency: Uint8Array;
   confidence: Float64Array;
   created: Float64Array;
   forSale: Uint8Array;
+  figures: Figures;
 };
 
 const codeOf = (list: readonly string[], value: string | null): number => (value === null ? none : list.indexOf(value));
 
+const firstLetter = 97;
+/** The bit of a letter from a to z; 0 for everything else. */
+export const letterBit = (code: number): number => (code >= firstLetter && code < firstLetter + 26 ? 1 << (code - firstLetter) : 0);
+
+/** The bits of all its letters. */
+export const lettersOf = (text: string): number => {
+  let bits = 0;
+  for (let at = 0; at < text.length; at += 1) bits |= letterBit(text.charCodeAt(at));
+  return bits;
+};
+
+/** Numbers with more bits are no longer small ones for a browser's engine, and comparing them costs several times as much. */
+const smallBits = 30;
+
+/** Two numbers of 30 bits: a bit for each pair of neighbours; different pairs may have the same one. */
+export const pairBits = (text: string): [low: number, high: number] => {
+  let low = 0;
+  let high = 0;
+  for (let at = 1; at < text.length; at += 1) {
+    const mixed = (Math.imul(text.charCodeAt(at - 1) * 31 + text.charCodeAt(at), 0x9e3779b1) >>> 8) % (2 * smallBits);
+    if (mixed < smallBits) low |= 1 << mixed;
+    else high |= 1 << (mixed - smallBits);
+  }
+  return [low, high];
+};
+
+const startsOf = (words: readonly string[]): Uint32Array => {
+  const starts = new Uint32Array(words.length + 1);
+  let at = 0;
+  for (const [row, text] of words.entries()) {
+    starts[row] = at;
+    at += text.length + 1;
+  }
+  starts[words.length] = at;
+  return starts;
+};
+
 /** entries: newest first, at most 65,535 of them. */
 export const packChunk = (entries: readonly CatalogEntry[]): Chunk => {
   const ids = entries.map((entry) => entry.id);
+  const words = entries.map((entry) => `${entry.title}\x1f${entry.artist}`);
   return {
     count: entries.length,
     ids: ids.join(''),
     byId: Uint16Array.from(ids.map((_, row) => row).sort((a, b) => ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1))),
-    words: entries.map((entry) => `${entry.title}\x1f${entry.artist}`).join('\n'),
+    words: words.join('\n'),
+    starts: startsOf(words),
+    letters: Uint32Array.from(words, lettersOf),
+    pairs: Uint32Array.from(words.flatMap(pairBits)),
     medium: Uint8Array.from(entries, (entry) => codeOf(media, entry.medium)),
     price: Float64Array.from(entries, (entry) => entry.price ?? Number.NaN),
     currency: Uint8Array.from(entries, (entry) => codeOf(currencies, entry.currency)),
     confidence: Float64Array.from(entries, (entry) => entry.confidence ?? Number.NaN),
     created: Float64Array.from(entries, (entry) => entry.created),
     forSale: Uint8Array.from(entries, (entry) => (entry.forSale ? 1 : 0)),
+    figures: figuresOf(entries),
   };
 };
 
 export const idAt = (chunk: Chunk, row: number): string => chunk.ids.slice(row * idLength, (row + 1) * idLength);
 
 const numberOr = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value);
+
+/** What of a row the figures count. */
+export const countedAt = (chunk: Chunk, row: number): Pick<CatalogEntry, 'price' | 'currency' | 'confidence' | 'forSale'> => ({
+  price: numberOr(chunk.price[row]),
+  currency: currencies[chunk.currency[row] ?? none] ?? null,
+  confidence: numberOr(chunk.confidence[row]),
+  forSale: chunk.forSale[row] === 1,
+});
 
 export const unpackChunk = (chunk: Chunk): CatalogEntry[] => {
   if (chunk.count === 0) return [];
@@ -55,11 +113,8 @@ export const unpackChunk = (chunk: Chunk): CatalogEntry[] => {
       title,
       artist,
       medium: media[chunk.medium[row] ?? none] ?? null,
-      price: numberOr(chunk.price[row]),
-      currency: currencies[chunk.currency[row] ?? none] ?? null,
-      confidence: numberOr(chunk.confidence[row]),
       created: chunk.created[row] ?? 0,
-      forSale: chunk.forSale[row] === 1,
+      ...countedAt(chunk, row),
     };
   });
 };
@@ -77,18 +132,6 @@ export const rowOf = (chunk: Chunk, id: string): number => {
     else high = middle - 1;
   }
   return -1;
-};
-
-/** Where each row's words begin, and one past the end. */
-export const rowStarts = (chunk: Chunk): Uint32Array => {
-  const starts = new Uint32Array(chunk.count + 1);
-  let at = 0;
-  for (let row = 1; row < chunk.count; row += 1) {
-    at = chunk.words.indexOf('\n', at) + 1;
-    starts[row] = at;
-  }
-  starts[chunk.count] = chunk.words.length + 1;
-  return starts;
 };
 
 /** Cuts entries that are sorted newest first into chunks of a size that packs in a few milliseconds. */

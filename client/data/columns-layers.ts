@@ -1,41 +1,78 @@
 // The rows of the catalog in memory: packed chunks, and over them one layer with the newer edits.
-import { idAt, packChunk, rowOf, rowStarts, type Chunk } from './columns-chunk.ts';
+import { countedAt, idAt, packChunk, rowOf, type Chunk } from './columns-chunk.ts';
 import { byNewest, type CatalogEntry } from './columns-entry.ts';
+import { addFigures, count, noFigures, type Figures } from './columns-figures.ts';
 
 /** Edits by piece id; null where the piece is gone. */
 export type CatalogEdits = ReadonlyMap<string, CatalogEntry | null>;
 
-/** A chunk with what is worth computing once for it. */
-export type LoadedChunk = { chunk: Chunk; starts: Uint32Array };
-export const loadChunk = (chunk: Chunk): LoadedChunk => ({ chunk, starts: rowStarts(chunk) });
-
-/** `offset`: number of its first row in the whole; `gone`: 1 for rows that an edit replaced or removed. */
-export type Layer = LoadedChunk & { offset: number; gone: Uint8Array };
-export type Layers = { list: readonly Layer[]; rows: number; /** Rows from here on are edits. */ editsFrom: number };
-
-export const layersOf = (base: readonly LoadedChunk[], edits: CatalogEdits): Layers => {
-  const list: Layer[] = [];
-  let rows = 0;
-  const add = (loaded: LoadedChunk) => {
-    list.push({ ...loaded, offset: rows, gone: new Uint8Array(loaded.chunk.count) });
-    rows += loaded.chunk.count;
-  };
-  for (const loaded of base) add(loaded);
-  for (const id of edits.keys()) {
-    for (const layer of list) {
-      const row = rowOf(layer.chunk, id);
-      if (row >= 0) layer.gone[row] = 1;
-    }
-  }
-  const editsFrom = rows;
-  const edited = [...edits.values()].filter((entry) => entry !== null).sort(byNewest);
-  if (edited.length > 0) add(loadChunk(packChunk(edited)));
-  return { list, rows, editsFrom };
+/** `offset`: number of its first row in the whole. */
+export type Layer = { chunk: Chunk; offset: number };
+export type Layers = {
+  list: readonly Layer[];
+  /** The chunks alone, without the layer of edits. */
+  base: readonly Layer[];
+  rows: number;
+  /** Rows from here on are edits. */
+  editsFrom: number;
+  /** Rows that an edit replaced or removed, ascending. */
+  gone: Uint32Array;
+  figures: Figures;
 };
 
-export const idOfRow = ({ list }: Layers, row: number): string => {
-  const layer = list.findLast(({ offset }) => offset <= row);
+/** Where an id stands in chunks that do not change: looked for once, since every edit is met again after the next one. */
+const places = new WeakMap<readonly Chunk[], Map<string, number>>();
+
+const placeOf = (chunks: readonly Chunk[], base: readonly Layer[], id: string): number => {
+  const known = places.get(chunks) ?? new Map<string, number>();
+  places.set(chunks, known);
+  let place = known.get(id);
+  if (place === undefined) {
+    place = -1;
+    for (const { chunk, offset } of base) {
+      const row = rowOf(chunk, id);
+      if (row < 0) continue;
+      place = offset + row;
+      break;
+    }
+    known.set(id, place);
+  }
+  return place;
+};
+
+export const layersOf = (chunks: readonly Chunk[], edits: CatalogEdits): Layers => {
+  const figures = noFigures();
+  const base: Layer[] = [];
+  let rows = 0;
+  for (const chunk of chunks) {
+    base.push({ chunk, offset: rows });
+    rows += chunk.count;
+    addFigures(figures, chunk.figures);
+  }
+  const editsFrom = rows;
+  const gone = Uint32Array.from([...edits.keys()].map((id) => placeOf(chunks, base, id)).filter((place) => place >= 0)).sort();
+  const layers = { base, editsFrom, gone, figures };
+  for (const row of gone) {
+    const layer = layerOf(base, row);
+    if (layer !== undefined) count(figures, countedAt(layer.chunk, row - layer.offset), -1);
+  }
+  const edited = [...edits.values()].filter((entry) => entry !== null).sort(byNewest);
+  if (edited.length === 0) return { ...layers, list: base, rows };
+  const top = packChunk(edited);
+  addFigures(figures, top.figures);
+  return { ...layers, list: [...base, { chunk: top, offset: editsFrom }], rows: rows + top.count };
+};
+
+const layerOf = (list: readonly Layer[], row: number): Layer | undefined => list.findLast(({ offset }) => offset <= row);
+
+export const idOfRow = ({ list }: Pick<Layers, 'list'>, row: number): string => {
+  const layer = layerOf(list, row);
   return layer === undefined ? '' : idAt(layer.chunk, row - layer.offset);
+};
+
+export const createdOfRow = ({ list }: Pick<Layers, 'list'>, row: number): number => {
+  const layer = layerOf(list, row);
+  return layer?.chunk.created[row - layer.offset] ?? 0;
 };
 
 /** One value per row, gone rows included. */

@@ -5,6 +5,7 @@ import { entryOf, type CatalogEntry, type SearchablePiece } from './columns-entr
 /** Key of one piece's newer entry; its value is null when the piece is gone. */
 export const editKey = (pieceId: string): string => `edit:${pieceId}`;
 export const editRange = ['edit:', 'edit;'] as const;
+export const isEditKey = (key: string): boolean => key >= editRange[0] && key < editRange[1];
 /** Present when more changed than is worth noting one by one: the columns are to be made anew from the pieces. */
 export const rebuildKey = 'rebuild';
 /** Above this number of pieces in one write a note per piece costs more than a rebuild. */

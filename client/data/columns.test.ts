@@ -8,7 +8,6 @@ import { verdictOf, verdicts } from '#shared/domain/verdict.ts';
 import { cutIntoChunks, packChunk } from './columns-chunk.ts';
 import { byNewest, entryOf, fold } from './columns-entry.ts';
 import { createIndex, type CatalogIndex } from './columns-index.ts';
-import { loadChunk } from './columns-layers.ts';
 import { compactColumns, readBase, readNews, rebuildColumns } from './columns-storage.ts';
 import { mostNotedAtOnce } from './columns-tracking.ts';
 import { openColumns } from './columns.ts';
@@ -127,7 +126,7 @@ describe('catalog columns', () => {
             .map(entryOf)
             .filter((entry) => entry !== null)
             .sort(byNewest);
-          const base = cutIntoChunks(entries, chunkSize).map((part) => loadChunk(packChunk(part)));
+          const base = cutIntoChunks(entries, chunkSize).map(packChunk);
           const changes = new Map(edits.map(([row, gone]) => [row.id, gone ? null : entryOf(row)]));
           for (const [row, gone] of edits) {
             if (gone) all.delete(row.id);
@@ -269,6 +268,28 @@ describe('catalog columns', () => {
     await until((index) => titled('renamed 299')(index) && titled('renamed 0')(index));
     await second.pieces.delete(row.id);
     await until((index) => index.search(everything).count === 400);
+    columns.close();
+  });
+
+  // Planted bug: the first pieces come from the columns, and are there no sooner than these.
+  it('the newest pieces are there before the columns, deleted ones not among them', async () => {
+    const db = openDatabase();
+    const [sample] = fc.sample(pieceRow(1), 1);
+    if (sample === undefined) throw new Error('no sample');
+    const at = (day: number): string => `2026-02-${String(day).padStart(2, '0')}T10:00:00.000Z`;
+    await db.pieces.bulkPut(
+      [1, 2, 3].map((n) => ({ ...sample, id: idOf(n), created_at: at(n), deleted: n === 3 ? (1 as const) : (0 as const) })),
+    );
+    const columns = openColumns(db);
+    const seen: [newest: string[] | null, hasIndex: boolean][] = [];
+    await new Promise<void>((resolve) => {
+      columns.subscribe(() => {
+        seen.push([columns.newest()?.map((row) => row.id) ?? null, columns.current() !== null]);
+        if (columns.current() !== null) resolve();
+      });
+    });
+    expect(seen[0]).toEqual([[idOf(2), idOf(1)], false]);
+    expect(seen.at(-1)).toEqual([null, true]);
     columns.close();
   });
 

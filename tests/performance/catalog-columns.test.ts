@@ -75,16 +75,21 @@ describe('catalog columns at 100,000 pieces', () => {
     console.info(`reading every piece for one search: ${reading.toFixed(0)} ms`);
   });
 
-  it('the newest fifty pieces are there after a cold start, long before all pieces could be read', async () => {
-    const ours: number[] = [];
+  it('the newest fifty pieces are there after a cold start as soon as from a plain index, and the search long before all pieces could be read', async () => {
+    const ours: { newest: number; search: number }[] = [];
     const plain: number[] = [];
     for (let run = 0; run < 3; run += 1) {
       plain.push(await inFreshBrowser((page) => call(page, (harness) => harness.coldOpenPlain())));
       ours.push(await inFreshBrowser((page) => call(page, (harness) => harness.coldOpen())));
     }
-    console.info(`cold open: columns ${median(ours).toFixed(0)} ms, plain index ${median(plain).toFixed(0)} ms`);
+    const [newest, search] = [median(ours.map((run) => run.newest)), median(ours.map((run) => run.search))];
+    console.info(
+      `cold open: newest ${newest.toFixed(0)} ms, plain index ${median(plain).toFixed(0)} ms; search ready ${search.toFixed(0)} ms`,
+    );
+    // Planted bug: the first screen waits until all columns are read.
+    expect(newest / median(plain)).toBeLessThan(4);
     // Planted bug: columns that are made from all pieces at every start take longer than reading them.
-    expect(median(ours) / reading).toBeLessThan(0.6);
+    expect(search / reading).toBeLessThan(0.6);
   });
 
   it('[CAT2] a keystroke and the figures cost a small part of reading the pieces', async () => {
@@ -103,10 +108,14 @@ describe('catalog columns at 100,000 pieces', () => {
     expect(result.figures / reading).toBeLessThan(0.05);
   });
 
-  it('[CAT2] an edit is found at once and rewrites none of the packed columns', async () => {
-    const result = await inFreshBrowser((page) => page.evaluate<Awaited<ReturnType<Harness['edit']>>>('globalThis.harness.edit(40)'));
-    console.info(`edit until found: ${result.typical.toFixed(1)} ms; chunks rewritten by 40 edits: ${result.chunksRewritten}`);
-    expect(result.chunksRewritten).toBe(0);
-    expect(result.typical / reading).toBeLessThan(0.5);
+  it('[CAT2] an edit is found at once, in another tab too, and writes a note instead of packed columns', async () => {
+    const edits = await inFreshBrowser((page) => page.evaluate<Awaited<ReturnType<Harness['edit']>>>('globalThis.harness.edit(150)'));
+    console.info(
+      `edit until found: ${edits.hereMs.toFixed(1)} ms, in another tab ${edits.acrossMs.toFixed(1)} ms; ${edits.bytesPerEdit} bytes for the search`,
+    );
+    expect(edits.missed).toBe(0);
+    // Planted bug: the chunk of an edited piece is packed anew with each edit.
+    expect(edits.bytesPerEdit).toBeLessThan(1_000);
+    expect(edits.acrossMs / reading).toBeLessThan(0.5);
   });
 });

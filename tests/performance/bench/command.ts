@@ -1,0 +1,41 @@
+// `npm run bench`: measures Verso beside its peers in one run and prints which goals are reached.
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { measureBrowser } from './browser-part.ts';
+import { preparePeers } from './peers-folder.ts';
+import { measurePhases, measureSync } from './sync-part.ts';
+import { tableOf, type Line } from './table.ts';
+
+export type BenchOptions = {
+  peers: string;
+  work: string | undefined;
+  only: 'sync' | 'browser' | undefined;
+  n: number;
+  rounds: number;
+  quick: boolean;
+  /** Looks closer: these phases of these peers alone, without the table. */
+  phases: readonly string[];
+  chosen: readonly string[];
+};
+
+const say = (text: string): void => console.error(text);
+
+/** Answers the exit code: 1 where a goal is not reached. */
+export const runBench = async (options: BenchOptions): Promise<number> => {
+  const needs = { sync: options.only !== 'browser', browser: options.only !== 'sync' };
+  const folders = await preparePeers(options.peers, options.work ?? join(tmpdir(), 'verso-bench'), needs);
+  const sync = { folder: folders.sync, n: options.n, rounds: options.rounds, quick: options.quick, say };
+  if (options.phases.length > 0) {
+    await measurePhases(sync, options.chosen, options.phases);
+    return 0;
+  }
+  const lines: Line[] = [];
+  if (needs.sync) {
+    lines.push(...(await measureSync(sync)));
+    if (needs.browser) say(tableOf(lines));
+  }
+  if (needs.browser)
+    lines.push(...(await measureBrowser({ folder: folders.browser, n: options.quick ? 10_000 : 100_000, rounds: options.rounds, say })));
+  console.log(tableOf(lines));
+  return lines.every((line) => line.reached) ? 0 : 1;
+};

@@ -1,0 +1,83 @@
+// The table of a measurement: each goal with our figure, the one it is held against, and whether it is reached.
+export type Line = {
+  goal: string;
+  ours: string;
+  /** What ours is held against, with its name. */
+  other: string;
+  /** Ours by the other's, where there is one. */
+  ratio: number | null;
+  limit: string;
+  reached: boolean;
+};
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
+
+const digits = (value: number): string =>
+  Math.abs(value) >= 100 ? value.toFixed(0) : Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2);
+export const ms = (value: number): string => `${digits(value)} ms`;
+export const bytes = (value: number): string =>
+  value >= 1_000_000
+    ? `${(value / 1_000_000).toFixed(3)} MB`
+    : value >= 10_000
+      ? `${(value / 1_000).toFixed(0)} kB`
+      : `${value.toFixed(0)} B`;
+export const rate = (value: number): string => `${value.toFixed(0)}/s`;
+
+/** One figure of both sides from each round: the ratio is the median of the rounds' own, because rounds differ more than sides. */
+export type Compared = { goal: string; other: string; ours: readonly number[]; theirs: readonly number[]; show: (value: number) => string };
+
+export const ratioOf = (ours: readonly number[], theirs: readonly number[]): number =>
+  median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+
+export const atMost = (limit: number, { goal, other, ours, theirs, show }: Compared): Line => {
+  const ratio = ratioOf(ours, theirs);
+  return {
+    goal,
+    ours: show(median(ours)),
+    other: `${other} ${show(median(theirs))}`,
+    ratio,
+    limit: `<= ${limit}x`,
+    reached: ratio <= limit,
+  };
+};
+
+export const atLeast = (limit: number, { goal, other, ours, theirs, show }: Compared): Line => {
+  const ratio = ratioOf(ours, theirs);
+  return {
+    goal,
+    ours: show(median(ours)),
+    other: `${other} ${show(median(theirs))}`,
+    ratio,
+    limit: `>= ${limit}x`,
+    reached: ratio >= limit,
+  };
+};
+
+/** A figure with a bound of its own. */
+export const within = (goal: string, value: number, bound: number, show: (value: number) => string): Line => ({
+  goal,
+  ours: show(value),
+  other: '',
+  ratio: null,
+  limit: `<= ${show(bound)}`,
+  reached: value <= bound,
+});
+
+const cells = (line: Line): string[] => [
+  line.goal,
+  line.ours,
+  line.other,
+  line.ratio === null ? '' : digits(line.ratio),
+  line.limit,
+  line.limit === 'no goal' ? '' : line.reached ? 'yes' : 'NO',
+];
+
+/** As Markdown, so that it can be read in a terminal and put into a page. */
+export const tableOf = (lines: readonly Line[]): string => {
+  const rows = [['goal', 'ours', 'beside', 'ratio', 'asked', 'reached'], ...lines.map(cells)];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const written = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
+  written.splice(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
+  return written.join('\n');
+};
