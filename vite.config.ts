@@ -43,7 +43,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// }],
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+            // What is fetched together once somebody is signed in travels better as one.
+            {
+              name: 'device',
+              test: /\/client\/data\/(?!api|columns)|\/shared\/(sync\/(?!text)|contract\/(sync|scan)|domain\/(piece|verdict|medium))|\/node_modules\/dexie/,
+            },
+          ],
         },
       },
     },

@@ -18,6 +18,10 @@ export default defineConfig({
       project('contract', ['tests/contract/**/*.test.ts'], withDatabase),
       project('sync', ['tests/sync/**/*.test.ts'], { ...withDatabase, testTimeout: 600_000 }),
       project('journeys', ['tests/journeys/**/*.test.ts'], { ...withDatabase, fileParallelism: false, testTimeout: 180_000 }),
+      // Only scripts/second-browser.mjs asks for it: not everybody has a second browser.
+      ...(process.env['SECOND_BROWSER'] === undefined
+        ? []
+        : [project('second-browser', ['tests/second-browser/**/*.test.ts'], { ...withDatabase, testTimeout: 180_000 })]),
       project('performance', ['tests/performance/**/*.test.ts'], { ...withDatabase, fileParallelism: false, testTimeout: 300_000 }),
     ],
   },

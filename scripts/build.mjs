@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build as viteBuild } from 'vite';
+import { withMendedDriver } from './database-driver.mjs';
 import { keepPrevious } from './keep-previous.mjs';
 import { root, sourceHash } from './prepare.mjs';
 
@@ -47,6 +48,8 @@ const buildServer = (outDir) =>
     publicDir: false,
     mode: 'production',
     logLevel: 'warn',
+    ssr: withMendedDriver.ssr,
+    plugins: [withMendedDriver.plugin],
     build: {
       ssr: true,
       outDir,

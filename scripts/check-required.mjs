@@ -27,7 +27,6 @@ const packages = [
 const later = {
   stripe: 'the sale: payments',
   '@stripe/react-stripe-js': 'the sale: the payment form',
-  'y-websocket': 'live editing of long texts on several devices',
 };
 
 const paths = ['package.json', 'client', 'server', 'shared', 'vite.config.ts', 'docker-compose.yml', 'tests', 'tsconfig.json'];

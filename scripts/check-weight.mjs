@@ -35,17 +35,18 @@ const withImports = (keys) => {
 const lazyOf = (keys) => [...keys].flatMap((key) => manifest[key].dynamicImports ?? []);
 const sourceOf = (key) => manifest[key].src ?? key;
 const isScreen = (key) => sourceOf(key).endsWith('-screen.tsx');
+const isDialog = (key) => sourceOf(key).endsWith('-dialog.tsx');
 const kilobytes = (keys) => [...keys].reduce((sum, key) => sum + weightOf(key), 0) / 1000;
 const beyond = (keys, known) => [...keys].filter((key) => !known.has(key));
 
 const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
 const entry = withImports(entries);
 
-/** What the app, the session and the device's data fetch of themselves once somebody is signed in; every such chunk counts. */
+/** What the app, the session and the device's data fetch of themselves once somebody is signed in; a dialog waits until it is opened. */
 const shellOf = () => {
   let shell = entry;
   for (;;) {
-    const more = lazyOf(shell).filter((key) => /^client\/(app|session|data)\//.test(sourceOf(key)) && !isScreen(key));
+    const more = lazyOf(shell).filter((key) => /^client\/(app|session|data)\//.test(sourceOf(key)) && !isScreen(key) && !isDialog(key));
     const grown = withImports([...shell, ...more]);
     if (grown.size === shell.size) return shell;
     shell = grown;

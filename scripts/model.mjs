@@ -1,18 +1,55 @@
-// `npm run model -- --runs N --seed S [--server]`: random lives of several devices, in memory or against the real server and PostgreSQL.
+// `npm run model -- --runs N --seed S [--server] [--restored] [--jobs J]`: random lives of several devices, in memory in J processes,
+// or against the real server and PostgreSQL; --restored: with servers that come back from a backup.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' }, server: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string' },
+    seed: { type: 'string' },
+    jobs: { type: 'string' },
+    server: { type: 'boolean' },
+    restored: { type: 'boolean' },
+  },
+});
 const whole = (text, fallback, name) => {
   const value = text === undefined ? fallback : Number(text);
   if (Number.isSafeInteger(value) && value >= 0) return value;
   console.error(`--${name} must be a whole number`);
   process.exit(1);
 };
-const runs = whole(values.runs, values.server ? 2_000 : 10_000, 'runs');
+const onServer = values.server === true;
+const runs = whole(values.runs, onServer ? 2_000 : 10_000, 'runs');
 const seed = whole(values.seed, Math.floor(Math.random() * 1_000_000_000), 'seed');
+const jobs = onServer ? 1 : Math.max(1, Math.min(whole(values.jobs, availableParallelism(), 'jobs'), Math.ceil(runs / 500)));
 
-const { module } = await runnerImport(join(root, 'tests/sync/model/command.ts'), { root, configFile: false, logLevel: 'error' });
-process.exit(await module.runModel({ runs, seed, onServer: values.server === true }));
+if (jobs === 1) {
+  const { module } = await runnerImport(join(root, 'tests/sync/model/command.ts'), { root, configFile: false, logLevel: 'error' });
+  process.exit(await module.runModel({ runs, seed, onServer, restored: values.restored === true }));
+}
+
+/** Each process has its own span of the seeds. */
+const began = performance.now();
+const share = Math.ceil(runs / jobs);
+const children = [];
+process.once('exit', () => children.forEach((child) => child.kill()));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+const codes = await Promise.all(
+  Array.from({ length: jobs }, (_, job) => {
+    const own = Math.max(0, Math.min(share, runs - job * share));
+    const args = ['--jobs', '1', '--runs', String(own), '--seed', String(seed + job * share), ...(values.restored ? ['--restored'] : [])];
+    const child = spawn(process.execPath, [import.meta.filename, ...args], { stdio: 'inherit' });
+    children.push(child);
+    return new Promise((resolve) => child.once('close', resolve));
+  }),
+);
+const failed = codes.filter((code) => code !== 0).length;
+const seconds = (performance.now() - began) / 1000;
+console.log(
+  `${runs} runs in ${jobs} processes from seed ${seed} in ${seconds.toFixed(0)} s: ${(runs / seconds).toFixed(1)} a second, ${failed === 0 ? 'nothing found' : 'a promise was broken'}`,
+);
+process.exit(failed === 0 ? 0 : 1);

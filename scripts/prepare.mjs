@@ -79,7 +79,7 @@ const filesBelow = (folder) =>
 
 const inputs = {
   client: ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs', 'client', 'shared'],
-  server: ['package.json', 'package-lock.json', 'scripts/build.mjs', 'server', 'shared'],
+  server: ['package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/database-driver.mjs', 'server', 'shared'],
 };
 
 /** One hash over every file that goes into a part; tests do not. */

@@ -32,7 +32,10 @@ import { createFeed } from './sync/feed.ts';
 import { recordFeed, valueFeed } from './sync/feed-source.ts';
 import { createLive } from './sync/live.ts';
 import { profileOperations } from './sync/profile-operations.ts';
+import { createSocketWatch } from './sync/socket-watch.ts';
 import { registerSyncUpkeep, syncRoutes } from './sync/sync.routes.ts';
+import { textRoomRoutes } from './sync/text-rooms.routes.ts';
+import { createTextRooms } from './sync/text-rooms.ts';
 
 const mailerOf = ({ sql, clock, config }: Parts): Mailer => {
   if (config.mail.smtpUrl !== undefined) return smtpMailer(config.mail.smtpUrl, config.mail.from);
@@ -55,14 +58,17 @@ const buildFeatures = (parts: Parts) => {
   const live = createLive({ sql, feed, log });
   onStop(() => live.close());
   onStop(accounts.sessions.onEnded((what) => live.end(what)));
+  const sockets = createSocketWatch({ log });
+  onStop(() => sockets.close());
+  onStop(accounts.sessions.onEnded((what) => sockets.end(what)));
   registerPurge(jobs, { sql, clock, touch: feed.touch, ended: [scan.forgetPieces] });
   registerSyncUpkeep(jobs, { sql, clock });
-  return { feed, accounts, scan, live };
+  return { feed, accounts, scan, live, sockets };
 };
 
 export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   const { sql, config, clock, log, jobs } = parts;
-  const { feed, accounts, scan, live } = buildFeatures(parts);
+  const { feed, accounts, scan, live, sockets } = buildFeatures(parts);
   const { sessions, identity } = accounts;
   const host = createHost({ config, log, callerOf: sessions.callerOf, observe: parts.metrics.observeRequest });
   const client = readStaticFiles(join(projectRoot, 'dist', 'client'));
@@ -76,7 +82,10 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   const sources = [pieceFeed, historyFeed, recordFeed(scan.analysesFeed), valueFeed(accountFeed)];
   const holds = async (request: Request, sessionId: string) => (await sessions.current(request))?.session.sessionId === sessionId;
   const handlers = [pieceOperations(), profileOperations];
-  syncRoutes(host, { sql, clock, handlers, sources, feed }, live, holds);
+  const pushes = syncRoutes(host, { sql, clock, handlers, sources, feed }, live, holds);
+  const rooms = createTextRooms({ sql, clock, pushes, feed, sockets, log });
+  parts.onStop(() => rooms.close());
+  textRoomRoutes(host, rooms, holds);
   siteRoutes(host, createRateLimits({ sql, enabled: config.rateLimit }));
   if (!config.production && config.mail.smtpUrl === undefined) inboxPages(host, { sql, clock, config });
 

@@ -37,6 +37,41 @@ const close = async () => {
   if (data !== null) (await load()).closeDevice(data);
 };
 
+/** What is shown stays, with everything that was typed into it: nothing can be stored here any more, but it can be copied. */
+const sayOutdated = () =>
+  toast({
+    title: 'New version',
+    description: 'Another window has updated Verso. Copy what is not saved here, then refresh this window.',
+    duration: Number.POSITIVE_INFINITY,
+    key: 'update',
+    action: { label: 'Refresh', act: () => location.reload() },
+  });
+
+const sayCleared = () =>
+  toast({
+    title: 'The data on this device was cleared',
+    description: 'What had reached the server is fetched again.',
+    duration: Number.POSITIVE_INFINITY,
+    key: 'cleared',
+  });
+
+const failed = (error: unknown) => {
+  wanted = null;
+  toast({
+    title: 'Error',
+    description: error instanceof Error ? error.message : 'The storage of this device cannot be used.',
+    destructive: true,
+  });
+};
+
+/** Somebody has deleted the database of who is still signed in: the server has what it had acknowledged. */
+const reopen = (session: Session) => {
+  const state = session.state();
+  if (state.status !== 'signed-in' || wanted !== null) return;
+  sayCleared();
+  open(state.user.id, session).catch(failed);
+};
+
 const open = async (userId: string, session: Session) => {
   if (wanted === userId) return;
   if (current !== null) await close();
@@ -44,15 +79,11 @@ const open = async (userId: string, session: Session) => {
   const { openDevice } = await load();
   if (wanted !== userId) return;
   const { data, stop } = openDevice(userId, session, (why) => {
+    if (why === 'newer') return sayOutdated();
     wanted = null;
     letGo();
-    if (why === 'newer')
-      toast({
-        title: 'New version',
-        description: 'Another window has updated Verso. Refresh this one.',
-        duration: Infinity,
-        key: 'update',
-      });
+    // By a sign-out in another window, of which the session hears within this time, or by the browser itself.
+    setTimeout(() => reopen(session), 1_000);
   });
   stopWatching = stop;
   set(data);
@@ -76,14 +107,7 @@ export const followSession = (session: Session): void => {
     if (state.status === 'signed-out') return void close();
     if (ended && !state.ended) current?.resume();
     ended = state.ended;
-    open(state.user.id, session).catch((error: unknown) => {
-      wanted = null;
-      toast({
-        title: 'Error',
-        description: error instanceof Error ? error.message : 'The storage of this device cannot be used.',
-        destructive: true,
-      });
-    });
+    open(state.user.id, session).catch(failed);
   };
   session.subscribe(follow);
   follow();

@@ -23,12 +23,15 @@ export const openDevice = (userId: string, session: Session, onGone: (why: 'dele
   const stopEngine = data.engine.subscribe(({ status }) => {
     if (status === 'signed-out') session.ended();
   });
-  let left = uploadsLeft(session.state());
-  const stopSession = session.subscribe(() => {
+  // The plan may have changed while nothing of this user was open here.
+  let left = 0;
+  const lookAtPlan = () => {
     const now = uploadsLeft(session.state());
     if (now > left) void retryAfterPlanChange(data.db).catch(() => undefined);
     left = now;
-  });
+  };
+  lookAtPlan();
+  const stopSession = session.subscribe(lookAtPlan);
   const stop = () => {
     stopProfile();
     stopEngine();

@@ -6,7 +6,7 @@ import { SessionNotices } from '#client/accounts/session-notices.tsx';
 import type { UserData } from '#client/data/sync.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { useSignOut } from '#client/session/sign-out.tsx';
-import type { Device } from '#client/session/unsent-dialog.tsx';
+import type { Device } from '#client/session/unsent.ts';
 import { OfflineNotice } from '#client/site/offline-notice.tsx';
 import { useUserData } from '#client/parts/user-data.ts';
 import { CentredSpinner } from '#client/ui/spinner.tsx';

@@ -1,14 +1,24 @@
 // The code of every page, fetched when it is needed or when somebody is about to need it.
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
+import { hasUnsaved, whenNothingUnsaved } from '#client/ui/unsaved.ts';
+
 export type LazyScreen = LazyExoticComponent<ComponentType>;
 
 const loaders = new Map<string, () => Promise<unknown>>();
 
+/** The page that is open stays with what was typed into it, instead of giving way to one that cannot be shown; then a new one is loaded. */
+const stayWhileUnsaved = async (error: unknown): Promise<never> => {
+  if (!hasUnsaved()) throw error;
+  await whenNothingUnsaved();
+  location.reload();
+  return new Promise(() => undefined);
+};
+
 /** first: the first part of the addresses that show the page. */
 export const lazyScreen = (first: string, load: () => Promise<ComponentType>): LazyScreen => {
   loaders.set(first, load);
-  return lazy(async () => ({ default: await load() }));
+  return lazy(async () => ({ default: await load().catch(stayWhileUnsaved) }));
 };
 
 /** Fetches the code of the page at this address; a failure is left to the moment when it is really needed. */

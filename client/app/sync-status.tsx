@@ -7,7 +7,7 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 import type { UserData } from '#client/data/sync.ts';
-import { chipOf, countDrafts } from '#client/parts/sync-words.ts';
+import { chipOf, countDrafts } from '#client/parts/sync-chip.ts';
 import { type Tone, toneClass } from '#client/ui/badge.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { useOnline } from '#client/ui/online.ts';

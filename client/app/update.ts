@@ -56,7 +56,7 @@ export const registerServiceWorker = async (onSyncAsked: () => void): Promise<vo
 export const reloadForMissingCode = (): void => {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(reloadKey) ?? 0);
-    if (!navigator.onLine || Date.now() - last < 60_000) return;
+    if (!navigator.onLine || Math.abs(Date.now() - last) < 60_000) return;
     event.preventDefault();
     if (hasUnsaved()) return void saveFirst();
     sessionStorage.setItem(reloadKey, String(Date.now()));

@@ -48,5 +48,13 @@ export const loadFailed = 'Error loading catalog';
 export const deleteWarning =
   'This action cannot be undone. This will permanently delete the artwork from your catalog and remove any associated listings.';
 
+/** Another window has updated the app, or the browser has taken the storage away. */
+const isClosed = (error: Error): boolean =>
+  error.name === 'DatabaseClosedError' || (error.name === 'StorageFailure' && 'kind' in error && error.kind === 'closed');
+
 export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : 'This could not be stored on this device.';
+  !(error instanceof Error) || error.message === ''
+    ? 'This could not be stored on this device.'
+    : isClosed(error)
+      ? 'This window cannot store anything any more. Copy what you typed, then refresh it.'
+      : error.message;

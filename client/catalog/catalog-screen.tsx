@@ -3,6 +3,8 @@ import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { CatalogQuery } from '#shared/domain/catalog-query.ts';
+import type { CatalogHits } from '#client/data/columns-index.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { DraftList } from '#client/parts/draft-list.tsx';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
@@ -20,7 +22,7 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { PieceCard } from './piece-card.tsx';
 import { PieceGrid } from './piece-grid.tsx';
 import { RecentlyDeleted } from './recently-deleted.tsx';
-import { StatCards } from './stat-cards.tsx';
+import { StatCards, StatCardsWaiting } from './stat-cards.tsx';
 import { useCatalogQuery } from './use-catalog-query.ts';
 
 export const CatalogScreen = () => (
@@ -46,12 +48,13 @@ const Loading = () => (
 );
 
 const Collection = () => {
-  const { index, failure } = useCatalogIndex();
+  const { index, newest, failure } = useCatalogIndex();
   const reading = useFirstReading();
   useEffect(() => {
     if (failure !== null) toast({ key: 'catalog-failed', title: loadFailed, description: messageOf(failure), destructive: true });
   }, [failure]);
   const stats = useMemo(() => index?.stats() ?? null, [index]);
+  if (index === null && newest.length > 0 && failure === null) return <Pieces />;
   if (index === null || stats === null)
     return failure === null ? <Loading /> : <p role="alert">{`${loadFailed}: ${messageOf(failure)}`}</p>;
   if (stats.total > 0) return <Pieces />;
@@ -78,11 +81,11 @@ const Collection = () => {
 };
 
 const Pieces = () => {
-  const { index } = useCatalogIndex();
+  const { index, newest } = useCatalogIndex();
   const [params, setParams] = useSearchParams();
   const { query, change, clear } = useCatalogQuery();
   const asked = useDeferredValue(query);
-  const hits = useMemo(() => index?.search(asked) ?? null, [index, asked]);
+  const hits = useMemo(() => index?.search(asked) ?? firstHits(newest, asked), [index, newest, asked]);
   const stats = useMemo(() => index?.stats() ?? null, [index]);
   const unsent = useUnsentPieces();
   const conflicts = useConflicts();
@@ -90,7 +93,7 @@ const Pieces = () => {
   const [deleting, setDeleting] = useState<PieceRow | null>(null);
   const open = (name: 'edit' | 'history', id: string) => setParams((now) => new URLSearchParams([...withoutDialogs(now), [name, id]]));
   const close = () => setParams((now) => withoutDialogs(now), { replace: true });
-  if (hits === null || stats === null || commands === null) return <Loading />;
+  if (commands === null) return <Loading />;
 
   const remove = async (piece: PieceRow) => {
     setDeleting(null);
@@ -105,15 +108,18 @@ const Pieces = () => {
 
   return (
     <>
-      <StatCards stats={stats} />
-      <FilterBar query={query} found={isFiltered(asked) ? hits.count : null} onChange={change} onClear={clear} />
-      {hits.count === 0 ? (
+      {stats === null ? <StatCardsWaiting /> : <StatCards stats={stats} />}
+      <FilterBar query={query} found={isFiltered(asked) ? (hits?.count ?? null) : null} onChange={change} onClear={clear} />
+      {hits === null ? (
+        <Loading />
+      ) : hits.count === 0 ? (
         <EmptyState title="No pieces found" action={<Button onClick={clear}>Clear filters</Button>}>
           Nothing in your collection fits this search and filter.
         </EmptyState>
       ) : (
         <PieceGrid
           hits={hits}
+          known={newest}
           renderCard={(piece, eager) => (
             <PieceCard
               piece={piece}
@@ -140,6 +146,12 @@ const Pieces = () => {
     </>
   );
 };
+
+/** Before the columns are read: the newest pieces where nothing else is asked for, else nothing yet. */
+const firstHits = (newest: readonly PieceRow[], query: CatalogQuery): CatalogHits | null =>
+  newest.length === 0 || isFiltered(query) || query.sort !== 'newest'
+    ? null
+    : { count: newest.length, idAt: (at) => newest[at]?.id, isPart: true };
 
 const withoutDialogs = (params: URLSearchParams): URLSearchParams => {
   const next = new URLSearchParams(params);

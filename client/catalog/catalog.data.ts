@@ -16,17 +16,22 @@ import { rebaseText } from './rebase-text.ts';
 export type CatalogReading = {
   /** Null until the device was read. */
   index: CatalogIndex | null;
+  /** What can be shown until then: the newest pieces. */
+  newest: readonly PieceRow[];
   failure: Error | null;
 };
 
 const nothing = (): (() => void) => () => undefined;
 
+const nothingRead: readonly PieceRow[] = [];
+
 export const useCatalogIndex = (): CatalogReading => {
   const data = useUserData();
   const columns = useMemo(() => (data === null ? null : columnsOf(data)), [data]);
   const index = useSyncExternalStore(columns?.subscribe ?? nothing, () => columns?.current() ?? null);
+  const newest = useSyncExternalStore(columns?.subscribe ?? nothing, () => columns?.newest() ?? nothingRead);
   const failure = useSyncExternalStore(columns?.subscribe ?? nothing, () => columns?.failure() ?? null);
-  return { index, failure };
+  return { index, newest, failure };
 };
 
 /** reading: the server's pieces are on their way to this device. unreached: they never were, and the server cannot be reached. */
@@ -41,11 +46,11 @@ export const useFirstReading = (): FirstReading => {
 export const firstReadingOf = ({ lastSyncAt, status }: Pick<SyncState, 'lastSyncAt' | 'status'>, online: boolean): FirstReading =>
   lastSyncAt !== null ? 'done' : status === 'offline' || status === 'signed-out' || !online ? 'unreached' : 'reading';
 
-/** The rows of some pieces by id; those that were read before stay while others are read. */
-export const usePieceRows = (ids: readonly string[]): ReadonlyMap<string, PieceRow> => {
+/** The rows of some pieces by id; those that were read before stay while others are read. known: what is shown before any was. */
+export const usePieceRows = (ids: readonly string[], known: readonly PieceRow[]): ReadonlyMap<string, PieceRow> => {
   const data = useUserData();
   const rows = useLiveQuery(async () => (data === null ? [] : data.db.pieces.bulkGet([...ids])), [data, ids.join()]);
-  return useMemo(() => new Map((rows ?? []).flatMap((row) => (row === undefined ? [] : [[row.id, row] as const]))), [rows]);
+  return useMemo(() => new Map((rows ?? known).flatMap((row) => (row === undefined ? [] : [[row.id, row] as const]))), [rows, known]);
 };
 
 /** undefined while it is being read, null where the device has no such piece. */

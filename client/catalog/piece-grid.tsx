@@ -6,14 +6,19 @@ import type { PieceRow } from '#client/data/database.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { usePieceRows } from './catalog.data.ts';
 
-type PieceGridProps = { hits: CatalogHits; renderCard: (piece: PieceRow, eager: boolean) => ReactNode };
+type PieceGridProps = {
+  hits: CatalogHits;
+  /** Rows that are there already. */
+  known: readonly PieceRow[];
+  renderCard: (piece: PieceRow, eager: boolean) => ReactNode;
+};
 
 const gap = 24;
 const textHeight = 190;
 /** Cards beside each other by the width of the grid. */
 const columnsFor = (width: number): number => (width < 260 ? 1 : width < 640 ? 2 : width < 960 ? 3 : 4);
 
-export const PieceGrid = ({ hits, renderCard }: PieceGridProps) => {
+export const PieceGrid = ({ hits, known, renderCard }: PieceGridProps) => {
   const list = useRef<HTMLDivElement>(null);
   const { width, top } = usePlace(list);
   const columns = columnsFor(width);
@@ -29,7 +34,7 @@ export const PieceGrid = ({ hits, renderCard }: PieceGridProps) => {
   const from = (shown[0]?.index ?? 0) * columns;
   const to = Math.min(hits.count, ((shown.at(-1)?.index ?? -1) + 1) * columns);
   const ids = Array.from({ length: Math.max(0, to - from) }, (_, at) => hits.idAt(from + at) ?? '');
-  const pieces = usePieceRows(ids);
+  const pieces = usePieceRows(ids, known);
   return (
     <div ref={list} role="list" aria-label="Pieces" className="relative" style={{ height: virtual.getTotalSize() }}>
       {shown.map(({ index, key, start }) => (
@@ -48,7 +53,7 @@ export const PieceGrid = ({ hits, renderCard }: PieceGridProps) => {
           {ids.slice(index * columns - from, index * columns - from + columns).map((id, at) => {
             const piece = pieces.get(id);
             return (
-              <div key={id} role="listitem" aria-setsize={hits.count} aria-posinset={index * columns + at + 1}>
+              <div key={id} role="listitem" aria-setsize={hits.isPart === true ? -1 : hits.count} aria-posinset={index * columns + at + 1}>
                 {piece === undefined ? <CardSkeleton /> : renderCard(piece, index === 0)}
               </div>
             );

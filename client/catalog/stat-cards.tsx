@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/domain/money.ts';
 import { authenticatedFrom } from '#shared/domain/verdict.ts';
 import type { CatalogStats } from '#client/data/columns-index.ts';
 import { Card } from '#client/ui/card.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 
 export const StatCards = ({ stats }: { stats: CatalogStats }) => (
   <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -20,6 +21,15 @@ export const StatCards = ({ stats }: { stats: CatalogStats }) => (
       ))}
     </Stat>
   </dl>
+);
+
+/** As high as the figures, while they are counted. */
+export const StatCardsWaiting = () => (
+  <div className="grid grid-cols-2 gap-3 lg:grid-cols-4" aria-hidden>
+    {[0, 1, 2, 3].map((card) => (
+      <Skeleton key={card} className="h-28" />
+    ))}
+  </div>
 );
 
 export const valueLines = ({ value }: Pick<CatalogStats, 'value'>): string[] =>

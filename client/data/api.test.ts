@@ -101,13 +101,26 @@ describe('a call', () => {
     [500, 'internal'],
     [502, 'unavailable'],
     [504, 'unavailable'],
-    [418, 'bad_request'],
   ])('understands an answer %i that somebody else has written', async (status, code) => {
     const { fetch } = server(() => new Response('<html>', { status, headers: { 'retry-after': '3' } }));
     expect(await failureOf(call(write, { body: { name: 'x' } }, { fetch }))).toMatchObject({ code, retryAfterSeconds: 3 });
     const unknown = server(() => json({ error: 'New.', code: 'brand_new' }, status));
     expect(await failureOf(call(write, { body: { name: 'x' } }, { fetch: unknown.fetch }))).toMatchObject({ code, message: 'New.' });
   });
+
+  // Planted bug: 'bad_request' for both, by which the sync would take the blame for the change that it was sending.
+  it.each([400, 409, 418, 422, 431, 451])(
+    'does not take %i for a word about the request when our server has not said it',
+    async (status) => {
+      const { fetch } = server(() => new Response('<html>', { status }));
+      expect((await failureOf(call(write, { body: { name: 'x' } }, { fetch }))).code).toBe('unavailable');
+      const newer = server(() => json({ error: 'New.', code: 'brand_new' }, status));
+      expect(await failureOf(call(write, { body: { name: 'x' } }, { fetch: newer.fetch }))).toMatchObject({
+        code: 'update_needed',
+        message: 'New.',
+      });
+    },
+  );
 
   it('says network when nothing came, or not all of it', async () => {
     const silent = server(() => Promise.reject(new TypeError('fetch failed')));

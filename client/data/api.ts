@@ -31,7 +31,8 @@ export const addressOf = (endpoint: Endpoint, parts: Parts): string => {
   return text === '' ? path : `${path}?${text}`;
 };
 
-const codeOf = (status: number): ErrorCode =>
+/** What a status alone says; null where it says nothing about who is to blame. */
+const codeOf = (status: number): ErrorCode | null =>
   status === 401
     ? 'not_authenticated'
     : status === 403
@@ -46,7 +47,7 @@ const codeOf = (status: number): ErrorCode =>
               ? 'unavailable'
               : status >= 500
                 ? 'internal'
-                : 'bad_request';
+                : null;
 
 const failure = z.object({
   error: z.string(),
@@ -61,9 +62,12 @@ export const errorOf = async (response: Response): Promise<AppError> => {
   const header = Number(response.headers.get('retry-after') ?? Number.NaN);
   const fallback = Number.isFinite(header) ? header : undefined;
   const read = z.safeParse(failure, await response.json().catch(() => null));
-  if (!read.success) return new AppError(codeOf(response.status), { retryAfterSeconds: fallback });
+  // Not from our server: what it thinks of the request says nothing about what is in it.
+  if (!read.success) return new AppError(codeOf(response.status) ?? 'unavailable', { retryAfterSeconds: fallback });
   const { error, code, requestId, fields, retryAfterSeconds = fallback } = read.data;
-  return new AppError(isErrorCode(code) ? code : codeOf(response.status), { text: error, requestId, fields, retryAfterSeconds });
+  // A code that this version does not know is a newer server's.
+  const known = isErrorCode(code) ? code : (codeOf(response.status) ?? 'update_needed');
+  return new AppError(known, { text: error, requestId, fields, retryAfterSeconds });
 };
 
 const network = (cause: unknown): AppError => new AppError('network', { cause });

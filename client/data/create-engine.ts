@@ -5,17 +5,21 @@ import type { TextMerger } from '#shared/sync/text-merger.ts';
 import { applyAnswer } from './engine-answer.ts';
 import { commitDrafts, type CommitParts } from './engine-commit.ts';
 import { isAboutContent, problemOf, runOf } from './engine-failure.ts';
-import { readMeta } from './engine-meta.ts';
+import { applyPage, takeHello } from './engine-live.ts';
 import { discardRow, failRow, retryRows, undoRow } from './engine-queue.ts';
 import { nextRequest } from './engine-request.ts';
-import { noFigures, readFigures, stateOf, type QueueFigures, type RunFigures } from './engine-state.ts';
-import type { Engine, EngineParts, SyncNeed, SyncRun, SyncState } from './engine.ts';
+import { isSameState, noFigures, readFigures, stateOf, type QueueFigures, type RunFigures } from './engine-state.ts';
+import type { Engine, EngineParts, ServerPage, ServerStanding, Stance, SyncNeed, SyncRun, SyncState } from './engine.ts';
 import type { OutboxRow } from './database.ts';
 import { needsTexts } from './operation-domain.ts';
 import { bySeq } from './outbox.ts';
 import { pieceDomain } from './piece-domain.ts';
 import { changesTexts, draftsOfEdit } from './piece-edit.ts';
+import type { StoreTx } from './storage.ts';
 import { maxOperations } from '#shared/sync/protocol.ts';
+
+type Asked = { anyway: boolean; version: number };
+const nothingAsked: Asked = { anyway: false, version: 0 };
 
 class TextsMissing extends Error {
   override name = 'TextsMissing';
@@ -30,13 +34,13 @@ export const createEngine = (parts: EngineParts): Engine => {
   let run: RunFigures = { running: false, reached: null, stop: null, problem: null };
   let state: SyncState = stateOf(queue, run);
   let current: Promise<SyncRun> | null = null;
-  let asked: { anyway: boolean; version: number } = { anyway: false, version: 0 };
+  let asked: Asked | null = null;
   let released = false;
   let batch = maxOperations;
 
   const publish = (): void => {
     const next = stateOf(queue, run);
-    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    if (isSameState(next, state)) return;
     state = next;
     for (const listener of listeners) listener(state);
   };
@@ -45,16 +49,28 @@ export const createEngine = (parts: EngineParts): Engine => {
     publish();
   };
   let figuresTurn = 0;
+  const accept = (figures: QueueFigures): void => {
+    figuresTurn += 1;
+    queue = figures;
+    publish();
+  };
   const refresh = async (): Promise<void> => {
     figuresTurn += 1;
     const turn = figuresTurn;
     const figures = await store.read(readFigures);
-    if (turn < figuresTurn) return;
-    queue = figures;
-    publish();
+    if (turn === figuresTurn) accept(figures);
   };
-  const refreshQuietly = (): void => void refresh().catch((error: unknown) => setRun({ problem: problemOf(error) }));
-  const unwatch = store.watch(refreshQuietly);
+  const refreshQuietly = (): Promise<void> => refresh().catch((error: unknown) => setRun({ problem: problemOf(error) }));
+  const unwatch = store.watch(() => void refreshQuietly());
+  /** A writing transaction that ends with a look at the queue: the state is right as soon as it is on disk. */
+  const write = async <R>(work: (tx: StoreTx) => Promise<R>): Promise<R> => {
+    const { result, figures } = await store.write(async (tx) => {
+      const done = await work(tx);
+      return { result: done, figures: await readFigures(tx) };
+    });
+    accept(figures);
+    return result;
+  };
 
   const texts = (): TextMerger => {
     if (merger === null) throw new TextsMissing('the text library is not loaded');
@@ -75,9 +91,7 @@ export const createEngine = (parts: EngineParts): Engine => {
   /** A change by people: what they see afterwards is what is on disk. */
   const change = async <R>(needed: boolean, work: () => Promise<R>): Promise<R> => {
     try {
-      const result = await withTexts(needed, work);
-      await refresh();
-      return result;
+      return await withTexts(needed, work);
     } catch (error) {
       if (error instanceof Error && error.name === 'StorageFailure') setRun({ problem: problemOf(error) });
       throw error;
@@ -93,42 +107,37 @@ export const createEngine = (parts: EngineParts): Engine => {
     const [only] = rows;
     if (only === undefined || error.code === 'internal') return false;
     const reason = error.code === 'payload_too_large' ? 'too_large' : 'invalid';
-    await withTexts(needsTexts(only.kind), () => store.write((tx) => failRow(tx, only, reason, texts)));
+    await withTexts(needsTexts(only.kind), () => write((tx) => failRow(tx, only, reason, texts)));
     return true;
   };
 
-  /** One request and its answer; true when another one should follow at once. */
-  const exchange = async (): Promise<boolean> => {
-    const next = await store.write((tx) => nextRequest(tx, batch, randomBytes));
+  /** Whether anything is wanted that the device does not have, or has and the server does not. */
+  const isWanted = (figures: QueueFigures, { anyway, version }: Asked): boolean =>
+    anyway || !figures.complete || figures.cursor < version || figures.open > 0;
+
+  /** One request and its answer; null when there was nothing to ask for. needed: whatever stands in the store. */
+  const exchange = async (needed: boolean): Promise<{ more: boolean } | null> => {
+    const what = asked ?? nothingAsked;
+    asked = null;
+    const next = await store.write(async (tx) => (needed || isWanted(await readFigures(tx), what) ? nextRequest(tx, batch, parts) : null));
+    if (next === null) return null;
     if (next.needsTexts) merger ??= await parts.loadTexts();
+    const askedAt = now();
     let answer;
     try {
       answer = await transport(next.request, ending.signal);
     } catch (error) {
-      if (await failBatch(next.rows, error)) return true;
+      if (await failBatch(next.rows, error)) return { more: true };
       throw error;
     }
     const heardAt = now();
     batch = maxOperations;
     const applied = await withTexts(false, () =>
-      store.write((tx) => applyAnswer(tx, next.request, answer, { texts, now, newId, heardAt })),
+      write((tx) => applyAnswer(tx, next.request, answer, { texts, now, newId, askedAt, heardAt })),
     );
     setRun({ reached: true, stop: null, problem: null });
-    await refresh();
     if (applied.stuck) throw new AppError('unavailable');
-    return applied.more;
-  };
-
-  /** Whether anything is wanted that the device does not have, or has and the server does not. */
-  const isWanted = async (): Promise<boolean> => {
-    const { anyway, version } = asked;
-    asked = { anyway: false, version: 0 };
-    if (anyway) return true;
-    return store.read(async (tx) => {
-      const meta = await readMeta(tx);
-      if (meta === null || !meta.complete || meta.cursor < version) return true;
-      return (await tx.count('outbox', 'state', 'waiting')) + (await tx.count('outbox', 'state', 'sending')) > 0;
-    });
+    return applied;
   };
 
   const runOnce = (): Promise<SyncRun> =>
@@ -140,11 +149,14 @@ export const createEngine = (parts: EngineParts): Engine => {
           for (const row of await tx.by('outbox', 'state', 'held')) await retryRows(tx, row.id, commitParts);
         });
       }
-      for (let more = false; more || (await isWanted());) {
+      for (let more = false; ;) {
         if (ending.signal.aborted) return { end: 'closed' };
-        more = await exchange();
+        const done = await exchange(more);
+        if (done === null) return { end: 'idle' };
+        ({ more } = done);
+        // Nothing was asked for meanwhile, and what the store holds was just looked at.
+        if (!more && asked === null && queue.open === 0 && queue.complete) return { end: 'idle' };
       }
-      return { end: 'idle' };
     });
 
   const runAll = async (): Promise<SyncRun> => {
@@ -156,29 +168,46 @@ export const createEngine = (parts: EngineParts): Engine => {
       const end = runOf(error);
       const stop = end.end === 'signed-out' || end.end === 'update-needed' ? end.end : null;
       setRun({ reached: end.end === 'offline' ? false : run.reached, stop, problem: problemOf(error) });
+      await refreshQuietly();
       return end;
     } finally {
       current = null;
       setRun({ running: false });
-      if (!ending.signal.aborted) await refresh().catch((error: unknown) => setRun({ problem: problemOf(error) }));
     }
   };
 
   /** Joins the run that is under way; what is asked for at its very end gets a run of its own. */
   const syncNow = async (need?: SyncNeed): Promise<SyncRun> => {
-    asked = { anyway: asked.anyway || need === undefined, version: Math.max(asked.version, need?.version ?? 0) };
+    asked = { anyway: asked?.anyway === true || need === undefined, version: Math.max(asked?.version ?? 0, need?.version ?? 0) };
     current ??= runAll();
     const end = await current;
-    return end.end === 'idle' && (asked.anyway || asked.version > 0) ? syncNow(asked.anyway ? undefined : asked) : end;
+    return end.end === 'idle' && asked !== null ? syncNow(asked.anyway ? undefined : asked) : end;
+  };
+
+  /** One after the other: a page begins where the one before it has ended. */
+  let pages: Promise<unknown> = Promise.resolve();
+  const takePage = (page: ServerPage): Promise<'applied' | 'known' | 'gap'> => {
+    const taken = pages.then(() => withTexts(false, () => write((tx) => applyPage(tx, page, { texts, now }))));
+    pages = taken.catch(() => undefined);
+    return taken.then((how) => {
+      if (how === 'applied' && run.stop === null) setRun({ reached: true });
+      return how;
+    });
+  };
+  const greet = async (server: ServerStanding): Promise<Stance> => {
+    const heardAt = now();
+    const stance = await write((tx) => takeHello(tx, server, { now, askedAt: heardAt - server.took, heardAt }));
+    if (stance === 'in-step') setRun({ reached: true, stop: null, problem: null });
+    return stance;
   };
 
   const commitAll: Engine['commitAll'] = (drafts: readonly Draft[]) =>
     change(
       drafts.some((draft) => needsTexts(draft.kind)),
-      () => store.write((tx) => commitDrafts(tx, drafts, commitParts)),
+      () => write((tx) => commitDrafts(tx, drafts, commitParts)),
     );
 
-  refreshQuietly();
+  const first = refreshQuietly();
   return {
     commit: async (kind, payload) => {
       // Kind and payload belong together by the signature.
@@ -189,18 +218,22 @@ export const createEngine = (parts: EngineParts): Engine => {
     commitAll,
     editPiece: (pieceId, changes) =>
       change(changesTexts(changes), () =>
-        store.write(async (tx) =>
-          commitDrafts(tx, draftsOfEdit(await pieceDomain.read(tx, pieceId), pieceId, changes, texts), commitParts),
-        ),
+        write(async (tx) => commitDrafts(tx, draftsOfEdit(await pieceDomain.read(tx, pieceId), pieceId, changes, texts), commitParts)),
       ),
     syncNow,
+    greet,
+    takePage,
+    ready: async () => {
+      await first;
+      return state;
+    },
     queue: async () => (await store.read((tx) => tx.all('outbox'))).sort(bySeq),
-    retry: (id) => change(false, () => store.write((tx) => retryRows(tx, id, commitParts))),
-    discard: (id) => change(false, () => store.write((tx) => discardRow(tx, id, texts))),
-    undo: (id) => change(false, () => store.write((tx) => undoRow(tx, id, commitParts))),
+    retry: (id) => change(false, () => write((tx) => retryRows(tx, id, commitParts))),
+    discard: (id) => change(false, () => write((tx) => discardRow(tx, id, texts))),
+    undo: (id) => change(false, () => write((tx) => undoRow(tx, id, commitParts))),
     dismissConflicts: (pieceId) =>
       change(false, () =>
-        store.write(async (tx) => {
+        write(async (tx) => {
           const open = await tx.by('history', 'notice', 1);
           const looked = open.filter((row) => pieceId === undefined || row.pieceId === pieceId);
           await tx.put(

@@ -9,83 +9,131 @@ import { writeMeta, readMeta, type SyncMeta } from './engine-meta.ts';
 import { queueRecovered, sendAgain, takeUnmet, type Recovered } from './engine-recover.ts';
 import { feedReaders } from './feed-readers.ts';
 import type { FeedContext } from './feed-reader.ts';
+import { truthKeyOf } from './operation-domain.ts';
 import { domainOf, type AnyDomain } from './operation-domains.ts';
-import { isShown, lazily, operationOf, readTruth, refusedRow, showAnew, writeTruth } from './outbox.ts';
+import { heldWith, isShown, lazily, operationOf, refusedRow, showManyAnew, standsOn } from './outbox.ts';
 import type { StoreTx } from './storage.ts';
 
-/** heardAt: the device's own time at which the answer came. */
-export type AnswerParts = { texts: () => TextMerger; now: () => number; newId: () => string; heardAt: number };
+/** askedAt, heardAt: the device's own time at which the request left and the answer came. */
+export type AnswerParts = { texts: () => TextMerger; now: () => number; newId: () => string; askedAt: number; heardAt: number };
+
+/**
+ * Server time minus device time. The server wrote its time somewhere between asking and hearing, so an offset that fits in
+ * there is as good as any: an answer that was long on its way, or a page that slept meanwhile, does not spoil it.
+ */
+export const offsetAfter = (known: number, serverTime: number, { askedAt, heardAt }: Pick<AnswerParts, 'askedAt' | 'heardAt'>): number => {
+  const [least, most] = [serverTime - heardAt, serverTime - askedAt];
+  // The device's time was set back meanwhile: what it says now counts.
+  return most < least ? least : Math.min(Math.max(known, least), most);
+};
 
 /** What the device keeps of acknowledged operations, for a server that comes back older than it was. By the server's time: the device's may be wrong. */
 const acknowledgedFor = 30 * 86_400_000;
 /** A text that could not be put together is sent whole this often before its writer is told. */
 const wholeAttempts = 3;
 
-type Touched = Map<string, { domain: AnyDomain; subject: string }>;
+export type Touched = Map<string, { domain: AnyDomain; subject: string }>;
 const touching =
   (touched: Touched) =>
   (domain: AnyDomain, subject: string): void =>
     void touched.set(`${domain.name}:${subject}`, { domain, subject });
 
-const acknowledge = async (tx: StoreTx, row: OutboxRow, operation: Operation, at: number, texts: () => TextMerger): Promise<void> => {
-  const domain = domainOf(operation.kind);
-  const truth = await readTruth(tx, domain, row.subject);
-  if (truth !== undefined) {
-    // The page that carries the effect may be a later one: until then the device applies it itself.
-    const outcome = domain.apply(truth.value, operation, lazily(texts));
-    if ('thing' in outcome) await writeTruth(tx, domain, row.subject, outcome.thing);
-  }
-  await tx.put('acknowledged', [{ id: row.id, at, operation }]);
-  await tx.remove('outbox', [row.id]);
-};
+type Taken = { row: OutboxRow; operation: Operation };
 
-const refuse = async (tx: StoreTx, row: OutboxRow, result: OperationResult, texts: () => TextMerger): Promise<void> => {
+const refuse = async (tx: StoreTx, row: OutboxRow, result: OperationResult, { texts, newId }: AnswerParts): Promise<void> => {
+  const refused = refusedRow(row, result.reason ?? 'unprocessable', result.text);
+  const ground = (await tx.by('outbox', 'subject', row.subject)).find((first) => first.state === 'held' && standsOn(row, first));
+  if (ground !== undefined && refused.state === 'failed') {
+    // The server decided without knowing what it stands on, and what it has decided is final: another id it is then.
+    await tx.remove('outbox', [row.id]);
+    return tx.put('outbox', [{ ...heldWith(row, ground), id: newId() }]);
+  }
   const operation = operationOf(row);
   if (operation !== null && result.reason === 'text_incomplete' && row.attempts < wholeAttempts) {
     const domain = domainOf(operation.kind);
     const whole = domain.whole(operation, await domain.read(tx, row.subject), lazily(texts));
     return tx.put('outbox', [{ ...row, payload: whole.payload }]);
   }
-  return tx.put('outbox', [refusedRow(row, result.reason ?? 'unprocessable', result.text)]);
+  return tx.put('outbox', [refused]);
+};
+
+/** What the server has taken is its word from now on: the page that carries the effect may be a later one. */
+const acknowledge = async (tx: StoreTx, taken: readonly Taken[], at: number, texts: () => TextMerger): Promise<void> => {
+  const keyOf = ({ operation, row }: Taken): string => truthKeyOf(domainOf(operation.kind), row.subject);
+  const keys = [...new Set(taken.map(keyOf))];
+  const truths = new Map((await tx.many('truths', keys)).flatMap((truth) => (truth === undefined ? [] : [[truth.key, truth] as const])));
+  for (const one of taken) {
+    const truth = truths.get(keyOf(one));
+    if (truth === undefined) continue;
+    const outcome = domainOf(one.operation.kind).apply(truth.value, one.operation, lazily(texts));
+    if ('thing' in outcome) truths.set(truth.key, { key: truth.key, value: outcome.thing });
+  }
+  await tx.put('truths', [...truths.values()]);
+  await tx.put(
+    'acknowledged',
+    taken.map(({ row, operation }) => ({ id: row.id, at, operation })),
+  );
 };
 
 const takeResults = async (tx: StoreTx, answer: SyncAnswer, touched: Touched, parts: AnswerParts): Promise<void> => {
-  for (const result of answer.results) {
-    const row = await tx.get('outbox', result.id);
+  const rows = await tx.many(
+    'outbox',
+    answer.results.map(({ id }) => id),
+  );
+  const taken: Taken[] = [];
+  const done: string[] = [];
+  for (const [index, result] of answer.results.entries()) {
+    const row = rows[index];
     if (row === undefined) continue;
-    const clock = result.clock ?? row.clock;
-    const operation = operationOf({ ...row, clock });
-    if (result.status === 'refused') await refuse(tx, row, result, parts.texts);
-    else if (operation === null) await tx.remove('outbox', [row.id]);
-    else await acknowledge(tx, row, operation, answer.serverTime, parts.texts);
+    const operation = operationOf(result.clock === undefined ? row : { ...row, clock: result.clock });
     if (operation !== null) touching(touched)(domainOf(operation.kind), row.subject);
+    if (result.status === 'refused') await refuse(tx, row, result, parts);
+    else {
+      done.push(row.id);
+      if (operation !== null) taken.push({ row, operation });
+    }
   }
+  if (taken.length > 0) await acknowledge(tx, taken, answer.serverTime, parts.texts);
+  await tx.remove('outbox', done);
 };
 
 type Read = { newest: Stamp; met: ReadonlySet<string>; found: Recovered[] };
 const nothingRead: Read = { newest: '', met: new Set(), found: [] };
 
-const takeFeeds = async (tx: StoreTx, answer: SyncAnswer, meta: SyncMeta, touched: Touched): Promise<Read> => {
+/** Above this number one look at all of them is cheaper than one for each. */
+const manyKeys = 50;
+const coveredIn = (tx: StoreTx): FeedContext['covered'] => {
+  let all: ReadonlySet<string> | undefined;
+  return async (keys) => {
+    if (keys.length > manyKeys) return (all ??= new Set(await tx.keys('truths')));
+    return new Set((await tx.many('truths', keys)).flatMap((truth) => truth?.key ?? []));
+  };
+};
+
+type Taking = { feeds: Readonly<Record<string, unknown>>; meta: SyncMeta; touched: Touched; overlaps: boolean };
+
+export const takeFeeds = async (tx: StoreTx, { feeds, meta, touched, overlaps }: Taking): Promise<Read> => {
   const met = new Set<string>();
   const found: Recovered[] = [];
   const context: FeedContext = {
-    truths: new Set(await tx.keys('truths')),
+    covered: coveredIn(tx),
     touch: touching(touched),
     isFirst: !meta.complete,
     isAgain: meta.again !== null,
+    overlaps,
     meet: (ids) => ids.forEach((id) => met.add(id)),
     recover: (better) => void found.push(...better),
   };
   let newest: Stamp = '';
   for (const reader of feedReaders) {
-    const page = answer.changes.feeds[reader.name];
+    const page = feeds[reader.name];
     if (page !== undefined && page !== null) newest = laterOf(newest, await reader.apply(tx, page, context));
   }
   return { newest, met, found };
 };
 
 /** What is still queued keeps its stamps; with them gone, a clock that ran ahead comes back to the server's time. */
-const clockAfter = async (tx: StoreTx, meta: SyncMeta, serverTime: number): Promise<Stamp> => {
+export const clockAfter = async (tx: StoreTx, meta: SyncMeta, serverTime: number): Promise<Stamp> => {
   if (!isAhead(meta.clock, serverTime)) return observe(meta.clock, meta.observed);
   const queued = (await tx.all('outbox')).filter(isShown);
   return queued.reduce<Stamp>((latest, row) => laterOf(latest, row.clock), meta.observed);
@@ -100,11 +148,21 @@ export type Applied = {
   stuck: boolean;
 };
 
+/**
+ * Where the page of an answer stands to what the device has. 'elsewhere' is another tab's or an earlier request's. One that
+ * begins earlier and ends later than the device stands, because a page of the socket came meanwhile, has newer rows only.
+ */
+const placeOf = (meta: SyncMeta, request: SyncRequest, { cursor }: SyncAnswer['changes']): 'next' | 'overlaps' | 'elsewhere' => {
+  if (meta.epoch !== request.epoch || (meta.again !== null) !== (request.again ?? false)) return 'elsewhere';
+  if (meta.cursor === request.cursor) return 'next';
+  return meta.again === null && request.cursor < meta.cursor && meta.cursor <= cursor ? 'overlaps' : 'elsewhere';
+};
+
 /** For a writing transaction. Throws ColumnError where the answer is of another version; nothing must then be kept. */
 export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: SyncAnswer, parts: AnswerParts): Promise<Applied> => {
   const meta = await readMeta(tx);
   if (meta === null) return { more: false, stuck: true };
-  const offset = answer.serverTime - parts.heardAt;
+  const offset = offsetAfter(meta.offset, answer.serverTime, parts);
   if (meta.epoch !== null && meta.epoch !== answer.epoch) {
     await sendAgain(tx, { ...meta, epoch: answer.epoch, offset });
     return { more: true, stuck: false };
@@ -112,12 +170,16 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
   const touched: Touched = new Map();
   await takeResults(tx, answer, touched, parts);
   const { changes } = answer;
-  // A page that does not begin where this device stands is another tab's or an earlier request's.
-  const isNext = meta.cursor === request.cursor && meta.epoch === request.epoch && (meta.again !== null) === (request.again ?? false);
-  const { newest, met, found } = isNext ? await takeFeeds(tx, answer, meta, touched) : nothingRead;
+  const place = placeOf(meta, request, changes);
+  const isNext = place !== 'elsewhere';
+  const { newest, met, found } = isNext
+    ? await takeFeeds(tx, { feeds: changes.feeds, meta, touched, overlaps: place === 'overlaps' })
+    : nothingRead;
   const stamps = answer.results.map((result) => result.clock ?? '');
   const observed = [newest, ...stamps].reduce(laterOf, meta.observed);
-  let next: SyncMeta = { ...meta, epoch: answer.epoch, offset, observed };
+  const isWhole = isNext && !changes.more;
+  const midway = !isWhole && (meta.midway === true || answer.results.some(({ status }) => status === 'accepted'));
+  let next: SyncMeta = { ...meta, epoch: answer.epoch, offset, observed, midway };
   if (isNext) next = { ...next, cursor: changes.cursor, ...(changes.more ? {} : { complete: true, lastSyncAt: parts.now() }) };
   if (isNext && meta.again !== null) {
     const left = {
@@ -130,9 +192,9 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
     next = await queueRecovered(tx, next, better, parts);
     for (const { draft } of better) touching(touched)(domainOf(draft.kind), pieceIdOf(draft));
   }
-  for (const { domain, subject } of touched.values()) await showAnew(tx, domain, subject, parts.texts);
+  await showManyAnew(tx, [...touched.values()], parts.texts);
   next = { ...next, clock: await clockAfter(tx, next, answer.serverTime) };
-  await tx.removeOlder('acknowledged', answer.serverTime - acknowledgedFor);
+  if (answer.results.length > 0) await tx.removeOlder('acknowledged', answer.serverTime - acknowledgedFor);
   await writeMeta(tx, next);
   const isStill = isNext && changes.more && changes.cursor === request.cursor;
   const isUnheard =

@@ -20,6 +20,8 @@ export type SyncMeta = {
   revision: number;
   /** Everything was read at least once. */
   complete: boolean;
+  /** An answer has acknowledged what its page did not bring: what another device wrote before that would take it off the screen. */
+  midway?: boolean | undefined;
   /** Reading from the start although rows are there: ids of pieces and of history rows that were not met again yet. */
   again: { unmet: string[]; unmetHistory: string[] } | null;
 };

@@ -6,7 +6,7 @@ import type { OutboxRow } from './database.ts';
 import { commitDrafts, type CommitParts } from './engine-commit.ts';
 import { nextStamp, openMeta, writeMeta } from './engine-meta.ts';
 import { domainOf, type AnyDomain } from './operation-domains.ts';
-import { bySeq, isShown, keepTruth, lazily, operationOf, readTruth, refusedRow, showAnew } from './outbox.ts';
+import { bySeq, isShown, keepTruth, lazily, operationOf, readTruth, refusedRow, showAnew, standsOn } from './outbox.ts';
 import type { StoreTx } from './storage.ts';
 
 /**
@@ -49,12 +49,7 @@ export const failRow = async (tx: StoreTx, row: OutboxRow, reason: RefusalReason
 };
 
 /** Everything that cannot stand without this one and was not sent either. */
-const buildsOn = (row: OutboxRow, first: OutboxRow): boolean => {
-  if (row.subject !== first.subject || row.seq < first.seq || row.state === 'sending') return false;
-  if (row.id === first.id || first.kind === 'piece.create') return true;
-  const field = (given: OutboxRow): unknown => (given.payload as { field?: unknown } | null)?.field;
-  return first.kind === 'piece.text' && row.kind === 'piece.text' && field(row) === field(first);
-};
+const buildsOn = (row: OutboxRow, first: OutboxRow): boolean => row.state !== 'sending' && (row.id === first.id || standsOn(row, first));
 
 /** For a writing transaction. */
 export const discardRow = async (tx: StoreTx, id: string, texts: () => TextMerger): Promise<'discarded' | 'sent' | 'unknown'> => {

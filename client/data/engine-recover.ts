@@ -1,5 +1,5 @@
 // When the server has come back from a backup: everything is read again, and what this device knows better goes into the queue again.
-import { scalarFields, textFields, type TextField } from '#shared/domain/piece.ts';
+import { scalarFields, textFields, type PieceScalars, type ScalarField, type TextField } from '#shared/domain/piece.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { deviceOf, isStamp, type Stamp } from '#shared/sync/clock.ts';
 import { allFields, clockOf, deletionOf, restorationOf } from '#shared/sync/merge.ts';
@@ -66,11 +66,14 @@ export const betterKnown = (own: Piece, server: Piece | null): Recovered[] => {
   const found: Recovered[] = isGround ? [created(own)] : [];
   const first = clockOf(own.clocks, allFields);
   const standing = (field: string): Stamp => (server === null ? first : clockOf(server.clocks, field));
+  const better = new Map<Stamp, Partial<Record<ScalarField, unknown>>>();
   for (const field of scalarFields) {
     const clock = clockOf(own.clocks, field);
-    if (later(clock, standing(field)))
-      found.push({ draft: { kind: 'piece.set', payload: { pieceId, field, value: own[field] } }, clock, isGround });
+    if (later(clock, standing(field))) better.set(clock, { ...better.get(clock), [field]: own[field] });
   }
+  // Names and values are those of the piece.
+  for (const [clock, values] of better)
+    found.push({ draft: { kind: 'piece.set', payload: { pieceId, values: values as Partial<PieceScalars> } }, clock, isGround });
   for (const field of textFields) {
     const state = own.states[field];
     // Whatever differs may hold something that the server's has not; what it has already changes nothing.
@@ -96,7 +99,10 @@ const replacedOnce = ({ pieceId, field, value, clock, conflict }: HistoryRow): R
     ? []
     : [
         {
-          draft: { kind: 'piece.set', payload: { pieceId, field: scalar, value, ...(conflict ? {} : { seen: clock }) } },
+          draft: {
+            kind: 'piece.set',
+            payload: { pieceId, values: { [scalar]: value }, ...(conflict ? {} : { seen: { [scalar]: clock } }) },
+          },
           clock,
           isGround: false,
         },
@@ -139,7 +145,10 @@ export const takeUnmet = async (tx: StoreTx, meta: SyncMeta): Promise<Recovered[
   const forgotten = new Set(meta.again?.unmetHistory);
   if (forgotten.size > 0) {
     const rows = (await tx.all('history')).filter((row) => forgotten.has(row.id));
-    found.push(...rows.sort((a, b) => (a.clock < b.clock ? -1 : 1)).flatMap(replacedOnce));
+    // A page may have ended between the history of a piece and the piece: whoever has the piece has its history too.
+    const known = new Set(await tx.keys('pieces'));
+    const ours = rows.filter((row) => known.has(row.pieceId));
+    found.push(...ours.sort((a, b) => (a.clock < b.clock ? -1 : 1)).flatMap(replacedOnce));
     await tx.remove(
       'history',
       rows.map((row) => row.id),

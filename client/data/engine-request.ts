@@ -3,10 +3,11 @@ import type { SyncRequest } from '#shared/contract/sync.ts';
 import { feedsRevision } from '#shared/sync/feeds.ts';
 import { maxOperations, protocolVersion } from '#shared/sync/protocol.ts';
 import type { OutboxRow } from './database.ts';
+import type { EngineParts } from './engine.ts';
 import { openMeta, readMeta, writeMeta, type SyncMeta } from './engine-meta.ts';
 import { beginAgain } from './engine-recover.ts';
 import { needsTexts } from './operation-domain.ts';
-import { bySeq, uncheckedOf } from './outbox.ts';
+import { bySeq, heldWith, standsOn, uncheckedOf } from './outbox.ts';
 import type { StoreTx } from './storage.ts';
 
 /** Characters of the payloads of one push: well below what the server takes. */
@@ -35,11 +36,30 @@ const takeBatch = (rows: readonly OutboxRow[], most: number): OutboxRow[] => {
 const withRevision = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta> =>
   meta.revision === feedsRevision ? meta : { ...(await beginAgain(tx, meta)), revision: feedsRevision };
 
+/** What was made since something had to be held, and cannot do without it, waits with it. */
+const holdWhatStandsOnHeld = async (tx: StoreTx, queued: readonly OutboxRow[]): Promise<OutboxRow[]> => {
+  const held = queued.filter((row) => row.state === 'held');
+  if (held.length === 0) return [...queued];
+  const rows = queued.map((row) => {
+    const ground = row.state === 'waiting' ? held.find((first) => standsOn(row, first)) : undefined;
+    return ground === undefined ? row : heldWith(row, ground);
+  });
+  await tx.put(
+    'outbox',
+    rows.filter((row, index) => row !== queued[index]),
+  );
+  return rows;
+};
+
 /** For a writing transaction. most: operations at most, below the protocol's own limit while a batch makes trouble. */
-export const nextRequest = async (tx: StoreTx, most: number, randomBytes: (count: number) => Uint8Array): Promise<NextRequest> => {
+export const nextRequest = async (
+  tx: StoreTx,
+  most: number,
+  { randomBytes, userId }: Pick<EngineParts, 'randomBytes' | 'userId'>,
+): Promise<NextRequest> => {
   const stored = await readMeta(tx);
   const meta = await withRevision(tx, stored ?? (await openMeta(tx, randomBytes)));
-  const queued = await tx.all('outbox');
+  const queued = await holdWhatStandsOnHeld(tx, await tx.all('outbox'));
   const open = queued.filter((row) => row.state === 'waiting' || row.state === 'sending').sort(bySeq);
   // While everything is read again it is not known yet what must go out before what waits.
   const rows = meta.again === null ? takeBatch(open, Math.min(most, maxOperations)) : [];
@@ -53,6 +73,7 @@ export const nextRequest = async (tx: StoreTx, most: number, randomBytes: (count
     request: {
       protocol: protocolVersion,
       device: meta.device,
+      ...(userId === undefined ? {} : { user: userId }),
       epoch: meta.epoch,
       cursor: meta.cursor,
       operations: marked.map(uncheckedOf),

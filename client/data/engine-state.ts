@@ -4,7 +4,12 @@ import { readMeta } from './engine-meta.ts';
 import type { StoreTx } from './storage.ts';
 
 /** What is stored. */
-export type QueueFigures = Pick<SyncState, 'waiting' | 'failed' | 'held' | 'conflicts' | 'lastSyncAt'> & { complete: boolean };
+export type QueueFigures = Pick<SyncState, 'waiting' | 'failed' | 'held' | 'conflicts' | 'lastSyncAt'> & {
+  /** Waiting or on its way: what an exchange is for. */
+  open: number;
+  cursor: number;
+  complete: boolean;
+};
 /** What is happening. reached: the last exchange since the start went through; null before the first one. */
 export type RunFigures = {
   running: boolean;
@@ -13,7 +18,16 @@ export type RunFigures = {
   problem: SyncProblem | null;
 };
 
-export const noFigures: QueueFigures = { waiting: 0, failed: 0, held: 0, conflicts: 0, lastSyncAt: null, complete: false };
+export const noFigures: QueueFigures = {
+  waiting: 0,
+  failed: 0,
+  held: 0,
+  conflicts: 0,
+  lastSyncAt: null,
+  open: 0,
+  cursor: 0,
+  complete: false,
+};
 
 export const readFigures = async (tx: StoreTx): Promise<QueueFigures> => {
   const [waiting, sending, failed, held, conflicts, meta] = await Promise.all([
@@ -26,6 +40,8 @@ export const readFigures = async (tx: StoreTx): Promise<QueueFigures> => {
   ]);
   return {
     waiting: waiting + sending + held,
+    open: waiting + sending,
+    cursor: meta?.cursor ?? 0,
     failed,
     held,
     conflicts,
@@ -33,6 +49,16 @@ export const readFigures = async (tx: StoreTx): Promise<QueueFigures> => {
     complete: meta?.complete ?? false,
   };
 };
+
+const isSameProblem = (a: SyncProblem | null, b: SyncProblem | null): boolean => a === b || (a?.code === b?.code && a?.text === b?.text);
+export const isSameState = (a: SyncState, b: SyncState): boolean =>
+  a.status === b.status &&
+  a.waiting === b.waiting &&
+  a.failed === b.failed &&
+  a.held === b.held &&
+  a.conflicts === b.conflicts &&
+  a.lastSyncAt === b.lastSyncAt &&
+  isSameProblem(a.problem, b.problem);
 
 const statusOf = (queue: QueueFigures, run: RunFigures): SyncStatus => {
   if (run.stop === 'update-needed' || queue.held > 0) return 'update-needed';

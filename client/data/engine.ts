@@ -38,6 +38,13 @@ export type SyncRun =
   | { end: 'offline' | 'refused' | 'busy'; retryAfter: number | null }
   | { end: 'signed-out' | 'update-needed' };
 
+/** Where the socket says that the server stands. took: milliseconds of the device from asking to hearing it. */
+export type ServerStanding = { epoch: string; version: number; serverTime: number; took: number };
+/** What another device has just written, as it came over the socket: for a device that stands at `after`. */
+export type ServerPage = { epoch: string; after: number; upTo: number; serverTime: number; feeds: Readonly<Record<string, unknown>> };
+/** in-step: nothing to ask for. behind: the server has more, or something waits here. other: only an exchange can tell. */
+export type Stance = 'in-step' | 'behind' | 'other';
+
 /** What a run is wanted for; it contacts the server only when something waits or this version was not read yet. */
 export type SyncNeed = { version: number };
 
@@ -50,6 +57,8 @@ export type Lock = <R>(work: () => Promise<R>) => Promise<R>;
 export type EngineParts = {
   store: Store;
   transport: Transport;
+  /** Whose data it is: a session of another account is then answered as one that has ended. */
+  userId?: string | undefined;
   /** The device's own time in Unix milliseconds; it may be wrong. */
   now: () => number;
   randomBytes: (count: number) => Uint8Array;
@@ -71,6 +80,12 @@ export type Engine = {
    * Without a need the server is asked in any case.
    */
   syncNow(need?: SyncNeed): Promise<SyncRun>;
+  /** The beginning of a connection: a device that stands where the server does is in step without asking. */
+  greet(server: ServerStanding): Promise<Stance>;
+  /** A page of the socket goes to disk, if it begins where this device stands. Answers whether the server has to be asked all the same. */
+  takePage(page: ServerPage): Promise<'applied' | 'known' | 'gap'>;
+  /** The state, once the store has been looked at for the first time. */
+  ready(): Promise<SyncState>;
   /** What is not acknowledged, in the order of making. */
   queue(): Promise<OutboxRow[]>;
   /** Sends a refused or held operation again; all of them without an id. */

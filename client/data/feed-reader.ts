@@ -5,13 +5,15 @@ import type { AnyDomain } from './operation-domains.ts';
 import type { StoreTx } from './storage.ts';
 
 export type FeedContext = {
-  /** Keys of what has waiting operations: there the server's word goes under them, not over them. */
-  truths: ReadonlySet<string>;
+  /** Those of the keys that have waiting operations: there the server's word goes under them, not over them. */
+  covered(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** To be shown anew at the end of the transaction. */
   touch(domain: AnyDomain, subject: string): void;
   /** Reading from the start: what is there already is only corrected. */
   isFirst: boolean;
   isAgain: boolean;
+  /** Part of the page was read before: what people have looked at since stays looked at. */
+  overlaps: boolean;
   /** Ids of pieces and history rows that the server has, told while everything is read again. */
   meet(ids: readonly string[]): void;
   /** While everything is read again: what this device knows better than the server. */

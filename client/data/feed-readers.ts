@@ -27,8 +27,8 @@ const historyRow = (wire: WireHistory, notice: 0 | 1): HistoryRow => ({
 
 const historyReader: FeedReader = {
   name: 'history',
-  apply: async (tx, page, { isFirst, isAgain, meet }) => {
-    const known = new Set(isAgain ? await tx.keys('history') : []);
+  apply: async (tx, page, { isFirst, isAgain, overlaps, meet }) => {
+    const known = new Set(isAgain || overlaps ? await tx.keys('history') : []);
     const all = fromColumns(historyColumns, page);
     meet(all.map((row) => row.id));
     const rows = all.filter((row) => !known.has(row.id));
@@ -67,10 +67,10 @@ const accountPage = z.object({
 });
 const accountReader: FeedReader = {
   name: 'account',
-  apply: async (tx, page, { truths, touch }) => {
+  apply: async (tx, page, { covered, touch }) => {
     const profile: Profile = parse(accountPage, page);
     const key = truthKeyOf(profileDomain, profileSubject);
-    if (truths.has(key)) {
+    if ((await covered([key])).has(key)) {
       await tx.put('truths', [{ key, value: profile }]);
       touch(profileDomain, profileSubject);
     } else await profileDomain.write(tx, profileSubject, profile, null);

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectLive } from './live.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
+import { connectLive, type Hello } from './live.ts';
+import { withSocket } from './sync-transport.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,6 +14,10 @@ class FakeSocket extends EventTarget {
   constructor(url: string) {
     super();
     this.url = url;
+  }
+  readonly sent: string[] = [];
+  send(text: string): void {
+    this.sent.push(text);
   }
   close(): void {
     this.closed = true;
@@ -30,10 +37,17 @@ const connect = () => {
   const sockets: FakeSocket[] = [];
   const versions: number[] = [];
   const connected: boolean[] = [];
+  const hellos: Hello[] = [];
+  const pages: number[] = [];
+  let time = 1_000;
   const connection = connectLive({
     baseUrl: 'https://verso.example',
+    userId: 'me',
+    onHello: (hello) => hellos.push(hello),
+    onPage: (page) => pages.push(page.upTo),
     onVersion: (version) => versions.push(version),
     onConnected: (is) => connected.push(is),
+    now: () => time,
     socket: (url) => {
       const socket = new FakeSocket(url);
       sockets.push(socket);
@@ -41,8 +55,15 @@ const connect = () => {
       return socket as unknown as WebSocket;
     },
   });
-  return { connection, sockets, versions, connected };
+  const pass = (milliseconds: number): void => void (time += milliseconds);
+  return { connection, sockets, versions, connected, hellos, pages, pass };
 };
+const hello = (user = 'me'): string => JSON.stringify({ version: 7, hello: { epoch: 'e', version: 7, serverTime: 5_000, user } });
+const request: SyncRequest = { protocol: 2, device: 'd', epoch: 'e', cursor: 7, operations: [] };
+const answer: SyncAnswer = { epoch: 'e', serverTime: 1, results: [], changes: { cursor: 8, more: false, feeds: {} } };
+const never = new AbortController().signal;
+const asked = (socket: FakeSocket | undefined): { ask: number }[] =>
+  (socket?.sent ?? []).map((text) => JSON.parse(text) as { ask: number });
 
 describe('the live connection', () => {
   it('tells the versions that it hears and nothing of what it does not understand', () => {
@@ -94,5 +115,127 @@ describe('the live connection', () => {
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(sockets).toHaveLength(1);
     expect(versions).toEqual([]);
+  });
+});
+
+describe('a hello', () => {
+  it('opens the way for exchanges, and says how long it took to hear', () => {
+    const { connection, sockets, hellos, versions, pass } = connect();
+    sockets[0]?.open();
+    expect(connection.isOpen()).toBe(false);
+    pass(40);
+    sockets[0]?.say(hello());
+    expect(connection.isOpen()).toBe(true);
+    expect(hellos).toEqual([{ epoch: 'e', version: 7, serverTime: 5_000, user: 'me', took: 40 }]);
+    expect(versions).toEqual([]);
+  });
+
+  // Planted bug: a hello whose user is not looked at.
+  it('[D36] for another account ends the socket, and no page of it is taken', async () => {
+    const { connection, sockets, hellos, pages } = connect();
+    sockets[0]?.open();
+    sockets[0]?.say(hello('somebody else'));
+    sockets[0]?.say(JSON.stringify({ version: 8, page: { epoch: 'e', after: 7, upTo: 8, serverTime: 1, feeds: {} } }));
+    expect([hellos, pages, connection.isOpen(), sockets[0]?.closed]).toEqual([[], [], false, true]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sockets).toHaveLength(2);
+  });
+});
+
+describe('an exchange over the socket', () => {
+  const opened = () => {
+    const all = connect();
+    all.sockets[0]?.open();
+    all.sockets[0]?.say(hello());
+    return all;
+  };
+
+  it('ends with the answer of its own number, whatever else is said', async () => {
+    const { connection, sockets, pages } = opened();
+    const first = connection.ask(request, never);
+    const second = connection.ask({ ...request, cursor: 9 }, never);
+    const [one, two] = asked(sockets[0]);
+    sockets[0]?.say(JSON.stringify({ version: 8, page: { epoch: 'e', after: 7, upTo: 8, serverTime: 1, feeds: {} } }));
+    sockets[0]?.say(JSON.stringify({ ask: two?.ask, error: { code: 'rate_limited', text: 'Not so fast.', retryAfter: 7 } }));
+    sockets[0]?.say(JSON.stringify({ ask: one?.ask, answer }));
+    sockets[0]?.say(JSON.stringify({ ask: one?.ask, answer }));
+    expect(await first).toEqual(answer);
+    await expect(second).rejects.toMatchObject({ code: 'rate_limited', message: 'Not so fast.', retryAfterSeconds: 7 });
+    expect(pages).toEqual([8]);
+  });
+
+  // Planted bug: an ask that outlives its socket.
+  it('has no answer when the socket ends, and none after ten seconds of silence', async () => {
+    const { connection, sockets } = opened();
+    const cut = connection.ask(request, never);
+    sockets[0]?.end(1006);
+    await expect(cut).rejects.toMatchObject({ code: 'network' });
+    await expect(connection.ask(request, never)).rejects.toMatchObject({ code: 'network' });
+    connection.wake();
+    sockets[1]?.open();
+    sockets[1]?.say(hello());
+    const silent = connection.ask(request, never).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await silent).toMatchObject({ code: 'network' });
+    expect([sockets[1]?.closed, connection.isOpen()]).toEqual([true, false]);
+  });
+
+  it('of another version says that the app needs an update, and one that was given up is over', async () => {
+    const { connection, sockets } = opened();
+    const odd = connection.ask(request, never);
+    sockets[0]?.say(JSON.stringify({ ask: asked(sockets[0])[0]?.ask, answer: { epoch: 7 } }));
+    await expect(odd).rejects.toMatchObject({ code: 'update_needed' });
+    const ending = new AbortController();
+    const ended = connection.ask(request, ending.signal);
+    ending.abort();
+    await expect(ended).rejects.toMatchObject({ code: 'network' });
+  });
+});
+
+describe('the way of an exchange', () => {
+  const ways = (isOpen: boolean, refusal: AppError | null = null) => {
+    const taken: string[] = [];
+    const carrier = {
+      isOpen: () => isOpen,
+      ask: async () => {
+        taken.push('socket');
+        if (refusal !== null) throw refusal;
+        return answer;
+      },
+    };
+    const send = withSocket(
+      () => carrier,
+      async () => {
+        taken.push('http');
+        return answer;
+      },
+    );
+    return { send: (more: Partial<SyncRequest> = {}) => send({ ...request, ...more }, never), taken };
+  };
+  const operation = { id: '0190a000-0000-7000-8000-0000000000ff', device: 'd', seq: 1, clock: '', kind: 'piece.text', payload: {} };
+
+  it('is the socket for what is small, and HTTP for everything else', async () => {
+    const { send, taken } = ways(true);
+    await send();
+    await send({ operations: Array.from({ length: 100 }, () => operation) });
+    expect(taken).toEqual(['socket', 'socket']);
+    taken.length = 0;
+    await send({ epoch: null, cursor: 0 });
+    await send({ again: true });
+    await send({ operations: Array.from({ length: 101 }, () => operation) });
+    await send({ operations: [{ ...operation, payload: 'x'.repeat(300_000) }] });
+    expect(taken).toEqual(['http', 'http', 'http', 'http']);
+  });
+
+  it('is HTTP without a socket, and when the answer has no room in a frame', async () => {
+    const closed = ways(false);
+    await closed.send();
+    expect(closed.taken).toEqual(['http']);
+    const large = ways(true, new AppError('payload_too_large'));
+    expect(await large.send()).toEqual(answer);
+    expect(large.taken).toEqual(['socket', 'http']);
+    const failing = ways(true, new AppError('network'));
+    await expect(failing.send()).rejects.toMatchObject({ code: 'network' });
+    expect(failing.taken).toEqual(['socket']);
   });
 });

@@ -4,13 +4,19 @@ import type { RefusalReason } from '#shared/sync/protocol.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
 import type { StoreTx } from './storage.ts';
 
+/** before: what stood there. */
+export type Change<D> = { subject: string; thing: D | null; before: D | null };
+
 /** D: the whole of one thing as the device keeps it; it is never changed in place. */
 export type OperationDomain<D> = {
   name: string;
   kinds: readonly OperationKind[];
   read(tx: StoreTx, subject: string): Promise<D | null>;
+  /** In the order of the subjects. */
+  readMany(tx: StoreTx, subjects: readonly string[]): Promise<(D | null)[]>;
   /** before: what stood there. */
   write(tx: StoreTx, subject: string, thing: D | null, before: D | null): Promise<void>;
+  writeMany(tx: StoreTx, changes: readonly Change<D>[]): Promise<void>;
   apply(thing: D | null, operation: Operation, texts: TextMerger): { thing: D } | { refused: RefusalReason };
   /** Adds what the writer had before its eyes. */
   complete(draft: Draft, thing: D | null): Draft;

@@ -1,4 +1,4 @@
-// An edit of a piece as operations: one per field that differs, long texts by their difference.
+// An edit of a piece as operations: one for all scalar fields that differ, one for each long text, by its difference.
 import type { Draft } from '#shared/sync/operation.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { scalarFields, textFields, type PieceScalars, type TextField } from '#shared/domain/piece.ts';
@@ -15,10 +15,10 @@ export const changesTexts = (changes: PieceChanges): boolean => textFields.some(
 export const draftsOfEdit = (piece: Piece | null, pieceId: string, changes: PieceChanges, texts: () => TextMerger): Draft[] => {
   if (piece === null) throw new AppError('not_found');
   const drafts: Draft[] = [];
-  for (const field of scalarFields) {
-    const value = changes[field];
-    if (value !== undefined && !isSame(value, piece[field])) drafts.push({ kind: 'piece.set', payload: { pieceId, field, value } });
-  }
+  const differing = scalarFields.filter((field) => changes[field] !== undefined && !isSame(changes[field], piece[field]));
+  // Names and values are those of the changes.
+  const values: Partial<PieceScalars> = Object.fromEntries(differing.map((field) => [field, changes[field]]));
+  if (differing.length > 0) drafts.push({ kind: 'piece.set', payload: { pieceId, values } });
   for (const field of textFields) {
     const next = changes[field];
     if (next === undefined || next === piece[field]) continue;

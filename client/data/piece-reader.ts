@@ -1,10 +1,11 @@
 // The feed of pieces: from columns to rows, with the documents of edited texts beside them.
-import { scalarFields, textFields, type PieceScalars } from '#shared/domain/piece.ts';
+import { textFields, type PieceScalars } from '#shared/domain/piece.ts';
 import { fromBase64 } from '#shared/sync/base64.ts';
 import { isStamp, laterOf, type Stamp } from '#shared/sync/clock.ts';
-import { ColumnError, fromColumns } from '#shared/sync/columns.ts';
-import { pieceColumns, type WirePiece } from '#shared/sync/feeds.ts';
+import { ColumnError, columnsOf } from '#shared/sync/columns.ts';
+import { pieceColumns } from '#shared/sync/feeds.ts';
 import { allFields, isDeleted, newestOf, type Clocks } from '#shared/sync/merge.ts';
+import type { PieceRow, TextRow, TruthRow } from './database.ts';
 import { betterKnown } from './engine-recover.ts';
 import type { FeedContext, FeedReader } from './feed-reader.ts';
 import { truthKeyOf } from './operation-domain.ts';
@@ -12,19 +13,24 @@ import type { AnyDomain } from './operation-domains.ts';
 import { pieceDomain, type Piece } from './piece-domain.ts';
 import type { KeyOf, StoreTx } from './storage.ts';
 
-const clocksOf = (wire: WirePiece): Clocks => {
-  if (!isStamp(wire.clock)) throw new ColumnError('column clock is not stamps');
-  if (wire.clocks === null) return { [allFields]: wire.clock };
-  const given = Object.entries(wire.clocks as Record<string, unknown>);
-  if (!given.every(([, stamp]) => isStamp(stamp))) throw new ColumnError('column clocks is not stamps');
-  return { [allFields]: wire.clock, ...(wire.clocks as Record<string, Stamp>) };
+type PieceColumns = ReturnType<typeof columnsOf<typeof pieceColumns>>['columns'];
+
+/** A column has every one of its rows: the types cannot say so. */
+const at = <T>(column: readonly T[], index: number): T => column[index] as T;
+
+const clocksOf = (clock: string, clocks: unknown): Clocks => {
+  if (!isStamp(clock)) throw new ColumnError('column clock is not stamps');
+  if (clocks === null) return { [allFields]: clock };
+  const given = clocks as Record<string, unknown>;
+  for (const field in given) if (!isStamp(given[field])) throw new ColumnError('column clocks is not stamps');
+  return { [allFields]: clock, ...(clocks as Record<string, Stamp>) };
 };
 
-const statesOf = (wire: WirePiece): Piece['states'] => {
+const statesOf = (given: unknown): Piece['states'] => {
   const states: Piece['states'] = {};
-  const given = (wire.states ?? {}) as Record<string, unknown>;
+  if (given === null) return states;
   for (const field of textFields) {
-    const text = given[field];
+    const text = (given as Record<string, unknown>)[field];
     if (text === undefined) continue;
     const state = typeof text === 'string' ? fromBase64(text) : null;
     if (state === null) throw new ColumnError('column states is not base64');
@@ -34,33 +40,42 @@ const statesOf = (wire: WirePiece): Piece['states'] => {
 };
 
 /** Only what the row's types need is checked: a newer server may allow values that this version would not write. */
-const scalarsOf = (wire: WirePiece): PieceScalars => {
-  const photos = wire.photos ?? [];
+const photosOf = (given: unknown): PieceScalars['photos'] => {
+  const photos = given ?? [];
   if (!Array.isArray(photos)) throw new ColumnError('column photos is not lists');
-  const scalars: Record<string, unknown> = { photos };
-  for (const field of scalarFields) if (field !== 'photos') scalars[field] = wire[field];
-  return scalars as PieceScalars;
+  return photos as PieceScalars['photos'];
 };
 
-export const pieceOf = (wire: WirePiece): Piece => {
-  const scalars = scalarsOf(wire);
-  const clocks = clocksOf(wire);
+const pieceAt = (columns: PieceColumns, index: number): Piece => {
+  const photos = photosOf(at(columns.photos, index));
+  const clocks = clocksOf(at(columns.clock, index), at(columns.clocks, index));
   return {
-    id: wire.id,
-    ...scalars,
-    description: wire.description,
-    provenance_text: wire.provenance_text,
-    ai_confidence: wire.ai_confidence,
-    verdict_stale: wire.verdict_stale === 1,
-    for_sale: wire.for_sale === 1,
-    price: wire.price,
-    // The server writes it from the same three.
-    currency: wire.currency as Piece['currency'],
-    image_url: scalars.photos[0]?.url ?? null,
-    created_at: new Date(wire.created_at).toISOString(),
+    id: at(columns.id, index),
+    title: at(columns.title, index),
+    artist: at(columns.artist, index),
+    medium: at(columns.medium, index),
+    period: at(columns.period, index),
+    year: at(columns.year, index),
+    dimensions: at(columns.dimensions, index),
+    inventory_number: at(columns.inventory_number, index),
+    location: at(columns.location, index),
+    acquired_date: at(columns.acquired_date, index),
+    acquired_price: at(columns.acquired_price, index),
+    // The server writes it from the same three, here and below.
+    acquired_currency: at(columns.acquired_currency, index) as Piece['acquired_currency'],
+    photos,
+    description: at(columns.description, index),
+    provenance_text: at(columns.provenance_text, index),
+    ai_confidence: at(columns.ai_confidence, index),
+    verdict_stale: at(columns.verdict_stale, index) === 1,
+    for_sale: at(columns.for_sale, index) === 1,
+    price: at(columns.price, index),
+    currency: at(columns.currency, index) as Piece['currency'],
+    image_url: photos[0]?.url ?? null,
+    created_at: new Date(at(columns.created_at, index)).toISOString(),
     clocks,
     deleted: isDeleted(clocks) ? 1 : 0,
-    states: statesOf(wire),
+    states: statesOf(at(columns.states, index)),
   };
 };
 
@@ -83,29 +98,31 @@ const forget = async (tx: StoreTx, ids: readonly string[]): Promise<void> => {
   }
 };
 
-const store = async (tx: StoreTx, pieces: readonly Piece[]): Promise<void> => {
-  const edited = new Map((await tx.keys('texts')).map((key) => [key.join(' '), key]));
-  const rows = pieces.map(({ states: _, ...row }) => row);
-  const texts = pieces.flatMap((piece) =>
-    textFields.flatMap((field) => {
-      const state = piece.states[field];
-      if (state === undefined) return [];
-      edited.delete(`${piece.id} ${field}`);
-      return [{ pieceId: piece.id, field, state }];
-    }),
-  );
-  const ids = new Set(pieces.map((piece) => piece.id));
-  await tx.put('pieces', rows);
-  await tx.put('texts', texts);
-  await tx.remove(
-    'texts',
-    [...edited.values()].filter(([id]) => ids.has(id)),
-  );
+/** A document never goes again, except where the server has come back from a backup and everything is read anew. */
+const forgetTexts = async (tx: StoreTx, pieces: readonly Piece[]): Promise<void> => {
+  const states = new Map(pieces.map((piece) => [piece.id, piece.states]));
+  const left = (await tx.keys('texts')).filter(([id, field]) => states.has(id) && states.get(id)?.[field] === undefined);
+  await tx.remove('texts', left);
 };
 
+const store = async (tx: StoreTx, pieces: readonly Piece[], isAgain: boolean): Promise<void> => {
+  const rows: PieceRow[] = [];
+  const texts: TextRow[] = [];
+  for (const { states, ...row } of pieces) {
+    rows.push(row);
+    for (const field of textFields) {
+      const state = states[field];
+      if (state !== undefined) texts.push({ pieceId: row.id, field, state });
+    }
+  }
+  await Promise.all([tx.put('pieces', rows), tx.put('texts', texts), isAgain ? forgetTexts(tx, pieces) : undefined]);
+};
+
+type Known = { key: string; id: string; isCovered: boolean };
+
 /** What the device had from the server before, and the server has no more, goes back to it. */
-const compare = async (tx: StoreTx, key: string, id: string, piece: Piece | null, context: FeedContext): Promise<void> => {
-  const before = context.truths.has(key) ? ((await tx.get('truths', key))?.value as Piece | null) : await pieceDomain.read(tx, id);
+const compare = async (tx: StoreTx, { key, id, isCovered }: Known, piece: Piece | null, context: FeedContext): Promise<void> => {
+  const before = isCovered ? ((await tx.get('truths', key))?.value as Piece | null) : await pieceDomain.read(tx, id);
   if (before !== null && before !== undefined && piece !== null) context.recover(betterKnown(before, piece));
 };
 
@@ -113,23 +130,28 @@ export const pieceReader: FeedReader = {
   name: 'pieces',
   apply: async (tx, page, context) => {
     const domain = pieceDomain as unknown as AnyDomain;
-    const wires = fromColumns(pieceColumns, page);
+    const { length, columns } = columnsOf(pieceColumns, page);
     const fresh: Piece[] = [];
     const gone: string[] = [];
     let newest: Stamp = '';
-    context.meet(wires.map((wire) => wire.id));
-    for (const wire of wires) {
-      const piece = wire.purged === 1 ? null : pieceOf(wire);
+    context.meet(columns.id);
+    const covered = await context.covered(columns.id.map((id) => truthKeyOf(domain, id)));
+    const under: TruthRow[] = [];
+    for (let index = 0; index < length; index += 1) {
+      const id = at(columns.id, index);
+      const piece = at(columns.purged, index) === 1 ? null : pieceAt(columns, index);
       if (piece !== null) newest = laterOf(newest, newestOf(piece.clocks));
-      const key = truthKeyOf(domain, wire.id);
-      if (context.isAgain) await compare(tx, key, wire.id, piece, context);
-      if (context.truths.has(key)) {
-        await tx.put('truths', [{ key, value: piece }]);
-        context.touch(domain, wire.id);
-      } else if (piece === null) gone.push(wire.id);
+      const key = truthKeyOf(domain, id);
+      const isCovered = covered.has(key);
+      if (context.isAgain) await compare(tx, { key, id, isCovered }, piece, context);
+      if (isCovered) {
+        under.push({ key, value: piece });
+        context.touch(domain, id);
+      } else if (piece === null) gone.push(id);
       else fresh.push(piece);
     }
-    await store(tx, fresh);
+    await tx.put('truths', under);
+    await store(tx, fresh, context.isAgain);
     await forget(tx, gone);
     return newest;
   },

@@ -4,6 +4,7 @@ import { clockOf, isSame, mergeField, withClock, type Clocks } from '#shared/syn
 import type { profileKinds } from '#shared/sync/profile-kinds.ts';
 import { type ProfileField } from '#shared/sync/profile-kinds.ts';
 import type { OperationDomain } from './operation-domain.ts';
+import type { StoreTx } from './storage.ts';
 
 export type Profile = {
   name: string;
@@ -26,15 +27,22 @@ const isProfile = (value: unknown): value is Profile =>
 const withField = (profile: Profile, field: ProfileField, value: string | null): Profile =>
   field === 'name' ? { ...profile, name: value ?? profile.name } : { ...profile, [field]: value };
 
+const readProfile = async (tx: StoreTx): Promise<Profile | null> => {
+  const value = (await tx.get('meta', profileKey))?.value;
+  return isProfile(value) ? value : null;
+};
+const writeProfile = (tx: StoreTx, profile: Profile | null): Promise<void> =>
+  profile === null ? tx.remove('meta', [profileKey]) : tx.put('meta', [{ key: profileKey, value: profile }]);
+
 export const profileDomain: OperationDomain<Profile> = {
   name: 'profile',
   kinds: ['profile.set'] satisfies (keyof typeof profileKinds)[],
-  read: async (tx) => {
-    const value = (await tx.get('meta', profileKey))?.value;
-    return isProfile(value) ? value : null;
+  read: readProfile,
+  readMany: async (tx, subjects) => Promise.all(subjects.map(() => readProfile(tx))),
+  write: (tx, _subject, profile) => writeProfile(tx, profile),
+  writeMany: async (tx, changes) => {
+    for (const { thing } of changes) await writeProfile(tx, thing);
   },
-  write: (tx, _subject, profile) =>
-    profile === null ? tx.remove('meta', [profileKey]) : tx.put('meta', [{ key: profileKey, value: profile }]),
   apply: (given, operation) => {
     if (operation.kind !== 'profile.set') return { refused: 'invalid' };
     const profile = given ?? nobody;

@@ -2,93 +2,150 @@
 import { StorageFailure, type Indexes, type KeyOf, type Rows, type Store, type StoreTx, type TableName } from './storage.ts';
 
 type AnyRow = Rows[TableName];
-type Tables = Record<TableName, Map<string, AnyRow>>;
-/** null stands for a row that the transaction removes. */
-type Staged = Record<TableName, Map<string, AnyRow | null>>;
+type Bucket = Map<string, AnyRow>;
+/** Rows by key, and by each value of what they can be found by. */
+type Table = {
+  rows: Bucket;
+  indexes: Map<string, Map<unknown, Bucket>>;
+  /** No row's `at` is before it. */
+  oldest: number;
+};
+type Tables = Record<TableName, Table>;
+/** What stood there before; undefined where there was nothing. */
+type Undo = { table: Table; key: string; before: AnyRow | undefined };
 
-const names: readonly TableName[] = ['pieces', 'texts', 'outbox', 'acknowledged', 'truths', 'history', 'analyses', 'meta'];
-const watched: readonly TableName[] = ['outbox', 'history', 'meta'];
-const emptyTables = <V>(): Record<TableName, Map<string, V>> =>
+const indexed: { [T in TableName]: readonly (Indexes[T] & string)[] } = {
+  pieces: [],
+  texts: ['pieceId'],
+  outbox: ['subject', 'state'],
+  acknowledged: [],
+  truths: [],
+  history: ['pieceId', 'notice'],
+  analyses: ['piece_id'],
+  meta: [],
+};
+const watched: ReadonlySet<TableName> = new Set(['outbox', 'history', 'meta']);
+
+const openTable = (names: readonly string[]): Table => ({
+  rows: new Map(),
+  indexes: new Map(names.map((name) => [name, new Map<unknown, Bucket>()])),
+  oldest: Infinity,
+});
+const openTables = (): Tables =>
   // Every name gets its table.
-  Object.fromEntries(names.map((name) => [name, new Map<string, V>()])) as Record<TableName, Map<string, V>>;
+  Object.fromEntries(Object.entries(indexed).map(([name, names]) => [name, openTable(names)])) as Tables;
 
-const textKey = ([pieceId, field]: readonly string[]): string => `${pieceId} ${field}`;
-const nameOf = (key: string | readonly string[]): string => (typeof key === 'string' ? key : textKey(key));
+const nameOf = (key: string | readonly string[]): string => (typeof key === 'string' ? key : `${key[0]} ${key[1]}`);
 const keyOf = (table: TableName, row: AnyRow): string => {
-  if (table === 'texts' && 'field' in row && 'pieceId' in row) return textKey([row.pieceId, row.field]);
+  if (table === 'texts' && 'field' in row && 'pieceId' in row) return nameOf([row.pieceId, row.field]);
   if ('id' in row) return row.id;
   if ('key' in row) return row.key;
   throw new TypeError(`a row of ${table} has no key`);
 };
 
-const openTransaction = (tables: Tables, staged: Staged, isOpen: () => boolean): StoreTx => {
-  const check = (): void => {
+/** What is stored is handed out as it is, so nobody may change it; bytes cannot be frozen, and nobody writes into them. */
+const freeze = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value) || ArrayBuffer.isView(value)) return;
+  Object.freeze(value);
+  for (const key in value) freeze((value as Record<string, unknown>)[key]);
+};
+
+const drop = (buckets: Map<unknown, Bucket>, value: unknown, key: string): void => {
+  const bucket = buckets.get(value);
+  bucket?.delete(key);
+  if (bucket?.size === 0) buckets.delete(value);
+};
+
+/** Answers what stood there. */
+const set = (table: Table, key: string, row: AnyRow | undefined): AnyRow | undefined => {
+  const before = table.rows.get(key);
+  if (row === undefined) table.rows.delete(key);
+  else table.rows.set(key, row);
+  if (row !== undefined && 'at' in row && typeof row.at === 'number' && row.at < table.oldest) table.oldest = row.at;
+  for (const [name, buckets] of table.indexes) {
+    const from = before === undefined ? undefined : (before as Record<string, unknown>)[name];
+    const to = row === undefined ? undefined : (row as Record<string, unknown>)[name];
+    if (before !== undefined && (row === undefined || from !== to)) drop(buckets, from, key);
+    if (row === undefined) continue;
+    const bucket = buckets.get(to);
+    if (bucket === undefined) buckets.set(to, new Map([[key, row]]));
+    else bucket.set(key, row);
+  }
+  return before;
+};
+
+/** Writes take place at once and are taken back when the work fails: one transaction runs at a time, so nobody sees between. */
+const openTransaction = (tables: Tables, undo: Undo[], touched: Set<TableName>, isOpen: () => boolean): StoreTx => {
+  const tableOf = (name: TableName): Table => {
     if (!isOpen()) throw new StorageFailure('closed', new Error('the transaction is over'));
+    return tables[name];
   };
-  const rowsOf = <T extends TableName>(table: T): Rows[T][] => {
-    check();
-    const changed = staged[table];
-    const rows: AnyRow[] = [];
-    for (const [key, row] of tables[table]) if (!changed.has(key)) rows.push(row);
-    for (const row of changed.values()) if (row !== null) rows.push(row);
-    // A table holds nothing but its own rows.
-    return rows as Rows[T][];
+  const change = (name: TableName, key: string, row: AnyRow | undefined): void => {
+    const table = tableOf(name);
+    undo.push({ table, key, before: set(table, key, row) });
+    touched.add(name);
   };
-  const matching = <T extends TableName>(table: T, index: Indexes[T] & string, value: string | number): Rows[T][] =>
-    rowsOf(table).filter((row) => (row as Record<string, unknown>)[index] === value);
-  const remove = (table: TableName, key: string): void => void staged[table].set(key, null);
+  const found = (name: TableName, index: string, value: string | number): Bucket | undefined =>
+    tableOf(name).indexes.get(index)?.get(value);
+  // A table holds nothing but its own rows.
+  const own = <T extends TableName>(rows: Iterable<AnyRow | undefined>): Rows[T][] => [...rows] as Rows[T][];
 
   return {
-    get: async <T extends TableName>(table: T, key: KeyOf<T>) => {
-      check();
-      const name = nameOf(key);
-      const row = staged[table].has(name) ? staged[table].get(name) : tables[table].get(name);
-      return row === null || row === undefined ? undefined : (structuredClone(row) as Rows[T]);
+    get: async <T extends TableName>(table: T, key: KeyOf<T>) => tableOf(table).rows.get(nameOf(key)) as Rows[T] | undefined,
+    many: async <T extends TableName>(table: T, keys: readonly KeyOf<T>[]) => {
+      const { rows } = tableOf(table);
+      return own<T>(keys.map((key) => rows.get(nameOf(key))));
     },
-    all: async (table) => structuredClone(rowsOf(table)),
+    all: async <T extends TableName>(table: T) => own<T>(tableOf(table).rows.values()),
     keys: async <T extends TableName>(table: T) =>
-      rowsOf(table).map((row) => ('field' in row && table === 'texts' ? [row.pieceId, row.field] : keyOf(table, row)) as KeyOf<T>),
-    by: async (table, index, value) => structuredClone(matching(table, index, value)),
-    count: async (table, index, value) => matching(table, index, value).length,
+      [...tableOf(table).rows].map(([key, row]) => ('field' in row && table === 'texts' ? [row.pieceId, row.field] : key) as KeyOf<T>),
+    by: async <T extends TableName>(table: T, index: Indexes[T] & string, value: string | number) =>
+      own<T>(found(table, index, value)?.values() ?? []),
+    count: async (table, index, value) => found(table, index, value)?.size ?? 0,
     put: async (table, rows) => {
-      check();
-      for (const row of rows) staged[table].set(keyOf(table, row), structuredClone(row));
+      for (const row of rows) {
+        freeze(row);
+        change(table, keyOf(table, row), row);
+      }
     },
     remove: async (table, keys) => {
-      check();
-      for (const key of keys) remove(table, nameOf(key));
+      for (const key of keys) if (tableOf(table).rows.has(nameOf(key))) change(table, nameOf(key), undefined);
     },
-    removeOlder: async (table, at) => {
-      for (const row of rowsOf(table)) if (row.at < at) remove(table, row.id);
+    removeOlder: async (name, at) => {
+      const table = tableOf(name);
+      if (table.oldest >= at) return;
+      let oldest = Infinity;
+      for (const [key, row] of table.rows) {
+        if (!('at' in row) || typeof row.at !== 'number') continue;
+        if (row.at < at) change(name, key, undefined);
+        else oldest = Math.min(oldest, row.at);
+      }
+      table.oldest = oldest;
     },
   };
 };
 
 export const openMemoryStore = (): Store => {
-  const tables: Tables = emptyTables<AnyRow>();
+  const tables = openTables();
   const listeners = new Set<() => void>();
   let queue: Promise<unknown> = Promise.resolve();
   let closed = false;
 
-  const commit = (staged: Staged): void => {
-    for (const name of names)
-      for (const [key, row] of staged[name]) {
-        if (row === null) tables[name].delete(key);
-        else tables[name].set(key, row);
-      }
-    if (watched.some((name) => staged[name].size > 0)) for (const listener of listeners) listener();
-  };
   const run = <R>(work: (tx: StoreTx) => Promise<R>, isWrite: boolean): Promise<R> => {
     const turn = queue.then(async () => {
       if (closed) throw new StorageFailure('closed', new Error('the store is closed'));
       let open = true;
-      const staged: Staged = emptyTables<AnyRow | null>();
+      const undo: Undo[] = [];
+      const touched = new Set<TableName>();
+      let done = false;
       try {
-        const result = await work(openTransaction(tables, staged, () => open));
-        if (isWrite) commit(staged);
+        const result = await work(openTransaction(tables, undo, touched, () => open));
+        done = isWrite;
         return result;
       } finally {
         open = false;
+        if (!done) for (const { table, key, before } of undo.reverse()) set(table, key, before);
+        else if ([...touched].some((name) => watched.has(name))) for (const listener of listeners) listener();
       }
     });
     queue = turn.catch(() => undefined);

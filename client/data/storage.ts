@@ -31,6 +31,8 @@ export type Indexes = {
 /** Only calls of this object may be awaited inside of a transaction: anything else would let it end. */
 export type StoreTx = {
   get<T extends TableName>(table: T, key: KeyOf<T>): Promise<Rows[T] | undefined>;
+  /** In the order of the keys; undefined for what is not there. */
+  many<T extends TableName>(table: T, keys: readonly KeyOf<T>[]): Promise<(Rows[T] | undefined)[]>;
   all<T extends TableName>(table: T): Promise<Rows[T][]>;
   keys<T extends TableName>(table: T): Promise<KeyOf<T>[]>;
   by<T extends TableName>(table: T, index: Indexes[T] & string, value: string | number): Promise<Rows[T][]>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Engine, SyncNeed, SyncRun, SyncState } from './engine.ts';
+import type { Engine, ServerStanding, Stance, SyncNeed, SyncRun, SyncState } from './engine.ts';
 import { startLoop } from './sync-loop.ts';
 import { waitBefore } from './sync-wait.ts';
 
@@ -22,23 +22,37 @@ const fakeEngine = () => {
   let listener: (state: SyncState) => void = () => undefined;
   let state = stateOf(0);
   let end: SyncRun = { end: 'idle' };
+  let stance: Stance = 'in-step';
+  let taken: 'applied' | 'known' | 'gap' = 'applied';
   const engine = {
     syncNow: async (need?: SyncNeed) => {
       needs.push(need);
       return end;
     },
     state: () => state,
+    ready: async () => state,
+    greet: async () => stance,
+    takePage: async () => taken,
     subscribe: (told: typeof listener) => {
       listener = told;
       return () => undefined;
     },
   };
   return {
-    // The loop uses these three alone.
+    // The loop uses these alone.
     engine: engine as unknown as Engine,
     needs,
     ends: (next: SyncRun) => {
       end = next;
+    },
+    stands: (next: Stance) => {
+      stance = next;
+    },
+    takes: (next: typeof taken) => {
+      taken = next;
+    },
+    hasRead: (waiting: number) => {
+      state = { ...stateOf(waiting), lastSyncAt: 1 };
     },
     waits: (count: number) => {
       state = stateOf(count);
@@ -98,11 +112,17 @@ describe('the loop', () => {
     loop.close();
   });
 
+  // Planted bug: `wake` that runs at once whatever the server has asked for.
   it('leaves a server alone for as long as it asked', async () => {
     const fake = fakeEngine();
     fake.ends({ end: 'busy', retryAfter: 30_000 });
     const loop = startLoop({ engine: fake.engine, random: () => 1 });
-    await vi.advanceTimersByTimeAsync(29_999);
+    await vi.advanceTimersByTimeAsync(20_000);
+    // Neither a page that is seen again nor news nor more to send are a reason to come back earlier.
+    loop.wake();
+    loop.noticed(9);
+    fake.waits(1);
+    await vi.advanceTimersByTimeAsync(9_999);
     expect(fake.needs).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(fake.needs).toHaveLength(2);
@@ -121,6 +141,73 @@ describe('the loop', () => {
     loop.wake();
     await vi.advanceTimersByTimeAsync(0);
     expect(fake.needs).toHaveLength(2);
+    loop.close();
+  });
+});
+
+describe('the loop with a socket', () => {
+  const server: ServerStanding = { epoch: 'e', version: 7, serverTime: 1, took: 1 };
+  const begin = async (waiting = 0) => {
+    const fake = fakeEngine();
+    fake.hasRead(waiting);
+    const loop = startLoop({ engine: fake.engine, expectsLive: () => true });
+    await vi.advanceTimersByTimeAsync(0);
+    return { fake, loop };
+  };
+
+  it('leaves the socket a moment at the start, and asks nothing when its hello is enough', async () => {
+    const { fake, loop } = await begin();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(fake.needs).toEqual([]);
+    loop.greeted(server);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(fake.needs).toEqual([]);
+    loop.close();
+  });
+
+  it('asks by itself when the socket is silent for too long, or cannot open', async () => {
+    const silent = await begin();
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(silent.fake.needs).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(silent.fake.needs).toEqual([undefined]);
+    silent.loop.close();
+    const cut = await begin();
+    cut.loop.setLive(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(cut.fake.needs).toEqual([undefined]);
+    cut.loop.close();
+  });
+
+  it('keeps neither a first reading waiting nor what has to be sent', async () => {
+    const { fake, loop } = await begin(2);
+    expect(fake.needs).toEqual([undefined]);
+    loop.close();
+    const first = fakeEngine();
+    const other = startLoop({ engine: first.engine, expectsLive: () => true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(first.needs).toEqual([undefined]);
+    other.close();
+  });
+
+  it('asks when the hello was not enough, and when a page does not begin where the device stands', async () => {
+    const { fake, loop } = await begin();
+    fake.stands('behind');
+    loop.greeted(server);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fake.needs).toEqual([{ version: 7 }]);
+    fake.stands('other');
+    loop.greeted(server);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fake.needs).toEqual([{ version: 7 }, undefined]);
+    const page = { epoch: 'e', after: 7, upTo: 9, serverTime: 1, feeds: {} };
+    loop.brought(page);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fake.needs).toHaveLength(2);
+    fake.takes('gap');
+    loop.brought(page);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fake.needs.at(-1)).toEqual({ version: 9 });
     loop.close();
   });
 });

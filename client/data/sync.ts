@@ -1,13 +1,14 @@
 // Opens what one user has on this device: the database, the engine over it, and the loop that keeps it in step.
 import Dexie from 'dexie';
 import { v7 as newId } from 'uuid';
+import { AppError } from '#shared/contract/errors.ts';
 import { createEngine } from './create-engine.ts';
 import { databaseNameOf, UserDatabase } from './database.ts';
 import type { Engine, Lock } from './engine.ts';
-import { connectLive } from './live.ts';
+import { connectLive, type LiveConnection } from './live.ts';
 import { openDexieStore } from './storage-dexie.ts';
 import { startLoop } from './sync-loop.ts';
-import { createTransport } from './sync-transport.ts';
+import { createTransport, withSocket } from './sync-transport.ts';
 
 /** The Background Sync tag under which the service worker calls `syncInBackground`. */
 export const syncTag = 'verso-sync';
@@ -31,6 +32,9 @@ export type UserDataOptions = {
   onGone?: ((why: 'deleted' | 'newer') => void) | undefined;
 };
 
+/** No service worker keeps the code here, and the server has another version of it by now, or there is no network. */
+const missingCode = 'Part of Verso could not be loaded. Copy what you typed, then refresh this window.';
+
 /** Web Locks let one tab at a time sync, and hand over at once when it dies. */
 const lockOf =
   (userId: string): Lock =>
@@ -49,15 +53,23 @@ const openDatabase = (userId: string, onGone: UserDataOptions['onGone']): UserDa
   return db;
 };
 
-const createUserEngine = (userId: string, db: UserDatabase): Engine =>
+/** carrier: the socket of a page, once there is one. */
+const createUserEngine = (userId: string, db: UserDatabase, carrier: () => LiveConnection | null = () => null): Engine =>
   createEngine({
     store: openDexieStore(db),
-    transport: createTransport(),
+    transport: withSocket(carrier, createTransport()),
+    userId,
     now: Date.now,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     newId,
     lock: lockOf(userId),
-    loadTexts: async () => (await import('#shared/sync/text.ts')).yjsTexts,
+    loadTexts: async () => {
+      try {
+        return (await import('#shared/sync/text.ts')).yjsTexts;
+      } catch (cause) {
+        throw new AppError('unavailable', { text: missingCode, cause });
+      }
+    },
   });
 
 /** Part of the browsers have no Background Sync: then the next start of the app sends. */
@@ -67,14 +79,17 @@ const askForBackground = (): void => {
 };
 
 /** Listens to the page: on line again and visible again are occasions to sync. */
-const listenToPage = (wake: () => void): (() => void) => {
+const listenToPage = (wake: () => void, pause: () => void): (() => void) => {
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') wake();
   };
   window.addEventListener('online', wake);
+  window.addEventListener('offline', pause);
+  if (!navigator.onLine) pause();
   document.addEventListener('visibilitychange', onVisible);
   return () => {
     window.removeEventListener('online', wake);
+    window.removeEventListener('offline', pause);
     document.removeEventListener('visibilitychange', onVisible);
   };
 };
@@ -90,17 +105,23 @@ export const openUserData = (userId: string, { onGone }: UserDataOptions = {}): 
     stop();
     onGone?.(why);
   });
-  const engine = createUserEngine(userId, db);
-  const loop = startLoop({ engine, askForBackground, isVisible: () => document.visibilityState === 'visible' });
-  const live = connectLive({ onVersion: loop.noticed, onConnected: loop.setLive });
+  let live: LiveConnection | null = null;
+  const engine = createUserEngine(userId, db, () => live);
+  const loop = startLoop({
+    engine,
+    askForBackground,
+    isVisible: () => document.visibilityState === 'visible',
+    expectsLive: () => navigator.onLine,
+  });
+  live = connectLive({ userId, onHello: loop.greeted, onPage: loop.brought, onVersion: loop.noticed, onConnected: loop.setLive });
   const wake = (): void => {
     loop.wake();
-    live.wake();
+    live?.wake();
   };
-  const unlisten = listenToPage(wake);
+  const unlisten = listenToPage(wake, () => live?.pause());
   const stop = (): void => {
     unlisten();
-    live.close();
+    live?.close();
     loop.close();
     engine.close();
   };

@@ -26,7 +26,14 @@ const headersOf = ({ type, sha256 }: Upload): Record<string, string> => ({
 
 const readAnswer = async (response: Response): Promise<UploadedPhoto> => {
   if (!response.ok) throw await errorOf(response);
-  const parsed = z.safeParse(uploadImage.answer, await response.json().catch(() => null));
+  let answer: unknown;
+  try {
+    answer = await response.json();
+  } catch (cause) {
+    // Somebody on the way has answered, such as the sign-in page of a hotel: the photograph has not arrived.
+    throw new AppError('network', { cause });
+  }
+  const parsed = z.safeParse(uploadImage.answer, answer);
   if (!parsed.success) throw new AppError('update_needed', { cause: parsed.error });
   return parsed.data;
 };

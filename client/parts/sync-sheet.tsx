@@ -11,7 +11,8 @@ import { toast } from '#client/ui/toast.ts';
 import { DraftList } from './draft-list.tsx';
 import { QueuedOperation } from './queued-operation.tsx';
 import { syncEverything, useQueue, useSubjectTitles } from './sync.data.ts';
-import { type DraftCounts, meaningOf, wordsOf } from './sync-words.ts';
+import type { DraftCounts } from './sync-chip.ts';
+import { meaningOf, wordsOf } from './sync-words.ts';
 
 type SyncSheetProps = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
 

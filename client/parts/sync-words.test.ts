@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { SyncState, SyncStatus } from '#client/data/engine.ts';
 
-import { chipOf, countDrafts, meaningOf, operationStateOf, wordsOf } from './sync-words.ts';
+import { chipOf, countDrafts } from './sync-chip.ts';
+import { meaningOf, operationStateOf, wordsOf } from './sync-words.ts';
 
 const statuses: SyncStatus[] = ['saved', 'waiting', 'syncing', 'synced', 'attention', 'conflict', 'offline', 'signed-out', 'update-needed'];
 const stateOf = (given: Partial<SyncState>): SyncState => ({
@@ -71,6 +72,9 @@ describe('the sheet of what waits', () => {
   });
 
   it('names an operation by what it changes', () => {
+    expect(wordsOf({ kind: 'piece.set', payload: { pieceId: 'p', values: { title: 'x', acquired_date: null } } })).toBe(
+      'Edit: title, acquired date',
+    );
     expect(wordsOf({ kind: 'piece.set', payload: { field: 'acquired_date' } })).toBe('Edit: acquired date');
     expect(wordsOf({ kind: 'piece.delete', payload: {} })).toBe('Deleted piece');
     expect(wordsOf({ kind: 'toString', payload: null })).toBe('Change');

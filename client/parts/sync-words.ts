@@ -1,34 +1,8 @@
-// The words for the state of the device's data: never "saved" for what is queued, never "synced" over a queue.
+// What the sheet of the sync says: what the state means for the person, and each change that waits in plain words.
 import type { SyncState } from '#client/data/engine.ts';
-import type { DraftRow, OutboxRow } from '#client/data/database.ts';
-
+import type { OutboxRow } from '#client/data/database.ts';
 import type { Tone } from '#client/ui/badge.tsx';
-
-export type Chip = { tone: Tone; label: string; busy: boolean };
-
-/** drafts: scans on this device that have no analysis yet. */
-export type DraftCounts = { waiting: number; failed: number };
-
-export const countDrafts = (drafts: readonly Pick<DraftRow, 'state'>[]): DraftCounts => ({
-  waiting: drafts.filter(({ state }) => state === 'waiting' || state === 'uploading' || state === 'analyzing').length,
-  failed: drafts.filter(({ state }) => state === 'failed' || state === 'needs-plan').length,
-});
-
-export const chipOf = (state: SyncState, drafts: DraftCounts, online: boolean): Chip => {
-  const waiting = state.waiting + drafts.waiting;
-  const failed = state.failed + drafts.failed;
-  if (state.status === 'signed-out') return { tone: 'warn', label: 'Sign in to sync', busy: false };
-  if (failed > 0) return { tone: 'bad', label: `Needs attention: ${failed}`, busy: false };
-  if (state.status === 'attention') return { tone: 'bad', label: 'Needs attention', busy: false };
-  if (state.conflicts > 0 || state.status === 'conflict') return { tone: 'warn', label: 'Conflict', busy: false };
-  if (state.status === 'update-needed' || state.held > 0) return { tone: 'warn', label: 'Update needed', busy: false };
-  if (waiting > 0 && state.status === 'syncing' && online) return { tone: 'neutral', label: `Syncing ${waiting}`, busy: true };
-  if (waiting > 0) return { tone: 'warn', label: `Waiting to sync: ${waiting}`, busy: false };
-  if (!online || state.status === 'offline') return { tone: 'neutral', label: 'Offline', busy: false };
-  if (state.status === 'syncing') return { tone: 'neutral', label: 'Syncing', busy: true };
-  if (state.status === 'synced') return { tone: 'ok', label: 'Synced', busy: false };
-  return { tone: 'neutral', label: 'Saved on this device', busy: false };
-};
+import type { DraftCounts } from './sync-chip.ts';
 
 /** What the sheet says below its title: what the state means for the person. */
 export const meaningOf = (state: SyncState, drafts: DraftCounts, online: boolean): string => {
@@ -56,14 +30,18 @@ const kindWords: Record<string, string> = {
   'profile.set': 'Edit of your profile',
 };
 
-const fieldOf = (payload: unknown): string | null =>
-  typeof payload === 'object' && payload !== null && 'field' in payload && typeof payload.field === 'string' ? payload.field : null;
+/** An earlier version of the app may have left an edit of one field, which it named otherwise. */
+const fieldsOf = (payload: unknown): string[] => {
+  if (typeof payload !== 'object' || payload === null) return [];
+  if ('field' in payload && typeof payload.field === 'string') return [payload.field];
+  return 'values' in payload && typeof payload.values === 'object' && payload.values !== null ? Object.keys(payload.values) : [];
+};
 
-/** 'Edit: acquired date' for an operation; an unknown kind is at least a change. */
+/** 'Edit: title, acquired date' for an operation; an unknown kind is at least a change. */
 export const wordsOf = (row: Pick<OutboxRow, 'kind' | 'payload'>): string => {
   const what = Object.hasOwn(kindWords, row.kind) ? kindWords[row.kind] : undefined;
-  const field = fieldOf(row.payload);
-  return `${what ?? 'Change'}${field === null ? '' : `: ${field.replaceAll('_', ' ')}`}`;
+  const fields = fieldsOf(row.payload).map((field) => field.replaceAll('_', ' '));
+  return `${what ?? 'Change'}${fields.length === 0 ? '' : `: ${fields.join(', ')}`}`;
 };
 
 export type QueuedState = { tone: Tone; label: string };

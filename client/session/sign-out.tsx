@@ -1,11 +1,13 @@
 // Signing out: asks first when something on this device was never sent, because it goes with the account's data.
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { toast } from '#client/ui/toast.ts';
 
 import { useSession } from './session-context.tsx';
-import { type Device, type Unsent, UnsentDialog } from './unsent-dialog.tsx';
+import type { Device, Unsent } from './unsent.ts';
+
+const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }));
 
 type Asking = { unsent: Unsent; answer: (leave: boolean) => void };
 
@@ -42,6 +44,10 @@ export const useSignOut = (device: Device | null): { leave: () => void; dialog: 
 
   return {
     leave: () => void leave(),
-    dialog: asking !== null && device !== null && <UnsentDialog device={device} unsent={asking.unsent} onAnswer={asking.answer} />,
+    dialog: asking !== null && device !== null && (
+      <Suspense>
+        <UnsentDialog device={device} unsent={asking.unsent} onAnswer={asking.answer} />
+      </Suspense>
+    ),
   };
 };

@@ -6,24 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { useOnline } from '#client/ui/online.ts';
 
-export type Unsent = { operations: number; drafts: number };
-
-/** What this device holds of the account, as far as a sign-out must know. */
-export type Device = {
-  unsent(): Promise<Unsent>;
-  /** Tries to send everything; resolves when nothing more can be done now. */
-  send(): Promise<void>;
-  /** Hands everything unsent to its owner as a file. */
-  export(): Promise<void>;
-};
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
-/** '2 changes and 1 scan'. */
-export const unsentWords = ({ operations, drafts }: Unsent): string =>
-  [operations > 0 && counted(operations, 'change', 'changes'), drafts > 0 && counted(drafts, 'scan', 'scans')]
-    .filter(Boolean)
-    .join(' and ');
+import { type Device, type Unsent, unsentWords } from './unsent.ts';
 
 type UnsentDialogProps = {
   device: Device;

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { UserDatabase, type DraftRow, type OutboxRow } from '#client/data/database.ts';
-import { unsentWords } from './unsent-dialog.tsx';
+import { unsentWords } from './unsent.ts';
 import { exportUnsent } from './unsent-export.ts';
 
 const draft = (id: string, state: DraftRow['state'], photoIds: string[]): DraftRow => ({
@@ -24,7 +24,7 @@ const operation = (id: string, seq: number): OutboxRow => ({
   clock: `c${seq}`,
   kind: 'piece.set',
   subject: 'p',
-  payload: { pieceId: 'p', field: 'title', value: 'Quay "at" dusk' },
+  payload: { pieceId: 'p', values: { title: 'Quay "at" dusk' } },
   state: 'waiting',
   attempts: 0,
   madeAt: '2026-01-01T00:00:00.000Z',
@@ -44,13 +44,13 @@ describe('unsent things', () => {
     ]);
     const text = await (await exportUnsent(db, new Date('2026-02-01T00:00:00Z'))).text();
     const file = JSON.parse(text) as {
-      operations: { id: string; payload: { value: string } }[];
+      operations: { id: string; payload: { values: { title: string } } }[];
       drafts: { id: string }[];
       photos: { id: string; data: string | null }[];
     };
     expect(file).toMatchObject({ app: 'Verso', kind: 'unsent changes', version: 1, madeAt: '2026-02-01T00:00:00.000Z' });
     expect(file.operations.map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(file.operations[0]?.payload.value).toBe('Quay "at" dusk');
+    expect(file.operations[0]?.payload.values.title).toBe('Quay "at" dusk');
     expect(file.drafts.map(({ id }) => id)).toEqual(['refused', 'waiting']);
     expect(file.photos.map(({ id, data }) => [id, data === null])).toEqual([
       ['ph1', false],

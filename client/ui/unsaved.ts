@@ -9,9 +9,13 @@ const enter = () => {
   forms += 1;
   if (forms === 1) addEventListener('beforeunload', ask);
 };
+let waiting: (() => void)[] = [];
 const leave = () => {
   forms -= 1;
-  if (forms === 0) removeEventListener('beforeunload', ask);
+  if (forms > 0) return;
+  removeEventListener('beforeunload', ask);
+  for (const tell of waiting) tell();
+  waiting = [];
 };
 
 /** A form calls this with whether it differs from what is saved. */
@@ -24,3 +28,10 @@ export const useUnsaved = (dirty: boolean): void => {
 };
 
 export const hasUnsaved = (): boolean => forms > 0;
+
+/** Resolves at once where nothing is unsaved. */
+export const whenNothingUnsaved = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (hasUnsaved()) waiting.push(resolve);
+    else resolve();
+  });

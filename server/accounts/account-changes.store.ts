@@ -1,6 +1,6 @@
 // Changes of a person's own row, each announced to the person's devices in the same transaction.
 import type { ProfileField } from '#shared/sync/profile-kinds.ts';
-import { transact, type Db, type Sql, type Tx } from '#server/platform/database.ts';
+import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database.ts';
 
 /** Moves the version of a user's feed; it locks, so it comes last in a transaction. */
 export type Touch = (tx: Tx, userId: string) => Promise<unknown>;
@@ -22,14 +22,13 @@ export const lockProfile = async (tx: Tx, userId: string): Promise<StoredProfile
   return row && { name: row.name, location: row.location, bio: row.bio, clocks: row.profile_clocks };
 };
 
-export const writeProfileField = async (
-  tx: Tx,
-  userId: string,
-  field: ProfileField,
-  value: string | null,
-  clock: string,
-): Promise<void> => {
-  await tx`update users set ${tx(field)} = ${value}, profile_clocks = profile_clocks || ${tx.json({ [field]: clock })} where id = ${userId}`;
+export type ProfileWrites = Partial<Record<ProfileField, { value: string | null; clock: string }>>;
+
+/** A statement, or a part of one, for a row that the transaction has locked. */
+export const profileUpdate = (db: Db, userId: string, writes: ProfileWrites): Fragment => {
+  const values = Object.fromEntries(Object.entries(writes).map(([field, { value }]) => [field, value]));
+  const clocks = Object.fromEntries(Object.entries(writes).map(([field, { clock }]) => [field, clock]));
+  return db`update users set ${db(values)}, profile_clocks = profile_clocks || ${db.json(clocks)} where id = ${userId}`;
 };
 
 export type AccountRow = {

@@ -1,8 +1,8 @@
 // A person's own profile: what a device may write of it, and the state of the account that travels to every device.
 import type { SubscriptionState } from '#shared/contract/accounts.ts';
 import type { ProfileField } from '#shared/sync/profile-kinds.ts';
-import type { Db, Tx } from '#server/platform/database.ts';
-import { lockProfile, readAccountRow, writeProfileField, type StoredProfile } from './account-changes.store.ts';
+import type { Db, Fragment, Tx } from '#server/platform/database.ts';
+import { lockProfile, profileUpdate, readAccountRow, type ProfileWrites, type StoredProfile } from './account-changes.store.ts';
 import { findPerson } from './accounts.store.ts';
 import { subscriptionOf } from './plans.ts';
 
@@ -42,9 +42,12 @@ export const setProfileField = async (
 ): Promise<boolean> => {
   const standing = await lockProfile(tx, userId);
   if (standing === undefined || (standing.clocks[field] ?? '') >= clock) return false;
-  await writeProfileField(tx, userId, field, value, clock);
+  await tx`${profileUpdate(tx, userId, { [field]: { value, clock } })}`;
   return true;
 };
+
+/** Writes several fields, as a part of a larger statement; the caller has locked the profile and knows that no later write stands. */
+export const profileWrite = (db: Db, userId: string, writes: ProfileWrites): Fragment => profileUpdate(db, userId, writes);
 
 /** One small row in every answer that carries changes at all: whatever moved the user's version, the account is up to date with it. */
 export const accountFeed = {

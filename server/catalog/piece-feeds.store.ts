@@ -1,25 +1,98 @@
-// Reads the pieces of one user that changed within a span of versions.
-import type { TextField } from '#shared/domain/piece.ts';
+// Reads the pieces of one user that changed within a span of versions, and their history, as columns of JSON that nobody has to read here.
+import type { ColumnKind, ColumnShape } from '#shared/sync/columns.ts';
+import { historyColumns, pieceColumns } from '#shared/sync/feeds.ts';
 import type { Db } from '#server/platform/database.ts';
-import { pieceFields, type StoredPiece } from './pieces.store.ts';
 
-export type FeedRow = Omit<StoredPiece, 'states' | 'deleted' | 'image_url'> & {
-  version: number;
-  states: Partial<Record<TextField, string>> | null;
-  /** The page is full with this row. */
-  is_last_of_page: boolean;
+export type Span = { userId: string; after: number; upTo: number; limit: number; knowsRows: boolean };
+/** columns: JSON arrays by name; null where every value is the usual one of its kind. last: the version of the last row. */
+export type ColumnTexts = { rows: number; last: number; isFull: boolean; columns: Record<string, string | null> };
+
+/** From `pieces p`. Documents are read only where there are any. */
+const pieceValues: Record<keyof typeof pieceColumns, string> = {
+  id: 'p.id',
+  title: 'p.title',
+  artist: 'p.artist',
+  medium: 'p.medium',
+  period: 'p.period',
+  year: 'p.year',
+  dimensions: 'p.dimensions',
+  inventory_number: 'p.inventory_number',
+  location: 'p.location',
+  acquired_date: 'p.acquired_date',
+  acquired_price: 'p.acquired_price',
+  acquired_currency: 'p.acquired_currency',
+  photos: "nullif(p.photos, '[]')",
+  description: 'p.description',
+  provenance_text: 'p.provenance_text',
+  ai_confidence: 'p.ai_confidence',
+  verdict_stale: 'p.verdict_stale::integer',
+  for_sale: 'p.for_sale::integer',
+  price: 'p.price',
+  currency: 'p.currency',
+  created_at: '(extract(epoch from date_trunc($$milliseconds$$, p.created_at)) * 1000)::bigint',
+  clock: "coalesce(p.clocks ->> '*', '')",
+  clocks: "nullif(p.clocks - '*', '{}')",
+  states: `case when p.has_documents then (
+    select jsonb_object_agg(t.field, translate(encode(t.state, 'base64'), E'\\n', '')) from piece_texts t where t.piece_id = p.id) end`,
+  purged: '(p.purged_at is not null)::integer',
+};
+/** From `piece_history h`. */
+const historyValues: Record<keyof typeof historyColumns, string> = {
+  id: 'h.id',
+  piece_id: 'h.piece_id',
+  field: 'h.field',
+  value: 'h.value',
+  clock: 'h.clock',
+  conflict: 'h.conflict::integer',
 };
 
-type Span = { userId: string; after: number; upTo: number; limit: number; knowsRows: boolean };
+const usual: Record<ColumnKind, string> = { text: "''", 'text?': 'null', integer: '0', 'integer?': 'null', flag: '0', any: 'null' };
+const inner = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${value} as "${name}"`)
+    .join(', ');
+const outer = (shape: ColumnShape): string =>
+  Object.entries(shape)
+    .map(([name, kind]) => {
+      const isUsual = kind === 'text' && name.endsWith('id') ? 'true' : `bool_or("${name}" is distinct from ${usual[kind]})`;
+      return `case when ${isUsual} then json_agg("${name}")::text end as "${name}"`;
+    })
+    .join(', ');
 
-/** Ascending by version; at least one row if there is any, however heavy it is. */
-export const piecesSince = (db: Db, { userId, after, upTo, limit, knowsRows }: Span, bytes: number): Promise<FeedRow[]> =>
-  db<FeedRow[]>`
-    select * from (
-      select ${pieceFields(db)}, p.version,
-        sum(p.weight) over (order by p.version) - p.weight as before,
-        sum(p.weight) over (order by p.version) >= ${bytes} as is_last_of_page
+const pieceInner = inner(pieceValues);
+const pieceOuter = outer(pieceColumns);
+const historyInner = inner(historyValues);
+const historyOuter = outer(historyColumns);
+
+type Row = { rows: number; last: number | null; is_full: boolean | null } & Record<string, unknown>;
+const textsOf = (row: Row | undefined): ColumnTexts | null => {
+  if (row === undefined || row.last === null) return null;
+  const { rows, last, is_full, ...columns } = row;
+  // Every other column of the answer is a text or null.
+  return { rows, last, isFull: is_full === true, columns: columns as Record<string, string | null> };
+};
+
+/** Ascending by version; at least one row if there is any, however heavy it is. Null: nothing has changed. */
+export const pieceTexts = async (db: Db, { userId, after, upTo, limit, knowsRows }: Span, bytes: number): Promise<ColumnTexts | null> => {
+  const [row] = await db<Row[]>`
+    select count(*)::integer as rows, max(page_version) as last, bool_or(weight_so_far >= ${bytes}) as is_full, ${db.unsafe(pieceOuter)}
+    from (
+      select ${db.unsafe(pieceInner)}, p.version as page_version, p.weight as page_weight,
+        sum(p.weight) over (order by p.version) as weight_so_far
       from pieces p
       where p.user_id = ${userId} and p.version > ${after} and p.version <= ${upTo} and (${knowsRows} or p.purged_at is null)
       order by p.version limit ${limit}
-    ) page where before < ${bytes} order by version`;
+    ) page where weight_so_far - page_weight < ${bytes}`;
+  return textsOf(row);
+};
+
+/** Ascending by version. Null: nothing has changed. */
+export const historyTexts = async (db: Db, { userId, after, upTo, limit }: Omit<Span, 'knowsRows'>): Promise<ColumnTexts | null> => {
+  const [row] = await db<Row[]>`
+    select count(*)::integer as rows, max(page_version) as last, false as is_full, ${db.unsafe(historyOuter)}
+    from (
+      select ${db.unsafe(historyInner)}, h.version as page_version from piece_history h
+      where h.user_id = ${userId} and h.version > ${after} and h.version <= ${upTo} order by h.version limit ${limit}
+    ) page`;
+  return textsOf(row);
+};

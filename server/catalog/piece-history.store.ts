@@ -1,40 +1,51 @@
-// Rows of values that were replaced or lost a merge.
-import { v7 as uuidv7 } from 'uuid';
+// Writes the values that were replaced or lost a merge.
 import type { Replaced } from '#shared/sync/merge.ts';
-import type { Db, Tx } from '#server/platform/database.ts';
+import { listOf, type Db, type Fragment } from '#server/platform/database.ts';
 
-export type HistoryEntry = Replaced & { pieceId: string };
-export type StoredHistory = {
-  id: string;
-  piece_id: string;
-  version: number;
-  field: string;
-  value: unknown;
-  clock: string;
-  conflict: boolean;
+export type HistoryEntry = Replaced & { id: string; userId: string; pieceId: string };
+/** A part of a statement; it gives the ids of those that were not there yet. heads: see Versions; back: how far below it an entry's version lies. */
+export const historyInsert = (db: Db, entries: readonly (HistoryEntry & { back: number })[], heads: Fragment): Fragment => {
+  const column = <T>(value: (entry: HistoryEntry & { back: number }) => T): T[] => entries.map(value);
+  return db`
+    insert into piece_history (id, piece_id, user_id, version, field, value, clock, conflict)
+    select r.id, r.piece_id, r.user_id, h.version - r.back, r.field, r.value::jsonb, r.clock, r.conflict::boolean
+    from unnest(${listOf(
+      db,
+      'uuid',
+      column(({ id }) => id),
+    )}, ${listOf(
+      db,
+      'uuid',
+      column(({ pieceId }) => pieceId),
+    )}, ${listOf(
+      db,
+      'uuid',
+      column(({ userId }) => userId),
+    )},
+      ${listOf(
+        db,
+        'bigint',
+        column(({ back }) => back),
+      )}, ${listOf(
+        db,
+        'text',
+        column(({ field }) => field),
+      )},
+      ${listOf(
+        db,
+        'text',
+        column(({ value }) => JSON.stringify(value ?? null)),
+      )}, ${listOf(
+        db,
+        'text',
+        column(({ clock }) => clock),
+      )},
+      ${listOf(
+        db,
+        'text',
+        column(({ conflict }) => String(conflict)),
+      )})
+      as r (id, piece_id, user_id, back, field, value, clock, conflict)
+    join ${heads} h on h.user_id = r.user_id
+    on conflict (piece_id, field, clock, md5(value::text)) do nothing returning id`;
 };
-
-export const insertHistory = async (tx: Tx, userId: string, entries: readonly (HistoryEntry & { version: number })[]): Promise<void> => {
-  if (entries.length === 0) return;
-  const rows = entries.map(({ pieceId, version, field, value, clock, conflict }) => ({
-    id: uuidv7(),
-    piece_id: pieceId,
-    user_id: userId,
-    version,
-    field,
-    value,
-    clock,
-    conflict,
-  }));
-  await tx`insert into piece_history (id, piece_id, user_id, version, field, value, clock, conflict)
-    select id, piece_id, user_id, version, field, coalesce(value, 'null'), clock, conflict
-    from jsonb_to_recordset(${tx.json(rows as never)})
-      as row(id uuid, piece_id uuid, user_id uuid, version bigint, field text, value jsonb, clock text, conflict boolean)
-    on conflict (piece_id, field, clock, md5(value::text)) do nothing`;
-};
-
-/** Ascending by version. */
-export const historySince = (db: Db, userId: string, after: number, upTo: number, limit: number): Promise<StoredHistory[]> =>
-  db<StoredHistory[]>`
-    select id, piece_id, version, field, value, clock, conflict from piece_history
-    where user_id = ${userId} and version > ${after} and version <= ${upTo} order by version limit ${limit}`;

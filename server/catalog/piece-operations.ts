@@ -1,22 +1,49 @@
 // Operations on pieces, as the push runs them: pieces are locked and loaded, changed in memory, and written once.
-import { unknownArtist, untitled, type PhotoRef } from '#shared/domain/piece.ts';
+import { unknownArtist, untitled } from '#shared/domain/piece.ts';
 import type { Stamp } from '#shared/sync/clock.ts';
-import { newestOf, type Replaced } from '#shared/sync/merge.ts';
+import { toColumns } from '#shared/sync/columns.ts';
+import { historyColumns, pieceColumns, type WireHistory, type WirePiece } from '#shared/sync/feeds.ts';
+import { newestOf } from '#shared/sync/merge.ts';
 import { subjectOf, type Operation } from '#shared/sync/operation.ts';
 import { pieceKinds } from '#shared/sync/piece-kinds.ts';
 import { applyPieceOperation, type PieceContext, type PieceOperation } from '#shared/sync/piece-merge.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
 import { yjsTexts } from '#shared/sync/text.ts';
-import type { Tx } from '#server/platform/database.ts';
-import { insertHistory, type HistoryEntry } from './piece-history.store.ts';
-import { foreignIds, lockPieces, writePieces, type StoredPiece } from './pieces.store.ts';
+import type { Db, Fragment, Tx } from '#server/platform/database.ts';
+import { JsonText } from '#server/platform/json-text.ts';
+import { createIds } from '#server/platform/new-id.ts';
+import { createPieceCache, type KnownPiece, type PieceCache } from './piece-cache.ts';
+import { historyInsert, type HistoryEntry } from './piece-history.store.ts';
+import { wireHistory, wirePiece } from './piece-wire.ts';
+import { pieceWrites, type PieceWrite } from './piece-writes.store.ts';
+import { lockUnchanged, ownersOf, piecesOf, type StoredPiece } from './pieces.store.ts';
 
 /** Says which of the pieces may not be deleted now, and why. Rows that it reads are locked by it. */
 export type DeletionGuard = (tx: Tx, pieceIds: readonly string[]) => Promise<ReadonlyMap<string, RefusalReason>>;
 
-type Writer = { userId: string; now: Date };
-/** Left by whoever wrote it last, in the order of the batch. */
-type Loaded = { pieces: Map<string, StoredPiece>; foreign: ReadonlySet<string>; kept: ReadonlyMap<string, RefusalReason> };
+/** What it takes from the push and gives it; see OperationHandler. */
+type Pages = ReadonlyMap<string, Readonly<Record<string, JsonText>> | null>;
+type Batch = { userId: string; operations: readonly Operation[] };
+type Versions = { next(userId: string): number; heads: Fragment };
+type WritePart = { name: string; sql: Fragment; returnsIds?: boolean };
+type Written = {
+  ids: (part: string) => ReadonlySet<string>;
+  heads: ReadonlyMap<string, number>;
+  lives: ReadonlyMap<string, string>;
+};
+type Reliance = { name: string; sql: Fragment; count: number };
+type Loaded = {
+  /** Left by whoever wrote it last, in the order of the batch. */
+  pieces: Map<string, StoredPiece>;
+  /** As they were loaded. */
+  versions: ReadonlyMap<string, number>;
+  /** Those that were not read now. */
+  remembered: readonly KnownPiece[];
+  /** Of the pieces that are to be created and were there already. */
+  owners: ReadonlyMap<string, string>;
+  kept: ReadonlyMap<string, RefusalReason>;
+  now: Date;
+};
 
 const isPieceOperation = (operation: Operation): operation is PieceOperation => Object.hasOwn(pieceKinds, operation.kind);
 
@@ -55,8 +82,8 @@ export const blankPiece = (id: string, userId: string, now: Date): StoredPiece =
 /** A photograph of the writer's own, or one that the piece shows already: nobody puts another's picture into a piece. */
 const mayShow = (operation: PieceOperation, piece: StoredPiece | undefined, userId: string): boolean => {
   const given =
-    operation.kind === 'piece.set' && operation.payload.field === 'photos'
-      ? (operation.payload.value as PhotoRef[])
+    operation.kind === 'piece.set'
+      ? (operation.payload.values.photos ?? [])
       : operation.kind === 'piece.create'
         ? (operation.payload.fields.photos ?? [])
         : [];
@@ -74,68 +101,152 @@ const dated = (piece: StoredPiece, before: StoredPiece | undefined, now: Date): 
 const refusalOf = (
   operation: PieceOperation,
   piece: StoredPiece | undefined,
-  { foreign, kept }: Loaded,
+  { owners, kept }: Loaded,
   userId: string,
 ): RefusalReason | null => {
   const { pieceId } = operation.payload;
-  if (foreign.has(pieceId)) return 'not_found';
+  if ((piece?.user_id ?? owners.get(pieceId) ?? userId) !== userId) return 'not_found';
   if (piece !== undefined && piece.purged_at !== null) return 'gone';
   if (operation.kind === 'piece.delete') return kept.get(pieceId) ?? null;
   return mayShow(operation, piece, userId) ? null : 'invalid';
 };
 
-const startWork = (loaded: Loaded, { userId, now }: Writer) => {
-  const { pieces } = loaded;
-  const changed = new Set<string>();
+type Changed = { before: StoredPiece | null; userId: string };
+
+/** The feeds of a pull, from what is in memory; made into text once for everybody who gets them. */
+const pagesOf = (
+  changed: readonly { userId: string; piece: StoredPiece }[],
+  history: readonly HistoryEntry[],
+  inserted: ReadonlySet<string>,
+): Pages => {
+  const pages = new Map<string, { pieces: WirePiece[]; history: WireHistory[] }>();
+  for (const { userId, piece } of changed) {
+    const page = pages.get(userId) ?? { pieces: [], history: [] };
+    page.pieces.push(wirePiece(piece));
+    pages.set(userId, page);
+  }
+  for (const entry of history) if (inserted.has(entry.id)) pages.get(entry.userId)?.history.push(wireHistory(entry));
+  return new Map(
+    [...pages].map(([userId, page]) => [
+      userId,
+      {
+        pieces: new JsonText(JSON.stringify(toColumns(pieceColumns, page.pieces))),
+        ...(page.history.length === 0 ? {} : { history: new JsonText(JSON.stringify(toColumns(historyColumns, page.history))) }),
+      },
+    ]),
+  );
+};
+
+const newId = createIds();
+
+/** May be decided by what is known of the piece alone; the others ask the database first, under locks. */
+const isEdit = (operation: Operation): boolean => operation.kind === 'piece.set' || operation.kind === 'piece.text';
+
+const startWork = (loaded: Loaded, cache: PieceCache) => {
+  const { pieces, versions, remembered, now } = loaded;
+  const changed = new Map<string, Changed>();
   const history: HistoryEntry[] = [];
-  const context: PieceContext<StoredPiece> = { texts: yjsTexts, blank: (id) => blankPiece(id, userId, now) };
-  const remember = (id: string, replaced: readonly Replaced[]): void =>
-    void history.push(...replaced.map((lost) => ({ ...lost, pieceId: id })));
+  let writes: (PieceWrite & Changed)[] = [];
+  let onlyEdits = true;
+
+  const decide = (userId: string, operation: Operation): RefusalReason | null => {
+    if (!isPieceOperation(operation)) return 'unknown_kind';
+    const { pieceId } = operation.payload;
+    const before = pieces.get(pieceId);
+    const refusal = refusalOf(operation, before, loaded, userId);
+    if (refusal !== null) return refusal;
+    const context: PieceContext<StoredPiece> = { texts: yjsTexts, blank: (id) => blankPiece(id, userId, now) };
+    const outcome = applyPieceOperation(before ?? null, operation, context);
+    if ('refused' in outcome) return outcome.refused;
+    pieces.set(pieceId, dated(outcome.piece, before, now));
+    if (!changed.has(pieceId)) changed.set(pieceId, { before: before ?? null, userId });
+    for (const lost of outcome.replaced) history.push({ ...lost, id: newId(), userId, pieceId });
+    return null;
+  };
 
   return {
-    newest: (operation: Operation): Stamp => newestOf(pieces.get(subjectOf(operation))?.clocks ?? {}),
-    apply: (operation: Operation): RefusalReason | null => {
-      if (!isPieceOperation(operation)) return 'unknown_kind';
-      const { pieceId } = operation.payload;
-      const before = pieces.get(pieceId);
-      const refusal = refusalOf(operation, before, loaded, userId);
-      if (refusal !== null) return refusal;
-      const outcome = applyPieceOperation(before ?? null, operation, context);
-      if ('refused' in outcome) return outcome.refused;
-      pieces.set(pieceId, dated(outcome.piece, before, now));
-      changed.add(pieceId);
-      remember(pieceId, outcome.replaced);
-      return null;
+    newest: (userId: string, operation: Operation): Stamp => {
+      const piece = pieces.get(subjectOf(operation));
+      return piece?.user_id === userId ? newestOf(piece.clocks) : '';
     },
-    rows: (): ReadonlyMap<string, number> => new Map([[userId, changed.size + history.length]]),
-    write: async (tx: Tx, nextVersion: (userId: string) => number): Promise<void> => {
-      const written = [...changed].sort().flatMap((id) => {
-        const piece = pieces.get(id);
-        return piece === undefined ? [] : [{ piece, version: nextVersion(userId) }];
+    apply: (userId: string, operation: Operation): RefusalReason | null => {
+      const refusal = decide(userId, operation);
+      onlyEdits &&= refusal === null && isEdit(operation);
+      return refusal;
+    },
+    rows: (): ReadonlyMap<string, number> => {
+      const counts = new Map<string, number>();
+      for (const { userId } of changed.values()) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+      for (const { userId } of history) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+      return counts;
+    },
+    reliance: (db: Db, lives: ReadonlyMap<string, string>): Reliance | null => {
+      if (remembered.some(({ piece, life }) => life !== lives.get(piece.user_id))) return null;
+      const known = [...changed.keys()].sort().flatMap((id) => {
+        const version = versions.get(id);
+        return version === undefined ? [] : [{ id, version }];
       });
-      if (written.length === 0) return;
-      if ((await writePieces(tx, written)) !== written.length) throw new Error('a piece became somebody else’s while it was written');
-      await insertHistory(
-        tx,
-        userId,
-        history.map((entry) => ({ ...entry, version: nextVersion(userId) })),
-      );
+      return onlyEdits && known.length === changed.size
+        ? { name: 'pieces_unchanged', sql: lockUnchanged(db, known), count: known.length }
+        : null;
+    },
+    write: (db: Db, { next, heads }: Versions): WritePart[] => {
+      writes = [...changed]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .flatMap(([id, { before, userId }]) => {
+          const piece = pieces.get(id);
+          return piece === undefined ? [] : [{ before, piece, userId, back: next(userId) }];
+        });
+      const kept = history.map((entry) => ({ ...entry, back: next(entry.userId) }));
+      return [
+        ...pieceWrites(db, writes, heads),
+        ...(kept.length > 0 ? [{ name: 'piece_history_kept', sql: historyInsert(db, kept, heads), returnsIds: true }] : []),
+      ];
+    },
+    written: ({ ids, heads, lives }: Written): Pages => {
+      for (const { piece, userId, back } of writes)
+        cache.put({ piece, version: (heads.get(userId) ?? 0) - back, life: lives.get(userId) ?? '' });
+      return pagesOf(writes, history, ids('piece_history_kept'));
+    },
+    forget: (): void => {
+      for (const id of versions.keys()) cache.drop(id);
     },
   };
 };
 
-export const pieceOperations = (guards: readonly DeletionGuard[] = []) => ({
-  kinds: Object.keys(pieceKinds) as (keyof typeof pieceKinds)[],
-  open: async (tx: Tx, writer: Writer, operations: readonly Operation[]) => {
-    const ids = [...new Set(operations.map(subjectOf))].sort();
-    const locked = await lockPieces(tx, writer.userId, ids);
-    const pieces = new Map(locked.map((piece) => [piece.id, piece]));
-    const missing = ids.filter((id) => !pieces.has(id));
-    const foreign = missing.length === 0 ? new Set<string>() : await foreignIds(tx, writer.userId, missing);
-    const deleted = operations.filter((operation) => operation.kind === 'piece.delete').map(subjectOf);
-    const kept = new Map<string, RefusalReason>();
-    if (deleted.length > 0)
-      for (const guard of guards) for (const [id, reason] of await guard(tx, [...new Set(deleted)].sort())) kept.set(id, reason);
-    return startWork({ pieces, foreign, kept }, writer);
-  },
-});
+/** Guards are asked in their order, each with rows of its own to lock. */
+const askGuards = async (guards: readonly DeletionGuard[], tx: Tx, ids: readonly string[]): Promise<Map<string, RefusalReason>> => {
+  const kept = new Map<string, RefusalReason>();
+  if (ids.length > 0) for (const guard of guards) for (const [id, reason] of await guard(tx, ids)) kept.set(id, reason);
+  return kept;
+};
+
+export const pieceOperations = (guards: readonly DeletionGuard[] = []) => {
+  const cache = createPieceCache();
+  return {
+    kinds: Object.keys(pieceKinds) as (keyof typeof pieceKinds)[],
+    open: async (db: Db, batches: readonly Batch[], { now, lock }: { now: Date; lock: boolean }) => {
+      const operations = batches.flatMap((batch) => batch.operations);
+      const idsOf = (kind: Operation['kind'] | null): string[] =>
+        [...new Set(operations.filter((operation) => kind === null || operation.kind === kind).map(subjectOf))].sort();
+      const users = batches.map(({ userId }) => userId);
+      const ids = idsOf(null);
+      const remembered = lock ? [] : ids.flatMap((id) => cache.get(id) ?? []);
+      const asked = remembered.length === 0 ? ids : ids.filter((id) => cache.get(id) === undefined);
+      const created = lock ? idsOf('piece.create') : [];
+      const [read, owners, kept] = await Promise.all([
+        asked.length === 0 ? [] : piecesOf(db, users, asked, lock),
+        created.length === 0 ? new Map<string, string>() : ownersOf(db, created),
+        // With locks the database is a transaction.
+        lock ? askGuards(guards, db as Tx, idsOf('piece.delete')) : new Map<string, RefusalReason>(),
+      ]);
+      const pieces = new Map<string, StoredPiece>();
+      const versions = new Map<string, number>();
+      for (const { piece, version } of [...remembered, ...read]) {
+        pieces.set(piece.id, piece);
+        versions.set(piece.id, version);
+      }
+      return startWork({ pieces, versions, remembered, owners, kept, now }, cache);
+    },
+  };
+};

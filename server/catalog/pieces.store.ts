@@ -1,7 +1,7 @@
 // Rows of pieces: the whole of a piece in and out, locked where it is about to be changed.
 import type { Currency, PhotoRef, TextField } from '#shared/domain/piece.ts';
 import type { MergedPiece } from '#shared/sync/piece-merge.ts';
-import type { Db, Tx } from '#server/platform/database.ts';
+import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database.ts';
 
 export type StoredPiece = MergedPiece & {
   user_id: string;
@@ -18,7 +18,7 @@ export type StoredPiece = MergedPiece & {
 type Row = Omit<StoredPiece, 'deleted' | 'states' | 'image_url'> & { states: Partial<Record<TextField, string>> | null };
 
 /** The columns of a Row from `pieces p`. Documents are read only where there are any. */
-export const pieceFields = (db: Db) => db`
+const pieceFields = (db: Db) => db`
   p.id, p.user_id, p.title, p.artist, p.medium, p.period, p.year, p.dimensions, p.inventory_number, p.location, p.acquired_date,
   p.acquired_price, p.acquired_currency, p.photos, p.description, p.provenance_text, p.ai_confidence, p.verdict_stale, p.for_sale,
   p.price, p.currency, p.created_at, p.composed_at, p.clocks, p.deleted_at, p.purged_at,
@@ -36,12 +36,33 @@ const pieceOf = (row: Row): StoredPiece => ({
   image_url: row.photos[0]?.url ?? null,
 });
 
-/** Locked until the transaction ends, in ascending order of their ids. Foreign ones are not among them. */
-export const lockPieces = async (tx: Tx, userId: string, ids: readonly string[]): Promise<StoredPiece[]> => {
-  const rows = await tx<Row[]>`
-    select ${pieceFields(tx)} from pieces p where p.id = any(${[...ids]}::uuid[]) and p.user_id = ${userId} order by p.id for update of p`;
-  return rows.map(pieceOf);
+export type VersionedPiece = { piece: StoredPiece; version: number };
+const versionedOf = ({ version, ...row }: Row & { version: number }): VersionedPiece => ({ piece: pieceOf(row), version });
+
+/** Those of these users, with their versions. lock: until the transaction ends, in ascending order of their ids. */
+export const piecesOf = async (db: Db, userIds: readonly string[], ids: readonly string[], lock: boolean): Promise<VersionedPiece[]> => {
+  const rows = await db<(Row & { version: number })[]>`
+    select ${pieceFields(db)}, p.version from pieces p
+    where p.id = any(${[...ids]}::uuid[]) and p.user_id = any(${[...userIds]}::uuid[]) order by p.id ${lock ? db`for update of p` : db``}`;
+  return rows.map(versionedOf);
 };
+
+/** Locked until the transaction ends, in ascending order of their ids. Foreign ones are not among them. */
+export const lockPieces = async (tx: Tx, userId: string, ids: readonly string[]): Promise<StoredPiece[]> =>
+  (await piecesOf(tx, [userId], ids, true)).map(({ piece }) => piece);
+
+/** A part of a statement: locks those that still have these versions and that nobody else holds. */
+export const lockUnchanged = (db: Db, pieces: readonly { id: string; version: number }[]): Fragment => db`
+  select p.id from unnest(${listOf(
+    db,
+    'uuid',
+    pieces.map(({ id }) => id),
+  )}, ${listOf(
+    db,
+    'bigint',
+    pieces.map(({ version }) => version),
+  )}) known (id, version)
+  join pieces p on p.id = known.id and p.version = known.version order by p.id for update of p skip locked`;
 
 export const findPiece = async (db: Db, userId: string, id: string): Promise<StoredPiece | undefined> => {
   const [row] = await db<Row[]>`
@@ -49,9 +70,10 @@ export const findPiece = async (db: Db, userId: string, id: string): Promise<Sto
   return row && pieceOf(row);
 };
 
-export const foreignIds = async (tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> => {
-  const rows = await tx<{ id: string }[]>`select id from pieces where id = any(${[...ids]}::uuid[]) and user_id <> ${userId}`;
-  return new Set(rows.map((row) => row.id));
+/** Whose these pieces are; an id that nobody has is missing. */
+export const ownersOf = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db<{ id: string; user_id: string }[]>`select id, user_id from pieces where id = any(${[...ids]}::uuid[])`;
+  return new Map(rows.map((row) => [row.id, row.user_id]));
 };
 
 /** Bytes that the piece takes on the wire, roughly. */
@@ -62,42 +84,16 @@ const weightOf = (piece: StoredPiece): number =>
   150 * piece.photos.length +
   Object.values(piece.states).reduce((sum, state) => sum + Math.ceil(state.length * 1.34), 0);
 
-/** What the table has of a piece; the two that follow from others are left out. */
-const rowOf = ({ states, deleted: _, image_url: __, ...piece }: StoredPiece, version: number) => ({
-  ...piece,
-  version,
-  has_documents: Object.keys(states).length > 0,
-  weight: weightOf({ ...piece, states, deleted: 0, image_url: null }),
-});
-
-/** Writes the pieces as they are now; a piece of somebody else is never touched. Answers how many were written. */
-export const writePieces = async (tx: Tx, pieces: readonly { piece: StoredPiece; version: number }[]): Promise<number> => {
-  const rows = pieces.map(({ piece, version }) => rowOf(piece, version));
-  const { count } = await tx`
-    insert into pieces select * from jsonb_populate_recordset(null::pieces, ${tx.json(rows)})
-    on conflict (id) do update set
-      version = excluded.version, title = excluded.title, artist = excluded.artist, medium = excluded.medium,
-      period = excluded.period, year = excluded.year, dimensions = excluded.dimensions,
-      inventory_number = excluded.inventory_number, location = excluded.location, acquired_date = excluded.acquired_date,
-      acquired_price = excluded.acquired_price, acquired_currency = excluded.acquired_currency, photos = excluded.photos,
-      description = excluded.description, provenance_text = excluded.provenance_text, ai_confidence = excluded.ai_confidence,
-      verdict_stale = excluded.verdict_stale, clocks = excluded.clocks, has_documents = excluded.has_documents,
-      deleted_at = excluded.deleted_at, purged_at = excluded.purged_at, weight = excluded.weight
-    where pieces.user_id = excluded.user_id`;
-  const texts = pieces.flatMap(({ piece }) =>
-    Object.entries(piece.states).map(([field, state]) => ({ piece_id: piece.id, field, state: Buffer.from(state).toString('base64') })),
-  );
-  if (texts.length > 0)
-    await tx`insert into piece_texts (piece_id, field, state)
-      select piece_id, field, decode(state, 'base64') from jsonb_to_recordset(${tx.json(texts)}) as row(piece_id uuid, field text, state text)
-      on conflict (piece_id, field) do update set state = excluded.state`;
-  return count;
+/** What the table has of a piece besides its version; what follows from other columns is left out. */
+export const columnsOf = (whole: StoredPiece) => {
+  const { states, deleted: _, image_url: __, ...piece } = whole;
+  return { ...piece, has_documents: Object.keys(states).length > 0, weight: weightOf(whole) };
 };
 
 /** Takes effect only where there is no such piece yet; false when there is. */
 export const insertPiece = async (tx: Tx, piece: StoredPiece, version: number): Promise<boolean> =>
   (
-    await tx`insert into pieces select * from jsonb_populate_recordset(null::pieces, ${tx.json([rowOf(piece, version)] as never)})
+    await tx`insert into pieces select * from jsonb_populate_recordset(null::pieces, ${tx.json([{ ...columnsOf(piece), version }] as never)})
     on conflict (id) do nothing`
   ).count === 1;
 

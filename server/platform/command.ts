@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { CannotStart } from './cannot-start.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { ConfigError, readSettings, type Settings } from './config.ts';
-import { tryDataFolder } from './data-folder.ts';
+import { holdDataFolder, tryDataFolder } from './data-folder.ts';
 import { openDatabase, type Sql } from './database.ts';
 import { runningEmbeddedUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { createLog, type Log } from './logger.ts';
@@ -13,10 +13,17 @@ import { openStorage } from './open-storage.ts';
 
 export type CommandParts = { settings: Settings; sql: Sql; storage: ObjectStorage; clock: Clock; log: Log };
 
+type Need = {
+  /** No Verso may run on the same folder. Where DATABASE_URL is set, the work itself looks who else is there. */
+  alone: boolean;
+  /** Brings the database to the newest schema first. */
+  migrated: boolean;
+};
+
 /** Opens a database by the settings; `close` leaves everything as it was found. */
-const reach = async (settings: Settings, log: Log): Promise<{ url: string; close(): Promise<void> }> => {
+const reach = async (settings: Settings, log: Log, { alone }: Need): Promise<{ url: string; close(): Promise<void> }> => {
   if (settings.databaseUrl !== undefined) return { url: settings.databaseUrl, close: async () => undefined };
-  const folder = await tryDataFolder(settings.dataDir);
+  const folder = alone ? await holdDataFolder(settings.dataDir) : await tryDataFolder(settings.dataDir);
   if (folder === null) {
     const url = runningEmbeddedUrl(realpathSync(settings.dataDir));
     if (url === undefined)
@@ -38,13 +45,16 @@ const reach = async (settings: Settings, log: Log): Promise<{ url: string; close
   }
 };
 
-const withDatabase = async (settings: Settings, work: (parts: CommandParts) => Promise<number>): Promise<number> => {
+type Work = (parts: CommandParts & { url: string }) => Promise<number>;
+
+const withDatabase = async (settings: Settings, need: Need, work: Work): Promise<number> => {
   const log = createLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel);
-  const reached = await reach(settings, log);
-  const sql = openDatabase(reached.url, { max: 4 });
+  const reached = await reach(settings, log, need);
+  const { url } = reached;
+  const sql = openDatabase(url, { max: 4 });
   try {
-    await migrate(sql);
-    return await work({ settings, sql, storage: await openStorage(settings.dataDir, settings.objectStore), clock: systemClock, log });
+    if (need.migrated) await migrate(sql);
+    return await work({ url, settings, sql, storage: await openStorage(settings.dataDir, settings.objectStore), clock: systemClock, log });
   } finally {
     await sql.end({ timeout: 2 });
     await reached.close();
@@ -66,4 +76,8 @@ export const runOnSettings = async (work: (settings: Settings) => Promise<number
 
 /** The same on the database and files of the server, whether that is running or not. */
 export const runCommand = (work: (parts: CommandParts) => Promise<number>): Promise<never> =>
-  runOnSettings((settings) => withDatabase(settings, work));
+  runOnSettings((settings) => withDatabase(settings, { alone: false, migrated: true }, work));
+
+/** On the database as it is, whatever program made it; `sql` connects with the first query. */
+export const runOnDatabase = (need: Pick<Need, 'alone'>, work: Work): Promise<never> =>
+  runOnSettings((settings) => withDatabase(settings, { ...need, migrated: false }, work));

@@ -6,7 +6,16 @@ import { openDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Log } from './logger.ts';
 import { databaseOwner, findCluster, prepareCluster, type Cluster } from './postgres-cluster.ts';
-import { endOrphan, endPostmaster, freePort, PostgresFailed, readPidFile, startPostmaster, type Postmaster } from './postgres-process.ts';
+import {
+  endOrphan,
+  endPostmaster,
+  endRemains,
+  freePort,
+  PostgresFailed,
+  readPidFile,
+  startPostmaster,
+  type Postmaster,
+} from './postgres-process.ts';
 
 export type EmbeddedPostgres = {
   url: string;
@@ -28,6 +37,9 @@ const settings = {
 /** What the killed server's last processes or another program may hold for some moments longer. */
 const passesByItself = /shared memory block|lock file|already in use|could not bind|starting up|shutting down/i;
 
+/** By processes of a server that was killed; they end by themselves at once or, waiting for each other, never. */
+const stillHeld = /shared memory block/i;
+
 const startWithPatience = async (
   cluster: Cluster,
   choosePort: () => Promise<number>,
@@ -42,6 +54,7 @@ const startWithPatience = async (
     } catch (error) {
       if (!(error instanceof PostgresFailed) || !passesByItself.test(error.message) || Date.now() > until) throw error;
       await pause(wait);
+      if (stillHeld.test(error.message) && wait >= 400) await endRemains(cluster);
     }
   }
 };
@@ -55,6 +68,9 @@ const createDatabase = async (url: (database: string) => string): Promise<void> 
     await sql.end();
   }
 };
+
+/** Milliseconds. */
+const restBeforeNextTry = 2_000;
 
 /** Keeps one server running on one port until it is stopped on purpose. */
 const supervise = (
@@ -73,14 +89,21 @@ const supervise = (
       if (stopping) return;
       current = undefined;
       log.error({ code, signal }, 'the built-in PostgreSQL ended by itself and is started again');
-      restarting = startWithPatience(cluster, () => Promise.resolve(port), logFile, extra).then(
-        (again) => {
-          current = again.postmaster;
-          watch(again.postmaster);
-        },
-        (error: unknown) => log.fatal({ err: error }, 'the built-in PostgreSQL does not start any more'),
-      );
+      restarting = startAgain();
     });
+  };
+  /** However often that fails: nobody else can, and what stands in the way may pass. */
+  const startAgain = async (): Promise<void> => {
+    while (!stopping) {
+      try {
+        const again = await startWithPatience(cluster, () => Promise.resolve(port), logFile, extra);
+        current = again.postmaster;
+        return watch(again.postmaster);
+      } catch (error) {
+        log.fatal({ err: error }, 'the built-in PostgreSQL does not start; it is tried again');
+        await pause(restBeforeNextTry);
+      }
+    }
   };
   watch(first);
   const lastResort = () => {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { AppError, type ErrorAnswer } from '#shared/contract/errors.ts';
+import { jsonOf } from './json-text.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -29,7 +30,7 @@ const compress = async (bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Uint8Ar
   encoding === 'br' ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }) : zip(bytes, { level: 1 });
 
 export const jsonAnswer = async (value: unknown, status: number, headers: Headers, acceptEncoding: string | null): Promise<Response> => {
-  const bytes = Buffer.from(JSON.stringify(value));
+  const bytes = Buffer.from(jsonOf(value));
   headers.set('content-type', 'application/json; charset=utf-8');
   if (bytes.byteLength < compressFrom) return new Response(bytes, { status, headers });
   headers.append('vary', 'Accept-Encoding');

@@ -26,7 +26,7 @@ export const readMigrations = (byPath: Readonly<Record<string, string>>): Migrat
 
 export const ownMigrations = readMigrations(files);
 
-const checksumOf = (migration: Migration) => createHash('sha256').update(migration.text).digest('hex');
+export const checksumOf = (migration: Migration) => createHash('sha256').update(migration.text).digest('hex');
 const lockKey = 5_318_008_001;
 
 /**

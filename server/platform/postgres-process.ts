@@ -1,6 +1,6 @@
 // One running postmaster: starting it, knowing when it is ready, ending it, and finding one that outlived its program.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -109,6 +109,29 @@ export const endOrphan = async (cluster: Cluster): Promise<'none' | 'ended'> => 
   }
   rmSync(join(cluster.folder, 'postmaster.pid'));
   return 'none';
+};
+
+const processNumbers = (): number[] => {
+  try {
+    return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []));
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * Ends what a postmaster that was killed has left behind: a process that waits for something that a killed one held waits
+ * for ever, and no new server starts while it does. The caller holds the lock of the folder, and no postmaster lives.
+ */
+export const endRemains = async (cluster: Cluster): Promise<void> => {
+  for (const pid of processNumbers().filter((one) => isPostmasterOf(one, cluster.folder))) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      continue;
+    }
+    await waitForEnd(pid, 5_000);
+  }
 };
 
 /** The last lines that the server wrote since `from` (bytes). */

@@ -45,6 +45,8 @@ export const securityHeaders = (config: { origins: readonly string[]; publicUrl:
   if (config.publicUrl.startsWith('https:')) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains']);
   return async (c, next) => {
     await next();
+    // A socket is no page: nothing of this applies to it.
+    if (c.req.header('upgrade')?.toLowerCase() === 'websocket') return;
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };
 };

@@ -45,12 +45,9 @@ const readSamples = async (): Promise<z.infer<typeof sample>[]> =>
 
 /** What a scan does not ask for is written as a device of the owner would. */
 const describe = async ({ sync, announce }: DemoParts, userId: string, pieceId: string, fields: Record<string, string>): Promise<void> => {
-  let clock = '';
-  const operations = Object.entries(fields).map(([field, value], seq) => {
-    clock = tick(clock, sync.clock().getTime(), device);
-    return { id: uuidv7(), device, seq, clock, kind: 'piece.set', payload: { pieceId, field, value } };
-  });
-  for (const [touched, version] of (await push(sync, userId, operations)).versions) announce(touched, version);
+  const clock = tick('', sync.clock().getTime(), device);
+  const operation = { id: uuidv7(), device, seq: 0, clock, kind: 'piece.set', payload: { pieceId, values: fields } };
+  for (const [touched, version] of (await push(sync, userId, [operation])).versions) announce(touched, version);
 };
 
 /** Queues what is missing; the works appear one after the other once the queue runs. */

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Sql, Tx } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/logger.ts';
+import type { Page } from './push-apply.ts';
 import { allotVersions, notify, versionsOf } from './versions.store.ts';
 
-export type FeedListener = (userId: string, version: number) => void;
+/** page: what has moved the feed to this version, where this process has it at hand. */
+export type FeedListener = (userId: string, version: number, page?: Page) => void;
 export type Feed = {
   /**
    * Gives out `rows` versions in the caller's transaction and answers the highest; the listeners hear of it after the
@@ -13,7 +15,7 @@ export type Feed = {
    */
   touch(tx: Tx, userId: string, rows?: number): Promise<number>;
   /** For a transaction that has just been committed. */
-  announce(userId: string, version: number): void;
+  announce(userId: string, version: number, page?: Page): void;
   onChange(listener: FeedListener): () => void;
   /** Begins to hear what other processes announce. */
   start(): Promise<void>;
@@ -52,8 +54,8 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
   let listening: { unlisten(): Promise<void> } | undefined;
   let closed = false;
 
-  const tell = (userId: string, version: number): void => {
-    for (const listener of listeners) listener(userId, version);
+  const tell = (userId: string, version: number, page?: Page): void => {
+    for (const listener of listeners) listener(userId, version, page);
   };
   const warn = (error: unknown): void => {
     if (!closed) log.warn({ err: error }, 'a change could not be announced; devices find it at their next look');
@@ -69,9 +71,9 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
     }
   };
 
-  const announce = (userId: string, version: number): void => {
+  const announce = (userId: string, version: number, page?: Page): void => {
     if (closed) return;
-    tell(userId, version);
+    tell(userId, version, page);
     outgoing.set(userId, Math.max(version, outgoing.get(userId) ?? 0));
     flushing ??= setTimeout(() => void flush().catch(warn), notifyEvery);
   };

@@ -1,105 +1,83 @@
-// The sockets that wait for news: each is told the version of its user's feed, and nothing else.
+// The open sockets: each hears at once of what is committed, as a page where it stands right before that, else as a version.
 import type { WSEvents } from 'hono/ws';
 import type { WebSocket } from 'ws';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import type { Caller } from '#server/platform/caller.ts';
+import { systemClock, type Clock } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/logger.ts';
 import type { Feed } from './feed.ts';
-import { standingOf } from './versions.store.ts';
-
-/** Whether the session that opened a socket still holds. */
-export type SessionCheck = () => Promise<boolean>;
+import { pageFrame } from './live-frames.ts';
+import { createLiveSocket, type LiveSocket } from './live-socket.ts';
+import { createSocketWatch, type SessionCheck } from './socket-watch.ts';
+import { standingFor } from './sync.ts';
 
 export type Live = {
-  open(caller: Caller, stillValid: SessionCheck): WSEvents<WebSocket>;
+  /** exchange: the act of the POST for this caller. */
+  open(caller: Caller, act: { stillValid: SessionCheck; exchange: (request: SyncRequest) => Promise<SyncAnswer> }): WSEvents<WebSocket>;
   /** Ends the sockets of a user, or those of one session. */
   end(what: { userId: string; sessionId?: string | undefined }): void;
   count(): number;
   close(): void;
 };
 
-type Entry = { socket: WebSocket; sessionId: string; stillValid: SessionCheck; alive: boolean; told: number };
+/** A session that held is not asked for again within this time. Milliseconds. */
+const heldFor = 5_000;
 
-/** A session that ends in another process is noticed within this time; so is a socket whose other end is gone. Milliseconds. */
-const checkEvery = 4_000;
-/** Bytes that may wait for a slow reader; it misses nothing, because the next notice says the newest version. */
-const mostWaiting = 65_536;
-/** Close code of a policy violation: the browser does not try the same session again at once. */
-const sessionOver = 1008;
-
-export const createLive = ({ sql, feed, log }: { sql: Sql; feed: Feed; log: Log }): Live => {
-  const sockets = new Map<string, Set<Entry>>();
-
-  const tell = (entry: Entry, version: number): void => {
-    if (version <= entry.told || entry.socket.readyState !== 1 || entry.socket.bufferedAmount > mostWaiting) return;
-    entry.told = version;
-    entry.socket.send(JSON.stringify({ version }));
+/** Remembers when the session held last; the moment of asking counts, not that of the answer. */
+const remembering = (stillValid: SessionCheck): { check: SessionCheck; holds: SessionCheck } => {
+  let heldAt = -Infinity;
+  const check = async (): Promise<boolean> => {
+    const asked = performance.now();
+    const valid = await stillValid();
+    if (valid) heldAt = asked;
+    return valid;
   };
-  const unlisten = feed.onChange((userId, version) => {
-    for (const entry of sockets.get(userId) ?? []) tell(entry, version);
+  return { check, holds: async () => performance.now() - heldAt < heldFor || check() };
+};
+
+export const createLive = ({ sql, feed, log, clock = systemClock }: { sql: Sql; feed: Feed; log: Log; clock?: Clock }): Live => {
+  const watch = createSocketWatch({ log });
+  const listening = new Map<string, Set<LiveSocket>>();
+
+  const unlisten = feed.onChange((userId, version, page) => {
+    const own = listening.get(userId);
+    if (own === undefined) return;
+    const text = page && pageFrame(page, clock().getTime());
+    for (const socket of own) socket.hear(version, text ? { ...page, text } : undefined);
   });
 
-  const drop = (userId: string, entry: Entry): void => {
-    const own = sockets.get(userId);
-    own?.delete(entry);
-    if (own?.size === 0) sockets.delete(userId);
-  };
-
-  const check = async (entry: Entry): Promise<void> => {
-    if (!entry.alive) return entry.socket.terminate();
-    entry.alive = false;
-    entry.socket.ping();
-    if (!(await entry.stillValid())) entry.socket.close(sessionOver, 'session ended');
-  };
-  const timer = setInterval(() => {
-    for (const own of sockets.values())
-      for (const entry of own) check(entry).catch((error: unknown) => log.warn({ err: error }, 'a session could not be checked again'));
-  }, checkEvery);
-  timer.unref();
-
-  const begin = async (userId: string, entry: Entry): Promise<void> => {
-    const { version } = await standingOf(sql, userId);
-    tell(entry, version);
+  const drop = (userId: string, socket: LiveSocket): void => {
+    const own = listening.get(userId);
+    own?.delete(socket);
+    if (own?.size === 0) listening.delete(userId);
   };
 
   return {
-    open: (caller, stillValid) => {
-      let entry: Entry | undefined;
+    open: (caller, { stillValid, exchange }) => {
+      const { userId } = caller;
+      const session = remembering(stillValid);
+      let opened: LiveSocket | undefined;
       return {
-        onOpen: (_event, context) => {
-          const socket = context.raw;
+        onOpen: (_event, { raw: socket }) => {
           if (socket === undefined) return;
-          const opened: Entry = { socket, sessionId: caller.sessionId, stillValid, alive: true, told: -1 };
-          entry = opened;
-          socket.on('pong', () => {
-            opened.alive = true;
-          });
-          const own = sockets.get(caller.userId) ?? new Set();
-          sockets.set(caller.userId, own.add(opened));
-          begin(caller.userId, opened).catch((error: unknown) =>
-            log.warn({ err: error }, 'a socket could not be told where its feed stands'),
-          );
+          const standing = () => standingFor(sql, userId);
+          const live = createLiveSocket({ socket, userId, standing, exchange, holds: session.holds, clock, log });
+          opened = live;
+          watch.add(socket, caller, session.check);
+          listening.set(userId, (listening.get(userId) ?? new Set()).add(live));
+          socket.once('close', () => drop(userId, live));
+          void live.begin();
         },
-        // Nothing is expected from the other end: whatever comes is dropped, and what is too large ends the socket in its library.
-        onMessage: () => undefined,
-        onClose: () => {
-          if (entry !== undefined) drop(caller.userId, entry);
-        },
-        onError: () => {
-          if (entry !== undefined) drop(caller.userId, entry);
-        },
+        onMessage: (event) => opened?.receive(event.data),
       };
     },
-    end: ({ userId, sessionId }) => {
-      for (const entry of sockets.get(userId) ?? [])
-        if (sessionId === undefined || entry.sessionId === sessionId) entry.socket.close(sessionOver, 'session ended');
-    },
-    count: () => [...sockets.values()].reduce((sum, own) => sum + own.size, 0),
+    end: watch.end,
+    count: watch.count,
     close: () => {
-      clearInterval(timer);
       unlisten();
-      for (const own of sockets.values()) for (const entry of own) entry.socket.close(1001, 'the server stops');
-      sockets.clear();
+      watch.close();
+      listening.clear();
     },
   };
 };

@@ -4,37 +4,35 @@ import type { Operation } from '#shared/sync/operation.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
 import type { Db, Tx } from '#server/platform/database.ts';
 
-/** One push of a user at a time, in the whole database, until the transaction ends. */
-export const lockPushes = async (tx: Tx, userId: string): Promise<void> => {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${userId}, 20261121))`;
+/**
+ * One push of a user at a time, in the whole database, until the transaction ends. userIds: ascending, so that no two wait
+ * crosswise. patience: milliseconds that any lock of this transaction may take; null for as long as it takes.
+ */
+export const lockPushes = async (tx: Tx, userIds: readonly string[], patience: number | null): Promise<void> => {
+  await tx`select set_config('lock_timeout', ${`${patience ?? 0}ms`}, true), pg_advisory_xact_lock(hashtextextended(id, 20261121))
+    from unnest(${[...userIds]}::text[]) id`;
 };
 
 export type Decided = { clock: Stamp; refusal: RefusalReason | null };
 
-/** What was decided before about these operations, by id. */
-export const decidedBefore = async (tx: Tx, userId: string, ids: readonly string[]): Promise<Map<string, Decided>> => {
-  const rows = await tx<({ id: string } & Decided)[]>`
-    select id, clock, refusal from operations where user_id = ${userId} and id = any(${[...ids]}::uuid[])`;
-  return new Map(rows.map(({ id, clock, refusal }) => [id, { clock, refusal }]));
+/** What was decided before about these operations, by user and id. */
+export const decidedBefore = async (
+  tx: Tx,
+  operations: readonly { userId: string; id: string }[],
+): Promise<Map<string, Map<string, Decided>>> => {
+  const rows = await tx<({ user_id: string; id: string } & Decided)[]>`
+    select o.user_id, o.id, o.clock, o.refusal
+    from unnest(${operations.map(({ userId }) => userId)}::uuid[], ${operations.map(({ id }) => id)}::uuid[]) asked (user_id, id)
+    join operations o on o.user_id = asked.user_id and o.id = asked.id`;
+  const decided = new Map<string, Map<string, Decided>>();
+  for (const { user_id, id, clock, refusal } of rows) {
+    const own = decided.get(user_id) ?? new Map<string, Decided>();
+    decided.set(user_id, own.set(id, { clock, refusal }));
+  }
+  return decided;
 };
 
-export type DecidedOperation = { operation: Operation; refusal: RefusalReason | null };
-
-export const insertOperations = async (tx: Tx, userId: string, decided: readonly DecidedOperation[], now: Date): Promise<void> => {
-  const rows = decided.map(({ operation: { id, device, seq, clock, kind, payload }, refusal }) => ({
-    id,
-    device,
-    seq,
-    clock,
-    kind,
-    refusal,
-    payload: refusal === null ? payload : null,
-  }));
-  await tx`insert into operations (user_id, id, device, seq, clock, kind, refusal, payload, decided_at)
-    select ${userId}, id, device, seq, clock, kind, refusal, payload, ${now}
-    from jsonb_to_recordset(${tx.json(rows)})
-      as row(id uuid, device text, seq bigint, clock text, kind text, refusal text, payload jsonb)`;
-};
+export type DecidedOperation = { userId: string; operation: Operation; refusal: RefusalReason | null };
 
 /** Answers how many. */
 export const dropPayloads = async (db: Db, before: Date): Promise<number> =>

@@ -4,23 +4,25 @@ import { mergeField, newestOf, clockOf, withClock, type Clocks } from '#shared/s
 import type { Operation } from '#shared/sync/operation.ts';
 import type { ProfileField } from '#shared/sync/profile-kinds.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
-import { profileForUpdate, setProfileField } from '#server/accounts/profile.ts';
+import { profileForUpdate, profileWrite } from '#server/accounts/profile.ts';
+import type { Tx } from '#server/platform/database.ts';
 import type { OperationHandler } from './operation-handler.ts';
 
 type Written = { value: string | null; clock: Stamp };
+type Standing = Awaited<ReturnType<typeof profileForUpdate>>;
 
-export const profileOperations: OperationHandler = {
-  kinds: ['profile.set'],
-  open: async (tx, { userId }) => {
-    const standing = await profileForUpdate(tx, userId);
-    let clocks: Clocks = standing?.clocks ?? {};
-    const values: Record<ProfileField, string | null> = {
-      name: standing?.name ?? '',
-      location: standing?.location ?? null,
-      bio: standing?.bio ?? null,
-    };
-    const written = new Map<ProfileField, Written>();
-    const apply = (operation: Operation): RefusalReason | null => {
+const startProfile = (standing: Standing) => {
+  let clocks: Clocks = standing?.clocks ?? {};
+  const values: Record<ProfileField, string | null> = {
+    name: standing?.name ?? '',
+    location: standing?.location ?? null,
+    bio: standing?.bio ?? null,
+  };
+  const written = new Map<ProfileField, Written>();
+  return {
+    written,
+    newest: () => newestOf(clocks),
+    apply: (operation: Operation): RefusalReason | null => {
       if (operation.kind !== 'profile.set') return 'unknown_kind';
       if (standing === undefined) return 'not_found';
       const { field, value, seen } = operation.payload;
@@ -30,16 +32,30 @@ export const profileOperations: OperationHandler = {
       clocks = withClock(clocks, field, merged.clock);
       written.set(field, { value, clock: merged.clock });
       return null;
-    };
+    },
+  };
+};
+
+export const profileOperations: OperationHandler = {
+  kinds: ['profile.set'],
+  open: async (db, batches, { lock }) => {
+    // Without locks nothing is decided here; see reliance.
+    const standings = lock ? await Promise.all(batches.map(({ userId }) => profileForUpdate(db as Tx, userId))) : [];
+    const profiles = new Map(batches.map(({ userId }, at) => [userId, startProfile(standings[at])]));
+    const changed = () => [...profiles].filter(([, { written }]) => written.size > 0);
     return {
-      newest: () => newestOf(clocks),
-      apply,
+      newest: (userId) => profiles.get(userId)?.newest() ?? '',
+      apply: (userId, operation) => profiles.get(userId)?.apply(operation) ?? null,
       // The account has no row of its own in the feed: it is sent whenever the version has moved.
-      rows: () => new Map([[userId, written.size > 0 ? 1 : 0]]),
-      write: async (writing, nextVersion) => {
-        if (written.size > 0) nextVersion(userId);
-        for (const [field, { value, clock }] of written) await setProfileField(writing, userId, field, value, clock);
-      },
+      rows: () => new Map(changed().map(([userId]) => [userId, 1])),
+      reliance: () => null,
+      write: (writing, { next }) =>
+        changed().map(([userId, { written }], at) => {
+          next(userId);
+          return { name: `profile_${at}`, sql: profileWrite(writing, userId, Object.fromEntries(written)) };
+        }),
+      written: () => new Map(changed().map(([userId]) => [userId, null])),
+      forget: () => undefined,
     };
   },
 };

@@ -1,10 +1,11 @@
-// Mounts the sync: the exchange, the live notice, and the upkeep of what they keep.
+// Mounts the sync: the exchange by HTTP and over the socket, and the upkeep of what it keeps.
 import * as z from 'zod/mini';
 import { live as liveEndpoint, sync as syncEndpoint } from '#shared/contract/sync.ts';
 import type { HttpHost } from '#server/platform/http.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Live } from './live.ts';
 import { dropPayloads } from './operations.store.ts';
+import { createPushGroups, type PushGroups } from './push-groups.ts';
 import { exchange, type SyncParts } from './sync.ts';
 
 /** Days that the content of an operation is kept after it took effect; its id stays for ever. */
@@ -13,9 +14,17 @@ const payloadDays = 30;
 /** Asks the database, not a cache: an ended session loses its socket within five seconds. */
 export type SessionHolds = (request: Request, sessionId: string) => Promise<boolean>;
 
-export const syncRoutes = (host: HttpHost, parts: SyncParts, live: Live, sessionHolds: SessionHolds): void => {
-  host.mount(syncEndpoint, ({ caller, body }) => exchange(parts, caller.userId, body));
-  host.mountSocket(liveEndpoint, ({ caller, request }) => live.open(caller, () => sessionHolds(request, caller.sessionId)));
+/** Answers the way by which everything is pushed, for whoever else takes changes. */
+export const syncRoutes = (host: HttpHost, parts: SyncParts, live: Live, sessionHolds: SessionHolds): PushGroups => {
+  const exchanging = { ...parts, pushes: createPushGroups(parts) };
+  host.mount(syncEndpoint, ({ caller, body }) => exchange(exchanging, caller.userId, body));
+  host.mountSocket(liveEndpoint, ({ caller, request }) =>
+    live.open(caller, {
+      stillValid: () => sessionHolds(request, caller.sessionId),
+      exchange: (asked) => exchange(exchanging, caller.userId, asked),
+    }),
+  );
+  return exchanging.pushes;
 };
 
 export const registerSyncUpkeep = (jobs: Pick<Jobs, 'register' | 'repeat'>, { sql, clock }: Pick<SyncParts, 'sql' | 'clock'>): void => {

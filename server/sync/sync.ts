@@ -1,51 +1,70 @@
 // The act of an exchange: takes what a device sends, then gives what it has not seen.
+import { AppError } from '#shared/contract/errors.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
-import { protocolVersion, refusals } from '#shared/sync/protocol.ts';
+import { isSpoken, refusals } from '#shared/sync/protocol.ts';
 import type { Sql } from '#server/platform/database.ts';
 import type { Feed } from './feed.ts';
 import type { FeedSource } from './feed-source.ts';
 import { pull } from './pull.ts';
-import { push, type PushParts } from './push.ts';
+import type { PushGroups } from './push-groups.ts';
+import type { Page, PushParts } from './push.ts';
 import { ensureVersion, raiseGeneration, standingOf, type Standing } from './versions.store.ts';
 
+/** What the sync is made of. */
 export type SyncParts = PushParts & { sources: readonly FeedSource[]; feed: Feed };
+export type ExchangeParts = Pick<PushParts, 'sql' | 'clock'> & { sources: readonly FeedSource[]; pushes: PushGroups };
 
 /** An end of another protocol still reads; what it makes is held there until both fit. */
 const holdAll = ({ operations }: SyncRequest): SyncAnswer['results'] =>
   operations.map(({ id }) => ({ id, status: 'refused', reason: 'update_needed', text: refusals.update_needed.text }));
 
-const beginning = async (sql: Sql, userId: string): Promise<Standing> => {
+/** Where a user's feed stands; that of a new account begins with the account itself. */
+export const standingFor = async (sql: Sql, userId: string): Promise<Standing> => {
   const standing = await standingOf(sql, userId);
   if (standing.version > 0) return standing;
   await ensureVersion(sql, userId);
   return standingOf(sql, userId);
 };
 
-export const exchange = async (parts: SyncParts, userId: string, request: SyncRequest): Promise<SyncAnswer> => {
-  const { sql, clock, sources, feed } = parts;
-  const before = await beginning(sql, userId);
-  const isOlder = request.epoch === before.epoch && request.cursor > before.version;
-  if (isOlder) await raiseGeneration(sql, userId);
-  if (isOlder || (request.epoch !== null && request.epoch !== before.epoch)) {
-    // The device first puts together what this database has lost; until then nothing of it is taken out of order.
-    const { epoch } = isOlder ? await standingOf(sql, userId) : before;
-    return { epoch, serverTime: clock().getTime(), results: [], changes: { cursor: 0, more: true, feeds: {} } };
-  }
-  let results: SyncAnswer['results'] = [];
-  let { version } = before;
-  if (request.protocol !== protocolVersion) results = holdAll(request);
-  else if (request.operations.length > 0) {
-    const pushed = await push(parts, userId, request.operations);
-    results = pushed.results;
-    for (const [id, reached] of pushed.versions) feed.announce(id, reached);
-    version = pushed.versions.get(userId) ?? (await standingOf(sql, userId)).version;
-  }
-  const changes = await pull(sql, sources, {
-    userId,
-    cursor: request.cursor,
-    version,
-    limit: request.limit,
-    again: request.again ?? false,
-  });
+const isOlder = (request: SyncRequest, { epoch, version }: Standing): boolean => request.epoch === epoch && request.cursor > version;
+const isOfOtherLife = (request: SyncRequest, standing: Standing): boolean =>
+  isOlder(request, standing) || (request.epoch !== null && request.epoch !== standing.epoch);
+
+/** The device first puts together what this database has lost; until then nothing of it is taken out of order. */
+const beginLife = async ({ sql, clock }: ExchangeParts, userId: string, request: SyncRequest, standing: Standing): Promise<SyncAnswer> => {
+  if (isOlder(request, standing)) await raiseGeneration(sql, userId);
+  const { epoch } = isOlder(request, standing) ? await standingOf(sql, userId) : standing;
+  return { epoch, serverTime: clock().getTime(), results: [], changes: { cursor: 0, more: true, feeds: {} } };
+};
+
+/** Whether what was pushed last is all that the device has not seen. */
+const isAllNew = ({ cursor, epoch, limit, again }: SyncRequest, page: Page | null | undefined, version: number): page is Page =>
+  page !== null &&
+  page !== undefined &&
+  cursor > 0 &&
+  cursor === page.after &&
+  version === page.upTo &&
+  epoch === page.epoch &&
+  again !== true &&
+  page.rows <= (limit ?? page.rows);
+
+export const exchange = async (parts: ExchangeParts, userId: string, request: SyncRequest): Promise<SyncAnswer> => {
+  // Two accounts on one device share its cookie: what one left unsent is not the other's.
+  if (request.user !== undefined && request.user !== userId) throw new AppError('session_expired');
+  const { sql, clock, sources, pushes } = parts;
+  const { operations, cursor, limit, again } = request;
+  const spoken = isSpoken(request.protocol);
+  const pushed =
+    spoken && operations.length > 0
+      ? await pushes.push({ userId, operations, fits: (standing) => !isOfOtherLife(request, standing) })
+      : null;
+  const before = pushed?.standing ?? (await standingFor(sql, userId));
+  if (isOfOtherLife(request, before)) return beginLife(parts, userId, request, before);
+  const results = pushed?.results ?? (spoken ? [] : holdAll(request));
+  const version = pushed === null ? before.version : pushed.version || (await standingFor(sql, userId)).version;
+  const page = pushed === null ? pushes.lastPage(userId) : pushed.page;
+  const changes = isAllNew(request, page, version)
+    ? { cursor: version, more: false, feeds: page.feeds }
+    : await pull(sql, sources, { userId, cursor, version, limit, again: again ?? false });
   return { epoch: before.epoch, serverTime: clock().getTime(), results, changes };
 };

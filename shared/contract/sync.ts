@@ -1,4 +1,4 @@
-// The wire of the sync: one exchange that takes what a device made and answers what it has not seen, and the live notice.
+// The wire of the sync: one exchange that takes what a device made and answers what it has not seen, by HTTP or over the socket.
 import * as z from 'zod/mini';
 import { maxOperations, maxPushBytes, pageRows } from '../sync/protocol.ts';
 import { endpoint } from './endpoint.ts';
@@ -6,8 +6,11 @@ import { endpoint } from './endpoint.ts';
 const short = z.string().check(z.maxLength(64));
 const wholeNumber = z.int().check(z.minimum(0));
 
-/** Only what carries the operation; what is inside is checked for each one by itself, so that one cannot stop the others. */
-const operationShape = z.object({
+/**
+ * Only what carries the operation; what is inside is checked for each one by itself, so that one cannot stop the others.
+ * Properties that this version does not know are not cut off here, so that the check sees them.
+ */
+const operationShape = z.looseObject({
   id: z.uuid(),
   device: short,
   /** Negative for what a device sends again before everything else. */
@@ -21,6 +24,8 @@ export const syncRequest = z.object({
   /** See protocolVersion. */
   protocol: wholeNumber,
   device: short,
+  /** Whose data it is, where the device says so: with the session of another account nothing is taken and nothing is given. */
+  user: z.optional(short),
   /** The life of the server that the cursor belongs to; null on the first contact. */
   epoch: z.nullable(short),
   /** Version up to which the device has everything. */
@@ -72,14 +77,50 @@ export const sync = endpoint({
   answer: syncAnswer,
 });
 
-/** The only message of the socket. */
+/** Bytes of one frame of the socket at most, either way; what is larger goes by HTTP. */
+export const maxFrameBytes = 1_048_576;
+
+/** The same exchange over the socket. Asks of one socket are answered in their order. */
+export const liveAsk = z.object({ ask: wholeNumber, request: syncRequest });
+export type LiveAsk = z.infer<typeof liveAsk>;
+
+/** The first frame; user: whose session it is. A device that stands there and has nothing to send is in step. */
+export const liveHello = z.object({
+  hello: z.object({ epoch: z.string(), version: z.number(), serverTime: z.number(), user: z.optional(z.string()) }),
+});
+export type LiveHello = z.infer<typeof liveHello>;
+
+/** The answer to an ask, or why there is none: a code of the list of errors, its public text, and seconds to wait. */
+export const liveAnswer = z.object({ ask: z.number(), answer: syncAnswer });
+export type LiveAnswer = z.infer<typeof liveAnswer>;
+export const liveError = z.object({
+  ask: z.number(),
+  error: z.object({ code: z.string(), text: z.string(), retryAfter: z.optional(z.number()) }),
+});
+export type LiveError = z.infer<typeof liveError>;
+
+/** What another device has just written, as a pull from `after` to `upTo` would give it: for a device that stands at `after`. */
+export const livePage = z.object({
+  page: z.object({
+    epoch: z.string(),
+    after: z.number(),
+    upTo: z.number(),
+    serverTime: z.number(),
+    feeds: z.record(z.string(), z.unknown()),
+  }),
+});
+export type LivePage = z.infer<typeof livePage>;
+
+/** The version that is there. Hello and page carry it as well, for devices that know no other message. */
 export const liveNotice = z.object({ version: z.number() });
+export type LiveNotice = z.infer<typeof liveNotice>;
 
 export const live = endpoint({
   name: 'sync.live',
   method: 'GET',
   path: '/api/live',
   access: 'signed-in',
-  summary: 'A WebSocket that says which version of the caller’s data is there, whenever it has changed.',
+  summary:
+    'A WebSocket that carries the same exchange as messages, says which version of the caller’s data is there, and brings small changes of other devices by itself.',
   answer: 'socket',
 });

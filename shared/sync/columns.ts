@@ -53,16 +53,30 @@ const isColumns = (page: unknown): page is Columns =>
   typeof page.columns === 'object' &&
   page.columns !== null;
 
-/** Columns that the shape does not name belong to a newer version and are passed over. Throws ColumnError. */
-export const fromColumns = <S extends ColumnShape>(shape: S, page: unknown): WireRow<S>[] => {
+type ColumnsOf<S extends ColumnShape> = { readonly [Name in keyof S]: readonly ValueOf<S[Name]>[] };
+
+/** The columns of a page by name, each checked and of the same length. What the shape does not name belongs to a newer version and is passed over. Throws ColumnError. */
+export const columnsOf = <S extends ColumnShape>(shape: S, page: unknown): { length: number; columns: ColumnsOf<S> } => {
   if (!isColumns(page)) throw new ColumnError('not a page of columns');
-  const rows: Record<string, unknown>[] = Array.from({ length: page.rows }, () => ({}));
+  const columns: Record<string, readonly unknown[]> = {};
   for (const [name, kind] of Object.entries(shape)) {
     const column = page.columns[name];
     if (column !== undefined && (!Array.isArray(column) || column.length !== page.rows || !column.every(checks[kind])))
       throw new ColumnError(`column ${name} is not ${kind}`);
-    for (const [index, row] of rows.entries()) row[name] = column === undefined ? usualOf[kind] : column[index];
+    columns[name] = column ?? Array<unknown>(page.rows).fill(usualOf[kind]);
   }
   // Each column was checked against its kind above.
-  return rows as WireRow<S>[];
+  return { length: page.rows, columns: columns as ColumnsOf<S> };
+};
+
+/** The same as rows. */
+export const fromColumns = <S extends ColumnShape>(shape: S, page: unknown): WireRow<S>[] => {
+  const { length, columns } = columnsOf(shape, page);
+  const names = Object.keys(shape);
+  return Array.from({ length }, (_, index) => {
+    const row: Record<string, unknown> = {};
+    for (const name of names) row[name] = columns[name]?.[index];
+    // The shape names every column.
+    return row as WireRow<S>;
+  });
 };

@@ -13,6 +13,8 @@ export type KindDefinition<P> = {
 
 type Definition<S extends z.core.$ZodType, P> = {
   shape: S;
+  /** Brings what an earlier version wrote into the shape of today; anything else is left as it is. */
+  modern?: (payload: unknown) => unknown;
   check?: (payload: z.core.output<S>) => Checked<P>;
   subject: (payload: P) => string;
 };
@@ -38,7 +40,7 @@ const reasonOf = (error: z.core.$ZodError): RefusalReason =>
 
 export const defineKind = <S extends z.core.$ZodType, P = z.core.output<S>>(definition: Definition<S, P>): KindDefinition<P> => ({
   check: (payload) => {
-    const parsed = z.safeParse(definition.shape, payload);
+    const parsed = z.safeParse(definition.shape, definition.modern === undefined ? payload : definition.modern(payload));
     if (!parsed.success) return { refused: reasonOf(parsed.error) };
     if (!isStorable(parsed.data)) return { refused: 'invalid' };
     if (definition.check !== undefined) return definition.check(parsed.data);

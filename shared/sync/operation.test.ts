@@ -25,7 +25,7 @@ describe('[VAL26] an operation', () => {
   it('is taken when every part of it is well-formed', () => {
     for (const operation of [
       given('piece.create', { pieceId, fields: { title: 'Harbour', artist: 'Anna', photos: [] }, texts: { description: 'Oil.' } }),
-      given('piece.set', { pieceId, field: 'medium', value: 'painting', seen: tick('', 5, device) }),
+      given('piece.set', { pieceId, values: { medium: 'painting', year: null }, seen: { medium: tick('', 5, device), year: '' } }),
       given('piece.text', { pieceId, field: 'description', update: 'AAA=' }),
       given('piece.delete', { pieceId }),
       given('piece.restore', { pieceId }),
@@ -36,8 +36,9 @@ describe('[VAL26] an operation', () => {
 
   it('[VAL10] cannot empty the title or the artist', () => {
     for (const field of ['title', 'artist'])
-      for (const value of ['', '   ', null, 7]) expect(refusalOf(given('piece.set', { pieceId, field, value }))).toBe('invalid');
-    expect(refusalOf(given('piece.set', { pieceId, field: 'period', value: null }))).toBeNull();
+      for (const value of ['', '   ', null, 7])
+        expect(refusalOf(given('piece.set', { pieceId, values: { [field]: value } }))).toBe('invalid');
+    expect(refusalOf(given('piece.set', { pieceId, values: { period: null } }))).toBeNull();
   });
 
   // Planted bug: a spread of the fields in place of the check of each name.
@@ -54,18 +55,18 @@ describe('[VAL26] an operation', () => {
       'id',
       'version',
     ]) {
-      expect(refusalOf(given('piece.set', { pieceId, field, value: 99 }))).not.toBeNull();
+      expect(refusalOf(given('piece.set', { pieceId, values: { [field]: 99 } }))).not.toBeNull();
       expect(refusalOf(given('piece.create', { pieceId, fields: { title: 'x', artist: 'y', [field]: 99 } }))).not.toBeNull();
     }
-    expect(refusalOf(given('piece.set', { pieceId, field: 'ai_confidence', value: 99 }))).toBe('invalid');
-    expect(refusalOf(given('piece.set', { pieceId, field: 'description', value: 'x' }))).toBe('invalid');
+    expect(refusalOf(given('piece.set', { pieceId, values: { ai_confidence: 99 } }))).toBe('invalid');
+    expect(refusalOf(given('piece.set', { pieceId, values: { description: 'x' } }))).toBe('invalid');
   });
 
   // Planted bug: z.object in place of z.strictObject cuts off what a newer app has sent.
   it('[D39] of a newer version is held, never cut down to what is known here', () => {
     for (const operation of [
       given('piece.frame', { pieceId }),
-      given('piece.set', { pieceId, field: 'frame', value: 'oak' }),
+      given('piece.set', { pieceId, values: { frame: 'oak' } }),
       given('piece.create', { pieceId, fields: { title: 'x', artist: 'y', frame: 'oak' } }),
       given('piece.delete', { pieceId, reason: 'sold' }),
     ]) {
@@ -73,6 +74,25 @@ describe('[VAL26] an operation', () => {
       expect(reason === 'unknown_kind' || reason === 'update_needed').toBe(true);
       expect(reason !== null && isHeld(reason as keyof typeof refusals)).toBe(true);
     }
+  });
+
+  // Planted bug: the loop over the values ends at the first one that is well-formed.
+  it('of several fields is refused as a whole when one of them is not well-formed', () => {
+    expect(refusalOf(given('piece.set', { pieceId, values: { period: 'Baroque', title: ' ' } }))).toBe('invalid');
+    expect(refusalOf(given('piece.set', { pieceId, values: { period: 'Baroque', frame: 'oak' } }))).toBe('update_needed');
+    expect(refusalOf(given('piece.set', { pieceId, values: {} }))).toBe('invalid');
+    expect(refusalOf(given('piece.set', { pieceId, values: { title: 'x' }, seen: { title: 'yesterday' } }))).toBe('invalid');
+    expect(refusalOf(given('piece.set', { pieceId, values: { title: 'x' }, seen: { artist: '' } }))).toBe('invalid');
+  });
+
+  // Planted bug: 'piece.set' without `modern` refuses what waits on a device since before its update.
+  it('[D39] of protocol 1, with one field, is read as one with many', () => {
+    const seen = tick('', 5, device);
+    const checked = checkOperation(given('piece.set', { pieceId, field: 'title', value: 'Shore', seen }));
+    expect('operation' in checked && checked.operation.payload).toEqual({ pieceId, values: { title: 'Shore' }, seen: { title: seen } });
+    expect(refusalOf(given('piece.set', { pieceId, field: 'title', value: ' ' }))).toBe('invalid');
+    expect(refusalOf(given('piece.set', { pieceId, field: 'frame', value: 'oak' }))).toBe('update_needed');
+    expect(refusalOf(given('piece.set', { pieceId, field: '__proto__', value: {} }))).not.toBeNull();
   });
 
   it('must carry the stamp of its own device', () => {
@@ -83,8 +103,8 @@ describe('[VAL26] an operation', () => {
 
   it('cannot carry characters that the database does not store', () => {
     for (const value of ['a\u0000b', 'half \ud800', 'other half \udc00'])
-      expect(refusalOf(given('piece.set', { pieceId, field: 'title', value }))).toBe('invalid');
-    expect(refusalOf(given('piece.set', { pieceId, field: 'title', value: 'whole 🌄' }))).toBeNull();
+      expect(refusalOf(given('piece.set', { pieceId, values: { title: value } }))).toBe('invalid');
+    expect(refusalOf(given('piece.set', { pieceId, values: { title: 'whole 🌄' } }))).toBeNull();
   });
 
   it('says that a text is too long', () => {

@@ -31,9 +31,13 @@ export type UncheckedOperation = { id: string; device: string; seq: number; cloc
 
 export const isOperationKind = (kind: string): kind is OperationKind => Object.hasOwn(operationKinds, kind);
 
+const carrying: ReadonlySet<string> = new Set(['id', 'device', 'seq', 'clock', 'kind', 'payload'] satisfies (keyof UncheckedOperation)[]);
+
 /** Either an operation whose every part is well-formed, or why it is none. Never throws. */
 export const checkOperation = (given: UncheckedOperation): { operation: Operation } | { refused: RefusalReason } => {
   if (!isOperationKind(given.kind)) return { refused: 'unknown_kind' };
+  // A newer sender says more with it than this version would do.
+  if (Object.keys(given).some((key) => !carrying.has(key))) return { refused: 'update_needed' };
   if (!isStamp(given.clock) || !isDevice(given.device) || deviceOf(given.clock) !== given.device) return { refused: 'invalid' };
   const checked = operationKinds[given.kind].check(given.payload);
   if ('refused' in checked) return checked;

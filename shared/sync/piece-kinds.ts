@@ -17,8 +17,7 @@ import { defineKind, type Checked } from './kind.ts';
 export const maxUpdateLength = 350_000;
 
 const pieceId = z.uuid();
-/** The clock of the value that the writer had before its eyes; what it had not seen becomes a conflict notice. */
-const seen = z.optional(z.string().check(z.refine((text) => text === '' || isStamp(text))));
+const stamp = z.string().check(z.refine((text) => text === '' || isStamp(text)));
 const textField = z.enum(textFields);
 
 export type CreatePayload = {
@@ -33,7 +32,11 @@ const createShape = z.strictObject({
   fields: z.record(z.string(), z.unknown()),
   texts: z.optional(z.record(z.string(), z.string())),
 });
-const setShape = z.strictObject({ pieceId, field: z.string(), value: z.unknown(), seen });
+const setShape = z.strictObject({
+  pieceId,
+  values: z.record(z.string(), z.unknown()),
+  seen: z.optional(z.record(z.string(), stamp)),
+});
 
 const isScalarField = (field: string): field is ScalarField => (scalarFields as readonly string[]).includes(field);
 const isTextField = (field: string): field is TextField => (textFields as readonly string[]).includes(field);
@@ -57,16 +60,38 @@ const checkCreate = (payload: z.infer<typeof createShape>): Checked<CreatePayloa
   return { payload: payload };
 };
 
+/** Refused as a whole for one field that is: half of an edit is nothing that anybody has made. */
 const checkSet = (payload: z.infer<typeof setShape>): Checked<SetPayload> => {
-  const checked = checkField(payload.field, payload.value);
-  return 'refused' in checked ? checked : { payload: payload as SetPayload };
+  const values = Object.entries(payload.values);
+  if (values.length === 0) return { refused: 'invalid' };
+  for (const [field, value] of values) {
+    const checked = checkField(field, value);
+    if ('refused' in checked) return checked;
+  }
+  if (Object.keys(payload.seen ?? {}).some((field) => !Object.hasOwn(payload.values, field))) return { refused: 'invalid' };
+  // Every field and value was checked above.
+  return { payload: payload };
 };
 
-export type SetPayload = { pieceId: string; field: ScalarField; value: unknown; seen?: string | undefined };
+/** Until protocol 2 an operation carried one field. */
+const manyOfOne = (payload: unknown): unknown => {
+  if (typeof payload !== 'object' || payload === null || !('field' in payload) || !('value' in payload)) return payload;
+  const { field, value, seen, ...others } = payload as { field: unknown; value: unknown; seen?: unknown };
+  if (typeof field !== 'string') return payload;
+  return { ...others, values: { [field]: value }, ...(seen === undefined ? {} : { seen: { [field]: seen } }) };
+};
+
+/** Fields that were changed together, under one clock. */
+export type SetPayload = {
+  pieceId: string;
+  values: Partial<PieceScalars>;
+  /** The clocks of the values that the writer had before its eyes; what it had not seen becomes a conflict notice. */
+  seen?: Partial<Record<ScalarField, string>> | undefined;
+};
 
 export const pieceKinds = {
   'piece.create': defineKind({ shape: createShape, check: checkCreate, subject: (payload) => payload.pieceId }),
-  'piece.set': defineKind({ shape: setShape, check: checkSet, subject: (payload) => payload.pieceId }),
+  'piece.set': defineKind({ shape: setShape, modern: manyOfOne, check: checkSet, subject: (payload) => payload.pieceId }),
   /** update: a Yjs update in base64. */
   'piece.text': defineKind({
     shape: z.strictObject({ pieceId, field: textField, update: z.string().check(z.maxLength(maxUpdateLength)) }),

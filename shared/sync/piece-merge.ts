@@ -45,6 +45,8 @@ export type PieceContext<P> = {
 
 /** Edits of a text that follow each other faster than this count as one. Milliseconds. */
 export const editingPause = 300_000;
+/** The same for two devices on which one person writes at once; what a device brings from farther off keeps a version. Milliseconds. */
+export const sharedPause = 30_000;
 /** What the analysis was made for: a later change of one of these makes its verdict stale. */
 const analysedFields = ['title', 'artist', 'image_url'] as const;
 
@@ -70,6 +72,25 @@ const setScalar = <P extends MergedPiece>(
   };
 };
 
+/** Each field by its own clocks, all of them written under the operation's one. */
+const setScalars = <P extends MergedPiece>(
+  piece: P,
+  values: Partial<PieceScalars>,
+  operation: Operation<'piece.set' | 'piece.create'>,
+): { piece: P; replaced: Replaced[] } => {
+  const seen = operation.kind === 'piece.set' ? operation.payload.seen : undefined;
+  let next = piece;
+  const replaced: Replaced[] = [];
+  for (const field of scalarFields) {
+    const value = values[field];
+    if (value === undefined) continue;
+    const written = setScalar(next, field, { value, clock: operation.clock, seen: seen?.[field] });
+    next = written.piece;
+    replaced.push(...written.replaced);
+  }
+  return { piece: next, replaced };
+};
+
 /** The first creation makes the piece; another one for the same id is a write of its fields. */
 const create = <P extends MergedPiece>(
   piece: P | null,
@@ -79,15 +100,9 @@ const create = <P extends MergedPiece>(
   const { pieceId, fields, texts = {} } = operation.payload;
   if (piece === null)
     return { piece: { ...context.blank(pieceId), ...fields, ...texts, clocks: { [allFields]: operation.clock } }, replaced: [] };
-  let next = piece;
-  const replaced: Replaced[] = [];
-  for (const field of scalarFields) {
-    const value = fields[field];
-    if (value === undefined) continue;
-    const written = setScalar(next, field, { value, clock: operation.clock });
-    next = written.piece;
-    replaced.push(...written.replaced);
-  }
+  const written = setScalars(piece, fields, operation);
+  let next = written.piece;
+  const { replaced } = written;
   for (const field of textFields) {
     const text = texts[field];
     if (text === undefined || text === '' || text === next[field]) continue;
@@ -99,7 +114,7 @@ const create = <P extends MergedPiece>(
 };
 
 const isPause = (before: Stamp, after: Stamp): boolean =>
-  deviceOf(before) !== deviceOf(after) || Math.abs(msOf(after) - msOf(before)) > editingPause;
+  Math.abs(msOf(after) - msOf(before)) > (deviceOf(before) === deviceOf(after) ? editingPause : sharedPause);
 
 const editText = <P extends MergedPiece>(piece: P, operation: Operation<'piece.text'>, context: PieceContext<P>): PieceOutcome<P> => {
   const { pieceId, field } = operation.payload;
@@ -124,10 +139,8 @@ const applyTo = <P extends MergedPiece>(piece: P, operation: PieceOperation, con
   switch (operation.kind) {
     case 'piece.create':
       return create(piece, operation, context);
-    case 'piece.set': {
-      const { field, value, seen } = operation.payload;
-      return setScalar(piece, field, { value, clock: operation.clock, seen });
-    }
+    case 'piece.set':
+      return setScalars(piece, operation.payload.values, operation);
     case 'piece.text':
       return editText(piece, operation, context);
     case 'piece.delete':

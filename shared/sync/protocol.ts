@@ -1,7 +1,10 @@
 // What both ends of the sync agree on besides the operations: the version and the closed list of refusals.
 
 /** Raised when an older end could misread what the newer one sends; new kinds, fields and feeds do not raise it. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
+/** What the server still takes: an operation of version 1 carries one field, and is read as one with many. */
+const oldestProtocol = 1;
+export const isSpoken = (version: number): boolean => version >= oldestProtocol && version <= protocolVersion;
 
 /** Operations in one push at most. */
 export const maxOperations = 1_000;

@@ -31,6 +31,7 @@ const declared: Record<string, Access> = {
   'site.reportNotFound': 'public',
   'sync.exchange': 'signed-in',
   'sync.live': 'signed-in',
+  'sync.textRoom': 'signed-in',
 };
 
 const kinds = ['visitor', 'ended', 'no plan', 'free', 'pro', 'admin'] as const;

@@ -388,7 +388,7 @@ describe('the catalog', () => {
     await page.addInitScript(() => {
       const kind = sessionStorage.getItem('trouble');
       const { open } = IDBFactory.prototype;
-      const { get } = IDBObjectStore.prototype;
+      const { getAll } = IDBObjectStore.prototype;
       if (kind === 'stuck')
         IDBFactory.prototype.open = function (this: IDBFactory, ...given: Parameters<typeof open>) {
           const asked = open.apply(this, given);
@@ -396,9 +396,9 @@ describe('the catalog', () => {
           return asked;
         };
       if (kind === 'broken')
-        IDBObjectStore.prototype.get = function (this: IDBObjectStore, ...given: Parameters<typeof get>) {
+        IDBObjectStore.prototype.getAll = function (this: IDBObjectStore, ...given: Parameters<typeof getAll>) {
           if (this.name === 'columns') throw new DOMException('The disk is gone', 'DataError');
-          return get.apply(this, given);
+          return getAll.apply(this, given);
         };
     });
     await trouble('stuck');

@@ -1,4 +1,5 @@
 // Real Chromium for journeys: devices with a profile of their own, and what every journey looks at.
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,8 @@ import { projectRoot } from '#server/platform/project-root.ts';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-const executable = (): string => {
+/** Throws with what to do where there is no browser, or nothing to show in it. */
+export const chromiumPath = (): string => {
   const found = [process.env['CHROMIUM'], ...places].find((path) => path !== undefined && existsSync(path));
   if (found === undefined) throw new Error('No Chromium was found. Install it (`apt-get install chromium`) or set CHROMIUM to its path.');
   if (!existsSync(join(projectRoot, 'dist', 'client', 'index.html')))
@@ -16,7 +18,7 @@ const executable = (): string => {
   return found;
 };
 
-const switches = [
+export const chromiumSwitches = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -25,6 +27,13 @@ const switches = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** The first process is the browser itself; its helpers end with it, or are ended by their own line here. */
+const processesWith = (profile: string): number[] =>
+  spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter((line) => line.includes(`--user-data-dir=${profile}`))
+    .map((line) => Number.parseInt(line, 10));
 
 export type Device = {
   context: BrowserContext;
@@ -35,6 +44,8 @@ export type Device = {
   offline(cut: boolean): Promise<void>;
   /** Closes the browser and opens it again with the same profile, with or without a network. */
   restart(how?: { offline: boolean }): Promise<void>;
+  /** Ends every process of the browser as a power cut would, and opens it again with the same profile. */
+  kill(): Promise<void>;
   /** Closes the browser and deletes the profile. */
   close(): Promise<void>;
 };
@@ -42,12 +53,12 @@ export type Device = {
 /** A browser with a profile of its own, as one device has. */
 export const openDevice = async (baseURL: string, options: BrowserContextOptions = {}): Promise<Device> => {
   const profile = mkdtempSync(join(tmpdir(), 'verso-device-'));
-  const executablePath = executable();
+  const executablePath = chromiumPath();
   const errors: string[] = [];
   const launch = async (how: { offline: boolean }) => {
     const context = await chromium.launchPersistentContext(profile, {
       executablePath,
-      args: switches,
+      args: chromiumSwitches,
       baseURL,
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
@@ -71,6 +82,15 @@ export const openDevice = async (baseURL: string, options: BrowserContextOptions
     restart: async (how = { offline: false }) => {
       await now.context.close();
       now = await launch(how);
+    },
+    kill: async () => {
+      // The browser writes its cookies down every half minute; what a session is must not depend on that here.
+      const cookies = await now.context.cookies();
+      const gone = new Promise((done) => now.context.once('close', done));
+      for (const pid of processesWith(profile)) process.kill(pid, 'SIGKILL');
+      await gone;
+      now = await launch({ offline: false });
+      await now.context.addCookies(cookies);
     },
     close: async () => {
       await now.context.close();
@@ -99,11 +119,11 @@ export const accessibilityProblems = async (page: Page): Promise<string[]> => {
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
-/** Signs in with one of the sample accounts. */
-export const signInAs = async (page: Page, email: string): Promise<void> => {
+/** Signs in with one of the sample accounts, or another one by its password. */
+export const signInAs = async (page: Page, email: string, password = 'verso-demo'): Promise<void> => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('verso-demo');
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 };

@@ -11,11 +11,12 @@ export type OwnPostgres = { url: string; stop(): Promise<void> };
 /** A test database need not survive a power cut. */
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
-export const startOwnPostgres = async (): Promise<OwnPostgres> => {
+/** settings: instead of the quick ones, for what measures or kills. */
+export const startOwnPostgres = async (settings: Readonly<Record<string, string>> = fast): Promise<OwnPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'verso-test-postgres-'));
   // Started by root, the server is another user, who must come through to its files.
   chmodSync(folder, 0o711);
-  const server = await startEmbeddedPostgres(folder, silentLog(), fast);
+  const server = await startEmbeddedPostgres(folder, silentLog(), settings);
   const cluster = findCluster(folder)?.folder;
   return {
     url: server.url,

@@ -1,10 +1,12 @@
 // What an engine does when the server, the session, the network or the storage do not play along: nothing is dropped, and it tells the truth.
 import { describe, expect, it } from 'vitest';
-import type { Engine, SyncRun, Transport } from '#client/data/engine.ts';
+import { readMeta } from '#client/data/engine-meta.ts';
+import type { Engine, ServerPage, ServerStanding, SyncRun, Transport } from '#client/data/engine.ts';
 import { StorageFailure, type Store } from '#client/data/storage.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
 import { msOf } from '#shared/sync/clock.ts';
+import { epochOf, pullInMemory } from './model/memory-server.ts';
 import { openEngine, piece } from './support/engine.ts';
 
 const failing =
@@ -285,9 +287,7 @@ describe('the storage of the device', () => {
       const { engine, store } = openEngine({ wrap });
       await engine.commit('piece.create', piece('p1'));
       broken = true;
-      await expect(engine.commit('piece.set', { pieceId: piece('p1').pieceId, field: 'title', value: 'Lost' })).rejects.toThrow(
-        StorageFailure,
-      );
+      await expect(engine.commit('piece.set', { pieceId: piece('p1').pieceId, values: { title: 'Lost' } })).rejects.toThrow(StorageFailure);
       expect(engine.state()).toMatchObject({ waiting: 1, problem: { code: kind === 'full' ? 'storage_full' : 'storage_failed' } });
       expect((await store.read((tx) => tx.get('pieces', piece('p1').pieceId)))?.title).toBe('Harbour');
       broken = false;
@@ -300,7 +300,7 @@ describe('the storage of the device', () => {
     const { engine } = openEngine();
     await engine.commit('piece.create', piece('p1'));
     const { pieceId } = piece('p1');
-    await expect(engine.commit('piece.set', { pieceId, field: 'title', value: ' ' })).rejects.toMatchObject({ code: 'validation_failed' });
+    await expect(engine.commit('piece.set', { pieceId, values: { title: ' ' } })).rejects.toMatchObject({ code: 'validation_failed' });
     await expect(engine.editPiece(pieceId, { artist: '' })).rejects.toMatchObject({ code: 'validation_failed' });
     await expect(engine.editPiece(pieceId, { description: 'x'.repeat(20_001) })).rejects.toMatchObject({ code: 'validation_failed' });
     await expect(engine.commit('piece.delete', piece('p9'))).rejects.toMatchObject({ code: 'validation_failed' });
@@ -336,5 +336,140 @@ describe('an answer of another version', () => {
       return { ...answer, changes: { ...answer.changes, feeds: { ...answer.changes.feeds, auctions: { lots: [1, 2] } } } };
     });
     expect(await engine.syncNow()).toEqual({ end: 'idle' });
+  });
+});
+
+describe('what a socket says', () => {
+  /** Another device of the same account, which has read everything and is told of the first one's changes. */
+  const openTwo = async () => {
+    const opened = openEngine();
+    const { pieceId } = piece('p1');
+    await opened.engine.commit('piece.create', piece('p1'));
+    await opened.engine.syncNow();
+    const { account } = opened.server;
+    const standing = (): ServerStanding => ({ epoch: epochOf(account), version: account.version, serverTime: Date.now(), took: 1 });
+    /** What the server would push after a change of another device; after: where the page begins. */
+    const pageOf = (after: number): ServerPage => {
+      const { cursor, feeds } = pullInMemory(account, { cursor: after, limit: 1_000 });
+      return { epoch: epochOf(account), after, upTo: cursor, serverTime: Date.now(), feeds };
+    };
+    const shown = async (): Promise<string | undefined> => (await opened.store.read((tx) => tx.get('pieces', pieceId)))?.description;
+    return { ...opened, pieceId, account, standing, pageOf, shown };
+  };
+
+  // Planted bug: a hello that is enough whatever waits or whoever speaks.
+  it('[D37] is enough for a device that stands where the server does and has nothing to send, and for no other', async () => {
+    const { engine, server, standing, reopen } = await openTwo();
+    const again = reopen();
+    const before = server.requests.length;
+    expect((await again.ready()).status).toBe('saved');
+    expect(await again.greet({ ...standing(), epoch: 'another life' })).toBe('other');
+    expect(await again.greet({ ...standing(), version: 0 })).toBe('other');
+    expect(await again.greet({ ...standing(), version: 99 })).toBe('behind');
+    expect(again.state().status).toBe('saved');
+    expect(await again.greet(standing())).toBe('in-step');
+    expect(again.state()).toMatchObject({ status: 'synced', waiting: 0 });
+    expect(server.requests.length).toBe(before);
+    await again.commit('piece.delete', { pieceId: piece('p1').pieceId });
+    expect(await again.greet(standing())).toBe('behind');
+    engine.close();
+    expect(await openEngine().engine.greet(standing())).toBe('behind');
+  });
+
+  it('gives the device the time of the server, as far as it was not long on its way', async () => {
+    let now = Date.now() + 3_600_000;
+    const { engine, store, server } = openEngine({ now: () => now });
+    await engine.commit('piece.create', piece('p1'));
+    await engine.syncNow();
+    const offset = async (): Promise<number> => (await store.read(readMeta))?.offset ?? 0;
+    expect(Math.abs((await offset()) + 3_600_000)).toBeLessThan(1_000);
+    const standing = { epoch: epochOf(server.account), version: server.account.version };
+    // The page slept for an hour between asking and hearing.
+    const slept = now;
+    now += 3_600_000;
+    expect(await engine.greet({ ...standing, serverTime: slept - 3_600_000, took: 3_600_000 })).toBe('in-step');
+    expect(Math.abs((await offset()) + 3_600_000)).toBeLessThan(1_000);
+    // The device's time was set right meanwhile.
+    now = Date.now();
+    await engine.greet({ ...standing, serverTime: Date.now(), took: 5 });
+    expect(Math.abs(await offset())).toBeLessThan(1_000);
+  });
+
+  // Planted bug: a page that is applied wherever the device stands.
+  it('as a page is taken once, by whichever tab comes first, and only where it begins', async () => {
+    const { engine, reopen, server, account, pieceId, pageOf, shown, texts } = await openTwo();
+    const other = reopen();
+    await engine.ready();
+    const after = account.version;
+    server.editText(pieceId, 'Oil. Signed.', texts);
+    const page = pageOf(after);
+    expect(await Promise.all([engine.takePage(page), other.takePage(page)])).toEqual(['applied', 'known']);
+    expect(await shown()).toBe('Oil. Signed.');
+    const gap = account.version;
+    server.editText(pieceId, 'Oil. Signed. Framed.', texts);
+    const missed = account.version;
+    server.editText(pieceId, 'Oil. Signed. Framed. Dated.', texts);
+    expect(await other.takePage(pageOf(missed))).toBe('gap');
+    expect(await other.takePage({ ...pageOf(gap), epoch: 'another life' })).toBe('gap');
+    expect(await shown()).toBe('Oil. Signed.');
+    expect(await other.takePage(pageOf(gap))).toBe('applied');
+    expect(await shown()).toBe('Oil. Signed. Framed. Dated.');
+    expect(other.state().status).toBe('synced');
+  });
+
+  it('as a page goes under what waits here', async () => {
+    const { engine, server, account, pieceId, pageOf, shown, texts, store } = await openTwo();
+    await engine.editPiece(pieceId, { description: 'Mine. Oil.', title: 'Quay' });
+    const after = account.version;
+    server.editText(pieceId, 'Oil. Theirs.', texts);
+    expect(await engine.takePage(pageOf(after))).toBe('applied');
+    expect(await shown()).toBe('Mine. Oil. Theirs.');
+    expect((await store.read((tx) => tx.get('pieces', pieceId)))?.title).toBe('Quay');
+    expect(engine.state()).toMatchObject({ status: 'waiting', waiting: 2 });
+    expect(await engine.syncNow()).toEqual({ end: 'idle' });
+    expect(await shown()).toBe('Mine. Oil. Theirs.');
+  });
+
+  // Planted bug: an answer that begins before the page is thrown away, or asked for again for ever.
+  it('as a page that comes while an exchange is under way is part of what the answer brings', async () => {
+    const { engine, server, account, pieceId, pageOf, shown, texts, replaceTransport } = await openTwo();
+    const after = account.version;
+    let asked = 0;
+    replaceTransport(async (request) => {
+      asked += 1;
+      server.editText(pieceId, 'Oil. Theirs.', texts);
+      const page = pageOf(after);
+      const answer = await server.answer(request);
+      expect(await engine.takePage(page)).toBe('applied');
+      return answer;
+    });
+    await engine.commit('piece.set', { pieceId, values: { title: 'Quay' } });
+    expect(await engine.syncNow()).toEqual({ end: 'idle' });
+    expect([asked, await shown(), engine.state().waiting]).toEqual([1, 'Oil. Theirs.', 0]);
+  });
+
+  // Planted bug: `midway` left out of `applyPage`.
+  it('as a page that was written before an acknowledged change does not take that change off the screen', async () => {
+    const { engine, server, account, pieceId, pageOf, shown, texts, store, replaceTransport } = await openTwo();
+    const first = account.version;
+    server.editText(pieceId, 'Oil. Theirs.', texts);
+    const early = pageOf(first);
+    replaceTransport(async (request) => {
+      const answer = await server.answer(request);
+      // The change is taken, and the page that carries it has no room in this answer; then the network goes.
+      replaceTransport(failing('network'));
+      return { ...answer, changes: { cursor: request.cursor, more: true, feeds: {} } };
+    });
+    await engine.commit('piece.set', { pieceId, values: { title: 'Quay' } });
+    expect((await engine.syncNow()).end).toBe('offline');
+    expect(engine.state().waiting).toBe(0);
+    expect(await engine.takePage(early)).toBe('gap');
+    expect((await store.read((tx) => tx.get('pieces', pieceId)))?.title).toBe('Quay');
+    replaceTransport(null);
+    expect(await engine.syncNow()).toEqual({ end: 'idle' });
+    expect([await shown(), (await store.read((tx) => tx.get('pieces', pieceId)))?.title]).toEqual(['Oil. Theirs.', 'Quay']);
+    const after = account.version;
+    server.editText(pieceId, 'Oil. Theirs. Dated.', texts);
+    expect(await engine.takePage(pageOf(after))).toBe('applied');
   });
 });

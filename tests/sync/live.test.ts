@@ -1,13 +1,18 @@
-// The live notice on the real server: who may listen, what they hear, and when they are cut off.
+// The socket on the real server: who may open it, what it says and carries, and when it is cut off.
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, type RawData } from 'ws';
 import type { Session } from '#shared/contract/accounts.ts';
+import type { LiveAnswer, LiveHello, LiveNotice, LivePage, SyncRequest } from '#shared/contract/sync.ts';
+import type { UncheckedOperation } from '#shared/sync/operation.ts';
+import { protocolVersion } from '#shared/sync/protocol.ts';
 import { transact } from '#server/platform/database.ts';
 import { silentLog } from '#server/platform/logger.ts';
 import { createFeed } from '#server/sync/feed.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { openWire } from './support/wire.ts';
+import { openWire, type Wire } from './support/wire.ts';
 import { addUser } from './support/sync-host.ts';
 
 let server: TestServer;
@@ -35,17 +40,24 @@ const openSocket = (headers: Record<string, string>): WebSocket =>
 const messagesOf = (socket: WebSocket) => {
   const arrived: string[] = [];
   let waiting: (() => void) | undefined;
+  let bytes = 0;
   socket.on('message', (data: RawData) => {
     arrived.push(String(data));
+    bytes += String(data).length;
     waiting?.();
   });
   return {
     arrived,
+    /** Of everything so far. */
+    bytes: (): number => bytes,
     next: async (): Promise<unknown> => {
       if (arrived.length === 0) await new Promise<void>((resolve) => (waiting = resolve));
       return JSON.parse(arrived.shift() ?? 'null') as unknown;
     },
   };
+};
+const socketsClosed = (...sockets: WebSocket[]): void => {
+  for (const socket of sockets) socket.close();
 };
 const refusal = async (headers: Record<string, string>): Promise<number | undefined> => {
   const socket = openSocket(headers);
@@ -73,36 +85,53 @@ describe('the socket', () => {
     socket.close();
   });
 
-  it('says which version there is, at first and after every change of this user, and nothing else', async () => {
+  it('says at first where this user stands, and after every change what there is, and nothing else', async () => {
     const [session, other] = [await signUp(), await signUp()];
     const socket = openSocket(authorized(session));
     const messages = messagesOf(socket);
-    const first = (await messages.next()) as { version: number };
-    expect(Object.keys(first)).toEqual(['version']);
+    const first = (await messages.next()) as LiveHello & LiveNotice;
+    expect(first.hello).toMatchObject({ version: first.version, user: session.user.id });
     await wireOf(other).send([wireOf(other).make('profile.set', { field: 'bio', value: 'Theirs' })]);
     const wire = wireOf(session);
     await wire.send([wire.make('profile.set', { field: 'bio', value: 'Mine' })]);
     const second = (await messages.next()) as { version: number };
     expect(second.version).toBeGreaterThan(first.version);
     expect(Object.keys(second)).toEqual(['version']);
-    expect((await wire.send([])).changes.cursor).toBe(second.version);
+    expect(await wire.send([])).toMatchObject({ epoch: first.hello.epoch, changes: { cursor: second.version } });
     expect(messages.arrived).toEqual([]);
     socket.close();
   });
 
-  it('drops junk and lives on, and ends when a frame is too large', async () => {
+  it('says hello in few bytes, whatever the catalog holds', async () => {
     const session = await signUp();
     const socket = openSocket(authorized(session));
     const messages = messagesOf(socket);
+    const [response] = (await once(socket, 'upgrade')) as [IncomingMessage];
+    const sent = response.rawHeaders.reduce((sum, part) => sum + part.length + 2, 34);
     await messages.next();
-    for (let count = 0; count < 500; count += 1) socket.send(count % 2 === 0 ? '{"version":' : new Uint8Array(2_000));
-    const wire = wireOf(session);
-    await wire.send([wire.make('profile.set', { field: 'bio', value: 'Still here' })]);
-    expect(await messages.next()).toHaveProperty('version');
+    expect(sent + messages.bytes()).toBeLessThan(350);
+    socket.close();
+  });
+
+  // Planted bug: `closeCodes.junk` only noted, the frame passed over.
+  it('ends when a frame is no ask, and when one is too large', async () => {
+    const session = await signUp();
+    const junk: (string | Uint8Array)[] = ['{"ask":', '[]', 'null', '{"ask":-1,"request":{}}', '{"version":1}', new Uint8Array(2_000)];
+    for (const frame of junk) {
+      const socket = openSocket(authorized(session));
+      await messagesOf(socket).next();
+      socket.send(frame);
+      const [code] = (await once(socket, 'close')) as [number];
+      expect(code).toBe(1007);
+    }
+    const socket = openSocket(authorized(session));
+    await messagesOf(socket).next();
     socket.on('error', () => undefined);
     socket.send(new Uint8Array(1_100_000));
     const [code] = (await once(socket, 'close')) as [number];
     expect(code).toBe(1009);
+    const wire = wireOf(session);
+    expect((await wire.send([wire.make('profile.set', { field: 'bio', value: 'Still here' })])).results[0]?.status).toBe('accepted');
   });
 
   it('is closed when its session ends here', async () => {
@@ -128,6 +157,149 @@ describe('the socket', () => {
     const [code] = (await once(socket, 'close')) as [number];
     expect(code).toBe(1008);
     expect(Date.now() - began).toBeLessThan(5_000);
+  });
+});
+
+describe('an ask over the socket', () => {
+  const requestOf = (wire: Wire, operations: readonly UncheckedOperation[], more: Partial<SyncRequest> = {}): SyncRequest => ({
+    protocol: protocolVersion,
+    device: wire.device,
+    epoch: null,
+    cursor: 0,
+    operations: [...operations],
+    ...more,
+  });
+  const open = async (session: Session) => {
+    const socket = openSocket(authorized(session));
+    const messages = messagesOf(socket);
+    const { hello } = (await messages.next()) as LiveHello;
+    const wire = wireOf(session);
+    let count = 0;
+    return {
+      socket,
+      messages,
+      hello,
+      wire,
+      send: (operations: readonly UncheckedOperation[], more: Partial<SyncRequest> = {}) => {
+        count += 1;
+        socket.send(JSON.stringify({ ask: count, request: requestOf(wire, operations, more) }));
+      },
+    };
+  };
+
+  it('is the same exchange: accepted, refused and read as by HTTP, in the order of asking', async () => {
+    const session = await signUp();
+    const { socket, messages, wire, send } = await open(session);
+    const pieceId = uuidv7();
+    send([wire.make('piece.create', { pieceId, fields: { title: 'Harbour', artist: 'Anna' } })]);
+    send([wire.makeRaw('piece.set', { pieceId, values: { title: ' ' } }), wire.make('piece.set', { pieceId, values: { title: 'Shore' } })]);
+    send([]);
+    const first = (await messages.next()) as LiveAnswer;
+    const second = (await messages.next()) as LiveAnswer;
+    const third = (await messages.next()) as LiveAnswer;
+    expect([first.ask, second.ask, third.ask]).toEqual([1, 2, 3]);
+    expect(first.answer.results.map(({ status }) => status)).toEqual(['accepted']);
+    expect(second.answer.results.map(({ reason }) => reason)).toEqual(['invalid', undefined]);
+    const pulled = await wire.send([]);
+    expect({ ...third.answer, serverTime: 0 }).toEqual({ ...pulled, serverTime: 0 });
+    // A change of its own is no news.
+    expect(messages.arrived).toEqual([]);
+    socket.close();
+  });
+
+  it('that is not well-formed, or of another account, is answered with the error of the POST', async () => {
+    const session = await signUp();
+    const { socket, messages, wire, send } = await open(session);
+    socket.send(JSON.stringify({ ask: 7, request: { protocol: 'two' } }));
+    expect(await messages.next()).toMatchObject({
+      ask: 7,
+      error: { code: 'validation_failed', text: 'Some of the values are not valid.' },
+    });
+    send([wire.make('profile.set', { field: 'bio', value: 'x' })], { user: uuidv7() });
+    expect(await messages.next()).toMatchObject({ ask: 1, error: { code: 'session_expired' } });
+    send([]);
+    expect(await messages.next()).toHaveProperty('answer');
+    socket.close();
+  });
+
+  it('reads nothing of others and writes nothing of theirs', async () => {
+    const [owner, thief] = [await signUp(), await open(await signUp())];
+    const wire = wireOf(owner);
+    const pieceId = uuidv7();
+    await wire.send([wire.make('piece.create', { pieceId, fields: { title: 'Harbour', artist: 'Anna' } })]);
+    thief.send([thief.wire.make('piece.set', { pieceId, values: { title: 'Mine' } })]);
+    const { answer } = (await thief.messages.next()) as LiveAnswer;
+    expect(answer.results[0]?.reason).toBe('not_found');
+    expect(answer.changes.feeds['pieces']).toBeUndefined();
+    expect(await wire.pieces()).toMatchObject([{ title: 'Harbour' }]);
+    thief.socket.close();
+  });
+
+  // Planted bug: `holds` that believes what was true when the socket was opened.
+  it('is refused when the session was ended by another process, and nothing of it is stored', async () => {
+    const session = await signUp();
+    const { socket, messages, wire, send } = await open(session);
+    await server.sql`delete from sessions where user_id = ${session.user.id}`;
+    const closed = once(socket, 'close');
+    send([wire.make('piece.create', { pieceId: uuidv7(), fields: { title: 'Late', artist: 'Anna' } })]);
+    const [code] = (await closed) as [number];
+    expect(code).toBe(1008);
+    expect(messages.arrived.filter((frame) => frame.includes('accepted'))).toEqual([]);
+    expect(await server.sql`select 1 from pieces where user_id = ${session.user.id}`).toHaveLength(0);
+  });
+
+  it('stops when the session ends here in the middle of many', async () => {
+    const session = await signUp();
+    const { socket, messages, wire, send } = await open(session);
+    const closed = once(socket, 'close');
+    for (let count = 0; count < 200; count += 1)
+      send([wire.make('piece.create', { pieceId: uuidv7(), fields: { title: 'Harbour', artist: 'Anna' } })]);
+    await messages.next();
+    await server.fetch('/api/auth/sign-out', { method: 'POST', headers: { ...authorized(session), accept: 'application/json' } });
+    const [code] = (await closed) as [number];
+    expect(code).toBe(1008);
+    const stored = (await server.sql`select 1 from pieces where user_id = ${session.user.id}`).length;
+    expect(stored).toBeLessThan(200);
+    expect(stored).toBeGreaterThanOrEqual(1 + messages.arrived.filter((frame) => frame.includes('accepted')).length);
+  });
+
+  it('brings the page to a device that stands right before it, and the version to one that does not', async () => {
+    const session = await signUp();
+    const [writer, near] = [await open(session), await open(session)];
+    const pieceId = uuidv7();
+    writer.send([writer.wire.make('piece.create', { pieceId, fields: { title: 'Harbour', artist: 'Anna' } })]);
+    const { answer } = (await writer.messages.next()) as LiveAnswer;
+    const { page } = (await near.messages.next()) as LivePage;
+    expect(page).toMatchObject({ epoch: answer.epoch, after: near.hello.version, upTo: answer.changes.cursor });
+    const from = { epoch: answer.epoch, cursor: page.after };
+    const pulled = (await near.wire.send([], from)).changes.feeds;
+    expect(page.feeds).toEqual({ pieces: pulled['pieces'] });
+    // The feed moves in a way that only a pull can tell; then a page follows on that.
+    const far = await open(session);
+    await near.wire.send([near.wire.make('profile.set', { field: 'bio', value: 'x' })]);
+    expect(Object.keys((await far.messages.next()) as object)).toEqual(['version']);
+    socketsClosed(writer.socket, near.socket, far.socket);
+  });
+
+  it('whose answer is too large is left to HTTP, and what it brought is taken once', async () => {
+    const session = await signUp();
+    const { socket, messages, wire, send } = await open(session);
+    const long = 'long '.repeat(3_900);
+    const make = () => wire.make('piece.create', { pieceId: uuidv7(), fields: { title: 'x', artist: 'y' }, texts: { description: long } });
+    await wire.send(Array.from({ length: 20 }, make));
+    await messages.next();
+    send([make()], { cursor: 0 });
+    const { answer } = (await messages.next()) as LiveAnswer;
+    expect(answer.results[0]?.status).toBe('accepted');
+    expect(answer.changes).toEqual({ cursor: 0, more: true, feeds: {} });
+    send([], { epoch: answer.epoch });
+    for (let frame = await messages.next(); ; frame = await messages.next()) {
+      if (typeof frame !== 'object' || frame === null || !('ask' in frame)) continue;
+      expect(frame).toMatchObject({ ask: 2, error: { code: 'payload_too_large' } });
+      break;
+    }
+    expect(await wire.pieces()).toHaveLength(21);
+    socket.close();
   });
 });
 

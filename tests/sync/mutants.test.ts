@@ -1,7 +1,7 @@
 // The test of the model test: every bug that is planted must be found, by an oracle that has to do with it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { clientMutants, serverMutants } from './mutants/mutants.ts';
+import { carrierMutants, clientMutants, serverMutants } from './mutants/mutants.ts';
 import { playMutant } from './mutants/play.ts';
 
 const seed = 1;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('a planted bug is found', () => {
-  it.each(clientMutants)('$name', async (mutant) => {
+  it.each([...clientMutants, ...carrierMutants])('$name', async (mutant) => {
     const { violations, played } = await playMutant(mutant, { databaseUrl: null, runs, seed });
     console.log(`${mutant.name}: run ${played}: ${violations[0]?.slice(0, 120)}`);
     expect(mutant.killedBy.some((word) => violations.some((text) => text.startsWith(word)))).toBe(true);

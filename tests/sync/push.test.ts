@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { msOf } from '#shared/sync/clock.ts';
 import { isDeleted } from '#shared/sync/merge.ts';
 import type { UncheckedOperation } from '#shared/sync/operation.ts';
+import { protocolVersion } from '#shared/sync/protocol.ts';
 import { purgePieces } from '#server/catalog/piece-purge.ts';
 import { testClock } from '#server/platform/clock.ts';
 import { transact } from '#server/platform/database.ts';
@@ -81,11 +82,11 @@ describe('[TAB2] [ENT1] the pieces of a collector', () => {
     const pieceId = uuidv7();
     await wire.send([wire.make('piece.create', { pieceId, fields })]);
     const answer = await wire.send([
-      wire.make('piece.set', { pieceId, field: 'title', value: 'Shore' }),
-      wire.make('piece.set', { pieceId, field: 'artist', value: 'Bela' }),
-      wire.make('piece.set', { pieceId, field: 'medium', value: 'print' }),
-      wire.make('piece.set', { pieceId, field: 'period', value: 'Baroque' }),
-      wire.make('piece.set', { pieceId, field: 'year', value: '1642' }),
+      wire.make('piece.set', { pieceId, values: { title: 'Shore' } }),
+      wire.make('piece.set', { pieceId, values: { artist: 'Bela' } }),
+      wire.make('piece.set', { pieceId, values: { medium: 'print' } }),
+      wire.make('piece.set', { pieceId, values: { period: 'Baroque' } }),
+      wire.make('piece.set', { pieceId, values: { year: '1642' } }),
     ]);
     expect(answer.results.map((result) => result.status)).toEqual(Array(5).fill('accepted'));
     expect(await wire.pieces()).toMatchObject([{ title: 'Shore', artist: 'Bela', medium: 'print', period: 'Baroque', year: '1642' }]);
@@ -110,7 +111,7 @@ describe('[TAB2] [ENT1] the pieces of a collector', () => {
     const [pieceId, missing] = [uuidv7(), uuidv7()];
     await wire.send([wire.make('piece.create', { pieceId, fields })]);
     const attempts = (id: string): UncheckedOperation[] => [
-      thief.wire.make('piece.set', { pieceId: id, field: 'title', value: 'Mine' }),
+      thief.wire.make('piece.set', { pieceId: id, values: { title: 'Mine' } }),
       thief.wire.make('piece.text', { pieceId: id, field: 'description', update: 'AAA=' }),
       thief.wire.make('piece.delete', { pieceId: id }),
       thief.wire.make('piece.restore', { pieceId: id }),
@@ -131,7 +132,7 @@ describe('[TAB2] [ENT1] the pieces of a collector', () => {
     await wire.send([wire.make('piece.create', { pieceId, fields: { ...fields, photos: [photo(userId)] } })]);
     for (const url of [photo(other.userId).url, `/api/storage/artwork-images/${userId}/../${other.userId}/1.jpg`]) {
       const stolen = { ...photo(userId), url };
-      expect(reasons(await wire.send([wire.make('piece.set', { pieceId, field: 'photos', value: [stolen] })]))).toEqual(['invalid']);
+      expect(reasons(await wire.send([wire.make('piece.set', { pieceId, values: { photos: [stolen] } })]))).toEqual(['invalid']);
       expect(reasons(await wire.send([wire.make('piece.create', { pieceId: uuidv7(), fields: { photos: [stolen] } })]))).toEqual([
         'invalid',
       ]);
@@ -170,10 +171,7 @@ describe('a deletion', () => {
     expect((await wire.pieces({ again: true })).map((piece) => piece.id).sort()).toEqual([kept, lost].sort());
     expect(
       reasons(
-        await wire.send([
-          wire.make('piece.restore', { pieceId: lost }),
-          wire.make('piece.set', { pieceId: lost, field: 'title', value: 'x' }),
-        ]),
+        await wire.send([wire.make('piece.restore', { pieceId: lost }), wire.make('piece.set', { pieceId: lost, values: { title: 'x' } })]),
       ),
     ).toEqual(['gone', 'gone']);
     expect(await database.sql`select 1 from piece_history where piece_id = ${lost}`).toHaveLength(0);
@@ -213,7 +211,7 @@ describe('a deletion', () => {
     const pieceId = uuidv7();
     const now = clock().getTime();
     await wire.send([wire.make('piece.create', { pieceId, fields }, now - 9_000)]);
-    const edit = other.make('piece.set', { pieceId, field: 'title', value: 'Later' }, now - 1_000);
+    const edit = other.make('piece.set', { pieceId, values: { title: 'Later' } }, now - 1_000);
     await wire.send([wire.make('piece.delete', { pieceId }, now - 5_000)]);
     await other.send([edit]);
     const [piece] = await wire.pieces();
@@ -234,12 +232,12 @@ describe('a batch', () => {
     poisoned.add(c);
     const answer = await wire.send([
       wire.make('piece.create', { pieceId: a, fields }),
-      wire.makeRaw('piece.set', { pieceId: a, field: 'title', value: { deep: [1] } }),
-      wire.makeRaw('piece.set', { pieceId: a, field: 'title', value: 'a\u0000b' }),
+      wire.makeRaw('piece.set', { pieceId: a, values: { title: { deep: [1] } } }),
+      wire.makeRaw('piece.set', { pieceId: a, values: { title: 'a\u0000b' } }),
       wire.makeRaw('nothing.known', { x: 1 }),
       wire.makeRaw('piece.create', null),
       wire.make('piece.delete', { pieceId: c }),
-      wire.make('piece.set', { pieceId: a, field: 'period', value: 'Baroque' }),
+      wire.make('piece.set', { pieceId: a, values: { period: 'Baroque' } }),
       wire.make('piece.create', { pieceId: b, fields }),
     ]);
     expect(reasons(answer)).toEqual([undefined, 'invalid', undefined, 'unknown_kind', 'invalid', 'unprocessable', undefined, undefined]);
@@ -258,8 +256,8 @@ describe('a batch', () => {
     const future = clock().getTime() + 10 * 365 * day;
     const sent = [
       wire.make('piece.create', { pieceId, fields }, future),
-      wire.make('piece.set', { pieceId, field: 'title', value: 'First' }, future),
-      wire.make('piece.set', { pieceId, field: 'title', value: 'Second' }, future),
+      wire.make('piece.set', { pieceId, values: { title: 'First' } }, future),
+      wire.make('piece.set', { pieceId, values: { title: 'Second' } }, future),
     ];
     const answer = await wire.send(sent);
     const clocks = answer.results.map((result) => result.clock ?? '');
@@ -275,7 +273,7 @@ describe('a batch', () => {
       (await database.sql<{ user_id: string }[]>`select user_id from pieces where id = ${pieceId}`)[0]?.user_id ?? '',
     );
     clock.advance(1_000);
-    await other.send([other.make('piece.set', { pieceId, field: 'title', value: 'Third' }, clock().getTime())]);
+    await other.send([other.make('piece.set', { pieceId, values: { title: 'Third' } }, clock().getTime())]);
     expect(await wire.pieces()).toMatchObject([{ title: 'Third' }]);
   });
 
@@ -287,11 +285,11 @@ describe('a batch', () => {
       return [
         wire.make('piece.create', { pieceId: a, fields: { title: 'a0' } }, now),
         wire.make('piece.create', { pieceId: b, fields: { title: 'b0' } }, now + 1),
-        wire.make('piece.set', { pieceId: a, field: 'title', value: 'a1' }, now + 2),
-        wire.make('piece.set', { pieceId: b, field: 'period', value: 'b1' }, now + 3),
-        wire.make('piece.set', { pieceId: a, field: 'title', value: 'a2' }, now + 4),
+        wire.make('piece.set', { pieceId: a, values: { title: 'a1' } }, now + 2),
+        wire.make('piece.set', { pieceId: b, values: { period: 'b1' } }, now + 3),
+        wire.make('piece.set', { pieceId: a, values: { title: 'a2' } }, now + 4),
         wire.make('piece.delete', { pieceId: b }, now + 5),
-        wire.make('piece.set', { pieceId: b, field: 'title', value: 'b2' }, now + 6),
+        wire.make('piece.set', { pieceId: b, values: { title: 'b2' } }, now + 6),
         wire.make('profile.set', { field: 'location', value: 'Lisbon' }, now + 7),
         wire.make('profile.set', { field: 'location', value: 'Porto' }, now + 8),
       ];
@@ -341,11 +339,11 @@ describe('a batch', () => {
   it('is known by its ids for ever; what it carried is dropped after 30 days', async () => {
     const { wire, userId } = await openUser();
     const pieceId = uuidv7();
-    const set = wire.make('piece.set', { pieceId, field: 'title', value: 'Once' });
+    const set = wire.make('piece.set', { pieceId, values: { title: 'Once' } });
     await wire.send([wire.make('piece.create', { pieceId, fields }), set]);
     await dropPayloads(database.sql, new Date(clock().getTime() + 1));
     expect(await database.sql`select 1 from operations where user_id = ${userId} and payload is not null`).toHaveLength(0);
-    await wire.send([wire.make('piece.set', { pieceId, field: 'title', value: 'Twice' })]);
+    await wire.send([wire.make('piece.set', { pieceId, values: { title: 'Twice' } })]);
     expect(reasons(await wire.send([set]))).toEqual([undefined]);
     expect(await wire.pieces()).toMatchObject([{ title: 'Twice' }]);
     expect(await wire.history()).toHaveLength(2);
@@ -381,18 +379,18 @@ describe('what the server itself writes', () => {
     const judge = (confidence: number): Promise<boolean> =>
       transact(database.sql, (tx) => server.pieces.projectAnalysis(tx, { userId, pieceId, confidence }));
     const stale = async (): Promise<number | undefined> => (await wire.pieces())[0]?.verdict_stale;
-    await wire.send([wire.make('piece.set', { pieceId, field: 'title', value: 'Before' })]);
+    await wire.send([wire.make('piece.set', { pieceId, values: { title: 'Before' } })]);
     expect(await stale()).toBe(0);
     expect(await judge(61)).toBe(true);
     await wire.send([
-      wire.make('piece.set', { pieceId, field: 'period', value: 'Baroque' }),
-      wire.make('piece.set', { pieceId, field: 'title', value: 'Before' }),
+      wire.make('piece.set', { pieceId, values: { period: 'Baroque' } }),
+      wire.make('piece.set', { pieceId, values: { title: 'Before' } }),
     ]);
     expect(await stale()).toBe(0);
     for (const change of [
-      wire.make('piece.set', { pieceId, field: 'title', value: 'After' }),
-      wire.make('piece.set', { pieceId, field: 'artist', value: 'Bela' }),
-      wire.make('piece.set', { pieceId, field: 'photos', value: [photo(userId)] }),
+      wire.make('piece.set', { pieceId, values: { title: 'After' } }),
+      wire.make('piece.set', { pieceId, values: { artist: 'Bela' } }),
+      wire.make('piece.set', { pieceId, values: { photos: [photo(userId)] } }),
     ]) {
       await wire.send([change]);
       expect(await stale()).toBe(1);
@@ -416,7 +414,7 @@ describe('an end of another version', () => {
   it('[D39] still reads; what it makes is held, never dropped', async () => {
     const { wire } = await openUser();
     await wire.send([wire.make('piece.create', { pieceId: uuidv7(), fields })]);
-    for (const protocol of [0, 2, 99]) {
+    for (const protocol of [0, protocolVersion + 1, 99]) {
       const answer = await wire.send([wire.make('piece.create', { pieceId: uuidv7(), fields })], { protocol });
       expect(reasons(answer)).toEqual(['update_needed']);
       expect(answer.changes.feeds['pieces']).toBeDefined();

@@ -27,8 +27,8 @@ describe('forty writers and one reader', () => {
       },
       {
         file: 'server/sync/versions.store.ts',
-        from: 'version: row.version ?? 0 }',
-        to: 'version: (await db<{ v: number }[]>`select last_value as v from planted_versions`)[0]?.v ?? 0 }',
+        from: 'return standingFrom(row);',
+        to: 'return { ...standingFrom(row), version: (await db<{ v: number }[]>`select last_value as v from planted_versions`)[0]?.v ?? 0 };',
       },
     ]);
     const { committed, lost } = await planted.countLost(database.url);

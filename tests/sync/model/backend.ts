@@ -18,7 +18,13 @@ export type ServerDump = {
   profileName: string;
 };
 
+/** The server's end of a socket. */
+export type ServerEnd = { hear(text: string): void; close(): void };
+/** Opens a socket of a user: `say` gets the server's frames, `end` is called once when the server hangs up. */
+export type Connect = (device: { say(text: string): void; end(code: number): void }) => ServerEnd;
+
 export type Backend = {
+  connect(userId: string): Connect;
   addUser(): Promise<string>;
   /** Ends in the middle of whatever the server does and begins again on the same data. */
   restart(): Promise<void>;
@@ -30,6 +36,8 @@ export type Backend = {
   /** Takes a piece out of its owner's hands, or gives it back: until then it may not be deleted. */
   reserve(pieceId: string): void;
   dump(userId: string): Promise<ServerDump>;
+  /** Where the user's feed stands. */
+  version(userId: string): Promise<number>;
   /** Keeps a copy of what this user has. */
   backup(userId: string): Promise<void>;
   /** Puts the last copy in place of what this user has, as a server does that was restored; nothing where there is no copy. */

@@ -24,8 +24,10 @@ const openServer = async (): Promise<Opened> => {
   };
 };
 
+type Wanted = { runs: number; seed: number; onServer: boolean; restored: boolean };
+
 /** Answers the exit code. */
-export const runModel = async ({ runs, seed, onServer }: { runs: number; seed: number; onServer: boolean }): Promise<number> => {
+export const runModel = async ({ runs, seed, onServer, restored }: Wanted): Promise<number> => {
   const { backend, close }: Opened = onServer ? await openServer() : { backend: openMemoryBackend(), close: async () => undefined };
   const began = performance.now();
   let played = 0;
@@ -38,6 +40,7 @@ export const runModel = async ({ runs, seed, onServer }: { runs: number; seed: n
         seed: seed + played,
         maxSteps: 100,
         atOnce: onServer ? 8 : 1,
+        backups: restored,
       });
       played += report.played;
       ({ failure } = report);

@@ -1,10 +1,11 @@
 // The server in memory behind the same wire: requests and answers are JSON texts, and time passes by steps.
 import { v7 as uuidv7 } from 'uuid';
-import type { SyncRequest } from '#shared/contract/sync.ts';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import { serverDevice, tick } from '#shared/sync/clock.ts';
 import { allFields } from '#shared/sync/merge.ts';
 import { blankPiece } from '#server/catalog/piece-operations.ts';
 import type { Backend, ServerDump } from './backend.ts';
+import { openMemorySocket, type MemorySocket } from './memory-socket.ts';
 import { exchangeInMemory, newAccount, type Account } from './memory-server.ts';
 
 const dump = ({ pieces, history, operations, profile }: Account): ServerDump => ({
@@ -37,30 +38,61 @@ export const openMemoryBackend = (): Backend => {
     accounts.set(userId, account);
     return account;
   };
+  const sockets = new Map<string, Set<MemorySocket>>();
+  /** An exchange, and then every other socket of the user hears of what it has written. */
+  const serve = (userId: string, request: SyncRequest, by?: MemorySocket): SyncAnswer => {
+    const account = accountOf(userId);
+    const after = account.version;
+    const answer = exchangeInMemory(account, request, Math.floor(now()), reserved);
+    if (by !== undefined && !answer.changes.more) by.stand(answer.epoch, answer.changes.cursor);
+    if (account.version > after) tell(userId, after, by);
+    return answer;
+  };
+  const tell = (userId: string, after: number | null, by?: MemorySocket): void => {
+    const account = accountOf(userId);
+    for (const socket of sockets.get(userId) ?? []) if (socket !== by) socket.hear(account, after, Math.floor(now()));
+  };
   const answer: typeof fetch = async (_input, init) => {
     const userId = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length) ?? '';
     // Sent by the contract's own client.
     const request = JSON.parse(String(init?.body)) as SyncRequest;
-    return new Response(JSON.stringify(exchangeInMemory(accountOf(userId), request, Math.floor(now()), reserved)));
+    return new Response(JSON.stringify(serve(userId, request)));
   };
   return {
     addUser: async () => uuidv7(),
-    restart: async () => undefined,
+    restart: async () => {
+      for (const socket of [...sockets.values()].flatMap((own) => [...own])) socket.end();
+    },
+    connect: (userId) => (device) => {
+      const own = sockets.get(userId) ?? new Set();
+      sockets.set(userId, own);
+      const socket = openMemorySocket({
+        device,
+        serve: (request, by) => serve(userId, request, by),
+        drop: () => void own.delete(socket),
+      });
+      own.add(socket);
+      socket.begin(accountOf(userId), Math.floor(now()));
+      return socket.server;
+    },
     fetch: answer,
     scan: async (userId, { id, title, artist }) => {
       const account = accountOf(userId);
       const at = Math.floor(now());
       const piece = { ...blankPiece(id, userId, new Date(at)), title, artist, clocks: { [allFields]: tick('', at, serverDevice) } };
       account.pieces.set(id, { ...piece, version: (account.version += 1), createdAt: at });
+      tell(userId, null);
     },
     judge: async (userId, id, confidence) => {
       const account = accountOf(userId);
       const piece = account.pieces.get(id);
-      if (piece !== undefined)
-        account.pieces.set(id, { ...piece, ai_confidence: confidence, verdict_stale: false, version: (account.version += 1) });
+      if (piece === undefined) return;
+      account.pieces.set(id, { ...piece, ai_confidence: confidence, verdict_stale: false, version: (account.version += 1) });
+      tell(userId, null);
     },
     reserve: (pieceId) => void (reserved.delete(pieceId) || reserved.add(pieceId)),
     dump: async (userId) => dump(accountOf(userId)),
+    version: async (userId) => accountOf(userId).version,
     backup: async (userId) => void copies.set(userId, structuredClone(accountOf(userId))),
     restore: async (userId) => {
       const copy = copies.get(userId);
@@ -69,6 +101,7 @@ export const openMemoryBackend = (): Backend => {
     leave: (userId) => {
       accounts.delete(userId);
       copies.delete(userId);
+      sockets.delete(userId);
     },
     now,
     sameMoment: 100,

@@ -103,7 +103,7 @@ const push = (account: Account, request: SyncRequest, now: number, reserved: Rea
   });
 };
 
-const pull = (account: Account, { cursor, limit = 5_000 }: SyncRequest): SyncAnswer['changes'] => {
+export const pullInMemory = (account: Account, { cursor, limit = 5_000 }: Pick<SyncRequest, 'cursor' | 'limit'>): SyncAnswer['changes'] => {
   const since = <T extends { version: number }>(rows: Iterable<T>): T[] =>
     [...rows].filter((row) => row.version > cursor).sort((a, b) => a.version - b.version);
   const [pieces, history] = [since(account.pieces.values()), since(account.history)];
@@ -138,12 +138,14 @@ const pull = (account: Account, { cursor, limit = 5_000 }: SyncRequest): SyncAns
   };
 };
 
+export const epochOf = (account: Account): string => `memory.${account.generation}`;
+
 export const exchangeInMemory = (account: Account, request: SyncRequest, now: number, reserved: ReadonlySet<string>): SyncAnswer => {
-  const epoch = `memory.${account.generation}`;
+  const epoch = epochOf(account);
   if (request.epoch === epoch && request.cursor > account.version) account.generation += 1;
-  const current = `memory.${account.generation}`;
+  const current = epochOf(account);
   if (request.epoch !== null && request.epoch !== current)
     return { epoch: current, serverTime: now, results: [], changes: { cursor: 0, more: true, feeds: {} } };
   const results = push(account, request, now, reserved);
-  return { epoch: current, serverTime: now, results, changes: pull(account, request) };
+  return { epoch: current, serverTime: now, results, changes: pullInMemory(account, request) };
 };

@@ -1,17 +1,21 @@
-// A device of the model: one store, two tabs with an engine each, a wrong clock, a bad network, and a store that may die.
+// A device of the model: one store, two tabs with an engine and a socket each, a wrong clock, a bad network, and a store that may die.
 import { createEngine } from '#client/data/create-engine.ts';
 import type { PieceRow } from '#client/data/database.ts';
-import type { Engine } from '#client/data/engine.ts';
+import type { Engine, Lock, SyncNeed } from '#client/data/engine.ts';
+import type { LiveParts } from '#client/data/live.ts';
+import { readMeta } from '#client/data/engine-meta.ts';
 import { openMemoryStore } from '#client/data/storage-memory.ts';
-import { StorageFailure, type Store } from '#client/data/storage.ts';
-import { createTransport } from '#client/data/sync-transport.ts';
+import { StorageFailure, type Store, type StoreTx } from '#client/data/storage.ts';
+import { createTransport, withSocket } from '#client/data/sync-transport.ts';
 import { yjsTexts } from '#shared/sync/text.ts';
 import { createMutex } from '../support/device.ts';
 import type { Backend } from './backend.ts';
+import { openLine, type Line } from './line.ts';
 import { openNetwork, type Network } from './unreliable.ts';
 
+export type Tab = { engine: Engine; line: Line };
 export type ModelDevice = {
-  tabs: Engine[];
+  tabs: Tab[];
   store: Store;
   network: Network;
   /** Milliseconds that the device's time is off. */
@@ -22,18 +26,38 @@ export type ModelDevice = {
   dieAt(writes: number | null): void;
   /** Starts the app anew on the same store. */
   reopen(): void;
+  /** What the sockets have set going. */
+  work: Promise<void>[];
+  gate: Gate;
+  /** An exchange that is held up on its way. */
+  held: { done: Promise<unknown>; letGo(): void } | null;
   piece(id: string): Promise<PieceRow | undefined>;
   pieces(): Promise<PieceRow[]>;
   /** Values that were on this device's screen, by piece. */
   shown: Map<string, Set<string>>;
 };
 
+type OnBack = (from: number, to: number) => void;
+
+/** Within one life of the server no transaction takes a device back to where it stood before. */
+const forward =
+  <R>(work: (tx: StoreTx) => Promise<R>, onBack: OnBack) =>
+  async (tx: StoreTx): Promise<R> => {
+    const before = await readMeta(tx);
+    const result = await work(tx);
+    const after = await readMeta(tx);
+    const isSameLife = before !== null && after !== null && before.epoch === after.epoch && after.again === null;
+    if (isSameLife && after.cursor < before.cursor) onBack(before.cursor, after.cursor);
+    return result;
+  };
+
 /** A store whose process can be killed between two transactions, or within one. */
-const mortal = (store: Store): Store & { dieAt(writes: number | null): void } => {
+const mortal = (store: Store, onBack: OnBack): Store & { dieAt(writes: number | null): void } => {
   let left: number | null = null;
   return {
     ...store,
-    write: (work) => {
+    write: (given) => {
+      const work = forward(given, onBack);
       if (left === null) return store.write(work);
       left -= 1;
       if (left > 0) return store.write(work);
@@ -56,11 +80,116 @@ export type DeviceParts = {
   random: () => number;
   newId: () => string;
   openStore?: (() => Store) | undefined;
+  /** A socket's hello was enough. */
+  onInStep: (device: ModelDevice, version: number) => Promise<void>;
+  onBack: OnBack;
+};
+
+/** What the loop of the app does with what a socket says. */
+const listen = (
+  device: () => ModelDevice,
+  engine: () => Engine,
+  onInStep: DeviceParts['onInStep'],
+): Pick<LiveParts, 'onHello' | 'onPage' | 'onVersion'> => {
+  const start = (work: () => Promise<unknown>): void => {
+    const done = work().then(
+      () => undefined,
+      (error: unknown) => {
+        // The process was killed, and starts again.
+        if (!(error instanceof StorageFailure)) throw error;
+      },
+    );
+    done.catch(() => undefined);
+    device().work.push(done);
+  };
+  /** A run that is held up is waited for when it goes on. */
+  const run = async (need?: SyncNeed): Promise<void> => {
+    const { held } = device();
+    const ended = engine().syncNow(need);
+    if (held === null) await ended;
+    else held.done = Promise.all([held.done, ended]);
+  };
+  return {
+    onHello: (hello) =>
+      start(async () => {
+        const stance = await engine().greet(hello);
+        if (stance === 'in-step') await onInStep(device(), hello.version);
+        else await run(stance === 'behind' ? { version: hello.version } : undefined);
+      }),
+    onPage: (page) =>
+      start(async () => {
+        if ((await engine().takePage(page)) === 'gap') await run({ version: page.upTo });
+      }),
+    onVersion: (version) => start(() => run({ version })),
+  };
+};
+
+export type Gate = {
+  /** The next exchange waits at this place; `standing` resolves when one does. */
+  close(at: 'request' | 'answer'): { standing: Promise<void>; letGo(): void };
+  pass(at: 'request' | 'answer'): Promise<void>;
+};
+const openGate = (): Gate => {
+  let closed: { at: 'request' | 'answer'; reached(): void; gone: Promise<void> } | null = null;
+  return {
+    close: (at) => {
+      let reached = (): void => undefined;
+      let go = (): void => undefined;
+      const standing = new Promise<void>((resolve) => (reached = resolve));
+      const gone = new Promise<void>((resolve) => (go = resolve));
+      closed = { at, reached, gone };
+      return {
+        standing,
+        letGo: () => {
+          closed = null;
+          go();
+        },
+      };
+    },
+    pass: async (at) => {
+      const here = closed;
+      if (here?.at !== at) return;
+      closed = null;
+      here.reached();
+      await here.gone;
+    },
+  };
 };
 
 export const openModelDevice = (parts: DeviceParts): ModelDevice => {
-  const store = mortal((parts.openStore ?? openMemoryStore)());
-  const network = openNetwork(parts.backend.fetch);
+  const store = mortal((parts.openStore ?? openMemoryStore)(), parts.onBack);
+  const headers = { authorization: `Bearer ${parts.userId}` };
+  const network = openNetwork(parts.backend.fetch, headers);
+  const byHttp = createTransport({ fetch: network.fetch, baseUrl: 'http://localhost', headers });
+  const now = (): number => parts.backend.now() + device.skew;
+  const gate = openGate();
+
+  const openTab = (lock: Lock): Tab => {
+    const listened = listen(
+      () => device,
+      () => tab.engine,
+      parts.onInStep,
+    );
+    const line = openLine({ ...listened, connect: parts.backend.connect(parts.userId), network, now, userId: parts.userId });
+    const send = withSocket(() => line.live, byHttp);
+    const engine = createEngine({
+      store,
+      transport: async (request, signal) => {
+        await gate.pass('request');
+        const answer = await send({ ...request, limit: parts.limit }, signal);
+        await gate.pass('answer');
+        return answer;
+      },
+      now,
+      randomBytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(parts.random() * 256)),
+      newId: parts.newId,
+      lock,
+      loadTexts: async () => yjsTexts,
+    });
+    const tab = { engine, line };
+    return tab;
+  };
+
   const device: ModelDevice = {
     tabs: [],
     store,
@@ -70,25 +199,17 @@ export const openModelDevice = (parts: DeviceParts): ModelDevice => {
     dieAt: store.dieAt,
     reopen: () => {
       store.dieAt(null);
-      for (const tab of device.tabs) tab.close();
+      for (const { engine, line } of device.tabs) {
+        engine.close();
+        line.close();
+      }
+      device.work = [];
       const lock = createMutex();
-      const send = createTransport({
-        fetch: network.fetch,
-        baseUrl: 'http://localhost',
-        headers: { authorization: `Bearer ${parts.userId}` },
-      });
-      const engine = (): Engine =>
-        createEngine({
-          store,
-          transport: (request, signal) => send({ ...request, limit: parts.limit }, signal),
-          now: () => parts.backend.now() + device.skew,
-          randomBytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(parts.random() * 256)),
-          newId: parts.newId,
-          lock,
-          loadTexts: async () => yjsTexts,
-        });
-      device.tabs = [engine(), engine()];
+      device.tabs = [openTab(lock), openTab(lock)];
     },
+    work: [],
+    gate,
+    held: null,
     piece: (id) => store.read((tx) => tx.get('pieces', id)),
     pieces: () => store.read((tx) => tx.all('pieces')),
     shown: new Map(),

@@ -2,6 +2,7 @@
 import type { TextField } from '#shared/domain/piece.ts';
 import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
 import { transact, type Sql } from '#server/platform/database.ts';
+import { standingOf } from '#server/sync/versions.store.ts';
 import { addUser, startSyncHost, type SyncHost } from '../support/sync-host.ts';
 import type { Backend, ServerDump, ServerHistory, ServerPiece } from './backend.ts';
 
@@ -67,6 +68,7 @@ export const openRealBackend = (sql: Sql): Backend & { stop(): Promise<void> } =
       await old.stop();
     },
     fetch: (input, init) => server.fetch(input, init),
+    connect: (userId) => (device) => server.connect(userId)(device),
     scan: async (userId, { id: pieceId, title, artist }) => {
       await transact(sql, (tx) =>
         server.pieces.createPieceFromScan(tx, {
@@ -86,6 +88,7 @@ export const openRealBackend = (sql: Sql): Backend & { stop(): Promise<void> } =
     },
     reserve: (pieceId) => void (reserved.delete(pieceId) || reserved.add(pieceId)),
     dump: (userId) => dump(sql, userId),
+    version: async (userId) => (await standingOf(sql, userId)).version,
     backup: async (userId) => void copies.set(userId, await copyOf(sql, userId)),
     restore: async (userId) => {
       const copy = copies.get(userId);

@@ -10,7 +10,7 @@ import type { OperationKinds } from '#shared/sync/operation.ts';
 import type { Backend } from './backend.ts';
 import { openLedger, type WriteEntry } from './ledger.ts';
 import { look, openModelDevice, type ModelDevice } from './model-device.ts';
-import { isAncestor, violationsOf } from './oracles.ts';
+import { inStep, isAncestor, violationsOf } from './oracles.ts';
 import { setFields, type Action, type Script, type SetField } from './script.ts';
 import type { World } from './world.ts';
 
@@ -60,8 +60,12 @@ export const openWorld = async (
   const random = randomFrom(seed);
   const newId = idsOf(userId);
   let values = 0;
-  const parts = { backend, userId, limit: script.limit, random, newId, openStore };
-  return {
+  const onInStep = async (device: ModelDevice, version: number): Promise<void> => {
+    world.violations.push(...(await inStep(world, device, version)));
+  };
+  const onBack = (from: number, to: number): void => void world.violations.push(`step: a device stands at ${to} after ${from}`);
+  const parts = { backend, userId, limit: script.limit, random, newId, openStore, onInStep, onBack };
+  const world: World = {
     backend,
     userId,
     devices: Array.from({ length: script.devices }, (_, index) => openModelDevice({ ...parts, skew: script.skews[index] ?? 0 })),
@@ -74,6 +78,7 @@ export const openWorld = async (
     wasRestored: false,
     isExact: !script.skews.slice(0, script.devices).some(isTolerated),
   };
+  return world;
 };
 
 const valueOf = (row: PieceRow | undefined, field: SetField): string => row?.[field] ?? '';
@@ -100,17 +105,13 @@ const note = (
       return;
     }
     case 'piece.set': {
-      const { pieceId, field, value } = row.payload as OperationKinds['piece.set'];
-      const name = field as SetField;
-      entries.push({
-        ...base,
-        kind: 'set',
-        pieceId,
-        field: name,
-        value: typeof value === 'string' ? value : '',
-        saw: valueOf(before, name),
-      });
-      if (valueOf(after, name) !== (value ?? '')) world.violations.push(`${row.id}: a committed value is not on the screen`);
+      const { pieceId, values } = row.payload as OperationKinds['piece.set'];
+      for (const field of setFields) {
+        if (values[field] === undefined) continue;
+        const value = values[field] ?? '';
+        entries.push({ ...base, kind: 'set', pieceId, field, value, saw: valueOf(before, field) });
+        if (valueOf(after, field) !== value) world.violations.push(`${row.id}: a committed value is not on the screen`);
+      }
       return;
     }
     case 'piece.text': {
@@ -180,15 +181,57 @@ const truthOf = (world: World, engine: Engine): void => {
   if (status === 'synced' && (waiting > 0 || failed > 0)) world.violations.push('an engine says synced over a queue that is not empty');
 };
 
-const sync = async (world: World, device: ModelDevice, tab: number): Promise<void> => {
-  const engine = device.tabs[tab % 2];
-  if (engine === undefined) return;
-  const run = await engine.syncNow();
-  if (run.end === 'idle') device.knowsTime = true;
-  truthOf(world, engine);
-  if (run.end === 'update-needed' || run.end === 'refused') world.violations.push(`a run ended with ${run.end}`);
+/** Everything that the sockets have set going on this device has ended. */
+const ended = async (device: ModelDevice): Promise<void> => {
+  for (let work = device.work.shift(); work !== undefined; work = device.work.shift()) await work;
+};
+
+/** Frames go through while the work lasts, and what they bring is done when it ends. */
+const flowing = async (device: ModelDevice, work: () => Promise<unknown>): Promise<void> => {
+  for (const { line } of device.tabs) line.flow(true);
+  await work();
+  await ended(device);
+  for (const { line } of device.tabs) line.flow(false);
+};
+
+/** Only what the work lets through by itself, and the answers to what comes of that. */
+const flowingAfter = async (device: ModelDevice, work: () => Promise<unknown>): Promise<void> => {
+  await work();
+  if (device.work.length > 0) await flowing(device, async () => undefined);
+};
+
+const lookAll = async (world: World, device: ModelDevice): Promise<void> => {
+  for (const { engine } of device.tabs) truthOf(world, engine);
   await look(device);
   await goesForward(world, device);
+};
+
+const sync = async (world: World, device: ModelDevice, tab: number): Promise<void> => {
+  const engine = device.tabs[tab % 2]?.engine;
+  if (engine === undefined) return;
+  const isSlow = device.held !== null;
+  const run = await engine.syncNow();
+  // An answer that was long on its way leaves it as well as it was known before.
+  if (run.end === 'idle' && !isSlow) device.knowsTime = true;
+  if (run.end === 'update-needed' || run.end === 'refused') world.violations.push(`a run ended with ${run.end}`);
+};
+
+/** What hangs on its way goes on, and everything that came of it has ended. */
+const letGo = async (world: World, device: ModelDevice): Promise<void> => {
+  const { held } = device;
+  if (held === null) return;
+  await flowing(device, async () => {
+    held.letGo();
+    await held.done;
+    device.held = null;
+  });
+  await lookAll(world, device);
+};
+
+const syncFreely = async (world: World, device: ModelDevice, tab: number): Promise<void> => {
+  await letGo(world, device);
+  await flowing(device, () => sync(world, device, tab));
+  await lookAll(world, device);
 };
 
 const insertAt = (text: string, at: number, token: string): string => {
@@ -227,7 +270,7 @@ const changeOf = (
         if (chosen !== undefined) await engine[action.act](chosen.id);
       };
     case 'set':
-      return known && (() => engine.commit('piece.set', { pieceId: known.id, field: action.field, value: world.newValue() }));
+      return known && (() => engine.editPiece(known.id, Object.fromEntries(action.fields.map((field) => [field, world.newValue()]))));
     case 'insert':
       return known && (() => engine.editPiece(known.id, { [action.field]: insertAt(known[action.field], action.at, world.newToken()) }));
     case 'cut':
@@ -243,6 +286,7 @@ const changeOf = (
 
 /** What the server itself had made since the backup is gone for good where no device has it. */
 const forgetLost = async (world: World): Promise<void> => {
+  for (const device of world.devices) for (const { line } of device.tabs) line.cut();
   await world.backend.restore(world.userId);
   const left = new Set((await world.backend.dump(world.userId)).pieces.map((piece) => piece.id));
   for (const device of world.devices) for (const piece of await device.pieces()) left.add(piece.id);
@@ -297,7 +341,7 @@ const step = async (world: World, action: Action): Promise<void> => {
     case 'together': {
       const chosen = [...new Set(action.devices.map((index) => devices[index % devices.length]))].flatMap((device) => device ?? []);
       for (const device of chosen) device.network.plan(action.faults);
-      await Promise.all(chosen.map((device) => sync(world, device, 0)));
+      await Promise.all(chosen.map((device) => syncFreely(world, device, 0)));
       for (const device of chosen) device.network.plan([]);
       return;
     }
@@ -315,17 +359,50 @@ const step = async (world: World, action: Action): Promise<void> => {
       world.isExact &&= !isTolerated(action.to + (await heardOffset(device)));
       return;
     case 'reopen':
+      await letGo(world, device);
       device.reopen();
       return;
     case 'sync':
+      await letGo(world, device);
       device.network.plan(action.faults);
       device.dieAt(action.dies);
-      await sync(world, device, action.tab);
+      await syncFreely(world, device, action.tab);
       device.network.plan([]);
       if (action.dies !== null) device.reopen();
       return;
+    case 'slow': {
+      if (device.held !== null) return;
+      device.network.plan(action.faults);
+      const { standing, letGo: go } = device.gate.close(action.at);
+      // Runs that join it while it is on its way are held up with it.
+      const held = { done: Promise.resolve() as Promise<unknown>, letGo: go };
+      device.held = held;
+      for (const { line } of device.tabs) line.flow(true);
+      const done = sync(world, device, action.tab);
+      const stands = await Promise.race([standing.then(() => true), done.then(() => false)]);
+      for (const { line } of device.tabs) line.flow(false);
+      held.done = Promise.all([held.done, done]);
+      if (stands) return;
+      go();
+      await letGo(world, device);
+      return;
+    }
+    case 'let-go':
+      return letGo(world, device);
+    case 'plug':
+    case 'cut-line':
+    case 'frames': {
+      const line = device.tabs[action.tab % 2]?.line;
+      if (action.act === 'cut-line') line?.cut();
+      else
+        await flowingAfter(device, async () => {
+          if (action.act === 'frames') line?.deliver(action.how);
+          else await line?.plug();
+        });
+      return lookAll(world, device);
+    }
     default: {
-      const engine = device.tabs[action.tab % 2];
+      const engine = device.tabs[action.tab % 2]?.engine;
       const pieceId = 'piece' in action ? pieceIds[action.piece % Math.max(pieceIds.length, 1)] : undefined;
       const row = pieceId === undefined ? undefined : await device.piece(pieceId);
       const work = engine === undefined ? null : changeOf(world, action, engine, row);
@@ -336,7 +413,7 @@ const step = async (world: World, action: Action): Promise<void> => {
 
 /** What the server refused: the reason must be the one that there was, the effect must be gone, and then it is given up. */
 const giveUpRefused = async (world: World, index: number, device: ModelDevice): Promise<void> => {
-  const [engine] = device.tabs;
+  const engine = device.tabs[0]?.engine;
   const queue = (await engine?.queue()) ?? [];
   if (engine === undefined || queue.length === 0) return;
   const { pieces } = await world.backend.dump(world.userId);
@@ -357,7 +434,8 @@ export const settle = async (world: World): Promise<boolean> => {
   for (let round = 0; round < 4; round += 1) {
     for (const [index, device] of world.devices.entries()) {
       device.dieAt(null);
-      await sync(world, device, round);
+      device.network.plan([]);
+      await syncFreely(world, device, round);
       await giveUpRefused(world, index, device);
     }
     const states = await Promise.all(world.devices.map((device) => device.store.read(async (tx) => (await tx.all('outbox')).length)));
@@ -375,7 +453,11 @@ export const playScript = async (backend: Backend, script: Script, seed: number,
   }
   const settled = await settle(world);
   const violations = [...world.violations, ...(settled ? [] : ['the queues do not empty']), ...(await violationsOf(world))];
-  for (const device of world.devices) for (const tab of device.tabs) tab.close();
+  for (const device of world.devices)
+    for (const { engine, line } of device.tabs) {
+      engine.close();
+      line.close();
+    }
   backend.leave(world.userId);
   return violations;
 };

@@ -10,12 +10,16 @@ import type { TextField } from '#shared/domain/piece.ts';
 export const faults = ['none', 'request', 'answer', 'cut', 'twice', 'late', 'broken', 'refused', 'session'] as const;
 export type Fault = (typeof faults)[number];
 
+/** one: the oldest frame. all: every frame. twice: each one two times. backwards: the newest first. */
+export const deliveries = ['one', 'all', 'all', 'twice', 'backwards'] as const;
+export type Delivery = (typeof deliveries)[number];
+
 export const setFields = ['title', 'artist', 'period', 'location'] as const;
 export type SetField = (typeof setFields)[number];
 
 export type Action =
   | { act: 'create'; device: number; tab: number }
-  | { act: 'set'; device: number; tab: number; piece: number; field: SetField }
+  | { act: 'set'; device: number; tab: number; piece: number; fields: SetField[] }
   | { act: 'insert'; device: number; tab: number; piece: number; field: TextField; at: number }
   | { act: 'cut'; device: number; tab: number; piece: number; field: TextField; at: number }
   | { act: 'delete' | 'restore'; device: number; tab: number; piece: number }
@@ -23,6 +27,12 @@ export type Action =
   | { act: 'undo' | 'retry' | 'discard'; device: number; tab: number; at: number }
   | { act: 'sync'; device: number; tab: number; faults: Fault[]; dies: number | null }
   | { act: 'together'; devices: number[]; faults: Fault[] }
+  /** An exchange begins, and hangs on its way there or back until it is let go or something else needs the device. */
+  | { act: 'slow'; device: number; tab: number; at: 'request' | 'answer'; faults: Fault[] }
+  | { act: 'let-go'; device: number }
+  /** A socket opens, dies, or lets through what it holds. */
+  | { act: 'plug' | 'cut-line'; device: number; tab: number }
+  | { act: 'frames'; device: number; tab: number; how: Delivery }
   | { act: 'time'; device: number; to: number }
   | { act: 'reopen'; device: number }
   | { act: 'scan'; again: number | null }
@@ -54,7 +64,7 @@ const device = fc.nat({ max: 4 });
 const tab = fc.nat({ max: 1 });
 const piece = fc.nat({ max: 5 });
 const at = fc.nat({ max: 50 });
-const field = fc.constantFrom(...setFields);
+const fields = fc.uniqueArray(fc.constantFrom(...setFields), { minLength: 1, maxLength: 3 });
 const text = fc.constantFrom<TextField>('description', 'provenance_text');
 const fault = fc.oneof({ weight: 5, arbitrary: fc.constant<Fault>('none') }, { weight: 6, arbitrary: fc.constantFrom(...faults) });
 const faultList = fc.array(fault, { maxLength: 4 });
@@ -63,7 +73,7 @@ const faultList = fc.array(fault, { maxLength: 4 });
 const actionsWith = (time: fc.Arbitrary<number> | null): fc.Arbitrary<Action> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.record({ act: fc.constant('create' as const), device, tab }) },
-    { weight: 12, arbitrary: fc.record({ act: fc.constant('set' as const), device, tab, piece, field }) },
+    { weight: 12, arbitrary: fc.record({ act: fc.constant('set' as const), device, tab, piece, fields }) },
     { weight: 5, arbitrary: fc.record({ act: fc.constant('insert' as const), device, tab, piece, field: text, at }) },
     { weight: 2, arbitrary: fc.record({ act: fc.constant('cut' as const), device, tab, piece, field: text, at }) },
     { weight: 2, arbitrary: fc.record({ act: fc.constantFrom('delete' as const, 'restore' as const), device, tab, piece }) },
@@ -87,6 +97,20 @@ const actionsWith = (time: fc.Arbitrary<number> | null): fc.Arbitrary<Action> =>
         faults: faultList,
       }),
     },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        act: fc.constant('slow' as const),
+        device,
+        tab,
+        at: fc.constantFrom('request' as const, 'answer' as const),
+        faults: fc.array(fault, { maxLength: 1 }),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ act: fc.constant('let-go' as const), device }) },
+    { weight: 5, arbitrary: fc.record({ act: fc.constant('plug' as const), device, tab }) },
+    { weight: 1, arbitrary: fc.record({ act: fc.constant('cut-line' as const), device, tab }) },
+    { weight: 8, arbitrary: fc.record({ act: fc.constant('frames' as const), device, tab, how: fc.constantFrom(...deliveries) }) },
     ...(time === null ? [] : [{ weight: 2, arbitrary: fc.record({ act: fc.constant('time' as const), device, to: time }) }]),
     { weight: 1, arbitrary: fc.record({ act: fc.constant('reopen' as const), device }) },
     { weight: 1, arbitrary: fc.record({ act: fc.constant('scan' as const), again: fc.option(piece) }) },

@@ -1,10 +1,15 @@
 // A network between a device and the server that loses, cuts, repeats and delays.
+import { sync, type SyncRequest } from '#shared/contract/sync.ts';
 import type { Fault } from './script.ts';
 
 export type Network = {
   fetch: typeof fetch;
   /** What happens to the next requests, in order; afterwards all is well. */
   plan(faults: readonly Fault[]): void;
+  /** What happens to an exchange that goes another way. */
+  next(): Fault;
+  /** A request that will arrive once more, by HTTP. */
+  again(request: SyncRequest): void;
   /** Requests that will arrive once more. */
   late: (() => Promise<void>)[];
 };
@@ -29,11 +34,13 @@ const cutOff = async (response: Response): Promise<Response> => {
 const errorAnswer = (status: number, code: string): Response =>
   new Response(JSON.stringify({ error: 'The server has stumbled.', code, requestId: 'none' }), { status });
 
-export const openNetwork = (server: typeof fetch): Network => {
+/** headers: who asks. */
+export const openNetwork = (server: typeof fetch, headers: Record<string, string>): Network => {
   let planned: Fault[] = [];
   const late: Network['late'] = [];
+  const next = (): Fault => planned.shift() ?? 'none';
   const ask: typeof fetch = async (input, init) => {
-    const fault = planned.shift() ?? 'none';
+    const fault = next();
     const send = (): Promise<Response> => server(input, init);
     switch (fault) {
       case 'request':
@@ -61,5 +68,18 @@ export const openNetwork = (server: typeof fetch): Network => {
         return send();
     }
   };
-  return { fetch: ask, plan: (faults) => void (planned = [...faults]), late };
+  return {
+    fetch: ask,
+    next,
+    again: (request) =>
+      void late.push(async () => {
+        await server(`http://localhost${sync.path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(request),
+        });
+      }),
+    plan: (faults) => void (planned = [...faults]),
+    late,
+  };
 };

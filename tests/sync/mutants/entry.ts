@@ -6,9 +6,11 @@ import { openRealBackend } from '../model/real-backend.ts';
 import { playScript } from '../model/run.ts';
 import { scriptOf } from '../model/script.ts';
 
-const play = async (backend: Backend, runs: number, seed: number): Promise<{ played: number; violations: string[] }> => {
+type Where = { databaseUrl: string | null; runs: number; seed: number; backups: boolean };
+
+const play = async (backend: Backend, { runs, seed, backups }: Where): Promise<{ played: number; violations: string[] }> => {
   for (let played = 1; played <= runs; played += 1) {
-    const violations = await playScript(backend, scriptOf(seed + played, 60), seed + played).catch((error: unknown) => [
+    const violations = await playScript(backend, scriptOf(seed + played, 60, backups), seed + played).catch((error: unknown) => [
       `error: ${String(error)}`,
     ]);
     if (violations.length > 0) return { played, violations };
@@ -16,16 +18,12 @@ const play = async (backend: Backend, runs: number, seed: number): Promise<{ pla
   return { played: runs, violations: [] };
 };
 
-export const playUntilFailure = async (where: {
-  databaseUrl: string | null;
-  runs: number;
-  seed: number;
-}): Promise<{ played: number; violations: string[] }> => {
-  if (where.databaseUrl === null) return play(openMemoryBackend(), where.runs, where.seed);
+export const playUntilFailure = async (where: Where): Promise<{ played: number; violations: string[] }> => {
+  if (where.databaseUrl === null) return play(openMemoryBackend(), where);
   const sql = openDatabase(where.databaseUrl, { max: 4 });
   const backend = openRealBackend(sql);
   try {
-    return await play(backend, where.runs, where.seed);
+    return await play(backend, where);
   } finally {
     await backend.stop();
     await sql.end({ timeout: 1 });

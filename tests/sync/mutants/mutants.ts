@@ -6,6 +6,8 @@ export type Mutant = {
   edits: readonly Edit[];
   /** The oracle, by the first word of what it says, that must raise its voice. */
   killedBy: readonly string[];
+  /** Only a server that comes back from a backup shows it. */
+  backups?: true;
 };
 
 /** In the engine and the merge: the server in memory suffices to find them. */
@@ -28,14 +30,14 @@ export const clientMutants: readonly Mutant[] = [
         file: 'client/data/create-engine.ts',
         from: 'const applied = await withTexts(',
         to: `await store.write(async (tx) => {
-      const meta = await readMeta(tx);
-      if (meta !== null && meta.epoch === answer.epoch) await tx.put('meta', [{ key: 'sync', value: { ...meta, cursor: answer.changes.cursor } }]);
+      const meta = (await tx.get('meta', 'sync'))?.value as { epoch: string } | undefined;
+      if (meta?.epoch === answer.epoch) await tx.put('meta', [{ key: 'sync', value: { ...meta, cursor: answer.changes.cursor } }]);
     });
     next.request.cursor = answer.changes.cursor;
     const applied = await withTexts(`,
       },
     ],
-    killedBy: ['convergence', 'loss', 'the'],
+    killedBy: ['convergence', 'loss', 'step', 'the'],
   },
   {
     name: 'the wall clock instead of the hybrid clock',
@@ -85,7 +87,7 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'a page is put over what waits',
-    edits: [{ file: 'client/data/piece-reader.ts', from: 'if (context.truths.has(key)) {', to: 'if (false) {' }],
+    edits: [{ file: 'client/data/piece-reader.ts', from: 'if (isCovered) {', to: 'if (false) {' }],
     killedBy: ['convergence'],
   },
   {
@@ -123,8 +125,81 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'an acknowledged change vanishes until its page comes',
-    edits: [{ file: 'client/data/engine-answer.ts', from: "if ('thing' in outcome) await writeTruth", to: 'if (false) await writeTruth' }],
+    edits: [{ file: 'client/data/engine-answer.ts', from: "if ('thing' in outcome) truths.set", to: 'if (false) truths.set' }],
     killedBy: ['causality'],
+  },
+];
+
+/** In what the socket brings and carries. */
+export const carrierMutants: readonly Mutant[] = [
+  {
+    name: 'a page is applied over a gap',
+    edits: [{ file: 'client/data/engine-live.ts', from: "if (meta.cursor !== page.after) return 'gap';", to: '' }],
+    killedBy: ['convergence', 'the'],
+  },
+  {
+    name: 'a page is applied again, or after a later one',
+    edits: [
+      { file: 'client/data/engine-live.ts', from: "if (meta.cursor >= page.upTo) return 'known';", to: '' },
+      {
+        file: 'client/data/engine-live.ts',
+        from: "if (meta.cursor !== page.after) return 'gap';",
+        to: "if (meta.cursor < page.after) return 'gap';",
+      },
+    ],
+    killedBy: ['causality', 'step', 'convergence'],
+  },
+  {
+    name: 'an answer puts older rows over what a page has brought',
+    edits: [
+      {
+        file: 'client/data/engine-answer.ts',
+        from: 'request.cursor < meta.cursor && meta.cursor <= cursor ?',
+        to: 'request.cursor < meta.cursor ?',
+      },
+    ],
+    killedBy: ['causality', 'step', 'convergence'],
+  },
+  {
+    name: 'the pages of the socket do not move the clock',
+    edits: [{ file: 'client/data/engine-live.ts', from: 'observed: laterOf(meta.observed, newest)', to: 'observed: meta.observed' }],
+    killedBy: ['causality', 'life', 'a'],
+  },
+  {
+    name: 'a hello is trusted although changes wait',
+    edits: [{ file: 'client/data/engine-live.ts', from: '|| open > 0)', to: ')' }],
+    killedBy: ['step'],
+  },
+  {
+    name: 'a hello is trusted in another life of the server',
+    edits: [
+      {
+        file: 'client/data/engine-live.ts',
+        from: 'if (meta.epoch !== server.epoch || server.version < meta.cursor) return',
+        to: 'if (false) return',
+      },
+    ],
+    killedBy: ['step'],
+    backups: true,
+  },
+  {
+    name: 'an exchange counts as answered when its socket ends',
+    edits: [
+      {
+        file: 'client/data/sync-transport.ts',
+        from: 'throw error;\n    }\n  };',
+        to: `const results = request.operations.map(({ id }) => ({ id, status: 'accepted' as const }));
+      return { epoch: request.epoch ?? '', serverTime: Date.now(), results, changes: { cursor: request.cursor, more: true, feeds: {} } };
+    }
+  };`,
+      },
+    ],
+    killedBy: ['loss'],
+  },
+  {
+    name: 'an answer that was long on its way sets the clock',
+    edits: [{ file: 'client/data/engine-answer.ts', from: 'Math.min(Math.max(known, least), most)', to: 'least' }],
+    killedBy: ['later', 'life'],
   },
 ];
 
@@ -135,33 +210,41 @@ export const serverMutants: readonly Mutant[] = [
     edits: [
       {
         file: 'server/sync/operations.store.ts',
-        from: 'return new Map(rows.map(({ id, clock, refusal })',
-        to: 'return new Map(rows.slice(0, 0).map(({ id, clock, refusal })',
+        from: 'of rows) {\n    const own = decided',
+        to: 'of rows.slice(0, 0)) {\n    const own = decided',
       },
       {
-        file: 'server/sync/operations.store.ts',
-        from: 'as row(id uuid, device text, seq bigint, clock text, kind text, refusal text, payload jsonb)`;',
-        to: 'as row(id uuid, device text, seq bigint, clock text, kind text, refusal text, payload jsonb) on conflict do nothing`;',
+        file: 'server/sync/push.store.ts',
+        from: '${isRelying ? db`join heads h on h.user_id = r.user_id` : db``}`;',
+        to: '${isRelying ? db`join heads h on h.user_id = r.user_id` : db``} on conflict do nothing`;',
       },
     ],
     killedBy: ['once', 'loss', 'causality', 'life'],
   },
   {
     name: 'two pushes of one user run side by side',
-    edits: [{ file: 'server/sync/push.ts', from: 'await lockPushes(tx, userId);', to: '' }],
+    edits: [
+      {
+        file: 'server/sync/push-apply.ts',
+        from: 'const locking = lockPushes(tx, users, users.length > 1 ? patience : null);',
+        to: 'const locking = Promise.resolve();',
+      },
+      { file: 'server/sync/push-groups.ts', from: 'new Set(busy)', to: 'new Set<string>()' },
+      { file: 'server/sync/push.ts', from: '(await attemptUnlocked(parts, batches)) ?? ', to: '' },
+    ],
     killedBy: ['piece', 'profile', 'loss', 'once', 'error'],
   },
   {
     name: 'a clock from the future is taken as it is',
-    edits: [{ file: 'server/sync/push.ts', from: 'isAhead(operation.clock, now)', to: 'false' }],
+    edits: [{ file: 'server/sync/push-apply.ts', from: 'isAhead(operation.clock, now)', to: 'false' }],
     killedBy: ['clock'],
   },
   {
     name: 'stamping anew forgets the order of the batch',
     edits: [
       {
-        file: 'server/sync/push.ts',
-        from: 'tick(laterOf(running, work.newest(operation)), now, operation.device)',
+        file: 'server/sync/push-apply.ts',
+        from: 'tick(laterOf(running, newest()), now, operation.device)',
         to: "tick('', now, operation.device)",
       },
     ],
@@ -174,7 +257,7 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     name: 'a change of a piece does not move its version',
-    edits: [{ file: 'server/catalog/pieces.store.ts', from: 'version = excluded.version, title', to: 'title' }],
+    edits: [{ file: 'server/catalog/piece-writes.store.ts', from: 'set version = h.version - r.back', to: 'set version = p.version' }],
     killedBy: ['convergence', 'the'],
   },
   {

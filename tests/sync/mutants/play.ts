@@ -6,7 +6,7 @@ import type { Edit, Mutant } from './mutants.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /** Throws where the source no longer has what the bug replaces: a mutant that is not planted proves nothing. */
-const planting = (edits: readonly Edit[], planted: Set<Edit>): Plugin => ({
+export const planting = (edits: readonly Edit[], planted: Set<Edit>): Plugin => ({
   name: 'plant-a-bug',
   enforce: 'pre',
   transform: (code, id) => {
@@ -36,10 +36,11 @@ export const loadWith = async <T>(file: string, edits: readonly Edit[]): Promise
 };
 
 export type Outcome = { played: number; violations: string[] };
-type Model = { playUntilFailure(where: { databaseUrl: string | null; runs: number; seed: number }): Promise<Outcome> };
+type Model = { playUntilFailure(where: { databaseUrl: string | null; runs: number; seed: number; backups: boolean }): Promise<Outcome> };
 
 /** databaseUrl: the real server on this database, or null for the server in memory. */
 export const playMutant = async (
-  mutant: Pick<Mutant, 'edits'>,
+  mutant: Pick<Mutant, 'edits' | 'backups'>,
   where: { databaseUrl: string | null; runs: number; seed: number },
-): Promise<Outcome> => (await loadWith<Model>('tests/sync/mutants/entry.ts', mutant.edits)).playUntilFailure(where);
+): Promise<Outcome> =>
+  (await loadWith<Model>('tests/sync/mutants/entry.ts', mutant.edits)).playUntilFailure({ ...where, backups: mutant.backups === true });

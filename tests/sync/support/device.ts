@@ -31,6 +31,7 @@ export const openDevice = ({ userId, fetch, store = openMemoryStore(), now = Dat
   const engine = createEngine({
     store,
     transport: createTransport({ fetch, baseUrl: 'http://localhost', headers: { authorization: `Bearer ${userId}` } }),
+    userId,
     now,
     randomBytes: (count) => new Uint8Array(randomBytes(count)),
     newId: uuidv7,

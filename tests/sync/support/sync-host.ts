@@ -1,5 +1,7 @@
 // The real HTTP adapter and the real acts of the sync over a database, with callers named by a header in place of sessions.
+import type { WSEvents } from 'hono/ws';
 import { v7 as uuidv7 } from 'uuid';
+import type { WebSocket } from 'ws';
 import { accountFeed } from '#server/accounts/profile.ts';
 import { historyFeed, pieceFeed } from '#server/catalog/piece-feeds.ts';
 import { pieceOperations, type DeletionGuard } from '#server/catalog/piece-operations.ts';
@@ -14,27 +16,55 @@ import { valueFeed } from '#server/sync/feed-source.ts';
 import { createLive, type Live } from '#server/sync/live.ts';
 import { profileOperations } from '#server/sync/profile-operations.ts';
 import { syncRoutes } from '#server/sync/sync.routes.ts';
+import type { Connect } from '../model/backend.ts';
+import { attachSocket } from './attached-socket.ts';
 
-export type SyncHost = { host: HttpHost; feed: Feed; live: Live; pieces: Pieces; fetch: typeof fetch; stop(): Promise<void> };
+export type SyncHost = {
+  /** Opens a socket of a user without a network between. */
+  connect(userId: string): Connect;
+  host: HttpHost;
+  feed: Feed;
+  live: Live;
+  pieces: Pieces;
+  fetch: typeof fetch;
+  stop(): Promise<void>;
+};
 export type SyncHostOptions = { sql: Sql; clock?: Clock | undefined; guards?: readonly DeletionGuard[] | undefined };
+
+type SocketContext = { caller: Caller; request: Request };
+const callerNamed = (userId: string): Caller => ({ userId, isAdmin: false, plan: 'free', email: '', name: '', sessionId: userId });
 
 /** One life of a server: `stop` ends it, and another one may start on the same database. */
 export const startSyncHost = ({ sql, clock = systemClock, guards = [] }: SyncHostOptions): SyncHost => {
   const log = silentLog();
   const callerOf = async (request: Request): Promise<Caller | null> => {
     const userId = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
-    return userId === undefined ? null : { userId, isAdmin: false, plan: 'free', email: '', name: '', sessionId: userId };
+    return userId === undefined ? null : callerNamed(userId);
   };
   const host = createHost({ config: { origins: [], trustProxy: 0 }, log, callerOf });
   const feed = createFeed({ sql, log });
   const live = createLive({ sql, feed, log });
   const handlers = [pieceOperations(guards), profileOperations];
   const sources = [pieceFeed, historyFeed, valueFeed(accountFeed)];
-  syncRoutes(host, { sql, clock, handlers, sources, feed }, live, async () => true);
+  let openSocket: ((context: SocketContext) => WSEvents<WebSocket> | Promise<WSEvents<WebSocket>>) | undefined;
+  const mounting: HttpHost = {
+    ...host,
+    mountSocket: (endpoint, handler) => {
+      host.mountSocket(endpoint, handler);
+      // The socket of the sync is the only one here, and asks for the caller and the request alone.
+      openSocket = handler as unknown as typeof openSocket;
+    },
+  };
+  syncRoutes(mounting, { sql, clock, handlers, sources, feed }, live, async () => true);
   return {
     host,
     feed,
     live,
+    connect: (userId) => (device) => {
+      const request = new Request('http://localhost/api/live');
+      const events = openSocket?.({ caller: callerNamed(userId), request });
+      return attachSocket(events ?? Promise.reject(new Error('no socket is mounted')), device);
+    },
     pieces: createPieces({ clock, touch: feed.touch }),
     fetch: async (input, init) => host.app.fetch(new Request(new URL(String(input), 'http://localhost'), init)),
     stop: async () => {

@@ -1,0 +1,50 @@
+// The shape in which a piece and an entry of its history travel, made from what is in memory.
+import type { WireHistory, WirePiece } from '#shared/sync/feeds.ts';
+import { allFields, type Clocks, type Replaced } from '#shared/sync/merge.ts';
+import type { StoredPiece } from './pieces.store.ts';
+
+const otherClocks = ({ [allFields]: _, ...named }: Clocks): Clocks | null => (Object.keys(named).length === 0 ? null : named);
+
+const statesOf = (states: StoredPiece['states']): Record<string, string> | null => {
+  const documents = Object.entries(states);
+  return documents.length === 0
+    ? null
+    : Object.fromEntries(documents.map(([field, state]) => [field, Buffer.from(state).toString('base64')]));
+};
+
+export const wirePiece = (row: StoredPiece): WirePiece => ({
+  id: row.id,
+  title: row.title,
+  artist: row.artist,
+  medium: row.medium,
+  period: row.period,
+  year: row.year,
+  dimensions: row.dimensions,
+  inventory_number: row.inventory_number,
+  location: row.location,
+  acquired_date: row.acquired_date,
+  acquired_price: row.acquired_price,
+  acquired_currency: row.acquired_currency,
+  photos: row.photos.length === 0 ? null : row.photos,
+  description: row.description,
+  provenance_text: row.provenance_text,
+  ai_confidence: row.ai_confidence,
+  verdict_stale: row.verdict_stale ? 1 : 0,
+  for_sale: row.for_sale ? 1 : 0,
+  price: row.price,
+  currency: row.currency,
+  created_at: row.created_at.getTime(),
+  clock: row.clocks[allFields] ?? '',
+  clocks: otherClocks(row.clocks),
+  states: statesOf(row.states),
+  purged: row.purged_at === null ? 0 : 1,
+});
+
+export const wireHistory = (row: Replaced & { id: string; pieceId: string }): WireHistory => ({
+  id: row.id,
+  piece_id: row.pieceId,
+  field: row.field,
+  value: row.value ?? null,
+  clock: row.clock,
+  conflict: row.conflict ? 1 : 0,
+});

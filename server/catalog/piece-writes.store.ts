@@ -1,0 +1,155 @@
+// Writes the pieces of a push: new ones whole, changed ones with what has changed, and the documents of their texts.
+import { textFields, type TextField } from '#shared/domain/piece.ts';
+import { listOf, type Db, type Fragment } from '#server/platform/database.ts';
+import { columnsOf, type StoredPiece } from './pieces.store.ts';
+
+/** before: as it is in the table, null where it is new. back: how far its version lies below the highest of its owner. */
+export type PieceWrite = { before: StoredPiece | null; piece: StoredPiece; back: number };
+
+/** Every column of the table besides the version, with its type. */
+const columnTypes = {
+  id: 'uuid',
+  user_id: 'uuid',
+  title: 'text',
+  artist: 'text',
+  medium: 'text',
+  period: 'text',
+  year: 'text',
+  dimensions: 'text',
+  inventory_number: 'text',
+  location: 'text',
+  acquired_date: 'text',
+  acquired_price: 'bigint',
+  acquired_currency: 'text',
+  photos: 'jsonb',
+  description: 'text',
+  provenance_text: 'text',
+  ai_confidence: 'smallint',
+  verdict_stale: 'boolean',
+  for_sale: 'boolean',
+  price: 'bigint',
+  currency: 'text',
+  created_at: 'timestamptz',
+  composed_at: 'timestamptz',
+  clocks: 'jsonb',
+  has_documents: 'boolean',
+  deleted_at: 'timestamptz',
+  purged_at: 'timestamptz',
+  weight: 'integer',
+} as const satisfies Record<keyof ReturnType<typeof columnsOf>, string>;
+type Column = keyof typeof columnTypes;
+type NarrowColumn = Exclude<Column, 'weight' | 'has_documents'>;
+const columns = Object.keys(columnTypes) as Column[];
+/** An update never touches these: they belong to the row itself, or to other features. */
+const untouched: readonly Column[] = ['id', 'user_id', 'for_sale', 'price', 'currency', 'created_at', 'composed_at'];
+const updated = columns.filter((column) => !untouched.includes(column));
+/** What changes without changing the weight of the row. */
+const narrowColumns = updated.filter((column) => !['weight', 'has_documents', 'photos', ...textFields].includes(column)) as NarrowColumn[];
+/** Up to so many changed columns have a statement of their own; their combinations are few enough to be kept prepared. */
+const mostNarrow = 3;
+
+const names = columns.join(', ');
+
+/** Where another user's piece has come into being under the same id, its owner may not be null, so the transaction fails. */
+const writeWide = (db: Db, writes: readonly PieceWrite[], heads: Fragment): Fragment => {
+  const rows = writes.map(({ piece, back }) => ({ ...columnsOf(piece), back }));
+  return db`
+    insert into pieces (version, ${db.unsafe(names)})
+    select h.version - r.back, ${db.unsafe(columns.map((column) => `r.${column}`).join(', '))}
+    from jsonb_to_recordset(${db.json(rows as never)})
+      as r (back bigint, ${db.unsafe(columns.map((column) => `${column} ${columnTypes[column]}`).join(', '))})
+    join ${heads} h on h.user_id = r.user_id
+    on conflict (id) do update set version = excluded.version,
+      user_id = case when pieces.user_id = excluded.user_id then excluded.user_id end,
+      ${db.unsafe(updated.map((column) => `${column} = excluded.${column}`).join(', '))} returning id`;
+};
+
+const textOf = (value: unknown): string | null => {
+  if (value === null) return null;
+  if (typeof value === 'string') return value;
+  return value instanceof Date ? value.toISOString() : JSON.stringify(value);
+};
+
+const writeNarrow = (db: Db, changed: readonly NarrowColumn[], writes: readonly PieceWrite[], heads: Fragment): Fragment => {
+  const arrays = changed.reduce(
+    (list, column) =>
+      db`${list}, ${listOf(
+        db,
+        'text',
+        writes.map(({ piece }) => textOf(piece[column])),
+      )}`,
+    db`${listOf(
+      db,
+      'uuid',
+      writes.map(({ piece }) => piece.id),
+    )}, ${listOf(
+      db,
+      'bigint',
+      writes.map(({ back }) => back),
+    )}`,
+  );
+  const names = changed.map((_, at) => `, c${at}`).join('');
+  return db`
+    update pieces p set version = h.version - r.back
+      ${db.unsafe(changed.map((column, at) => `, ${column} = r.c${at}::${columnTypes[column]}`).join(''))}
+    from unnest(${arrays}) as r (id, back ${db.unsafe(names)}), ${heads} h
+    where p.id = r.id and h.user_id = p.user_id`;
+};
+
+const writeTexts = (db: Db, texts: readonly { id: string; field: string; state: Uint8Array }[]): Fragment => db`
+  insert into piece_texts (piece_id, field, state)
+  select id, field, decode(state, 'base64')
+  from unnest(${listOf(
+    db,
+    'uuid',
+    texts.map(({ id }) => id),
+  )}, ${listOf(
+    db,
+    'text',
+    texts.map(({ field }) => field),
+  )},
+    ${listOf(
+      db,
+      'text',
+      texts.map(({ state }) => Buffer.from(state).toString('base64')),
+    )}) as r (id, field, state)
+  where r.id in (select id from pieces_whole)
+  on conflict (piece_id, field) do update set state = excluded.state`;
+
+const changedTexts = (writes: readonly PieceWrite[]): { id: string; field: string; state: Uint8Array }[] =>
+  writes.flatMap(({ before, piece }) =>
+    Object.entries(piece.states)
+      .filter(([field, state]) => before === null || before.states[field as TextField] !== state)
+      .map(([field, state]) => ({ id: piece.id, field, state })),
+  );
+
+/** Null where the whole of it is to be written: it is new, or more of it has changed than a statement of its own is worth. */
+const changedIn = ({ before, piece }: PieceWrite): NarrowColumn[] | null => {
+  if (before === null || before.states !== piece.states) return null;
+  const changed = narrowColumns.filter((column) => before[column] !== piece[column]);
+  return changed.length > mostNarrow || before.photos !== piece.photos || textFields.some((field) => before[field] !== piece[field])
+    ? null
+    : changed;
+};
+
+/** Parts of a statement, which fails when a piece has become somebody else's. heads: see Versions. */
+export const pieceWrites = (db: Db, writes: readonly PieceWrite[], heads: Fragment): { name: string; sql: Fragment }[] => {
+  const whole: PieceWrite[] = [];
+  const narrow = new Map<string, { changed: NarrowColumn[]; writes: PieceWrite[] }>();
+  for (const write of writes) {
+    const changed = changedIn(write);
+    if (changed === null) whole.push(write);
+    else {
+      const key = changed.join();
+      const group = narrow.get(key) ?? { changed, writes: [] };
+      group.writes.push(write);
+      narrow.set(key, group);
+    }
+  }
+  const texts = changedTexts(whole);
+  return [
+    ...(whole.length > 0 ? [{ name: 'pieces_whole', sql: writeWide(db, whole, heads) }] : []),
+    ...[...narrow.values()].map((group, at) => ({ name: `pieces_${at}`, sql: writeNarrow(db, group.changed, group.writes, heads) })),
+    ...(texts.length > 0 ? [{ name: 'piece_texts_written', sql: writeTexts(db, texts) }] : []),
+  ];
+};

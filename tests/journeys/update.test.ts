@@ -1,0 +1,178 @@
+// A deployed update against pages that are open: the old code goes on, nothing typed is lost, and the new version comes when it is asked for.
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/platform/project-root.ts';
+import { openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
+import { buildClient, deployable, type ClientBuild } from '#tests/support/deployments.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+const before = join(projectRoot, 'dist', 'client');
+const { build, deploy } = deployable(before);
+let after: ClientBuild;
+let server: TestServer;
+let device: Device;
+beforeAll(async () => {
+  after = await buildClient('next');
+  server = await startTestServer({ config: { demo: true }, build });
+  device = await openDevice(server.url);
+  await device.page.goto('/');
+  await readyForOffline(device.page);
+  await signInAs(device.page, 'collector@example.com');
+});
+afterAll(async () => {
+  await device.close();
+  await server.stop();
+  after.remove();
+});
+
+/** One address for every piece of code that is loaded only when it is needed, and the heading that proves it. */
+const lazyPages: Record<string, string> = {
+  '/pricing': 'Plans for every collection',
+  '/dashboard': 'Welcome, Clara Olsen',
+  '/contact': 'Contact',
+  '/artwork/01900000-0000-7000-8000-000000000000': 'Artwork Not Found',
+  '/no/such/page': 'Oops! Page not found',
+  '/scan': 'Authenticate Artwork',
+  '/catalog': 'My Authenticated Art Collection',
+  '/': 'Authenticate. Catalog. Connect.',
+};
+const title = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true }).first();
+/** As a link of the app does: without loading the page. */
+const walkTo = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+};
+const mark = (page: Page) => page.evaluate(() => void (document.body.dataset['mark'] = 'here'));
+const isMarked = (page: Page) => page.evaluate(() => document.body.dataset['mark'] === 'here');
+const isNext = (page: Page) => page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('-next-')));
+const lookForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+const refresh = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Refresh', exact: true });
+const openForm = async (page: Page): Promise<Locator> => {
+  await page.goto('/catalog');
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  return page.getByRole('dialog', { name: 'Edit Artwork' });
+};
+const typed = 'Typed before the deployment';
+
+describe('a deployment while pages are open', () => {
+  let writing: Page;
+  let walking: Page;
+  let form: Locator;
+
+  it('[D39] leaves the old code to them, which opens every page that it has not opened before', async () => {
+    writing = device.page;
+    form = await openForm(writing);
+    await form.getByLabel('Period').fill(typed);
+    await mark(writing);
+    walking = await device.context.newPage();
+    await walking.goto('/privacy');
+    await mark(walking);
+    deploy(after.folder);
+    await lookForUpdate(walking);
+    await refresh(walking).waitFor();
+    for (const [path, name] of Object.entries(lazyPages)) {
+      await walkTo(walking, path);
+      await title(walking, name).waitFor();
+    }
+    expect(await isMarked(walking)).toBe(true);
+    expect(await isNext(walking)).toBe(false);
+    expect(await form.getByLabel('Period').inputValue()).toBe(typed);
+  });
+
+  // Planted bug: `self.skipWaiting()` at the installation of the service worker, without keeping the code of the version before.
+  it('[D39] one window takes the update, and another one keeps its unsaved form and can save it', async () => {
+    await Promise.all([walking.waitForEvent('load'), refresh(walking).click()]);
+    await title(walking, 'Authenticate. Catalog. Connect.').waitFor();
+    expect(await isNext(walking)).toBe(true);
+    expect(await isMarked(writing)).toBe(true);
+    expect(await form.getByLabel('Period').inputValue()).toBe(typed);
+    // Texts are merged by code that comes only when it is needed.
+    await form.getByLabel('Description').fill('Written with the code of the version before.');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await form.waitFor({ state: 'detached' });
+    const arrived = async () =>
+      (await server.sql`select 1 from pieces where period = ${typed} and description = 'Written with the code of the version before.'`)
+        .length;
+    await expect.poll(arrived, { timeout: 10_000 }).toBe(1);
+  });
+
+  // Planted bug: an 'install' that keeps nothing of the version before.
+  it('[D39] that window still opens what it never opened, although neither server nor new version have its code', async () => {
+    for (const [path, name] of Object.entries(lazyPages)) {
+      await walkTo(writing, path);
+      await title(writing, name).waitFor();
+    }
+    expect(await isMarked(writing)).toBe(true);
+    expect(await isNext(writing)).toBe(false);
+    await walking.close();
+  });
+
+  it('[D37] [D39] the installed app opens without a network after the update, every time', async () => {
+    for (let time = 1; time <= 3; time += 1) {
+      await device.restart({ offline: true });
+      const { page } = device;
+      for (const [path, name] of Object.entries(lazyPages)) {
+        await page.goto(path);
+        await title(page, name).waitFor();
+      }
+      expect(await isNext(page)).toBe(true);
+    }
+    await device.restart();
+  });
+
+  it('no page has reported an error', () => {
+    expect(device.errors).toEqual([]);
+  });
+});
+
+describe('a deployment where no service worker keeps the code', () => {
+  let plain: Device;
+  beforeAll(async () => {
+    deploy(before);
+    plain = await openDevice(server.url, { serviceWorkers: 'block' });
+    await signInAs(plain.page, 'collector@example.com');
+  });
+  afterAll(() => plain.close());
+
+  // Planted bug: no listener to 'vite:preloadError'.
+  it('[D39] a page that needs code which is gone loads the new version once', async () => {
+    const { page } = plain;
+    await page.goto('/privacy');
+    await mark(page);
+    deploy(after.folder);
+    await Promise.all([page.waitForEvent('load'), walkTo(page, '/pricing')]);
+    await title(page, 'Plans for every collection').waitFor();
+    expect(await isNext(page)).toBe(true);
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  it('[D39] but not over an unsaved form, which says so and stays', async () => {
+    deploy(before);
+    const { page } = plain;
+    await page.evaluate(() => sessionStorage.clear());
+    const form = await openForm(page);
+    await form.getByLabel('Period').fill('Typed where no code is kept');
+    const described = await form.getByLabel('Description').inputValue();
+    await form.getByLabel('Description').fill('Needs code that is gone.');
+    await mark(page);
+    deploy(after.folder);
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await form.getByText('Update failed: Part of Verso could not be loaded. Copy what you typed, then refresh this window.').waitFor();
+    expect(await form.getByLabel('Description').inputValue()).toBe('Needs code that is gone.');
+    // A page whose code is gone does not take the place of the form either; the browser's way back is such a way.
+    await walkTo(page, '/pricing');
+    await page.getByText('Save your changes first').waitFor();
+    expect(await form.getByLabel('Period').inputValue()).toBe('Typed where no code is kept');
+    expect(await isMarked(page)).toBe(true);
+    // What needs no further code can be saved, and then the new version comes.
+    await form.getByLabel('Description').fill(described);
+    await Promise.all([page.waitForEvent('load'), form.getByRole('button', { name: 'Save Changes' }).click()]);
+    await expect.poll(() => isNext(page)).toBe(true);
+    const arrived = async () => (await server.sql`select 1 from pieces where period = 'Typed where no code is kept'`).length;
+    await expect.poll(arrived, { timeout: 10_000 }).toBe(1);
+  });
+});

@@ -1,0 +1,146 @@
+// A socket of the model: what the server says is kept until the run lets it through, and the connection may die at any frame.
+import { connectLive, type LiveConnection, type LiveParts } from '#client/data/live.ts';
+import type { SyncRequest } from '#shared/contract/sync.ts';
+import type { Connect, ServerEnd } from './backend.ts';
+import type { Delivery } from './script.ts';
+import type { Network } from './unreliable.ts';
+
+export type Line = {
+  live: LiveConnection;
+  /** Opens a connection where there is none; the server's first frame has come when it resolves. */
+  plug(): Promise<void>;
+  /** The connection dies: what is under way in either direction is lost. */
+  cut(): void;
+  deliver(how: Delivery): void;
+  /** Whether frames go through as they come. */
+  flow(through: boolean): void;
+  close(): void;
+};
+
+type Listeners = { open: (() => void)[]; message: ((event: { data: string }) => void)[]; close: ((event: { code: number }) => void)[] };
+type Open = { listeners: Listeners; server: ServerEnd; frames: string[]; losesAnswer: boolean; greeted: Promise<void> };
+
+const lost = 1006;
+const sessionOver = 1008;
+
+type LineParts = Pick<LiveParts, 'onHello' | 'onPage' | 'onVersion' | 'now' | 'userId'> & { connect: Connect; network: Network };
+
+export const openLine = (parts: LineParts): Line => {
+  const { network } = parts;
+  let open: Open | null = null;
+  let mayOpen = false;
+  let isThrough = false;
+
+  const end = (code: number): void => {
+    const ended = open;
+    open = null;
+    ended?.server.close();
+    for (const listener of ended?.listeners.close ?? []) listener({ code });
+  };
+  const say = (text: string): void => {
+    for (const listener of open?.listeners.message ?? []) listener({ data: text });
+  };
+  const letThrough = (): void => {
+    for (let frame = open?.frames.shift(); frame !== undefined; frame = open?.frames.shift()) say(frame);
+  };
+  const arrive = (on: Open, text: string): void => {
+    if (open !== on) return;
+    if (on.losesAnswer && text.startsWith('{"ask"')) return end(lost);
+    on.frames.push(text);
+    if (isThrough) letThrough();
+  };
+
+  const ask = (text: string): void => {
+    const on = open;
+    if (on === null) return;
+    const { ask: number, request } = JSON.parse(text) as { ask: number; request: SyncRequest };
+    const refuse = (code: string): void => arrive(on, JSON.stringify({ ask: number, error: { code, text: 'The server has stumbled.' } }));
+    switch (network.next()) {
+      case 'request':
+        return end(lost);
+      case 'answer':
+      case 'cut':
+      case 'broken':
+        on.losesAnswer = true;
+        return on.server.hear(text);
+      case 'twice':
+        on.server.hear(text);
+        return on.server.hear(text);
+      case 'late':
+        network.again(request);
+        return on.server.hear(text);
+      case 'refused':
+        return refuse('unavailable');
+      case 'session':
+        refuse('session_expired');
+        return end(sessionOver);
+      default:
+        return on.server.hear(text);
+    }
+  };
+
+  const create = (): WebSocket => {
+    const listeners: Listeners = { open: [], message: [], close: [] };
+    if (!mayOpen) queueMicrotask(() => listeners.close.forEach((listener) => listener({ code: lost })));
+    else {
+      let greet = (): void => undefined;
+      const greeted = new Promise<void>((resolve) => (greet = resolve));
+      const on: Open = { listeners, server: { hear: () => undefined, close: () => undefined }, frames: [], losesAnswer: false, greeted };
+      open = on;
+      on.server = parts.connect({
+        say: (text) => {
+          arrive(on, text);
+          greet();
+        },
+        end: (code) => {
+          if (open === on) end(code);
+          greet();
+        },
+      });
+    }
+    const socket = {
+      addEventListener: (type: keyof Listeners, listener: never) => void listeners[type].push(listener),
+      send: (text: string) => {
+        if (open?.listeners !== listeners) throw new Error('the socket is closed');
+        // Never within the call, as with a real one.
+        queueMicrotask(() => ask(text));
+      },
+      close: () => {
+        if (open?.listeners === listeners) end(lost);
+      },
+    };
+    // The connection uses these three alone.
+    return socket as unknown as WebSocket;
+  };
+
+  const live = connectLive({ ...parts, onConnected: () => undefined, baseUrl: 'http://localhost', socket: create });
+  return {
+    live,
+    plug: async () => {
+      if (open !== null) return;
+      mayOpen = true;
+      live.wake();
+      mayOpen = false;
+      await (open as Open | null)?.greeted;
+      const hello = (open as Open | null)?.frames.shift();
+      if (hello !== undefined) say(hello);
+    },
+    cut: () => end(lost),
+    deliver: (how) => {
+      if (open === null) return;
+      if (how === 'backwards') open.frames.reverse();
+      if (how === 'twice') open.frames = open.frames.flatMap((frame) => [frame, frame]);
+      if (how !== 'one') return letThrough();
+      const first = open.frames.shift();
+      if (first !== undefined) say(first);
+    },
+    flow: (through) => {
+      isThrough = through;
+      if (through) letThrough();
+    },
+    close: () => {
+      live.close();
+      end(lost);
+    },
+  };
+};

@@ -1,0 +1,110 @@
+// A device in a text room of a real server, as the app joins it, and what a test waits for there.
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type * as Y from 'yjs';
+import { joinTextRoom, type RoomState, type TextRoom } from '#client/artwork/text-room.ts';
+import type { TextField } from '#shared/domain/piece.ts';
+import { deviceFrom } from '#shared/sync/clock.ts';
+import { openText, textRoot } from '#shared/sync/text.ts';
+import type { Person } from '#tests/support/people.ts';
+
+export type RoomDevice = {
+  doc: Y.Doc;
+  text: Y.Text;
+  room: TextRoom;
+  state(): RoomState;
+  /** Resolves when it holds, now or after a change of the document or of what is known. */
+  until(holds: (state: RoomState, text: string) => boolean): Promise<void>;
+  /** Resolves when the server's acknowledgement covers the document; an empty one is covered before anything has come. */
+  acknowledged(): Promise<void>;
+  /** Resolves when the text reads like this and the server's acknowledgement covers it. */
+  reads(text: string): Promise<void>;
+  /** Ends the socket without a word, as a lost network does. */
+  cut(): void;
+  close(): void;
+};
+
+export const headersOf = ({ session }: Pick<Person, 'session'>): Record<string, string> => ({
+  authorization: `Bearer ${session.access_token}`,
+});
+
+export type JoinOptions = { field?: TextField; device?: string; from?: Y.Doc };
+
+/** from: a document that the device has already, of any age. */
+export const joinRoom = (
+  url: string,
+  person: Pick<Person, 'session'>,
+  pieceId: string,
+  { field = 'description', device = deviceFrom(crypto.getRandomValues(new Uint8Array(12))), from }: JoinOptions = {},
+): RoomDevice => {
+  const key = { pieceId, field };
+  const doc = from ?? openText(key, { text: '', state: null });
+  const text = doc.getText(textRoot);
+  const waiting = new Set<() => void>();
+  const look = (): void => waiting.forEach((check) => check());
+  let state: RoomState = { connected: false, covered: null, denied: null, elsewhere: [] };
+  let latest: WebSocket | undefined;
+  const opened = (socket: WebSocket): void => {
+    latest = socket;
+  };
+  class OwnSocket extends WebSocket {
+    constructor(address: string, protocols?: string | string[]) {
+      super(address, protocols, { headers: headersOf(person) });
+      opened(this);
+    }
+  }
+  doc.on('update', look);
+  const room = joinTextRoom({
+    key,
+    device,
+    doc,
+    origin: url,
+    // The same interface as the browser's, for what y-websocket uses of it.
+    socket: OwnSocket as unknown as typeof globalThis.WebSocket,
+    onChange: (next) => {
+      state = next;
+      look();
+    },
+  });
+  room.connect();
+  const until: RoomDevice['until'] = (holds) =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        if (!holds(state, text.toJSON())) return;
+        waiting.delete(check);
+        resolve();
+      };
+      waiting.add(check);
+      check();
+    });
+  return {
+    doc,
+    text,
+    room,
+    state: () => state,
+    until,
+    acknowledged: () => until(({ covered }) => covered === true),
+    reads: (expected) => until(({ covered }, now) => covered === true && now === expected),
+    cut: () => latest?.terminate(),
+    close: () => room.close(),
+  };
+};
+
+/** A socket by hand; its frames are the test's. */
+export const openRawSocket = (url: string, headers: Record<string, string>, pieceId: string, query = ''): WebSocket => {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live/text/${pieceId}${query}`, { headers });
+  socket.on('error', () => undefined);
+  return socket;
+};
+
+export const closeCodeOf = async (socket: WebSocket): Promise<number> => {
+  const [code] = (await once(socket, 'close')) as [number];
+  return code;
+};
+
+/** Status of a refused upgrade; it has no body. */
+export const refusalOf = async (socket: WebSocket): Promise<number | undefined> => {
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode?: number; resume(): void }];
+  response.resume();
+  return response.statusCode;
+};
