@@ -17,12 +17,12 @@ const relay = (address) => {
     const early = [];
     const pass = (text) => (target.readyState === WebSocket.OPEN ? target.send(text) : early.push(text));
     target.on('open', () => early.splice(0).forEach((text) => target.send(text)));
-    target.on('message', (data) => driver.send(String(data)));
+    target.on('message', (data) => driver.send(data.toString()));
     target.on('close', () => driver.close());
     target.on('error', () => driver.close());
     driver.on('close', () => target.close());
-    driver.on('message', (data) => {
-      const text = String(data);
+    driver.on('message', (/** @type {Buffer} */ data) => {
+      const text = data.toString('utf8');
       const { id, method } = JSON.parse(text);
       if (unknown.has(method)) driver.send(JSON.stringify({ type: 'success', id, result: {} }));
       else pass(text);

@@ -56,7 +56,7 @@ const writeWide = (db: Db, writes: readonly PieceWrite[], heads: Fragment): Frag
   return db`
     insert into pieces (version, ${db.unsafe(names)})
     select h.version - r.back, ${db.unsafe(columns.map((column) => `r.${column}`).join(', '))}
-    from jsonb_to_recordset(${db.json(rows as never)})
+    from jsonb_to_recordset(${db.json(rows)})
       as r (back bigint, ${db.unsafe(columns.map((column) => `${column} ${columnTypes[column]}`).join(', '))})
     join ${heads} h on h.user_id = r.user_id
     on conflict (id) do update set version = excluded.version,

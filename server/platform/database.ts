@@ -76,11 +76,11 @@ export const transact = <T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> 
  */
 export const transactInFlight = <T>(sql: Sql, work: (tx: Tx) => Promise<{ inFlight: Promise<T> }>): Promise<T> =>
   again(async () => {
-    const { inFlight } = (await sql.begin(async (tx) => {
+    const { inFlight } = await sql.begin(async (tx) => {
       const sent = await work(tx);
       // Whoever waits for it comes after the commit; until then nobody has looked at a failure.
       sent.inFlight.catch(() => undefined);
       return sent;
-    })) as { inFlight: Promise<T> };
+    });
     return inFlight;
   });

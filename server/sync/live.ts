@@ -69,7 +69,7 @@ export const createLive = ({ sql, feed, log, clock = systemClock }: { sql: Sql; 
           socket.once('close', () => drop(userId, live));
           void live.begin();
         },
-        onMessage: (event) => opened?.receive(event.data),
+        onMessage: ({ data }: { data: unknown }) => opened?.receive(data),
       };
     },
     end: watch.end,

@@ -131,7 +131,7 @@ const decideAll = (
       const standing = standings.get(userId);
       if (standing === undefined) throw new Error('the database has no epoch');
       if (!fits(standing)) return [userId, { standing, results: null }];
-      return [userId, { standing, results: decide(batch, works, decided.get(userId) ?? new Map(), made, now.getTime()) }];
+      return [userId, { standing, results: decide(batch, works, decided.get(userId) ?? new Map<string, Decided>(), made, now.getTime()) }];
     }),
   );
   return { answers, made };

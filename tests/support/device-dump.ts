@@ -43,11 +43,11 @@ export const dumpDatabase = async (name: string): Promise<DeviceDump | null> => 
     const indexes = [...store.indexNames].map((index) => store.index(index));
     const found = {
       name: storeName,
-      keyPath: store.keyPath as Path | null,
+      keyPath: store.keyPath,
       autoIncrement: store.autoIncrement,
       indexes: indexes.map(({ name: index, keyPath, unique, multiEntry }) => ({
         name: index,
-        keyPath: keyPath as Path,
+        keyPath,
         unique,
         multiEntry,
       })),
