@@ -107,9 +107,15 @@ export const setPieceVersion = async (tx: Tx, id: string, version: number): Prom
   await tx`update pieces set version = ${version} where id = ${id}`;
 };
 
+/** One that shows it comes before one whose history has it. */
 export const pieceWithPhoto = async (db: Db, userId: string, url: string): Promise<string | null> => {
   const photo: Pick<PhotoRef, 'url'>[] = [{ url }];
   const [row] = await db<{ id: string }[]>`
-    select id from pieces where user_id = ${userId} and photos @> ${db.json(photo)} and purged_at is null order by id limit 1`;
+    select id from (
+      select id, 0 as place from pieces where user_id = ${userId} and photos @> ${db.json(photo)} and purged_at is null
+      union all
+      select p.id, 1 from piece_history h join pieces p on p.id = h.piece_id and p.purged_at is null
+      where h.user_id = ${userId} and h.field = 'photos' and h.value @> ${db.json(photo)}
+    ) found order by place, id limit 1`;
   return row?.id ?? null;
 };

@@ -72,7 +72,7 @@ export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) =
       const [piece] = await lockPieces(tx, userId, [pieceId]);
       return piece?.purged_at === null ? piece : undefined;
     },
-    /** The piece of that owner which shows the photograph at this address. */
+    /** The piece of that owner which shows the photograph at this address, or has shown it, so that it can be put back. */
     pieceShowing: (db: Db, userId: string, url: string): Promise<string | null> => pieceWithPhoto(db, userId, url),
   };
 };
