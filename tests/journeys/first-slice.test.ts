@@ -447,9 +447,9 @@ describe('without a network', () => {
     await dialog.getByLabel('Title').fill('Orchard before Rain');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await said(page, 'Saved on this device').waitFor();
-    expect(await said(page, 'Waiting to sync').isVisible()).toBe(true);
+    await said(page, 'Waiting to sync').waitFor();
+    await piece(page, 'Orchard before Rain by Ada Quell').getByText('Waiting to sync').waitFor();
     expect(await said(page, 'Artwork updated').count()).toBe(0);
-    expect(await piece(page, 'Orchard before Rain by Ada Quell').getByText('Waiting to sync').isVisible()).toBe(true);
 
     await page.getByRole('link', { name: 'Add Artwork' }).click();
     await choose(page, photograph('off line.jpg', await jpegOf(brushedPainting(900, 900, 23))));
