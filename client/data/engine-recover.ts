@@ -139,7 +139,10 @@ export const takeUnmet = async (tx: StoreTx, meta: SyncMeta): Promise<Recovered[
   const forgotten = new Set(meta.again?.unmetHistory);
   if (forgotten.size > 0) {
     const rows = (await tx.all('history')).filter((row) => forgotten.has(row.id));
-    found.push(...rows.sort((a, b) => (a.clock < b.clock ? -1 : 1)).flatMap(replacedOnce));
+    // A page may have ended between the history of a piece and the piece: whoever has the piece has its history too.
+    const known = new Set(await tx.keys('pieces'));
+    const ours = rows.filter((row) => known.has(row.pieceId));
+    found.push(...ours.sort((a, b) => (a.clock < b.clock ? -1 : 1)).flatMap(replacedOnce));
     await tx.remove(
       'history',
       rows.map((row) => row.id),
