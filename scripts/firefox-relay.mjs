@@ -17,7 +17,7 @@ const relay = (address) => {
     const early = [];
     const pass = (text) => (target.readyState === WebSocket.OPEN ? target.send(text) : early.push(text));
     target.on('open', () => early.splice(0).forEach((text) => target.send(text)));
-    target.on('message', (data) => driver.send(data.toString()));
+    target.on('message', (/** @type {Buffer} */ data) => driver.send(data.toString('utf8')));
     target.on('close', () => driver.close());
     target.on('error', () => driver.close());
     driver.on('close', () => target.close());

@@ -1,13 +1,12 @@
 // Changing the list of a piece's photographs: the first one is its front, whatever was first before.
-import type { PhotoRef } from '#shared/domain/piece.ts';
+import { photoKinds, type PhotoKind, type PhotoRef } from '#shared/domain/piece.ts';
 
-export const photoKinds = ['front', 'back', 'signature', 'detail'] as const satisfies readonly PhotoRef['kind'][];
 /** What a further photograph can show. */
-export const furtherKinds = ['back', 'signature', 'detail'] as const satisfies readonly PhotoRef['kind'][];
-export const kindWords: Record<PhotoRef['kind'], string> = { front: 'Front', back: 'Back', signature: 'Signature', detail: 'Detail' };
+export const furtherKinds = photoKinds.filter((kind) => kind !== 'front');
+export const kindWords: Record<PhotoKind, string> = { front: 'Front', back: 'Back', signature: 'Signature', detail: 'Detail' };
 
 /** What is most likely photographed next: what no photograph shows yet. */
-export const missingKind = (photos: readonly PhotoRef[]): PhotoRef['kind'] =>
+export const missingKind = (photos: readonly PhotoRef[]): PhotoKind =>
   furtherKinds.find((kind) => photos.every((photo) => photo.kind !== kind)) ?? 'detail';
 
 /** The one that was the front becomes a detail. */
@@ -18,7 +17,7 @@ export const withFront = (photos: readonly PhotoRef[], url: string): PhotoRef[] 
   return [{ ...chosen, kind: 'front' }, ...others.map((photo) => (photo.kind === 'front' ? { ...photo, kind: 'detail' as const } : photo))];
 };
 
-export const withKind = (photos: readonly PhotoRef[], url: string, kind: PhotoRef['kind']): PhotoRef[] =>
+export const withKind = (photos: readonly PhotoRef[], url: string, kind: PhotoKind): PhotoRef[] =>
   kind === 'front' ? withFront(photos, url) : photos.map((photo) => (photo.url === url ? { ...photo, kind } : photo));
 
 /** The front stays: a piece is known by it. */

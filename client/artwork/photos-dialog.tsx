@@ -2,7 +2,7 @@
 import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { mostPhotos, type PhotoRef } from '#shared/domain/piece.ts';
+import { mostPhotos, photoKinds, type PhotoKind, type PhotoRef } from '#shared/domain/piece.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { refusalOf } from '#client/parts/photo-refusal.ts';
 import { PiecePicture } from '#client/parts/piece-picture.tsx';
@@ -12,12 +12,12 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { furtherKinds, kindWords, missingKind, photoKinds, withKind, without } from './photo-order.ts';
+import { furtherKinds, kindWords, missingKind, withKind, without } from './photo-order.ts';
 import { acceptedTypes, checkFile, usePhotoCommands } from './photos.data.ts';
 
 type PhotosDialogProps = { piece: PieceRow; onClose: () => void };
 
-const optionsOf = (kinds: readonly PhotoRef['kind'][]) => kinds.map((kind) => ({ value: kind, label: kindWords[kind] }));
+const optionsOf = (kinds: readonly PhotoKind[]) => kinds.map((kind) => ({ value: kind, label: kindWords[kind] }));
 
 export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
   const commands = usePhotoCommands();
@@ -73,7 +73,7 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
   );
 };
 
-const kindOf = (value: string): PhotoRef['kind'] => photoKinds.find((kind) => kind === value) ?? 'detail';
+const kindOf = (value: string): PhotoKind => photoKinds.find((kind) => kind === value) ?? 'detail';
 
 const AddPhoto = ({ piece, onAdded }: { piece: PieceRow; onAdded: () => void }) => {
   const commands = usePhotoCommands();

@@ -1,6 +1,6 @@
 // The photographs of an own piece: adding one, and changing their order and what they show.
 import { useMemo } from 'react';
-import type { PhotoRef } from '#shared/domain/piece.ts';
+import type { PhotoKind, PhotoRef } from '#shared/domain/piece.ts';
 import { backgroundOf } from '#client/data/background.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { saveAddedPhoto } from '#client/data/drafts.ts';
@@ -11,7 +11,7 @@ export { acceptedTypes, checkFile } from '#client/data/photo-file.ts';
 
 export type PhotoCommands = {
   /** Stored on this device when it resolves; rejects with StoreFull, or with what kept the file from being read. */
-  add: (piece: PieceRow, kind: PhotoRef['kind'], file: File) => Promise<void>;
+  add: (piece: PieceRow, kind: PhotoKind, file: File) => Promise<void>;
   set: (pieceId: string, photos: PhotoRef[]) => Promise<void>;
 };
 

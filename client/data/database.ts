@@ -1,7 +1,7 @@
 // The device's own database: one per user, one for the visitor. Versions are append-only.
 import Dexie, { type Table } from 'dexie';
 import type { AnalysisRecord } from '#shared/contract/scan.ts';
-import type { PhotoRef, PieceScalars, TextField } from '#shared/domain/piece.ts';
+import type { PhotoKind, PhotoRef, PieceScalars, TextField } from '#shared/domain/piece.ts';
 import type { Medium } from '#shared/domain/medium.ts';
 import type { Clocks } from '#shared/sync/merge.ts';
 import type { UncheckedOperation } from '#shared/sync/operation.ts';
@@ -93,7 +93,7 @@ export type DraftRow = {
   /** Set for a re-analysis of a piece that exists already, or for a photograph that is added to it. */
   pieceId: string | null;
   /** Set for a further photograph of the piece: what it shows. It is added and not analysed. */
-  adds?: PhotoRef['kind'] | undefined;
+  adds?: PhotoKind | undefined;
   composedAt: string;
   state: DraftState;
   reason?: string | undefined;

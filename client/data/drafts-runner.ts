@@ -1,7 +1,7 @@
 // Sends the waiting drafts one after the other: the photograph, then the request for its analysis, each taking effect once however often it is repeated.
 import { AppError } from '#shared/contract/errors.ts';
 import type { AuthenticateRequest, AnalysisRecord } from '#shared/contract/scan.ts';
-import type { PhotoRef } from '#shared/domain/piece.ts';
+import type { PhotoKind, PhotoRef } from '#shared/domain/piece.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from './database.ts';
 import { backoff, failureOf, mostTries, unfinished } from './drafts-rules.ts';
 import { createProgressBoard, type ProgressBoard } from './drafts-progress.ts';
@@ -53,6 +53,10 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     const tries = (rests.get(key)?.tries ?? 0) + 1;
     rests.set(key, { tries, until: now() + Math.max(waitFor ?? 0, backoff(tries - 1, parts.random())) });
   };
+  const wentThrough = ({ id }: DraftRow): void => {
+    rests.delete(id);
+    rests.delete('');
+  };
   const restOf = (id: string): number => Math.max(rests.get(id)?.until ?? 0, rests.get('')?.until ?? 0);
   const isDue = (draft: DraftRow): boolean => restOf(draft.id) <= now();
 
@@ -83,7 +87,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     return { ...front, publicUrl: front.publicUrl };
   };
 
-  const sendAdded = async (draft: DraftRow, kind: PhotoRef['kind']): Promise<void> => {
+  const sendAdded = async (draft: DraftRow, kind: PhotoKind): Promise<void> => {
     const { publicUrl, stored } = await sendPhotos(draft);
     if (draft.pieceId === null || stored === undefined) throw new AppError('not_found');
     await parts.addPhoto(draft.pieceId, { url: publicUrl, ...stored, kind });
@@ -91,8 +95,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
       await db.photos.where('draftId').equals(draft.id).delete();
       await db.drafts.delete(draft.id);
     });
-    rests.delete(draft.id);
-    rests.delete('');
+    wentThrough(draft);
   };
 
   const send = async (draft: DraftRow): Promise<void> => {
@@ -106,8 +109,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
       await db.photos.where('draftId').equals(draft.id).delete();
       await db.drafts.update(draft.id, { state: 'done', reason: undefined });
     });
-    rests.delete(draft.id);
-    rests.delete('');
+    wentThrough(draft);
     parts.onAnalysed(pieceId);
   };
 

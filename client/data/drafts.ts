@@ -1,7 +1,7 @@
 // The drafts of scans on this device: saved whole with their photograph before anything is sent, changed, given up, tried again.
 import { v7 as newId } from 'uuid';
 import type { Medium } from '#shared/domain/medium.ts';
-import type { PhotoRef } from '#shared/domain/piece.ts';
+import type { PhotoKind } from '#shared/domain/piece.ts';
 import type { AnalysisRecord } from '#shared/contract/scan.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from './database.ts';
 import { mayDiscard, mayEdit } from './drafts-rules.ts';
@@ -9,7 +9,9 @@ import { readPhoto } from './photos.ts';
 import { askToBeKept, isStoreFull } from './storage-budget.ts';
 
 export type DraftFields = { title: string; artist: string; description: string; medium: Medium | null };
-export type NewDraft = DraftFields & { userId: string; file: Blob; fileName: string; now: number };
+/** A photograph that was just taken or chosen. now: Unix milliseconds. */
+type Taken = { userId: string; file: Blob; fileName: string; now: number };
+export type NewDraft = DraftFields & Taken;
 /** Thrown when the device has no room; nothing of the draft was stored. */
 export class StoreFull extends Error {
   override name = 'StoreFull';
@@ -18,13 +20,16 @@ export class StoreFull extends Error {
 const keptKey = 'asked-to-be-kept';
 
 /** Everything or nothing: the file is read and hashed first, then draft and photograph are written in one transaction. */
-export const saveDraft = async (db: UserDatabase, { userId, file, fileName, now, ...fields }: NewDraft): Promise<DraftRow> => {
+const saveTaken = async (
+  db: UserDatabase,
+  { userId, file, fileName, now }: Taken,
+  about: DraftFields & Pick<DraftRow, 'pieceId' | 'adds'>,
+): Promise<DraftRow> => {
   const id = newId();
   const photo = await readPhoto({ id: newId(), draftId: id, userId, file, name: fileName, now });
   const draft: DraftRow = {
     id,
-    ...fields,
-    pieceId: null,
+    ...about,
     composedAt: new Date(now).toISOString(),
     state: 'waiting',
     attempts: 0,
@@ -35,35 +40,15 @@ export const saveDraft = async (db: UserDatabase, { userId, file, fileName, now,
   return draft;
 };
 
-export type AddedPhoto = {
-  userId: string;
-  piece: { id: string; title: string; artist: string };
-  kind: PhotoRef['kind'];
-  file: Blob;
-  fileName: string;
-  now: number;
-};
+export const saveDraft = (db: UserDatabase, { userId, file, fileName, now, ...fields }: NewDraft): Promise<DraftRow> =>
+  saveTaken(db, { userId, file, fileName, now }, { ...fields, pieceId: null });
+
+export type AddedPhoto = Taken & { piece: { id: string; title: string; artist: string }; kind: PhotoKind };
 
 /** A further photograph of a piece that exists, such as its back: stored whole here, then sent and added, whenever that is. */
-export const saveAddedPhoto = async (db: UserDatabase, { userId, piece, kind, file, fileName, now }: AddedPhoto): Promise<DraftRow> => {
-  const id = newId();
-  const photo = await readPhoto({ id: newId(), draftId: id, userId, file, name: fileName, now });
-  const draft: DraftRow = {
-    id,
-    title: piece.title,
-    artist: piece.artist,
-    description: '',
-    medium: null,
-    pieceId: piece.id,
-    adds: kind,
-    composedAt: new Date(now).toISOString(),
-    state: 'waiting',
-    attempts: 0,
-    photoIds: [photo.id],
-  };
-  await store(db, draft, photo);
-  void askOnce(db);
-  return draft;
+export const saveAddedPhoto = (db: UserDatabase, { piece, kind, ...taken }: AddedPhoto): Promise<DraftRow> => {
+  const { id: pieceId, title, artist } = piece;
+  return saveTaken(db, taken, { title, artist, description: '', medium: null, pieceId, adds: kind });
 };
 
 /** A new analysis of a piece that exists: its photograph is on the server already. One that is under way already is answered instead. */

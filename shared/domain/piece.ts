@@ -28,8 +28,10 @@ export const serverFields = ['ai_confidence', 'verdict_stale', 'for_sale', 'pric
 export const currencies = ['USD', 'EUR', 'GBP'] as const;
 export type Currency = (typeof currencies)[number];
 
+export const photoKinds = ['front', 'back', 'signature', 'detail'] as const;
+export type PhotoKind = (typeof photoKinds)[number];
 /** A photograph of a piece; the first one is its front. */
-export type PhotoRef = { url: string; width: number; height: number; placeholder: string; kind: 'front' | 'back' | 'signature' | 'detail' };
+export type PhotoRef = { url: string; width: number; height: number; placeholder: string; kind: PhotoKind };
 
 export type PieceScalars = {
   title: string;
@@ -92,6 +94,6 @@ const isPhotoRef = (value: unknown): value is PhotoRef => {
     Number.isSafeInteger(height) &&
     typeof placeholder === 'string' &&
     placeholder.length <= 100 &&
-    (kind === 'front' || kind === 'back' || kind === 'signature' || kind === 'detail')
+    (photoKinds as readonly unknown[]).includes(kind)
   );
 };
