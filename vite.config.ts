@@ -46,10 +46,13 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+            // From the ground up, so that no chunk waits for one that waits for it.
+            // The market needs these without the rest of the device.
+            { name: 'works', test: /\/node_modules\/dexie|\/shared\/domain\/(piece|verdict|medium)\.ts/ },
             // What is fetched together once somebody is signed in travels better as one.
             {
               name: 'device',
-              test: /\/client\/data\/(?!api|columns)|\/shared\/(sync\/(?!text)|contract\/(sync|scan)|domain\/(piece|verdict|medium))|\/node_modules\/dexie/,
+              test: /\/client\/data\/(?!api|columns(?!-tracking|-entry)|market-cache|visitor-database)|\/node_modules\/uuid\/|\/shared\/(sync\/(?!text)|contract\/(sync|scan))/,
             },
           ],
         },

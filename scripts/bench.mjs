@@ -1,4 +1,4 @@
-// `npm run bench -- --peers FOLDER [--only sync|browser] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
+// `npm run bench -- --peers FOLDER [--only sync|browser|market] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ const whole = (text, name) => {
   return value;
 };
 if (values.peers === undefined || !existsSync(resolve(standsIn, values.peers))) giveUp('--peers must name the folder with the peers');
-if (values.only !== undefined && !['sync', 'browser'].includes(values.only)) giveUp('--only must be sync or browser');
+if (values.only !== undefined && !['sync', 'browser', 'market'].includes(values.only)) giveUp('--only must be sync, browser or market');
 
 await prepare(['server']);
 const { module } = await runnerImport(join(root, 'tests/performance/bench/command.ts'), { root, configFile: false, logLevel: 'error' });

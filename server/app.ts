@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#shared/contract/errors.ts';
+import { paymentWebhook } from '#shared/contract/sales.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { accountFeed } from './accounts/profile.ts';
@@ -9,6 +10,9 @@ import { historyFeed, pieceFeed } from './catalog/piece-feeds.ts';
 import { pieceOperations } from './catalog/piece-operations.ts';
 import { registerPurge } from './catalog/piece-purge.ts';
 import { createPieces } from './catalog/pieces.ts';
+import { listingGuard } from './market/listings.ts';
+import { createMarket } from './market/market.ts';
+import { keptPages, marketRoutes } from './market/market.routes.ts';
 import { contractRoutes } from './platform/contract-list.ts';
 import { healthRoutes } from './platform/health.ts';
 import { errorAnswer } from './platform/http-answer.ts';
@@ -19,12 +23,20 @@ import type { Parts } from './platform/parts.ts';
 import { programVersion } from './platform/program-version.ts';
 import { projectRoot } from './platform/project-root.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
-import { inlineHashes, securityHeaders } from './platform/security-headers.ts';
+import { inlineHashes, securityHeaderList, securityHeaders } from './platform/security-headers.ts';
 import { readStaticFiles } from './platform/static-files.ts';
 import { demonstration, makeDemoAccounts } from './sandbox/demo-accounts.ts';
 import { makeDemoWorks } from './sandbox/demo-works.ts';
 import { inboxMailer, inboxPages } from './sandbox/inbox.ts';
+import { startPaymentsSandbox } from './sandbox/payments/start-payments.ts';
+import { subscriptionRoutes } from './plans/subscriptions.routes.ts';
+import { createSubscriptions } from './plans/subscriptions.ts';
+import { openPayments } from './sales/open-payments.ts';
+import { sellersReady } from './sales/payouts.ts';
+import { createSales, orderGuard } from './sales/sale-service.ts';
+import { salesRoutes } from './sales/sales.routes.ts';
 import { startExaminationWorkers } from './scan/examination-worker.ts';
+import { createHandedPhotos } from './scan/hand-over.ts';
 import { createScanService } from './scan/scan-service.ts';
 import { scanRoutes } from './scan/scan.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -43,8 +55,9 @@ const mailerOf = ({ sql, clock, config }: Parts): Mailer => {
 };
 
 /** Everything that the server does for people, over the parts that it runs on. */
-const buildFeatures = (parts: Parts) => {
+const buildFeatures = async (parts: Parts) => {
   const { sql, config, clock, log, jobs, onStop } = parts;
+  const paymentsSandbox = config.cardPayments === undefined && !config.production ? await startPaymentsSandbox(parts, paymentWebhook.path) : null;
   const feed = createFeed({ sql, log });
   onStop(() => feed.close());
   const mailer = mailerOf(parts);
@@ -55,6 +68,24 @@ const buildFeatures = (parts: Parts) => {
   onStop(() => workers.close());
   const { plans } = accounts;
   const scan = createScanService({ ...parts, plans, pieces, touch: feed.touch, examine: workers.examine });
+  const market = createMarket({ ...parts, pieces, photos: scan.publicPhotos, sellersReady });
+  onStop(() => market.close());
+  const { claims } = market;
+  const payments = await openPayments(sql, config.cardPayments ?? paymentsSandbox?.settings ?? null);
+  const subscriptions = createSubscriptions({ sql, clock, log, jobs, plans, billing: payments?.billing ?? null, publicUrl: config.publicUrl });
+  const sales = createSales({
+    ...parts,
+    mailer,
+    claims,
+    sellersChanged: market.sellersChanged,
+    pieces,
+    payments,
+    subscriptions,
+    photos: createHandedPhotos(scan.photos),
+    touch: feed.touch,
+    publicUrl: config.publicUrl,
+    activeListings: (sellerId) => claims.activeListings(sql, sellerId),
+  });
   const live = createLive({ sql, feed, log });
   onStop(() => live.close());
   onStop(accounts.sessions.onEnded((what) => live.end(what)));
@@ -63,39 +94,46 @@ const buildFeatures = (parts: Parts) => {
   onStop(accounts.sessions.onEnded((what) => sockets.end(what)));
   registerPurge(jobs, { sql, clock, touch: feed.touch, ended: [scan.forgetPieces] });
   registerSyncUpkeep(jobs, { sql, clock });
-  return { feed, accounts, scan, live, sockets };
+  return { feed, accounts, scan, market, subscriptions, sales, live, sockets, paymentsSandbox };
 };
 
 export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   const { sql, config, clock, log, jobs } = parts;
-  const { feed, accounts, scan, live, sockets } = buildFeatures(parts);
+  const { feed, accounts, scan, market, subscriptions, sales, live, sockets, paymentsSandbox } = await buildFeatures(parts);
   const { sessions, identity } = accounts;
   const host = createHost({ config, log, callerOf: sessions.callerOf, observe: parts.metrics.observeRequest });
   const client = readStaticFiles(join(projectRoot, 'dist', 'client'));
-  host.app.use('*', securityHeaders(config, inlineHashes(client.page)));
+  const hashes = inlineHashes(client.page);
+  host.ready.push(keptPages(market, securityHeaderList(config, hashes), parts.metrics.observeKept));
+  host.app.use('*', securityHeaders(config, hashes));
 
   healthRoutes(host, parts.health, programVersion());
   contractRoutes(host);
   metricsRoutes(host, parts.metrics);
   accountRoutes(host, accounts, clock, config.demo ? demonstration : null);
   scanRoutes(host, scan);
+  marketRoutes(host, market);
+  subscriptionRoutes(host, subscriptions);
+  salesRoutes(host, sales);
   const sources = [pieceFeed, historyFeed, recordFeed(scan.analysesFeed), valueFeed(accountFeed)];
   const holds = async (request: Request, sessionId: string) => (await sessions.current(request))?.session.sessionId === sessionId;
-  const handlers = [pieceOperations(), profileOperations];
+  const handlers = [pieceOperations([listingGuard, orderGuard]), profileOperations];
   const pushes = syncRoutes(host, { sql, clock, handlers, sources, feed }, live, holds);
   const rooms = createTextRooms({ sql, clock, pushes, feed, sockets, log });
   parts.onStop(() => rooms.close());
   textRoomRoutes(host, rooms, holds);
   siteRoutes(host, createRateLimits({ sql, enabled: config.rateLimit }));
   if (!config.production && config.mail.smtpUrl === undefined) inboxPages(host, { sql, clock, config });
+  paymentsSandbox?.mount(host);
 
   host.app.all('/api/*', () => errorAnswer(new AppError('not_found'), uuidv7()));
   host.app.get('*', (c) => client.serve(c) ?? c.text('Not found', 404));
 
   if (config.demo) {
     await makeDemoAccounts({ sql, clock, config, hashPassword: identity.hashPassword });
-    await makeDemoWorks({ ...scan, jobs, sync: { sql, clock, handlers }, announce: feed.announce });
+    await makeDemoWorks({ ...scan, jobs, sync: { sql, clock, handlers }, announce: feed.announce, listings: market.listings });
   }
   await feed.start();
+  await market.start();
   return host;
 };

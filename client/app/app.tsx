@@ -1,6 +1,7 @@
 // The whole app: what every page needs around it.
 import { BrowserRouter } from 'react-router-dom';
 
+import { PurchaseHost } from '#client/checkout/purchase-host.tsx';
 import { UserDataContext } from '#client/parts/user-data.ts';
 import { SessionProvider } from '#client/session/session-context.tsx';
 import type { SessionStore } from '#client/session/session-store.ts';
@@ -14,9 +15,11 @@ export const App = ({ session }: { session: SessionStore }) => (
   <SessionProvider session={session}>
     <UserDataContext value={useDeviceData()}>
       <BrowserRouter>
-        <Layout>
-          <AppRoutes />
-        </Layout>
+        <PurchaseHost>
+          <Layout>
+            <AppRoutes />
+          </Layout>
+        </PurchaseHost>
       </BrowserRouter>
     </UserDataContext>
     <Toaster />

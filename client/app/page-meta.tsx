@@ -4,8 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { pageMetaOf } from '#shared/domain/page-meta.ts';
 
 export const PageMeta = () => {
-  const { pathname } = useLocation();
-  const { title, description, indexed } = pageMetaOf(pathname);
+  const { pathname, search } = useLocation();
+  const { title, description, indexed: mayBeIndexed } = pageMetaOf(pathname);
+  // What is shown to whoever has a link is not for search engines.
+  const indexed = mayBeIndexed && !new URLSearchParams(search).has('share');
   const address = `${location.origin}${pathname}`;
   const picture = `${location.origin}/social.png`;
   return (

@@ -15,6 +15,7 @@ const DashboardScreen = lazyScreen('dashboard', async () => (await import('#clie
 const ScanScreen = lazyScreen('scan', async () => (await import('#client/scan/scan-screen.tsx')).ScanScreen);
 const CatalogScreen = lazyScreen('catalog', async () => (await import('#client/catalog/catalog-screen.tsx')).CatalogScreen);
 const ArtworkScreen = lazyScreen('artwork', async () => (await import('#client/artwork/artwork-screen.tsx')).ArtworkScreen);
+const MarketScreen = lazyScreen('market', async () => (await import('#client/market/market-screen.tsx')).MarketScreen);
 const NotFoundScreen = lazyScreen('*', async () => (await import('#client/site/not-found-screen.tsx')).NotFoundScreen);
 const ComingScreen = lazy(async () => ({ default: (await import('#client/site/coming-screen.tsx')).ComingScreen }));
 const coming = (page: ComingPage): ReactNode => <ComingScreen page={page} />;
@@ -28,7 +29,7 @@ export const routeTable: readonly AppRoute[] = [
   { path: '/contact', access: 'public', page: coming('contact') },
   { path: '/privacy', access: 'public', page: coming('privacy') },
   { path: '/terms', access: 'public', page: coming('terms') },
-  { path: '/market', access: 'public', page: coming('market') },
+  { path: '/market', access: 'public', page: <MarketScreen /> },
   { path: '/artwork/:id', access: 'public', page: <ArtworkScreen /> },
   { path: '/user/:id', access: 'public', page: coming('user') },
   { path: '/subscription-success', access: 'public', page: coming('subscription-success') },

@@ -1,6 +1,8 @@
-// The page of one piece: its picture, what it is, and every analysis that was made of it.
+// The page of one piece: to its owner with everything that is kept and can be done, to others as far as it is offered or shared.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useNavigate, useParams } from 'react-router-dom';
+import Share2 from 'lucide-react/icons/share-2';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { PieceRow } from '#client/data/database.ts';
 import { DraftList } from '#client/parts/draft-list.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -14,6 +16,11 @@ import { useAnalyses, useOwnPiece } from './artwork.data.ts';
 import { PieceFacts } from './piece-facts.tsx';
 import { PieceTexts } from './piece-texts.tsx';
 import { PieceGallery } from './piece-gallery.tsx';
+import { usePublicArtwork } from './public-artwork.data.ts';
+import { PublicArtwork } from './public-artwork.tsx';
+import { Selling } from './selling.tsx';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
 export const ArtworkScreen = () => {
   const { id = '' } = useParams();
@@ -22,9 +29,17 @@ export const ArtworkScreen = () => {
   return (
     <div className="page flex flex-col gap-6 py-8">
       <BackButton />
-      {piece === null ? <NotFound /> : <OwnPiece piece={piece} />}
+      {piece === null ? <OthersPiece id={id} /> : <OwnPiece piece={piece} />}
     </div>
   );
+};
+
+const OthersPiece = ({ id }: { id: string }) => {
+  const [search] = useSearchParams();
+  const reading = usePublicArtwork(id, search.get('share'));
+  if (reading.state === 'reading') return <CentredSpinner label="Loading artwork" />;
+  if (reading.state === 'there') return <PublicArtwork artwork={reading.artwork} seenAt={reading.seenAt} />;
+  return reading.state === 'missing' ? <NotFound /> : <LoadFailed message={reading.message} />;
 };
 
 const BackButton = () => {
@@ -39,8 +54,16 @@ const BackButton = () => {
 
 const NotFound = () => (
   <EmptyState title="Artwork Not Found" action={<ButtonLink to="/market">Return to Marketplace</ButtonLink>}>
-    It is not in the collection on this device. Pieces of other collectors can be opened here once the marketplace is there.
+    It is not there, or its owner does not show it.
   </EmptyState>
+);
+
+const LoadFailed = ({ message }: { message: string }) => (
+  <div role="alert">
+    <EmptyState title="Error loading artwork" action={<ButtonLink to="/market">Return to Marketplace</ButtonLink>}>
+      {message}
+    </EmptyState>
+  </div>
 );
 
 const OwnPiece = ({ piece }: { piece: PieceRow }) => {
@@ -54,37 +77,46 @@ const OwnPiece = ({ piece }: { piece: PieceRow }) => {
         </div>
         <div className="flex flex-col gap-6">
           <PieceHeader piece={piece} />
+          <Selling key={piece.id} piece={piece} />
           <PieceTexts piece={piece} />
           <PieceFacts piece={piece} />
           <AuthenticationDetails piece={piece} analyses={analyses} />
-          <section className="flex flex-col gap-1">
-            <h2 className="font-display text-21">Selling</h2>
-            <p className="text-ink-2">Listing a piece for sale is not there yet.</p>
-          </section>
         </div>
       </div>
     </>
   );
 };
 
-const PieceHeader = ({ piece }: { piece: PieceRow }) => (
-  <header className="flex flex-col gap-3">
-    <VerdictBadge confidence={piece.ai_confidence} />
-    <div>
-      <h1 className="font-display text-34">
-        <i>{piece.title}</i>
-      </h1>
-      <p className="text-18 text-ink-2">{piece.artist}</p>
-    </div>
-    <div className="flex flex-wrap gap-2 empty:hidden">
-      {piece.medium !== null && <Badge className="capitalize">{piece.medium}</Badge>}
-      {piece.period !== null && <Badge>{piece.period}</Badge>}
-    </div>
-    <div className="flex flex-wrap gap-3">
-      <ButtonLink to={`/catalog?edit=${piece.id}`}>Edit</ButtonLink>
-      <ButtonLink to={`/catalog?history=${piece.id}`} variant="quiet">
-        History
-      </ButtonLink>
-    </div>
-  </header>
-);
+const PieceHeader = ({ piece }: { piece: PieceRow }) => {
+  const [sharing, setSharing] = useState(false);
+  return (
+    <header className="flex flex-col gap-3">
+      <VerdictBadge confidence={piece.ai_confidence} />
+      <div>
+        <h1 className="font-display text-34">
+          <i>{piece.title}</i>
+        </h1>
+        <p className="text-18 text-ink-2">{piece.artist}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {piece.medium !== null && <Badge className="capitalize">{piece.medium}</Badge>}
+        {piece.period !== null && <Badge>{piece.period}</Badge>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`/catalog?edit=${piece.id}`}>Edit</ButtonLink>
+        <ButtonLink to={`/catalog?history=${piece.id}`} variant="quiet">
+          History
+        </ButtonLink>
+        <Button variant="quiet" onClick={() => setSharing(true)} aria-haspopup="dialog">
+          <Share2 size={18} aria-hidden />
+          Share by link
+        </Button>
+      </div>
+      {sharing && (
+        <Suspense>
+          <ShareDialog piece={piece} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+};

@@ -1,12 +1,13 @@
 // The collection: its figures, its pieces, and everything that can be done with them, on line and off.
 import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CatalogQuery } from '#shared/domain/catalog-query.ts';
 import type { CatalogHits } from '#client/data/columns-index.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { DraftList } from '#client/parts/draft-list.tsx';
+import { useListingCommands } from '#client/parts/listing.data.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -24,6 +25,8 @@ import { PieceGrid } from './piece-grid.tsx';
 import { RecentlyDeleted } from './recently-deleted.tsx';
 import { StatCards, StatCardsWaiting } from './stat-cards.tsx';
 import { useCatalogQuery } from './use-catalog-query.ts';
+
+const ListingDialog = lazy(async () => ({ default: (await import('#client/parts/listing-dialog.tsx')).ListingDialog }));
 
 export const CatalogScreen = () => (
   <div className="page flex flex-col gap-6 py-8">
@@ -91,7 +94,8 @@ const Pieces = () => {
   const conflicts = useConflicts();
   const commands = useCatalogCommands();
   const [deleting, setDeleting] = useState<PieceRow | null>(null);
-  const open = (name: 'edit' | 'history', id: string) => setParams((now) => new URLSearchParams([...withoutDialogs(now), [name, id]]));
+  const open = (name: 'edit' | 'history' | 'list', id: string) =>
+    setParams((now) => new URLSearchParams([...withoutDialogs(now), [name, id]]));
   const close = () => setParams((now) => withoutDialogs(now), { replace: true });
   if (commands === null) return <Loading />;
 
@@ -127,13 +131,20 @@ const Pieces = () => {
               unsent={unsent.get(piece.id) ?? null}
               conflict={conflicts.has(piece.id)}
               onEdit={() => open('edit', piece.id)}
+              onList={() => open('list', piece.id)}
               onHistory={() => open('history', piece.id)}
               onDelete={() => setDeleting(piece)}
             />
           )}
         />
       )}
-      <PieceDialogs edit={params.get('edit')} history={params.get('history')} onClose={close} onHistory={(id) => open('history', id)} />
+      <PieceDialogs
+        edit={params.get('edit')}
+        history={params.get('history')}
+        list={params.get('list')}
+        onClose={close}
+        onHistory={(id) => open('history', id)}
+      />
       <AlertDialog
         open={deleting !== null}
         title="Delete Artwork"
@@ -157,16 +168,29 @@ const withoutDialogs = (params: URLSearchParams): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.delete('edit');
   next.delete('history');
+  next.delete('list');
   return next;
 };
 
-type PieceDialogsProps = { edit: string | null; history: string | null; onClose: () => void; onHistory: (id: string) => void };
+type PieceDialogsProps = {
+  edit: string | null;
+  history: string | null;
+  list: string | null;
+  onClose: () => void;
+  onHistory: (id: string) => void;
+};
 
 /** The dialogs that the address asks for. */
-const PieceDialogs = ({ edit, history, onClose, onHistory }: PieceDialogsProps) => {
-  const piece = usePieceRow(edit ?? history);
+const PieceDialogs = ({ edit, history, list, onClose, onHistory }: PieceDialogsProps) => {
+  const piece = usePieceRow(edit ?? history ?? list);
   const commands = useCatalogCommands();
+  const listing = useListingCommands();
   if (piece === null || piece === undefined || commands === null) return null;
   if (edit !== null) return <EditDialog key={edit} piece={piece} commands={commands} onClose={onClose} onHistory={() => onHistory(edit)} />;
-  return history === null ? null : <HistoryDialog piece={piece} commands={commands} onClose={onClose} />;
+  if (history !== null) return <HistoryDialog piece={piece} commands={commands} onClose={onClose} />;
+  return listing === null || piece.for_sale ? null : (
+    <Suspense>
+      <ListingDialog key={list} piece={piece} commands={listing} onClose={onClose} />
+    </Suspense>
+  );
 };

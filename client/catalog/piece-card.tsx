@@ -1,6 +1,7 @@
 // One piece in the grid: its picture whole, what it is, what the verdict was, whether it is for sale, and what can be done.
 import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
+import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '#shared/domain/money.ts';
@@ -19,6 +20,7 @@ export type PieceCardProps = {
   conflict: boolean;
   eager: boolean;
   onEdit: () => void;
+  onList: () => void;
   onDelete: () => void;
   onHistory: () => void;
 };
@@ -66,8 +68,8 @@ export const PieceCard = (props: PieceCardProps) => {
 };
 
 /** Seen where there is no pointer that could hover; elsewhere when the card is pointed at or holds the focus. */
-const CardActions = ({ piece, onEdit }: Pick<PieceCardProps, 'piece' | 'onEdit'>) => (
-  <div className="mt-auto flex gap-2 pt-1 transition-opacity duration-120 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100">
+const CardActions = ({ piece, onEdit, onList }: Pick<PieceCardProps, 'piece' | 'onEdit' | 'onList'>) => (
+  <div className="mt-auto flex flex-wrap gap-2 pt-1 transition-opacity duration-120 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100">
     <ButtonLink to={`/artwork/${piece.id}`} size="small" aria-label={`View ${piece.title}`} className="flex-1">
       <Eye size={16} aria-hidden />
       <span className="max-[26rem]:sr-only">View</span>
@@ -76,5 +78,11 @@ const CardActions = ({ piece, onEdit }: Pick<PieceCardProps, 'piece' | 'onEdit'>
       <Pencil size={16} aria-hidden />
       <span className="max-[26rem]:sr-only">Edit</span>
     </Button>
+    {!piece.for_sale && (
+      <Button size="small" onClick={onList} aria-label={`List for Sale: ${piece.title}`} className="basis-full">
+        <Tag size={16} aria-hidden />
+        List for Sale
+      </Button>
+    )}
   </div>
 );

@@ -14,7 +14,7 @@ type PieceGridProps = {
 };
 
 const gap = 24;
-const textHeight = 190;
+const textHeight = 230;
 /** Cards beside each other by the width of the grid. */
 const columnsFor = (width: number): number => (width < 260 ? 1 : width < 640 ? 2 : width < 960 ? 3 : 4);
 

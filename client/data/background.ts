@@ -1,5 +1,6 @@
 // What works beside the screens for one signed-in user: drafts are sent and pictures fetched.
 import { liveQuery } from 'dexie';
+import { orderImage } from '#shared/contract/orders.ts';
 import { authenticateArtwork, imageAddress, readImage } from '#shared/contract/scan.ts';
 import { mostPhotos, type PhotoRef } from '#shared/domain/piece.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -19,7 +20,12 @@ export type Background = {
 const longestAnalysis = 180_000;
 const address = new RegExp(`^${imageAddress('([^/]+)', '([^/?]+)')}$`);
 
+/** The picture of an order has one width. */
+const orderAddress = new RegExp(`^${orderImage.path.replace(':orderId', '([^/]+)')}$`);
+
 const fetchPicture: FetchPicture = async (url, width) => {
+  const orderId = orderAddress.exec(url)?.[1];
+  if (orderId !== undefined) return (await callRaw(orderImage, { params: { orderId } })).blob();
   const [, userId, file] = address.exec(url) ?? [];
   if (userId === undefined || file === undefined) throw new AppError('not_found');
   const answer = await callRaw(readImage, { params: { userId, file }, query: { w: String(width) } });

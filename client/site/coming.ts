@@ -7,11 +7,6 @@ const pricing = { label: 'View Pricing Plans', to: '/pricing' };
 const home = { label: 'Return to Home', to: '/' };
 
 export const comingPages = {
-  market: {
-    title: 'Marketplace',
-    text: 'Listing, browsing and buying works is not there yet. Your catalog is: what you authenticate and describe now can be listed from there later.',
-    instead: catalog,
-  },
   user: {
     title: 'Collector',
     text: 'Public profiles of collectors are not there yet. Nothing about you is shown to others.',

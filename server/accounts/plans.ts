@@ -3,11 +3,12 @@ import type { SubscriptionState } from '#shared/contract/accounts.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { maySubscribed } from '#shared/domain/access.ts';
 import { uploadsLimitOf } from '#shared/domain/plan.ts';
+import type { Standing } from '#shared/domain/subscription.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Sql, Tx } from '#server/platform/database.ts';
 import { findPerson, type Person } from './accounts.store.ts';
 import { changeAccount, type Touch } from './account-changes.store.ts';
-import { countUpload, setFreePlan, uncountUpload } from './plans.store.ts';
+import { countUpload, lockPlan, setFreePlan, uncountUpload, writePlan } from './plans.store.ts';
 
 export const subscriptionOf = (person: Pick<Person, 'userId' | 'isAdmin' | 'plan' | 'planStatus' | 'uploadsUsed'>): SubscriptionState => ({
   subscribed: maySubscribed(person),
@@ -36,6 +37,20 @@ export const createPlans = ({ sql, clock, touch, changed }: Parts) => {
       changed(userId);
       return planOf(sql, userId);
     },
+
+    /** Locked until the transaction ends; undefined where there is no such account. */
+    lockStanding: (tx: Tx, userId: string): Promise<Standing | undefined> => lockPlan(tx, userId),
+
+    /** Inside the caller's transaction, which holds the lock and calls `told` after it; it comes last. False when nothing changes. */
+    setStanding: async (tx: Tx, userId: string, before: Standing, after: Standing): Promise<boolean> => {
+      if (before.plan === after.plan && before.status === after.status) return false;
+      await writePlan(tx, userId, after, clock());
+      await touch(tx, userId);
+      return true;
+    },
+
+    /** What is kept of this person in memory is read anew. */
+    told: (userId: string): void => changed(userId),
 
     /** Counts one accepted analysis inside the caller's transaction; false when the limit is reached or there is no plan. */
     takeUpload: (tx: Tx, userId: string): Promise<boolean> => countUpload(tx, userId),

@@ -3,7 +3,7 @@ import { unknownArtist, untitled } from '#shared/domain/piece.ts';
 import type { Stamp } from '#shared/sync/clock.ts';
 import { toColumns } from '#shared/sync/columns.ts';
 import { historyColumns, pieceColumns, type WireHistory, type WirePiece } from '#shared/sync/feeds.ts';
-import { newestOf } from '#shared/sync/merge.ts';
+import { isSold, newestOf } from '#shared/sync/merge.ts';
 import { subjectOf, type Operation } from '#shared/sync/operation.ts';
 import { pieceKinds } from '#shared/sync/piece-kinds.ts';
 import { applyPieceOperation, type PieceContext, type PieceOperation } from '#shared/sync/piece-merge.ts';
@@ -92,11 +92,11 @@ const mayShow = (operation: PieceOperation, piece: StoredPiece | undefined, user
   return given.every((photo) => (photo.url.startsWith(own) && !photo.url.includes('..')) || shown.has(photo.url));
 };
 
-/** When it was deleted, by the server's time: from then on it is kept for 30 days. */
-const dated = (piece: StoredPiece, before: StoredPiece | undefined, now: Date): StoredPiece => ({
-  ...piece,
-  deleted_at: piece.deleted === 0 ? null : (before?.deleted_at ?? now),
-});
+/** When it was deleted, by the server's time: from then on it is kept for 30 days, and it is offered no more. */
+const dated = (piece: StoredPiece, before: StoredPiece | undefined, now: Date): StoredPiece =>
+  piece.deleted === 0
+    ? { ...piece, deleted_at: null }
+    : { ...piece, deleted_at: before?.deleted_at ?? now, for_sale: false, price: null, currency: null };
 
 const refusalOf = (
   operation: PieceOperation,
@@ -106,7 +106,7 @@ const refusalOf = (
 ): RefusalReason | null => {
   const { pieceId } = operation.payload;
   if ((piece?.user_id ?? owners.get(pieceId) ?? userId) !== userId) return 'not_found';
-  if (piece !== undefined && piece.purged_at !== null) return 'gone';
+  if (piece !== undefined && piece.purged_at !== null) return isSold(piece.clocks) ? 'sold' : 'gone';
   if (operation.kind === 'piece.delete') return kept.get(pieceId) ?? null;
   return mayShow(operation, piece, userId) ? null : 'invalid';
 };

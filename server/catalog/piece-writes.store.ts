@@ -40,8 +40,8 @@ const columnTypes = {
 type Column = keyof typeof columnTypes;
 type NarrowColumn = Exclude<Column, 'weight' | 'has_documents'>;
 const columns = Object.keys(columnTypes) as Column[];
-/** An update never touches these: they belong to the row itself, or to other features. */
-const untouched: readonly Column[] = ['id', 'user_id', 'for_sale', 'price', 'currency', 'created_at', 'composed_at'];
+/** An update never touches these: they belong to the row itself. */
+const untouched: readonly Column[] = ['id', 'user_id', 'created_at', 'composed_at'];
 const updated = columns.filter((column) => !untouched.includes(column));
 /** What changes without changing the weight of the row. */
 const narrowColumns = updated.filter((column) => !['weight', 'has_documents', 'photos', ...textFields].includes(column)) as NarrowColumn[];

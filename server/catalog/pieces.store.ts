@@ -70,6 +70,14 @@ export const findPiece = async (db: Db, userId: string, id: string): Promise<Sto
   return row && pieceOf(row);
 };
 
+/** Whoever it belongs to; undefined where it is deleted. lock: until the transaction ends. */
+export const findAnyPiece = async (db: Db, id: string, lock = false): Promise<StoredPiece | undefined> => {
+  const [row] = await db<Row[]>`
+    select ${pieceFields(db)} from pieces p
+    where p.id = ${id} and p.deleted_at is null and p.purged_at is null ${lock ? db`for update of p` : db``}`;
+  return row && pieceOf(row);
+};
+
 /** Whose these pieces are; an id that nobody has is missing. */
 export const ownersOf = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db<{ id: string; user_id: string }[]>`select id, user_id from pieces where id = any(${[...ids]}::uuid[])`;
@@ -102,6 +110,18 @@ export const writeVerdict = async (tx: Tx, userId: string, id: string, confidenc
     await tx`update pieces set ai_confidence = ${confidence}, verdict_stale = ${isStale}
     where id = ${id} and user_id = ${userId} and purged_at is null`
   ).count === 1;
+
+export type Offer = { price: number; currency: Currency };
+
+/** Null: it is not for sale. */
+export const writeOffer = async (tx: Tx, id: string, offer: Offer | null): Promise<void> => {
+  await tx`update pieces set for_sale = ${offer !== null}, price = ${offer?.price ?? null}, currency = ${offer?.currency ?? null}
+    where id = ${id}`;
+};
+
+export const setClocks = async (tx: Tx, id: string, clocks: StoredPiece['clocks']): Promise<void> => {
+  await tx`update pieces set clocks = ${tx.json(clocks)} where id = ${id}`;
+};
 
 export const setPieceVersion = async (tx: Tx, id: string, version: number): Promise<void> => {
   await tx`update pieces set version = ${version} where id = ${id}`;

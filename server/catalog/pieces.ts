@@ -4,8 +4,20 @@ import { serverDevice, tick } from '#shared/sync/clock.ts';
 import { allFields } from '#shared/sync/merge.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/database.ts';
+import { passOnPiece, type PassedPiece } from './piece-hand-over.ts';
 import { blankPiece } from './piece-operations.ts';
-import { findPiece, insertPiece, lockPieces, pieceWithPhoto, setPieceVersion, writeVerdict, type StoredPiece } from './pieces.store.ts';
+import {
+  findAnyPiece,
+  findPiece,
+  insertPiece,
+  lockPieces,
+  pieceWithPhoto,
+  setPieceVersion,
+  writeOffer,
+  writeVerdict,
+  type Offer,
+  type StoredPiece,
+} from './pieces.store.ts';
 
 /** Gives out versions of a user's feed; locks the counter, so it is called last. */
 type Touch = (tx: Tx, userId: string, rows?: number) => Promise<number>;
@@ -62,9 +74,19 @@ export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) =
     return true;
   };
 
+  /** Puts on the piece what it is offered for, null where it is not. It locks the owner's counter of versions, so it comes last. */
+  const projectOffer = async (tx: Tx, piece: { id: string; userId: string }, offer: Offer | null): Promise<void> => {
+    await writeOffer(tx, piece.id, offer);
+    await setPieceVersion(tx, piece.id, await touch(tx, piece.userId));
+  };
+
   return {
     createPieceFromScan,
     projectAnalysis,
+    projectOffer,
+    /** Whoever it belongs to, for an act that has asked already who may see it; undefined where it is deleted. */
+    anyPiece: (db: Db, pieceId: string): Promise<StoredPiece | undefined> => findAnyPiece(db, pieceId),
+    lockAnyPiece: (tx: Tx, pieceId: string): Promise<StoredPiece | undefined> => findAnyPiece(tx, pieceId, true),
     /** The user's own piece, deleted ones included as long as they can be restored; undefined for foreign and missing ones alike. */
     pieceOwnedBy: (db: Db, userId: string, pieceId: string): Promise<StoredPiece | undefined> => findPiece(db, userId, pieceId),
     /** The same, locked until the transaction ends. */
@@ -72,6 +94,8 @@ export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) =
       const [piece] = await lockPieces(tx, userId, [pieceId]);
       return piece?.purged_at === null ? piece : undefined;
     },
+    /** Gives a locked piece to its buyer; the caller has given out the versions. */
+    passOn: (tx: Tx, passed: PassedPiece): Promise<void> => passOnPiece(tx, passed, clock()),
     /** The piece of that owner which shows the photograph at this address, or has shown it, so that it can be put back. */
     pieceShowing: (db: Db, userId: string, url: string): Promise<string | null> => pieceWithPhoto(db, userId, url),
   };

@@ -25,7 +25,7 @@ export type RestoreParts = {
 };
 
 /** What a program writes into a database by itself before anybody uses it. */
-const filledByItself = ['sync_server', 'jobs', 'rate_limits'];
+const filledByItself = ['sync_server', 'jobs', 'rate_limits', 'payment_install'];
 const besidePrefix = 'verso_restore_';
 const ownName = 'verso-restore';
 
@@ -65,6 +65,8 @@ const loadRows = (beside: Sql, folder: string, manifest: Manifest, progress: Pro
     if (there.length !== given.size || !there.every(({ name }) => given.has(name)))
       throw new DamagedBackup('its tables are not those of its migrations');
     await emptyTables(tx, there);
+    // The rows come as they were, with what has followed from them: nothing follows a second time.
+    for (const { name } of there) await tx.unsafe(`alter table ${quoted(name)} disable trigger user`);
     const whole = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
     let passed = 0;
     for (const { name } of there) {
@@ -76,6 +78,7 @@ const loadRows = (beside: Sql, folder: string, manifest: Manifest, progress: Pro
       progress('database', passed / Math.max(1, whole));
     }
     progress('database', 1);
+    for (const { name } of there) await tx.unsafe(`alter table ${quoted(name)} enable trigger user`);
     for (const sequence of manifest.sequences) await setSequence(tx, sequence);
   });
 

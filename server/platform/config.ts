@@ -46,6 +46,13 @@ const environment = z.object({
   OPENAI_API_KEY: z.optional(z.string()),
   OPENAI_BASE_URL: url(['http:', 'https:'], 'must be the address of an OpenAI-compatible server, for example http://127.0.0.1:11434/v1'),
   OPENAI_MODEL: z._default(z.string(), 'gpt-4o'),
+  STRIPE_SECRET_KEY: z.optional(
+    z.string().check(z.refine((text) => /^[rs]k_(test|live)_/.test(text), 'must begin with sk_test_ or sk_live_')),
+  ),
+  STRIPE_PUBLISHABLE_KEY: z.optional(
+    z.string().check(z.refine((text) => /^pk_(test|live)_/.test(text), 'must begin with pk_test_ or pk_live_')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.refine((text) => text.startsWith('whsec_'), 'must begin with whsec_'))),
   LOG_LEVEL: z.optional(
     choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'),
   ),
@@ -53,6 +60,7 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 export type ObjectStoreConfig = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+export type CardPaymentsConfig = { secretKey: string; publishableKey: string; webhookSecret: string };
 export type VisionModelConfig = { apiKey: string; baseUrl: string | undefined; model: string };
 
 export type Settings = {
@@ -75,6 +83,8 @@ export type Settings = {
   mail: { smtpUrl: string | undefined; from: string };
   objectStore: ObjectStoreConfig | undefined;
   visionModel: VisionModelConfig | undefined;
+  /** The keys of the payment provider, when it is the real one. */
+  cardPayments: CardPaymentsConfig | undefined;
   logLevel: string;
 };
 
@@ -87,12 +97,20 @@ export type Config = Settings & {
   sessionSecret: string;
 };
 
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 const storeNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const objectStoreOf = (env: Environment): ObjectStoreConfig | undefined => {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
   return { endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey };
+};
+
+const cardPaymentsOf = (env: Environment): CardPaymentsConfig | undefined => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  return secretKey === undefined || publishableKey === undefined || webhookSecret === undefined
+    ? undefined
+    : { secretKey, publishableKey, webhookSecret };
 };
 
 /** A compatible server of one's own often wants no key, so its address alone configures the model too. */
@@ -111,6 +129,9 @@ const contradictionsOf = (env: Environment): string[] => {
   const missing = storeNames.filter((name) => env[name] === undefined);
   if (missing.length > 0 && missing.length < storeNames.length)
     problems.push(`${missing.join(', ')} must be set too, or none of the S3_* variables: an object store needs all of them.`);
+  const keys = stripeNames.filter((name) => env[name] === undefined);
+  if (keys.length > 0 && keys.length < stripeNames.length)
+    problems.push(`${keys.join(', ')} must be set too, or none of the STRIPE_* variables: payments need all of them.`);
   return problems;
 };
 
@@ -138,6 +159,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     objectStore: objectStoreOf(read),
     visionModel: visionModelOf(read),
+    cardPayments: cardPaymentsOf(read),
     logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'test' ? 'silent' : 'info'),
   };
 };

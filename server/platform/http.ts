@@ -1,4 +1,5 @@
 // The one adapter between contract and act: it admits, reads, calls, checks the answer, and turns errors into answers.
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { upgradeWebSocket, type HttpBindings, type WebSocketLike } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { WSEvents } from 'hono/ws';
@@ -44,7 +45,11 @@ export type HttpHost = {
   endpoints(): readonly Endpoint[];
   /** For what is no endpoint: pages and files. */
   app: Hono<{ Bindings: HttpBindings }>;
+  /** Answers that lie ready as bytes: each is asked before anything else looks at a request, and says whether it has answered. */
+  ready: Ready[];
 };
+
+export type Ready = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 type HostParts = {
   config: { origins: readonly string[]; trustProxy: number };
@@ -172,5 +177,5 @@ export const createHost = (parts: HostParts): HttpHost => {
     });
   };
 
-  return { mount, mountSocket, endpoints: () => mounted, app };
+  return { mount, mountSocket, endpoints: () => mounted, app, ready: [] };
 };

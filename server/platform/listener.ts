@@ -1,16 +1,18 @@
 // The open port: taken before anything else starts, answering 'not yet' until the app is there, drained at the end.
 import { createAdaptorServer, type Http2Bindings, type HttpBindings, type WebSocketServerLike } from '@hono/node-server';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { v7 as uuidv7 } from 'uuid';
 import { WebSocketServer } from 'ws';
 import { AppError } from '#shared/contract/errors.ts';
 import { CannotStart } from './cannot-start.ts';
 import { errorAnswer } from './http-answer.ts';
 
+type Ready = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 export type Listener = {
   port: number;
-  serve(fetch: Fetch): void;
+  /** ready: asked first, see HttpHost. */
+  serve(fetch: Fetch, ready?: readonly Ready[]): void;
   /** Takes no new connection, lets running answers end for `graceMilliseconds`, then cuts what is left. */
   stop(graceMilliseconds?: number): Promise<void>;
 };
@@ -30,11 +32,18 @@ const explain = (error: NodeJS.ErrnoException, port: number, host: string): Erro
 
 export const listen = async (port: number, host: string): Promise<Listener> => {
   let fetch = notYet;
+  let ready: readonly Ready[] = [];
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxSocketFrame });
   // The adapter asks for options without undefined; those of `ws` are the same at run time.
   const websocket = { server: sockets as unknown as WebSocketServerLike };
   // Without TLS options the adapter makes a plain HTTP server.
   const server = createAdaptorServer({ fetch: (request, bindings) => fetch(request, bindings), websocket }) as Server;
+  const usual = server.listeners('request') as ((incoming: IncomingMessage, outgoing: ServerResponse) => void)[];
+  server.removeAllListeners('request');
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    for (const answer of ready) if (answer(incoming, outgoing)) return;
+    for (const handle of usual) handle(incoming, outgoing);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port, host)));
     server.listen(port, host, resolve);
@@ -43,8 +52,9 @@ export const listen = async (port: number, host: string): Promise<Listener> => {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   return {
     port: address.port,
-    serve: (next) => {
+    serve: (next, first = []) => {
       fetch = next;
+      ready = first;
     },
     stop: async (graceMilliseconds = 3_000) => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

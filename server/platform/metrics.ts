@@ -7,6 +7,8 @@ import type { HttpHost } from './http.ts';
 export type Metrics = {
   registry: Registry;
   observeRequest(endpoint: string, status: number, milliseconds: number): void;
+  /** So many calls that were answered from what is kept; their time is too short to be told. */
+  observeKept(endpoint: string, status: number, count: number): void;
 };
 
 export const createMetrics = (): Metrics => {
@@ -31,6 +33,7 @@ export const createMetrics = (): Metrics => {
       requests.inc({ endpoint, status });
       seconds.observe({ endpoint }, milliseconds / 1000);
     },
+    observeKept: (endpoint, status, count) => requests.inc({ endpoint, status }, count),
   };
 };
 

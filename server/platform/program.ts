@@ -68,7 +68,7 @@ export const startProgram = async (settings: Settings, build: BuildApp, given: G
     // From here on the end begins with the last answers; an early end closes the port when its turn comes.
     closers.push(() => listener.stop());
     if (given.jobsByHand !== true) jobs.start();
-    listener.serve(host.app.fetch);
+    listener.serve(host.app.fetch, host.ready);
     return { config, parts, host, stop };
   } catch (error) {
     await stop();

@@ -32,7 +32,8 @@ const contentPolicy = (origins: readonly string[], { scripts, styles }: Hashes):
   ].join('; ');
 };
 
-export const securityHeaders = (config: { origins: readonly string[]; publicUrl: string }, hashes: Hashes): MiddlewareHandler => {
+/** What every answer carries. */
+export const securityHeaderList = (config: { origins: readonly string[]; publicUrl: string }, hashes: Hashes): [string, string][] => {
   const headers: [string, string][] = [
     ['content-security-policy', contentPolicy(config.origins, hashes)],
     ['x-content-type-options', 'nosniff'],
@@ -43,6 +44,11 @@ export const securityHeaders = (config: { origins: readonly string[]; publicUrl:
     ['cross-origin-resource-policy', 'same-origin'],
   ];
   if (config.publicUrl.startsWith('https:')) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains']);
+  return headers;
+};
+
+export const securityHeaders = (config: { origins: readonly string[]; publicUrl: string }, hashes: Hashes): MiddlewareHandler => {
+  const headers = securityHeaderList(config, hashes);
   return async (c, next) => {
     await next();
     // A socket is no page: nothing of this applies to it.

@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
+import type { Listings } from '#server/market/listings.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { projectRoot } from '#server/platform/project-root.ts';
 import { storePhoto } from '#server/scan/photos.ts';
 import type { ScanService } from '#server/scan/scan-service.ts';
 import { push, type PushParts } from '#server/sync/push.ts';
 import { media } from '#shared/domain/medium.ts';
+import type { Currency } from '#shared/domain/piece.ts';
 import { tick } from '#shared/sync/clock.ts';
 import { demoOwner, isHung } from './demo-works.store.ts';
 
@@ -18,6 +20,12 @@ const walls: Record<string, readonly string[]> = {
   'collector@example.com': ['harbour.jpg', 'birches.jpg', 'pine.jpg', 'fishes.jpg', 'fog.jpg', 'seated.jpg'],
   'seller@example.com': ['pears.jpg', 'tram.jpg', 'grass.jpg', 'quarry.jpg'],
   'gallery@example.com': ['hills.jpg', 'interval.jpg'],
+};
+/** What is offered from the start; the seller's works are there to be listed by whoever tries it. */
+const offers: Record<string, { price: number; currency: Currency }> = {
+  'hills.jpg': { price: 2_400, currency: 'EUR' },
+  'interval.jpg': { price: 1_150, currency: 'USD' },
+  'fog.jpg': { price: 480, currency: 'GBP' },
 };
 /** A fixed moment, so that every start names the same photographs. */
 const firstMoment = 1_767_225_600_000;
@@ -38,6 +46,7 @@ type DemoParts = Pick<ScanService, 'photos' | 'scans'> & {
   jobs: Jobs;
   sync: PushParts;
   announce: (userId: string, version: number) => void;
+  listings: Pick<Listings, 'list'>;
 };
 
 const readSamples = async (): Promise<z.infer<typeof sample>[]> =>
@@ -52,7 +61,7 @@ const describe = async ({ sync, announce }: DemoParts, userId: string, pieceId: 
 
 /** Queues what is missing; the works appear one after the other once the queue runs. */
 export const makeDemoWorks = async (parts: DemoParts): Promise<void> => {
-  const { jobs, sync, photos, scans } = parts;
+  const { jobs, sync, photos, scans, listings } = parts;
   const samples = await readSamples();
   jobs.register(workJob, {
     payload: z.object({ email: z.string(), file: z.string() }),
@@ -76,6 +85,8 @@ export const makeDemoWorks = async (parts: DemoParts): Promise<void> => {
       const { title, artist, medium, year, dimensions, period } = work;
       const { pieceId } = await scans.authenticate(actor, { imageUrl: publicUrl, title, artist, medium }, signal);
       await describe(parts, userId, pieceId, { year, dimensions, period });
+      const offer = offers[file];
+      if (offer !== undefined) await listings.list(actor, { pieceId, ...offer });
     },
   });
   for (const [email, files] of Object.entries(walls))

@@ -18,7 +18,13 @@ export type NewPhoto = {
   fingerprint: string;
   mirrorFingerprint: string;
 };
-export type Photo = Omit<NewPhoto, 'fingerprint' | 'mirrorFingerprint'> & { pieceId: string | null; stored: boolean; rendered: boolean };
+export type Photo = Omit<NewPhoto, 'fingerprint' | 'mirrorFingerprint'> & {
+  pieceId: string | null;
+  stored: boolean;
+  rendered: boolean;
+  /** It came with a bought work: the file itself stays with the server. */
+  received: boolean;
+};
 
 type Row = {
   id: string;
@@ -33,6 +39,7 @@ type Row = {
   placeholder: string;
   stored_at: Date | null;
   rendered_at: Date | null;
+  received_at: Date | null;
 };
 
 const photoOf = (row: Row): Photo => ({
@@ -48,6 +55,7 @@ const photoOf = (row: Row): Photo => ({
   placeholder: row.placeholder,
   stored: row.stored_at !== null,
   rendered: row.rendered_at !== null,
+  received: row.received_at !== null,
 });
 
 export const findPhoto = async (db: Db, path: string): Promise<Photo | undefined> => {
@@ -108,6 +116,21 @@ export const markAsked = async (db: Db, id: string, now: Date): Promise<void> =>
 
 export const assignPhotos = async (db: Db, ownerId: string, paths: readonly string[], pieceId: string): Promise<void> => {
   await db`update photos set piece_id = ${pieceId} where path = any(${[...paths]}) and owner_id = ${ownerId}`;
+};
+
+export const setListed = async (tx: Db, paths: readonly string[], isListed: boolean): Promise<void> => {
+  await tx`update photos set listed = ${isListed} where path = any(${[...paths]}) and listed <> ${isListed}`;
+};
+
+/** The photographs that a sold piece shows go to its buyer; what else belonged to the piece stays with the seller. */
+export const movePhotos = async (
+  tx: Db,
+  move: { from: string; to: string; pieceId: string; newPieceId: string; paths: readonly string[]; now: Date },
+): Promise<void> => {
+  const { from, to, pieceId, newPieceId, paths, now } = move;
+  await tx`update photos set owner_id = ${to}, piece_id = ${newPieceId}, received_at = ${now}, listed = false
+    where path = any(${[...paths]}) and owner_id = ${from}`;
+  await tx`update photos set piece_id = null where piece_id = ${pieceId}`;
 };
 
 export type OrphanCandidate = { id: string; path: string; ownerId: string };

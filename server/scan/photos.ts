@@ -12,7 +12,7 @@ import { decodeGate } from './decode-gate.ts';
 import { openImage } from './image-format.ts';
 import { mimeTypes, type PhotoFiles } from './photo-files.ts';
 import { countUnusedPhotos, dropReservation, findPhoto, markStored, reservePhoto, type NewPhoto, type Photo } from './photos.store.ts';
-import { previewOf, widthToServe } from './renderings.ts';
+import { fullSize, previewOf, widthToServe } from './renderings.ts';
 import { renderJob, type RenderPhoto } from './photo-rendering.ts';
 
 export type PhotoParts = { sql: Sql; clock: Clock; jobs: Pick<Jobs, 'enqueue'>; files: PhotoFiles; render: RenderPhoto };
@@ -113,6 +113,11 @@ export const readPhoto = async (
   { userId, file, width, original }: Reading,
 ): Promise<Response> => {
   const photo = await ownPhoto(sql, actor, `${userId}/${file}`);
+  if (original && photo.received) {
+    const bytes = await decodeGate(async () => fullSize(await files.originalBytes(photo.path)));
+    const headers = { ...guarded, 'content-type': mimeTypes.jpeg, 'content-disposition': 'attachment; filename="picture.jpg"' };
+    return new Response(new Uint8Array(bytes), { headers });
+  }
   if (original) {
     const found = await files.original(photo.path);
     if (found === null) throw new Error('the original of a photograph is missing in the store');

@@ -93,3 +93,13 @@ export const renderAll = async (bytes: Uint8Array, photoWidth: number): Promise<
   }
   return renderings;
 };
+
+/** The whole picture at its own size, upright, with nothing in the file but the picture. */
+export const fullSize = (bytes: Uint8Array): Promise<Uint8Array> =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+    .timeout({ seconds })
+    .autoOrient()
+    .toColourspace('srgb')
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 92 })
+    .toBuffer();

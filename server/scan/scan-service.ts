@@ -12,6 +12,7 @@ import { photoFiles } from './photo-files.ts';
 import { createRenderer, registerRendering } from './photo-rendering.ts';
 import { registerUpkeep } from './photo-upkeep.ts';
 import type { PhotoParts } from './photos.ts';
+import { createPublicPhotos, type PublicPhotos } from './public-photos.ts';
 import { analysesSince, forgetPieces } from './scan.store.ts';
 import { createScans, type Scans } from './scan.ts';
 
@@ -26,6 +27,8 @@ type ServiceParts = Pick<Parts, 'sql' | 'clock' | 'jobs' | 'config'> & {
 export type ScanService = {
   photos: PhotoParts;
   scans: Scans;
+  /** For works that others may see. */
+  publicPhotos: PublicPhotos;
   /** For the pull: opinions never change once they are given. */
   analysesFeed: {
     name: string;
@@ -52,6 +55,7 @@ export const createScanService = ({ sql, clock, jobs, config, storage, plans, pi
   registerAnalysis(jobs, { sql, clock, files, examine, analyst: analystOf(config), pieces, plans, touch });
   return {
     photos: { sql, clock, jobs, files, render: renderer.render },
+    publicPhotos: createPublicPhotos({ sql, render: renderer.render }),
     scans: createScans({ sql, clock, jobs, plans, pieces, config }),
     analysesFeed: { name: 'analyses', changesSince: analysesSince },
     forgetPieces,

@@ -124,6 +124,24 @@ export const analysesOfPiece = async (db: Db, userId: string, pieceId: string): 
   return rows.map((row) => row.record);
 };
 
+export const newestAnalysis = async (db: Db, pieceId: string): Promise<Date | null> =>
+  (await db<{ at: Date | null }[]>`select max(created_at) as at from analyses where piece_id = ${pieceId}`)[0]?.at ?? null;
+
+/** Locked until the transaction ends, the oldest first. */
+export const lockAnalyses = async (tx: Db, userId: string, pieceId: string): Promise<string[]> => {
+  const rows = await tx<{ id: string }[]>`
+    select id from analyses where piece_id = ${pieceId} and user_id = ${userId} order by created_at, id for update`;
+  return rows.map((row) => row.id);
+};
+
+/** They are the buyer's from now on; each takes the next version of the buyer's feed. */
+export const moveAnalyses = async (tx: Db, ids: readonly string[], to: string, newPieceId: string, first: number): Promise<void> => {
+  await tx`
+    update analyses a set user_id = ${to}, piece_id = ${newPieceId}, version = ${first} + m.place - 1,
+      record = a.record || jsonb_build_object('piece_id', ${newPieceId}::text)
+    from unnest(${[...ids]}::uuid[]) with ordinality as m (id, place) where a.id = m.id`;
+};
+
 export type VersionedAnalysis = { version: number; record: AnalysisRecord };
 
 /** Ordered by version. */

@@ -36,4 +36,4 @@ export type DecidedOperation = { userId: string; operation: Operation; refusal: 
 
 /** Answers how many. */
 export const dropPayloads = async (db: Db, before: Date): Promise<number> =>
-  (await db`update operations set payload = null where decided_at < ${before} and payload is not null`).count;
+  (await db`update operations set payload = null where decided_at < ${before} and payload is not null and refusal is null`).count;

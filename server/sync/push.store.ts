@@ -57,7 +57,8 @@ const operationsInsert = (db: Db, { made, now }: PushWrite, isRelying: boolean):
       ${listOf(
         db,
         'text',
-        column(({ operation, refusal }) => (refusal === null ? JSON.stringify(operation.payload) : null)),
+        // What somebody still wrote into a piece that they had sold stays in their record.
+        column(({ operation, refusal }) => (refusal === null || refusal === 'sold' ? JSON.stringify(operation.payload) : null)),
       )})
       as r (user_id, id, device, seq, clock, kind, refusal, payload)
     ${isRelying ? db`join heads h on h.user_id = r.user_id` : db``}`;

@@ -27,6 +27,12 @@ export const errorCatalogue = {
   not_configured: { status: 503, text: 'This part is not configured on this server.' },
   not_yet_available: { status: 501, text: 'This part of Verso is not there yet.' },
   unavailable: { status: 503, text: 'The server is not available right now. Please try again.' },
+  already_listed: { status: 409, text: 'This artwork is already listed' },
+  listing_reserved: { status: 409, text: 'A buyer is paying for this artwork right now. Please try again in a few minutes.' },
+  listing_gone: { status: 409, text: 'This artwork is no longer for sale' },
+  listing_removed: { status: 403, text: 'An administrator removed this listing' },
+  seller_not_ready: { status: 409, text: 'This seller cannot accept payments yet' },
+  already_subscribed: { status: 409, text: 'You are subscribed already.' },
   update_needed: { status: 409, text: 'This app is older than the server. Please update it.' },
   internal: { status: 500, text: 'An unexpected error occurred on the server.' },
   /** Made on the client only: there was no answer at all. */

@@ -12,3 +12,10 @@ export const isPaidPlan = (plan: Plan | null): boolean => plan === 'pro' || plan
 
 /** Days that a device may go without the server before new scans wait for it. */
 export const entitlementOfflineDays = 30;
+
+/** What Collector Pro costs a month; minor units. */
+export const proPrice = { amount: 999, currency: 'USD' } as const;
+/** Days of Collector Pro before the first payment, once per person. */
+export const trialDays = 7;
+/** Days that a paid plan stays open after a payment of it has failed. */
+export const graceDays = 7;

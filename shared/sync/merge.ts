@@ -16,6 +16,7 @@ export type Replaced = {
 export const allFields = '*';
 const deletion = 'deleted';
 const restoration = 'restored';
+const sale = 'sold';
 
 export const clockOf = (clocks: Clocks, field: string): Stamp => clocks[field] ?? clocks[allFields] ?? '';
 export const newestOf = (clocks: Clocks): Stamp => Object.values(clocks).reduce(laterOf, '');
@@ -32,6 +33,9 @@ export const withRestoration = (clocks: Clocks, clock: Stamp): Clocks => ({
   ...clocks,
   [restoration]: laterOf(clocks[restoration] ?? '', clock),
 });
+/** Sold and handed over: the row ends here, and says why. */
+export const withSale = (clocks: Clocks, clock: Stamp): Clocks => ({ ...clocks, [sale]: laterOf(clocks[sale] ?? '', clock) });
+export const isSold = (clocks: Clocks): boolean => clocks[sale] !== undefined;
 export const deletionOf = (clocks: Clocks): Stamp | undefined => clocks[deletion];
 export const restorationOf = (clocks: Clocks): Stamp | undefined => clocks[restoration];
 

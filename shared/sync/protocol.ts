@@ -27,6 +27,7 @@ export const refusals = {
   too_long: { text: 'This text is too long.' },
   too_large: { text: 'This change is too large to be sent.' },
   text_incomplete: { text: 'This text change did not arrive whole.' },
+  sold: { text: 'This piece was sold and belongs to its buyer now.' },
   reserved: { text: 'This piece is reserved or part of an open order.' },
   unprocessable: { text: 'The server could not store this change.' },
   unknown_kind: { text: 'The server does not know this kind of change yet.', held: true },

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { measureBrowser } from './browser-part.ts';
 import { preparePeers } from './peers-folder.ts';
 import { measurePhases, measureSync } from './sync-part.ts';
+import { measureMarket } from '#tests/performance/market/market-part.ts';
 import { tableOf, type Line } from './table.ts';
 
 export type BenchOptions = {
   peers: string;
   work: string | undefined;
-  only: 'sync' | 'browser' | undefined;
+  only: 'sync' | 'browser' | 'market' | undefined;
   n: number;
   rounds: number;
   quick: boolean;
@@ -22,8 +23,10 @@ const say = (text: string): void => console.error(text);
 
 /** Answers the exit code: 1 where a goal is not reached. */
 export const runBench = async (options: BenchOptions): Promise<number> => {
-  const needs = { sync: options.only !== 'browser', browser: options.only !== 'sync' };
-  const folders = await preparePeers(options.peers, options.work ?? join(tmpdir(), 'verso-bench'), needs);
+  const wants = (part: 'sync' | 'browser' | 'market'): boolean => options.only === undefined || options.only === part;
+  const needs = { sync: wants('sync'), browser: wants('browser'), market: wants('market') };
+  const work = options.work ?? join(tmpdir(), 'verso-bench');
+  const folders = await preparePeers(options.peers, work, needs);
   const sync = { folder: folders.sync, n: options.n, rounds: options.rounds, quick: options.quick, say };
   if (options.phases.length > 0) {
     await measurePhases(sync, options.chosen, options.phases);
@@ -36,6 +39,10 @@ export const runBench = async (options: BenchOptions): Promise<number> => {
   }
   if (needs.browser)
     lines.push(...(await measureBrowser({ folder: folders.browser, n: options.quick ? 10_000 : 100_000, rounds: options.rounds, say })));
+  if (needs.market) {
+    const works = options.quick ? 100_000 : 1_000_000;
+    lines.push(...(await measureMarket({ folder: work, works, rounds: options.rounds, say })));
+  }
   console.log(tableOf(lines));
   return lines.every((line) => line.reached) ? 0 : 1;
 };

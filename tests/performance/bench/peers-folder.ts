@@ -54,7 +54,11 @@ const bundleAdapter = async (target: string): Promise<void> => {
 };
 
 /** peers: the given folder, which stays as it is. work: kept between runs, so that packages are installed once. */
-export const preparePeers = async (peers: string, work: string, needs: { sync: boolean; browser: boolean }): Promise<PeersFolder> => {
+export const preparePeers = async (
+  peers: string,
+  work: string,
+  needs: { sync: boolean; browser: boolean; market: boolean },
+): Promise<PeersFolder> => {
   const copy = (part: string): string => {
     const target = join(work, part);
     cpSync(join(peers, part), target, { recursive: true, filter: (from) => basename(from) !== 'node_modules' });
@@ -71,6 +75,11 @@ export const preparePeers = async (peers: string, work: string, needs: { sync: b
     link(copy('market'), ['postgres']);
     rmSync(join(folder.sync, 'p', 'verso'), { recursive: true, force: true });
     await bundleAdapter(join(folder.sync, 'p', 'verso'));
+  }
+  if (needs.market) {
+    // The scan of the market is over the rows of the sync harness.
+    copy('sync');
+    link(copy('market'), ['postgres']);
   }
   if (needs.browser) {
     copy('browser');

@@ -1,0 +1,163 @@
+// The page of somebody else's work: its pictures, what it is, who has it, what its photograph was found to say, and what it costs.
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { useState } from 'react';
+import type { ArtworkAnswer } from '#shared/contract/market.ts';
+import { minorOf } from '#shared/domain/listing.ts';
+import { formatMoney } from '#shared/domain/money.ts';
+import { toneOf, verdictOf } from '#shared/domain/verdict.ts';
+import { PublicPicture } from '#client/parts/public-picture.tsx';
+import { PurchaseButton } from '#client/parts/purchase-button.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { cx } from '#client/ui/class-names.ts';
+import { ConfidenceBar } from '#client/ui/confidence-bar.tsx';
+import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
+import { kindWords } from './photo-order.ts';
+
+const dayOf = (iso: string): string => new Date(iso).toLocaleDateString(undefined, { dateStyle: 'long' });
+
+export const PublicArtwork = ({ artwork, seenAt }: { artwork: ArtworkAnswer; seenAt: string | null }) => (
+  <>
+    {seenAt !== null && (
+      <Banner>
+        As last seen on {new Date(seenAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}. Its price may have
+        changed.
+      </Banner>
+    )}
+    {artwork.seen_as === 'shared' && <Banner>Its owner has shared this artwork with you by a link.</Banner>}
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+      <div className="w-full lg:sticky lg:top-24">
+        <Gallery artwork={artwork} />
+      </div>
+      <div className="flex flex-col gap-6">
+        <Header artwork={artwork} />
+        <Offer artwork={artwork} />
+        <LongText title="Description" text={artwork.description} />
+        <LongText title="Provenance" text={artwork.provenance_text} />
+        <Owner artwork={artwork} />
+        <Authentication artwork={artwork} />
+      </div>
+    </div>
+  </>
+);
+
+const Gallery = ({ artwork: { images, title, artist } }: { artwork: ArtworkAnswer }) => {
+  const [chosen, setChosen] = useState(0);
+  const shown = images[chosen] ?? images[0] ?? null;
+  const shape = shown === null || shown.height <= 0 ? 4 / 3 : shown.width / shown.height;
+  return (
+    <div className="flex w-full flex-col gap-3">
+      <div className="mx-auto w-full" style={{ maxWidth: `calc(80vh * ${shape})` }}>
+        <PublicPicture key={shown?.url} image={shown} alt={`${title} by ${artist}`} width={1280} eager />
+      </div>
+      {images.length > 1 && (
+        <ul aria-label="Photographs" className="flex flex-wrap gap-2">
+          {images.map((image, at) => (
+            <li key={image.url}>
+              <button
+                type="button"
+                aria-pressed={image === shown}
+                onClick={() => setChosen(at)}
+                className={cx(
+                  'block size-16 bg-surface p-1',
+                  image === shown ? 'outline-2 outline-accent' : 'hover:outline-2 hover:outline-line-strong',
+                )}
+              >
+                <PublicPicture image={image} alt={kindWords[image.kind]} width={320} fit="mat" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+const Header = ({ artwork }: { artwork: ArtworkAnswer }) => (
+  <header className="flex flex-col gap-3">
+    <VerdictBadge confidence={artwork.ai_confidence} />
+    <div>
+      <h1 className="font-display text-34 break-words">
+        <i>{artwork.title}</i>
+      </h1>
+      <p className="text-18 break-words text-ink-2">{artwork.artist}</p>
+    </div>
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {artwork.medium !== null && <Badge className="capitalize">{artwork.medium}</Badge>}
+      {artwork.period !== null && <Badge>{artwork.period}</Badge>}
+    </div>
+  </header>
+);
+
+const Offer = ({ artwork }: { artwork: ArtworkAnswer }) => {
+  const { listing, id, title, artist, images } = artwork;
+  if (listing === null) return null;
+  const price = minorOf(listing.price) ?? 0;
+  const { currency, status } = listing;
+  const offer = {
+    listingId: listing.id,
+    pieceId: id,
+    sellerId: listing.seller_id,
+    title,
+    artist,
+    price,
+    currency,
+    status,
+    sellerReady: artwork.seller_ready,
+    image: images[0] ?? null,
+  };
+  return (
+    <section aria-label="Price" className="flex flex-col gap-3 rounded-card border border-line p-4">
+      <p className="text-26 font-medium tabular-nums">{formatMoney({ minor: price, currency })}</p>
+      <PurchaseButton offer={offer} label="Purchase Now" primary />
+    </section>
+  );
+};
+
+const LongText = ({ title, text }: { title: string; text: string }) =>
+  text === '' ? null : (
+    <section className="flex flex-col gap-1">
+      <h2 className="font-display text-21">{title}</h2>
+      <p className="max-w-[68ch] break-words whitespace-pre-line">{text}</p>
+    </section>
+  );
+
+const Owner = ({ artwork: { owner, created_at } }: { artwork: ArtworkAnswer }) => (
+  <section className="flex flex-col gap-2">
+    <h2 className="font-display text-21">Owner Information</h2>
+    <p className="flex flex-wrap items-center gap-2 font-medium">
+      <span>{owner.name ?? 'Unknown'}</span>
+      {owner.is_verified_collector && (
+        <Badge tone="ok">
+          <BadgeCheck size={14} aria-hidden />
+          Verified
+        </Badge>
+      )}
+    </p>
+    <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
+      <dt className="text-ink-2">Location</dt>
+      <dd>{owner.location ?? 'Unknown'}</dd>
+      <dt className="text-ink-2">Added</dt>
+      <dd>{dayOf(created_at)}</dd>
+    </dl>
+  </section>
+);
+
+const Authentication = ({ artwork }: { artwork: ArtworkAnswer }) => (
+  <section className="flex flex-col gap-2">
+    <h2 className="font-display text-21">Authentication Details</h2>
+    {artwork.ai_confidence === null ? (
+      <p className="text-ink-2">This piece was not analyzed yet.</p>
+    ) : (
+      <>
+        <p>
+          Confidence Score: <span className="font-medium tabular-nums">{artwork.ai_confidence}%</span>, {verdictOf(artwork.ai_confidence)}
+        </p>
+        <ConfidenceBar value={artwork.ai_confidence} tone={toneOf(verdictOf(artwork.ai_confidence))} />
+        {artwork.authenticated_at !== null && <p className="text-14 text-ink-2">Authenticated on {dayOf(artwork.authenticated_at)}</p>}
+        {artwork.verdict_stale && <p className="text-14 text-ink-2">The verdict was made for an earlier description.</p>}
+      </>
+    )}
+    <p className="text-14 text-ink-3">An opinion from a photograph, never a certificate of authenticity.</p>
+  </section>
+);

@@ -1,0 +1,101 @@
+// What the owner of a piece sees of its sale: the listing with its acts, or the form that lists it.
+import { lazy, Suspense, useId, useState } from 'react';
+import type { ListingAnswer } from '#shared/contract/market.ts';
+import type { PieceRow } from '#client/data/database.ts';
+import { ListingForm } from '#client/parts/listing-form.tsx';
+import { priceOfListing, relistAndSay, sayListed, unlistWithUndo, wordsOfPrice, type ListingCommands } from '#client/parts/listing.data.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { useOwnListing } from './selling.data.ts';
+
+const ListingDialog = lazy(async () => ({ default: (await import('#client/parts/listing-dialog.tsx')).ListingDialog }));
+
+export const Selling = ({ piece }: { piece: PieceRow }) => {
+  const { listing, commands, follow } = useOwnListing(piece);
+  if (commands === null) return null;
+  const parts = { piece, commands, follow };
+  return (
+    <section className="flex flex-col gap-3 rounded-card border border-line p-4">
+      <h2 className="font-display text-21">Selling</h2>
+      {piece.for_sale && piece.price !== null && piece.currency !== null ? (
+        <Offered {...parts} price={wordsOfPrice({ price: piece.price, currency: piece.currency })} listing={listing ?? null} />
+      ) : listing?.status === 'sold' ? (
+        <p className="text-ink-2">Sold. The order shows what is to be done next.</p>
+      ) : listing?.status === 'removed' ? (
+        <p className="text-ink-2">An administrator removed this listing. The artwork stays in your catalog.</p>
+      ) : (
+        <NotListed {...parts} listing={listing ?? null} />
+      )}
+    </section>
+  );
+};
+
+type Parts = { piece: PieceRow; commands: ListingCommands; follow: (listing: ListingAnswer) => void; listing: ListingAnswer | null };
+
+const Offered = ({ piece, commands, follow, listing, price }: Parts & { price: string }) => {
+  const [changing, setChanging] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const online = useOnline();
+  const isReserved = listing?.status === 'reserved';
+  const blocked = !online || listing === null || isReserved;
+  const unlist = async () => {
+    if (listing === null) return;
+    setBusy(true);
+    await unlistWithUndo(commands, listing, follow);
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-3">
+        <span className="text-26 font-medium tabular-nums">{price}</span>
+        {isReserved && <Badge tone="warn">Reserved</Badge>}
+      </p>
+      <p className="text-ink-2">
+        This is your listing{isReserved ? '. A buyer is paying right now, so it cannot be changed for a few minutes.' : ''}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setChanging(true)} disabled={blocked}>
+          Change Price
+        </Button>
+        <Button variant="quiet" onClick={() => void unlist()} disabled={blocked} busy={busy}>
+          Unlist
+        </Button>
+      </div>
+      {!online && <p className="text-14 text-ink-3">Changing a listing needs a connection.</p>}
+      {changing && listing !== null && (
+        <Suspense>
+          <ListingDialog piece={piece} listing={listing} commands={commands} onListing={follow} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const NotListed = ({ piece, commands, follow, listing }: Parts) => {
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  const online = useOnline();
+  const earlier = listing?.status === 'unlisted' ? listing : null;
+  return (
+    <>
+      <p className="text-ink-2">This artwork is not listed for sale</p>
+      {earlier !== null && (
+        <Button className="self-start" disabled={!online || busy} onClick={() => void relistAndSay(commands, earlier, follow)}>
+          List again for {wordsOfPrice(priceOfListing(earlier))}
+        </Button>
+      )}
+      <ListingForm
+        id={formId}
+        onBusy={setBusy}
+        onSubmit={async (price) => {
+          follow(await commands.list(piece.id, price));
+          sayListed();
+        }}
+      />
+      <Button type="submit" form={formId} busy={busy} disabled={!online} className="self-start">
+        List for Sale
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+// Card and delivery address in the provider's own fields, and the one button that pays.
+import { AddressElement, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { type FormEvent, useRef, useState } from 'react';
+import { formatMoney } from '#shared/domain/money.ts';
+import type { PurchaseOffer } from '#client/parts/purchase.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { claimFor, completeFor, type OpenPayment } from './payment.data.ts';
+import { type Confirmation, learnPayment, type PaymentEnd, type PaymentSteps, submitPayment, tryAgain } from './submit-payment.ts';
+
+type PaymentFormProps = {
+  payment: OpenPayment;
+  offer: PurchaseOffer;
+  onBusy: (busy: boolean) => void;
+  /** While true, the payment outlives the page: the bank may lead the buyer away and back. */
+  onKeep: (kept: boolean) => void;
+  onEnd: (end: PaymentEnd) => void;
+};
+
+const confirm = async (stripe: Stripe, elements: StripeElements, listingId: string): Promise<Confirmation> => {
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    confirmParams: { return_url: `${location.origin}/purchase-success?listing=${listingId}` },
+    redirect: 'if_required',
+  });
+  if (error === undefined) return { status: paymentIntent.status };
+  return { message: error.message, type: error.type, status: error.payment_intent?.status };
+};
+
+const stepsOf = (stripe: Stripe, elements: StripeElements, { intentId }: OpenPayment, { listingId }: PurchaseOffer): PaymentSteps => ({
+  validate: async () => {
+    const { error } = await elements.submit();
+    return error === undefined ? null : (error.message ?? tryAgain);
+  },
+  claim: () => claimFor(intentId),
+  confirm: () => confirm(stripe, elements, listingId),
+  complete: () => completeFor(intentId),
+});
+
+export const PaymentForm = ({ payment, offer, onBusy, onKeep, onEnd }: PaymentFormProps) => {
+  const stripe = useStripe();
+  const elements = useElements();
+  const online = useOnline();
+  const [isReady, setReady] = useState(false);
+  const [isPaying, setPaying] = useState(false);
+  const [outcome, setOutcome] = useState<PaymentEnd | null>(null);
+  /** A second click before the screen has changed does nothing. */
+  const isUnderWay = useRef(false);
+  const price = formatMoney({ minor: payment.price, currency: payment.currency });
+
+  const run = async (what: (steps: PaymentSteps) => Promise<PaymentEnd>) => {
+    if (stripe === null || elements === null || isUnderWay.current) return;
+    isUnderWay.current = true;
+    setPaying(true);
+    setOutcome(null);
+    onBusy(true);
+    onKeep(true);
+    const end = await what(stepsOf(stripe, elements, payment, offer)).catch(() => ({ end: 'unknown' }) as const);
+    isUnderWay.current = false;
+    setPaying(false);
+    setOutcome(end);
+    onBusy(false);
+    onKeep(end.end === 'unknown' || end.end === 'bought' || end.end === 'processing');
+    onEnd(end);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (online) void run(submitPayment);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4" aria-label="Payment">
+      <section aria-label="Delivery address" className="flex flex-col gap-2">
+        <h3 className="text-16 font-medium">Delivery address</h3>
+        <p className="text-14 text-ink-2">Only the seller sees it, to send you the work. It is erased 90 days after you have received it.</p>
+        <AddressElement options={{ mode: 'shipping' }} />
+      </section>
+      <section aria-label="Card" className="flex flex-col gap-2">
+        <h3 className="text-16 font-medium">Payment</h3>
+        <PaymentElement onReady={() => setReady(true)} options={{ layout: 'tabs' }} />
+      </section>
+      {!online && <Banner tone="warn">Buying needs a connection.</Banner>}
+      {outcome?.end === 'invalid' && (
+        <p role="alert" className="text-14 text-bad">
+          {outcome.message}
+        </p>
+      )}
+      {outcome?.end === 'failed' && <p className="text-14 text-bad">{outcome.message} Nothing was charged.</p>}
+      {outcome?.end === 'unknown' ? (
+        <Unknown busy={isPaying} onAsk={() => void run((steps) => learnPayment(steps))} />
+      ) : (
+        <Button type="submit" variant="primary" wide busy={isPaying} disabled={!isReady || !online}>
+          {isPaying ? 'Processing...' : `Pay ${price}`}
+        </Button>
+      )}
+    </form>
+  );
+};
+
+const Unknown = ({ busy, onAsk }: { busy: boolean; onAsk: () => void }) => (
+  <Banner
+    tone="bad"
+    action={
+      <Button size="small" busy={busy} onClick={onAsk}>
+        Check again
+      </Button>
+    }
+  >
+    The connection broke while you were paying, so it is not known yet whether the payment went through. Please do not pay again: check
+    here, or look into your orders later.
+  </Banner>
+);

@@ -1,0 +1,145 @@
+// The purchase of one work: what it is and costs beside the provider's own form for card and delivery address.
+import { Elements } from '@stripe/react-stripe-js';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatMoney } from '#shared/domain/money.ts';
+import { paymentLook } from '#client/parts/payment-look.ts';
+import { PublicPicture } from '#client/parts/public-picture.tsx';
+import type { PurchaseOffer, PurchasePlace } from '#client/parts/purchase.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { beginPayment, forgetListing, type Opening, type OpenPayment } from './payment.data.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { type PaymentEnd, tryAgain } from './submit-payment.ts';
+import { sayBought, sayFailed, sayOnItsWay } from './purchase-words.ts';
+
+type PurchaseDialogProps = {
+  offer: PurchaseOffer;
+  place: PurchasePlace;
+  onClose: () => void;
+  /** What is for sale is not what it was. */
+  onChange: () => void;
+};
+
+const messageOf = (error: unknown): string => (error instanceof Error && error.message !== '' ? error.message : tryAgain);
+
+/** Opens the payment with the dialog and throws it away with it; also where the whole page goes. */
+const usePayment = (offer: PurchaseOffer, onFailed: (error: unknown) => void) => {
+  const [payment, setPayment] = useState<OpenPayment | null>(null);
+  const opening = useRef<Opening>(null);
+  const failed = useRef(onFailed);
+  failed.current = onFailed;
+  useEffect(() => {
+    let isCurrent = true;
+    const begun = beginPayment(offer.listingId);
+    opening.current = begun;
+    begun.ready.then(
+      (ready) => isCurrent && setPayment(ready),
+      (error: unknown) => isCurrent && failed.current(error),
+    );
+    window.addEventListener('pagehide', begun.discard);
+    return () => {
+      isCurrent = false;
+      window.removeEventListener('pagehide', begun.discard);
+      begun.discard();
+    };
+  }, [offer.listingId]);
+  return { payment, keep: (kept: boolean) => opening.current?.keep(kept) };
+};
+
+export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDialogProps) => {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  /** Old lists may still offer it. */
+  const changed = () => void forgetListing(offer.pieceId).then(onChange);
+  const { payment, keep } = usePayment(offer, (error) => {
+    toast({ title: 'Payment initialization failed', description: messageOf(error), destructive: true });
+    onClose();
+    changed();
+  });
+  const end = (outcome: PaymentEnd) => {
+    if (outcome.end === 'failed') return sayFailed(outcome.message);
+    if (outcome.end === 'invalid' || outcome.end === 'unknown') return;
+    if (outcome.end === 'lost') sayFailed(outcome.message);
+    else {
+      // A sale, or money on its way: closing the dialog must not cancel it.
+      keep(true);
+      const toSuccess = outcome.end === 'bought' && place === 'market';
+      if (toSuccess) sayBought(offer.title);
+      else sayOnItsWay();
+      void navigate(toSuccess ? `/purchase-success?listing=${offer.listingId}` : '/orders');
+    }
+    onClose();
+    changed();
+  };
+  return (
+    <Dialog
+      open
+      size="large"
+      title="Purchase Artwork"
+      closesOutside={false}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+    >
+      <div className="grid items-start gap-6 pb-2 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
+        <Work offer={offer} payment={payment} />
+        {payment === null ? (
+          <p className="flex min-h-48 items-center justify-center gap-3 text-ink-2">
+            <Spinner label="Loading" />
+            Preparing the payment...
+          </p>
+        ) : (
+          <Form payment={payment} offer={offer} onBusy={setBusy} onKeep={keep} onEnd={end} />
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+const Work = ({ offer, payment }: { offer: PurchaseOffer; payment: OpenPayment | null }) => {
+  const { image, title, artist, price, currency } = offer;
+  const now = payment ?? { price, currency };
+  const hasChanged = now.price !== price || now.currency !== currency;
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 md:grid-cols-1">
+      <div className="self-start bg-surface p-2 max-md:aspect-square">
+        <PublicPicture image={image} alt={`${title} by ${artist}`} width={640} eager />
+      </div>
+      <div className="flex min-w-0 flex-col gap-2">
+        <p className="font-display text-21 break-words">
+          <i>{title}</i>
+        </p>
+        <p className="break-words text-ink-2">{artist}</p>
+        <p className="text-21 font-medium tabular-nums">{formatMoney({ minor: now.price, currency: now.currency })}</p>
+        <p className="text-14 text-ink-2">Shipping is included.</p>
+        {hasChanged && (
+          <Banner tone="warn">
+            The price has changed since you saw it: it was {formatMoney({ minor: price, currency })}, now it is{' '}
+            {formatMoney({ minor: now.price, currency: now.currency })}.
+          </Banner>
+        )}
+      </div>
+    </div>
+  );
+};
+
+type FormProps = {
+  payment: OpenPayment;
+  offer: PurchaseOffer;
+  onBusy: (busy: boolean) => void;
+  onKeep: (kept: boolean) => void;
+  onEnd: (end: PaymentEnd) => void;
+};
+
+const Form = ({ payment, ...rest }: FormProps) => {
+  const { stripe, clientSecret } = payment;
+  const options = useMemo(() => ({ clientSecret, appearance: paymentLook() }), [clientSecret]);
+  return (
+    <Elements stripe={stripe} options={options}>
+      <PaymentForm payment={payment} {...rest} />
+    </Elements>
+  );
+};

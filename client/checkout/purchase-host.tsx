@@ -1,0 +1,22 @@
+// Carries out a purchase over whatever page it was begun on; its code comes when somebody buys.
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { PurchaseContext, type PurchaseOffer, type PurchasePlace } from '#client/parts/purchase.ts';
+
+const PurchaseDialog = lazy(async () => ({ default: (await import('./purchase-dialog.tsx')).PurchaseDialog }));
+
+export const PurchaseHost = ({ children }: { children: ReactNode }) => {
+  const [begun, setBegun] = useState<{ offer: PurchaseOffer; place: PurchasePlace } | null>(null);
+  const [changes, setChanges] = useState(0);
+  const begin = useCallback((offer: PurchaseOffer, place: PurchasePlace) => setBegun({ offer, place }), []);
+  const purchases = useMemo(() => ({ begin, changes }), [begin, changes]);
+  return (
+    <PurchaseContext value={purchases}>
+      {children}
+      {begun !== null && (
+        <Suspense>
+          <PurchaseDialog {...begun} onClose={() => setBegun(null)} onChange={() => setChanges((now) => now + 1)} />
+        </Suspense>
+      )}
+    </PurchaseContext>
+  );
+};

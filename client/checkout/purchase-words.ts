@@ -1,0 +1,12 @@
+// What is said about a purchase, wherever it ends.
+import { toast } from '#client/ui/toast.ts';
+
+export const sayBought = (title: string): void => {
+  toast({ key: 'purchase', title: 'Payment successful!', description: `You've purchased "${title}"` });
+};
+export const sayOnItsWay = (): void => {
+  toast({ key: 'purchase', title: 'Purchase successful!', description: "You'll receive confirmation shortly" });
+};
+export const sayFailed = (message: string): void => {
+  toast({ key: 'purchase', title: 'Payment failed', description: message, destructive: true });
+};

@@ -1,0 +1,43 @@
+// The device's database that belongs to nobody: what everybody may see, as it was last seen. Versions are append-only.
+import Dexie, { type Table } from 'dexie';
+import type { ArtworkAnswer, MarketCard } from '#shared/contract/market.ts';
+
+/** A card as the market showed it. seenAt: ISO 8601, the device's own time. */
+export type SeenListing = MarketCard & { seenAt: string };
+/** What a search found. key: its filters as they stand in the address. */
+export type SeenPage = {
+  key: string;
+  /** In the order of the market. */
+  ids: string[];
+  /** Asks for what comes after; null at the end. */
+  next: string | null;
+  /** ISO 8601, the device's own time: when its first page was fetched. */
+  at: string;
+};
+/** The page of a work that is listed. */
+export type SeenArtwork = ArtworkAnswer & { seenAt: string };
+
+export class VisitorDatabase extends Dexie {
+  declare listings: Table<SeenListing, string>;
+  declare pages: Table<SeenPage, string>;
+  declare artworks: Table<SeenArtwork, string>;
+
+  constructor(name = 'verso-visitor') {
+    super(name);
+    this.version(1).stores({ listings: 'id, seenAt, art_piece_id', pages: 'key, at', artworks: 'id, seenAt' });
+  }
+}
+
+let opened: VisitorDatabase | null = null;
+
+/** One for the whole page. Where another window has deleted it or has a newer one, it is opened again at the next look. */
+export const visitorDatabase = (): VisitorDatabase => {
+  if (opened !== null) return opened;
+  const db = new VisitorDatabase();
+  db.on('versionchange', () => {
+    db.close();
+    opened = null;
+  });
+  opened = db;
+  return db;
+};

@@ -1,0 +1,73 @@
+// The search box, the filter button and the quick choices of a medium.
+import Search from 'lucide-react/icons/search';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { lazy, Suspense, useId, useState } from 'react';
+import { filtersSet } from '#shared/domain/market-filter.ts';
+import { media, mediumLabel, type Medium } from '#shared/domain/medium.ts';
+import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/class-names.ts';
+import { Input } from '#client/ui/input.tsx';
+import type { MarketFilterState } from './use-market-filter.ts';
+
+const MarketFilterDialog = lazy(async () => ({ default: (await import('./market-filter-dialog.tsx')).MarketFilterDialog }));
+
+const quick: readonly (Medium | 'all')[] = ['all', ...media.filter((medium) => medium !== 'mixed media')];
+
+export const MarketBar = ({ filter, search, type, change }: MarketFilterState) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const chosen = filtersSet(filter);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="relative min-w-0 flex-1 basis-48">
+          <label htmlFor={id} className="sr-only">
+            Search artworks
+          </label>
+          <Search size={18} aria-hidden className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />
+          <Input
+            id={id}
+            type="search"
+            value={search}
+            placeholder="Title or artist"
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={({ target }) => type(target.value)}
+            className="pl-10"
+          />
+        </div>
+        <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+          <SlidersHorizontal size={18} aria-hidden />
+          {chosen === 0 ? 'Filter' : `Filter (${chosen})`}
+        </Button>
+      </div>
+      <div
+        role="group"
+        aria-label="Medium"
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      >
+        {quick.map((medium) => (
+          <button
+            key={medium}
+            type="button"
+            aria-pressed={filter.medium === medium}
+            onClick={() => change({ medium: filter.medium === medium ? 'all' : medium })}
+            className={cx(
+              'min-h-9 shrink-0 rounded-full border px-4 text-14 font-medium transition-colors duration-120 pointer-coarse:min-h-11',
+              filter.medium === medium
+                ? 'border-transparent bg-accent-soft text-accent'
+                : 'border-line-strong text-ink-2 hover:bg-surface-2',
+            )}
+          >
+            {medium === 'all' ? 'All' : mediumLabel(medium)}
+          </button>
+        ))}
+      </div>
+      {open && (
+        <Suspense>
+          <MarketFilterDialog filter={filter} onApply={change} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+// One listing among the others: its picture whole, what it is, what it costs, who sells it, and the way to buy it.
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import MapPin from 'lucide-react/icons/map-pin';
+import { Link } from 'react-router-dom';
+import type { MarketCard as Card } from '#shared/contract/market.ts';
+import { minorOf } from '#shared/domain/listing.ts';
+import { formatMoney } from '#shared/domain/money.ts';
+import { PublicPicture } from '#client/parts/public-picture.tsx';
+import type { PurchaseOffer } from '#client/parts/purchase.ts';
+import { PurchaseButton } from '#client/parts/purchase-button.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
+
+export const offerOf = (card: Card): PurchaseOffer => ({
+  listingId: card.id,
+  pieceId: card.art_piece_id,
+  sellerId: card.seller_id,
+  title: card.title,
+  artist: card.artist,
+  price: minorOf(card.price) ?? 0,
+  currency: card.currency,
+  status: card.status,
+  sellerReady: card.seller_ready,
+  image: card.image,
+});
+
+export const MarketCard = ({ card, eager }: { card: Card; eager: boolean }) => {
+  const offer = offerOf(card);
+  return (
+    <article aria-label={`${card.title} by ${card.artist}`} className="relative flex h-full flex-col gap-2">
+      <div className="aspect-square bg-surface p-2">
+        <PublicPicture image={card.image} alt={`${card.title} by ${card.artist}`} width={320} fit="mat" eager={eager} />
+      </div>
+      <div className="flex flex-wrap gap-1 empty:hidden">
+        <VerdictBadge confidence={card.ai_confidence} />
+        {card.priority && <Badge tone="accent">Priority</Badge>}
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-16 font-medium">
+          {/* The whole card leads to the work; the button below lies above that. */}
+          <Link to={`/artwork/${card.art_piece_id}`} className="line-clamp-2 break-words after:absolute after:inset-0 hover:underline">
+            <i>{card.title}</i>
+          </Link>
+        </h2>
+        <p className="truncate text-14 text-ink-2">{card.artist}</p>
+      </div>
+      <p className="text-16 font-medium tabular-nums">{formatMoney({ minor: offer.price, currency: offer.currency })}</p>
+      <Seller name={card.seller_name} location={card.seller_location} isVerified={card.seller_verified} />
+      <div className="relative z-10 mt-auto pt-1">
+        <PurchaseButton offer={offer} label="Purchase" />
+      </div>
+    </article>
+  );
+};
+
+const Seller = ({ name, location, isVerified }: { name: string | null; location: string | null; isVerified: boolean }) => (
+  <div className="flex flex-col text-14 text-ink-2">
+    <p className="flex min-w-0 items-center gap-1">
+      <span className="truncate">{name ?? 'Unknown'}</span>
+      {isVerified && <BadgeCheck size={16} role="img" aria-label="Verified" className="shrink-0 text-ok" />}
+    </p>
+    <p className="flex min-w-0 items-center gap-1 text-ink-3">
+      <MapPin size={14} aria-hidden className="shrink-0" />
+      <span className="truncate">{location ?? 'Unknown'}</span>
+    </p>
+  </div>
+);

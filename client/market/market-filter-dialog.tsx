@@ -1,0 +1,119 @@
+// The filter dialog: medium, price, confidence, verified sellers and currency; nothing is asked before it is applied.
+import { type FormEvent, useId, useState } from 'react';
+import { confidenceStep, filtersSet, noFilter, openEnd, type MarketFilter } from '#shared/domain/market-filter.ts';
+import { typedPriceOf } from '#shared/domain/listing.ts';
+import { isMedium, media, mediumLabel } from '#shared/domain/medium.ts';
+import { parseAmount } from '#shared/domain/money.ts';
+import { currencies } from '#shared/domain/piece.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { Select } from '#client/ui/select.tsx';
+
+type FilterDialogProps = { filter: MarketFilter; onApply: (filter: MarketFilter) => void; onClose: () => void };
+
+const mediumOptions = [{ value: 'all', label: 'All mediums' }, ...media.map((medium) => ({ value: medium, label: mediumLabel(medium) }))];
+const currencyOptions = [
+  { value: 'all', label: 'All currencies' },
+  ...currencies.map((currency) => ({ value: currency, label: currency })),
+];
+const typed = (minor: number): string => typedPriceOf(minor).replace(/\.00$/, '');
+/** Null for what is no price; nothing typed is no limit. */
+const limitOf = (text: string, none: number): number | null => (text.trim() === '' ? none : parseAmount(text));
+
+export const MarketFilterDialog = ({ filter, onApply, onClose }: FilterDialogProps) => {
+  const formId = useId();
+  const [chosen, setChosen] = useState(filter);
+  const [min, setMin] = useState(typed(filter.minPrice));
+  const [max, setMax] = useState(typed(filter.maxPrice));
+  const change = (changes: Partial<MarketFilter>) => setChosen({ ...chosen, ...changes });
+  const minPrice = limitOf(min, 0);
+  const maxPrice = limitOf(max, openEnd);
+  const crossed = minPrice !== null && maxPrice !== null && maxPrice < openEnd && minPrice > maxPrice;
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (minPrice === null || maxPrice === null || crossed) return;
+    onApply({ ...chosen, minPrice: Math.min(minPrice, openEnd), maxPrice: Math.min(maxPrice, openEnd) });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Filter Artworks"
+      footer={
+        <>
+          {filtersSet(filter) > 0 && (
+            <Button
+              variant="quiet"
+              className="mr-auto"
+              onClick={() => {
+                onApply({ ...noFilter, search: filter.search });
+                onClose();
+              }}
+            >
+              Clear filters
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary">
+            Apply Filters
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={apply} className="flex flex-col gap-4 pb-2">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Medium">
+            <Select
+              options={mediumOptions}
+              value={chosen.medium}
+              onChange={({ target }) => change({ medium: isMedium(target.value) ? target.value : 'all' })}
+            />
+          </Field>
+          <Field label="Currency">
+            <Select
+              options={currencyOptions}
+              value={chosen.currency}
+              onChange={({ target }) => change({ currency: currencies.find((one) => one === target.value) ?? 'all' })}
+            />
+          </Field>
+          <Field label="Minimum price" error={minPrice === null ? 'Must be a number of 0 or more' : undefined}>
+            <Input type="number" min={0} step="any" inputMode="decimal" value={min} onChange={({ target }) => setMin(target.value)} />
+          </Field>
+          <Field
+            label="Maximum price"
+            hint="1000000: no limit"
+            error={maxPrice === null ? 'Must be a number of 0 or more' : crossed ? 'Must not be below the minimum' : undefined}
+          >
+            <Input type="number" min={0} step="any" inputMode="decimal" value={max} onChange={({ target }) => setMax(target.value)} />
+          </Field>
+        </div>
+        {chosen.currency === 'all' && (min !== typed(0) || max !== typed(openEnd)) && (
+          <p className="text-14 text-ink-3">Without a currency the number is compared, whatever the currency of the price.</p>
+        )}
+        <Field label={`Minimum confidence: ${chosen.minConfidence}%`} hint="A work without an analysis counts as 0%.">
+          <Input
+            type="range"
+            min={0}
+            max={100}
+            step={confidenceStep}
+            value={chosen.minConfidence}
+            aria-valuetext={`${chosen.minConfidence}%`}
+            onChange={({ target }) => change({ minConfidence: Number(target.value) })}
+            className="cursor-pointer border-0 px-0 accent-accent"
+          />
+        </Field>
+        <Checkbox
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the browser's own checkbox says whether it is checked
+          role="switch"
+          label="Verified sellers only"
+          checked={chosen.verifiedOnly}
+          onChange={({ target }) => change({ verifiedOnly: target.checked })}
+        />
+      </form>
+    </Dialog>
+  );
+};

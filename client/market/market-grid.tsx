@@ -1,0 +1,65 @@
+// The cards of the market, as far as they were read, with more of them coming as the end comes near.
+import { useEffect, useRef } from 'react';
+import type { MarketCard as Card } from '#shared/contract/market.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { MarketCard } from './market-card.tsx';
+
+const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4';
+/** Beside each other on a wide screen: the pictures that are seen first. */
+const firstRow = 4;
+
+type MarketGridProps = { cards: readonly Card[]; isWhole: boolean; isReading: boolean; onEnd: () => void };
+
+export const MarketGrid = ({ cards, isWhole, isReading, onEnd }: MarketGridProps) => (
+  <>
+    <ul aria-label="Listings" className={grid}>
+      {cards.map((card, at) => (
+        <li
+          key={card.id}
+          aria-setsize={isWhole ? cards.length : -1}
+          aria-posinset={at + 1}
+          className="[contain-intrinsic-size:auto_26rem] [content-visibility:auto]"
+        >
+          <MarketCard card={card} eager={at < firstRow} />
+        </li>
+      ))}
+      {isReading && <Skeletons count={4} />}
+    </ul>
+    {!isWhole && <End key={cards.length} onReached={onEnd} />}
+  </>
+);
+
+/** Seen a screen before the end is. */
+const End = ({ onReached }: { onReached: () => void }) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const act = useRef(onReached);
+  act.current = onReached;
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && act.current(), {
+      rootMargin: '800px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={ref} aria-hidden className="h-px" />;
+};
+
+const Skeletons = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, at) => (
+    <li key={`coming-${at}`} aria-hidden className="flex flex-col gap-2">
+      <Skeleton className="aspect-square" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-5 w-1/2" />
+    </li>
+  ));
+
+export const GridWaiting = () => (
+  <div role="status" aria-label="Loading listings">
+    <ul aria-hidden className={grid}>
+      <Skeletons count={8} />
+    </ul>
+  </div>
+);

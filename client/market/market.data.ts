@@ -1,0 +1,68 @@
+// What the market screen reads from this device, and when it asks the server for more.
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { AppError } from '#shared/contract/errors.ts';
+import { toParams, type MarketFilter } from '#shared/domain/market-filter.ts';
+import { extendMarket, pageKeyOf, refreshMarket, seenInMarket, type Seen } from '#client/data/market-cache.ts';
+import { visitorDatabase } from '#client/data/visitor-database.ts';
+import { usePurchases } from '#client/parts/purchase.ts';
+
+export type MarketReading = {
+  /** undefined until this device was read. */
+  seen: Seen | undefined;
+  /** first: the server is being asked for the beginning. more: for what comes after. failed: it could not be asked. */
+  state: 'first' | 'more' | 'idle' | 'failed';
+  more: () => void;
+  again: () => void;
+};
+
+type Run = { key: string; state: MarketReading['state'] };
+
+export const useMarket = (filter: MarketFilter): MarketReading => {
+  const params = useMemo(() => toParams(filter), [filter]);
+  const key = pageKeyOf(params);
+  const [run, setRun] = useState<Run>({ key, state: 'first' });
+  const latest = useRef(key);
+  latest.current = key;
+  const busy = useRef(false);
+  const { changes } = usePurchases();
+
+  const ask = useCallback(
+    async (what: 'first' | 'more') => {
+      busy.current = true;
+      setRun({ key, state: what });
+      let state: MarketReading['state'] = 'idle';
+      try {
+        await (what === 'first' ? refreshMarket : extendMarket)(visitorDatabase(), params);
+      } catch (error) {
+        state = 'failed';
+        // What is kept is shown; without an answer it stays as it is.
+        if (!(error instanceof AppError)) console.warn('The market could not be kept on this device.', error);
+      }
+      if (latest.current === key) {
+        busy.current = false;
+        setRun({ key, state });
+      }
+    },
+    [key, params],
+  );
+
+  useEffect(() => {
+    void ask('first');
+    const again = () => void ask('first');
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+    // What a purchase has changed is read again.
+  }, [ask, changes]);
+
+  const found = useLiveQuery(async () => ({ key, seen: await seenInMarket(visitorDatabase(), params, filter) }), [key]);
+  const seen = found?.key === key ? found.seen : undefined;
+  return {
+    seen,
+    state: run.key === key ? run.state : 'first',
+    more: () => {
+      if (!busy.current && seen !== undefined && seen.at !== null && !seen.isWhole) void ask('more');
+    },
+    again: () => void ask('first'),
+  };
+};

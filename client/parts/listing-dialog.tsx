@@ -1,0 +1,61 @@
+// Offers a piece for sale, or changes what a listed one costs.
+import { useId, useState } from 'react';
+import type { ListingAnswer } from '#shared/contract/market.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { changePriceWithUndo, priceOfListing, sayListed, type ListingCommands } from './listing.data.ts';
+import { ListingForm } from './listing-form.tsx';
+
+type ListingDialogProps = {
+  piece: { id: string; title: string; artist: string };
+  /** Its listing where the price is to be changed. */
+  listing?: ListingAnswer | undefined;
+  commands: ListingCommands;
+  /** Told of every state that the listing comes to, an undo included. */
+  onListing?: ((listing: ListingAnswer) => void) | undefined;
+  onClose: () => void;
+};
+
+export const ListingDialog = ({ piece, listing, commands, onListing = () => undefined, onClose }: ListingDialogProps) => {
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  const isChange = listing !== undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closesOutside={!busy}
+      size="small"
+      title={isChange ? 'Change Price' : 'List for Sale'}
+      description={
+        <>
+          <i>{piece.title}</i> by {piece.artist}
+        </>
+      }
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {isChange ? 'Change Price' : 'List for Sale'}
+          </Button>
+        </>
+      }
+    >
+      <ListingForm
+        id={formId}
+        before={listing && priceOfListing(listing)}
+        onBusy={setBusy}
+        onSubmit={async (price) => {
+          if (isChange) await changePriceWithUndo(commands, listing, price, onListing);
+          else {
+            onListing(await commands.list(piece.id, price));
+            sayListed();
+          }
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+};

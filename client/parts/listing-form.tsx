@@ -1,0 +1,95 @@
+// Price and currency of a listing, with what the seller will receive of it.
+import { type FormEvent, useState } from 'react';
+import { divide, feePercent } from '#shared/domain/fee.ts';
+import { invalidPrice, listingPriceOf, typedPriceOf } from '#shared/domain/listing.ts';
+import { formatMoney } from '#shared/domain/money.ts';
+import { currencies, type Currency } from '#shared/domain/piece.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { Select } from '#client/ui/select.tsx';
+import { listingFailed, type Price } from './listing.data.ts';
+
+const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
+
+export type ListingFormProps = {
+  id: string;
+  /** What it costs now, for a change. */
+  before?: Price | undefined;
+  /** Rejects with what the server says. */
+  onSubmit: (price: Price) => Promise<void>;
+  onBusy: (busy: boolean) => void;
+};
+
+export const ListingForm = ({ id, before, onSubmit, onBusy }: ListingFormProps) => {
+  const [typed, setTyped] = useState(before === undefined ? '' : typedPriceOf(before.price));
+  const [currency, setCurrency] = useState<Currency>(before?.currency ?? 'USD');
+  const [error, setError] = useState<string>();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const online = useOnline();
+  const price = listingPriceOf(typed, currency);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(price === null ? invalidPrice : undefined);
+    setTrouble(null);
+    if (price === null) return;
+    if (!navigator.onLine) return setTrouble('Listing needs a connection.');
+    onBusy(true);
+    try {
+      await onSubmit({ price, currency });
+    } catch (failure) {
+      setTrouble(failure instanceof Error ? failure.message : 'Please try again');
+    } finally {
+      onBusy(false);
+    }
+  };
+  return (
+    <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pb-2">
+      {trouble !== null && (
+        <Banner tone="bad">
+          {listingFailed}: {trouble}
+        </Banner>
+      )}
+      {!online && trouble === null && <Banner tone="warn">Listing needs a connection.</Banner>}
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(6.5rem,1fr)] gap-4">
+        <Field label="Price" required error={error}>
+          <Input
+            type="number"
+            step="0.01"
+            min="0"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setError(undefined);
+            }}
+            className="tabular-nums"
+          />
+        </Field>
+        <Field label="Currency">
+          <Select
+            options={currencyOptions}
+            value={currency}
+            onChange={({ target }) => setCurrency(currencies.find((one) => one === target.value) ?? 'USD')}
+          />
+        </Field>
+      </div>
+      <Payout price={price} currency={currency} />
+    </form>
+  );
+};
+
+const Payout = ({ price, currency }: { price: number | null; currency: Currency }) => {
+  const parts = price === null ? null : divide(price);
+  const words = (minor: number | undefined) => (minor === undefined ? '–' : formatMoney({ minor, currency }));
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card bg-surface px-4 py-3 text-14 tabular-nums" aria-live="polite">
+      <dt className="text-ink-2">Platform fee ({feePercent}%)</dt>
+      <dd className="text-right">{words(parts?.fee)}</dd>
+      <dt className="font-medium">You receive</dt>
+      <dd className="text-right font-medium">{words(parts?.part)}</dd>
+    </dl>
+  );
+};

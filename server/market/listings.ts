@@ -1,0 +1,166 @@
+// The acts on listings: offering a piece, changing its price, taking it back, and what a sale does with it.
+import { v7 as uuidv7 } from 'uuid';
+import type { Pieces } from '#server/catalog/pieces.ts';
+import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database.ts';
+import type { PublicPhotos } from '#server/scan/public-photos.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { mayAdminister, ownsIt, type Actor } from '#shared/domain/access.ts';
+import { isUuid } from '#shared/domain/ids.ts';
+import { invalidPrice, isActive, listingPriceOf } from '#shared/domain/listing.ts';
+import type { Currency } from '#shared/domain/piece.ts';
+import { findListing, heldPieces, insertListing, listingsOfPiece, lockListing, writeListing, type Listing } from './listings.store.ts';
+
+export type ListingParts = {
+  sql: Sql;
+  clock: Clock;
+  pieces: Pick<Pieces, 'anyPiece' | 'lockAnyPiece' | 'projectOffer'>;
+  photos: Pick<PublicPhotos, 'setListed'>;
+  /** After a commit: resolves when this process shows the market as it is now. */
+  changed: (listingId: string) => Promise<void>;
+};
+type Piece = NonNullable<Awaited<ReturnType<Pieces['anyPiece']>>>;
+export type Offered = { listing: Listing; piece: Piece };
+
+const priceOf = (price: string | number, currency: Currency): number => {
+  const minor = listingPriceOf(price, currency);
+  if (minor === null) throw new AppError('validation_failed', { text: invalidPrice, fields: { price: invalidPrice } });
+  return minor;
+};
+
+/** The piece and then its listing, both locked, in the order that everybody keeps. */
+export const lockOffer = async (tx: Tx, { pieces }: Pick<ListingParts, 'pieces'>, listingId: string): Promise<Offered | undefined> => {
+  const found = isUuid(listingId) ? await findListing(tx, listingId) : undefined;
+  const piece = found && (await pieces.lockAnyPiece(tx, found.pieceId));
+  const listing = piece && (await lockListing(tx, listingId));
+  return listing && { listing, piece };
+};
+
+/** Carries the state of a listing to the piece, its photographs and its owner's devices. Comes last: it locks the owner's versions. */
+export const projectOffer = async (
+  tx: Tx,
+  { pieces, photos }: Pick<ListingParts, 'pieces' | 'photos'>,
+  offered: Offered,
+): Promise<void> => {
+  const { listing, piece } = offered;
+  const isOffered = isActive(listing.status);
+  await photos.setListed(
+    tx,
+    piece.photos.map((photo) => photo.url),
+    isOffered,
+  );
+  await pieces.projectOffer(
+    tx,
+    { id: piece.id, userId: piece.user_id },
+    isOffered ? { price: listing.price, currency: listing.currency } : null,
+  );
+};
+
+/** A deletion is refused while somebody is paying for the piece, and while it is sold and not handed over. */
+export const listingGuard: DeletionGuard = async (tx, pieceIds) =>
+  new Map((await heldPieces(tx, pieceIds)).map((id) => [id, 'reserved' as const]));
+
+export const createListings = (parts: ListingParts) => {
+  const { sql, clock, pieces, changed } = parts;
+
+  const act = async (work: (tx: Tx) => Promise<Listing>): Promise<Listing> => {
+    const listing = await transact(sql, work);
+    await changed(listing.id);
+    return listing;
+  };
+
+  /** The actor's own; foreign and missing ones look the same. */
+  const lockOwn = async (tx: Tx, actor: Actor, listingId: string): Promise<Offered> => {
+    const offered = await lockOffer(tx, parts, listingId);
+    if (offered === undefined || !ownsIt(actor, { userId: offered.listing.sellerId })) throw new AppError('not_found');
+    return offered;
+  };
+
+  const write = async (tx: Tx, offered: Offered, change: Parameters<typeof writeListing>[2]): Promise<Listing> => {
+    const listing = await writeListing(tx, offered.listing, change, clock());
+    await projectOffer(tx, parts, { ...offered, listing });
+    return listing;
+  };
+
+  const refuseUnlessListed = ({ status }: Listing): void => {
+    if (status === 'reserved') throw new AppError('listing_reserved');
+    if (status !== 'listed') throw new AppError('listing_gone');
+  };
+
+  return {
+    list: (actor: Actor, asked: { pieceId: string; price: string | number; currency: Currency }): Promise<Listing> =>
+      act(async (tx) => {
+        const piece = isUuid(asked.pieceId) ? await pieces.lockAnyPiece(tx, asked.pieceId) : undefined;
+        if (piece === undefined || !ownsIt(actor, { userId: piece.user_id })) throw new AppError('not_found');
+        const price = priceOf(asked.price, asked.currency);
+        const own = (await listingsOfPiece(tx, piece.id)).filter(({ sellerId }) => sellerId === actor.userId);
+        if (own[0]?.status === 'removed') throw new AppError('listing_removed');
+        if (own.some(({ status }) => status === 'sold')) throw new AppError('listing_gone', { text: 'This artwork is sold' });
+        const fresh = { id: uuidv7(), pieceId: piece.id, sellerId: actor.userId, price, currency: asked.currency };
+        const listing = await insertListing(tx, fresh, clock());
+        if (listing === undefined) throw new AppError('already_listed');
+        await projectOffer(tx, parts, { listing, piece });
+        return listing;
+      }),
+
+    /** revision: what the actor has seen; a change since then is a conflict. The same price again is no change. */
+    changePrice: (
+      actor: Actor,
+      listingId: string,
+      asked: { price: string | number; currency?: Currency | undefined; revision?: number | undefined },
+    ): Promise<Listing> =>
+      act(async (tx) => {
+        const offered = await lockOwn(tx, actor, listingId);
+        const { listing } = offered;
+        const currency = asked.currency ?? listing.currency;
+        const price = priceOf(asked.price, currency);
+        refuseUnlessListed(listing);
+        if (price === listing.price && currency === listing.currency) return listing;
+        if (asked.revision !== undefined && asked.revision !== listing.revision) throw new AppError('conflict');
+        return write(tx, offered, { price, currency });
+      }),
+
+    /** What is unlisted already stays so. */
+    unlist: (actor: Actor, listingId: string): Promise<Listing> =>
+      act(async (tx) => {
+        const offered = await lockOwn(tx, actor, listingId);
+        if (offered.listing.status === 'unlisted') return offered.listing;
+        refuseUnlessListed(offered.listing);
+        return write(tx, offered, { status: 'unlisted' });
+      }),
+
+    /** As it was: price, place and day stay. */
+    relist: (actor: Actor, listingId: string): Promise<Listing> =>
+      act(async (tx) => {
+        const offered = await lockOffer(tx, parts, listingId);
+        if (offered === undefined) throw new AppError('not_found');
+        const { listing, piece } = offered;
+        const isAdmin = mayAdminister(actor);
+        // An administrator undoes a removal; whether to offer it otherwise is its owner's to decide.
+        const mayRelist = ownsIt(actor, { userId: listing.sellerId }) || (isAdmin && listing.status === 'removed');
+        if (!mayRelist) throw new AppError('not_found');
+        if (isActive(listing.status)) return listing;
+        if (listing.status === 'removed' && !isAdmin) throw new AppError('listing_removed');
+        const newest = (await listingsOfPiece(tx, piece.id))[0];
+        if (listing.status === 'sold' || newest?.id !== listing.id || piece.user_id !== listing.sellerId)
+          throw new AppError(newest !== undefined && isActive(newest.status) ? 'already_listed' : 'listing_gone');
+        return write(tx, offered, { status: 'listed' });
+      }),
+
+    /** For administrators. */
+    remove: (actor: Actor, listingId: string): Promise<Listing> =>
+      act(async (tx) => {
+        if (!mayAdminister(actor)) throw new AppError('forbidden');
+        const offered = await lockOffer(tx, parts, listingId);
+        if (offered === undefined) throw new AppError('not_found');
+        const { listing } = offered;
+        if (listing.status === 'removed') return listing;
+        if (listing.status === 'reserved') throw new AppError('listing_reserved');
+        if (listing.status === 'sold') throw new AppError('listing_gone', { text: 'This artwork is sold' });
+        return write(tx, offered, { status: 'removed' });
+      }),
+  };
+};
+
+export type Listings = ReturnType<typeof createListings>;

@@ -1,0 +1,89 @@
+// First pages of the market as they are sent, kept until anything in the market changes anywhere.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export type KeptPage<Value> = {
+  value: Value;
+  /** Its JSON in each way in which it may be sent. */
+  bytes: Record<'identity' | 'br' | 'gzip', Uint8Array<ArrayBuffer>>;
+  madeAt: number;
+};
+
+export type PageCache<Value> = {
+  /** Undefined where there is none that is still true. */
+  get(key: string): KeptPage<Value> | undefined;
+  /** The kept one, else what `make` answers, kept unless the market has changed while it was made. Whoever asks meanwhile waits for the same. */
+  make(key: string, make: () => Promise<Value>): Promise<Value>;
+  /** The market has changed: nothing that was read before is true any more. */
+  changed(): void;
+  /** Whether changes are heard of; until they are nothing is kept. */
+  hears(isHearing: boolean): void;
+};
+
+/** Milliseconds; a line to the database that is cut is found out no later. */
+const longest = 5_000;
+const mostPages = 500;
+
+const copied = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+
+/** Once for everybody who gets it, so the work of a better quality pays. */
+const encoded = async (value: unknown): Promise<KeptPage<unknown>['bytes']> => {
+  const json = Buffer.from(JSON.stringify(value));
+  const [br, zipped] = await Promise.all([brotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(json)]);
+  return { identity: copied(json), br: copied(br), gzip: copied(zipped) };
+};
+
+export const createPageCache = <Value>(now: () => number = Date.now): PageCache<Value> => {
+  const pages = new Map<string, KeptPage<Value>>();
+  const underWay = new Map<string, Promise<Value>>();
+  let generation = 0;
+  let hearing = false;
+
+  const changed = (): void => {
+    generation += 1;
+    pages.clear();
+    underWay.clear();
+  };
+
+  const keep = (key: string, page: KeptPage<Value>): void => {
+    if (pages.size >= mostPages) for (const oldest of pages.keys()) if (pages.delete(oldest)) break;
+    pages.set(key, page);
+  };
+
+  const get = (key: string): KeptPage<Value> | undefined => {
+    const page = pages.get(key);
+    if (page === undefined || now() - page.madeAt < longest) return page;
+    pages.delete(key);
+    return undefined;
+  };
+
+  return {
+    get,
+    make: (key, make) => {
+      const kept = get(key);
+      if (kept !== undefined) return Promise.resolve(kept.value);
+      const running = underWay.get(key);
+      if (running !== undefined) return running;
+      const begun = generation;
+      const made = (async () => {
+        const madeAt = now();
+        const value = await make();
+        const bytes = await encoded(value);
+        if (generation === begun && hearing) keep(key, { value, bytes, madeAt });
+        return value;
+      })();
+      underWay.set(key, made);
+      const done = () => void (underWay.get(key) === made && underWay.delete(key));
+      made.then(done, done);
+      return made;
+    },
+    changed,
+    hears: (isHearing) => {
+      hearing = isHearing;
+      changed();
+    },
+  };
+};

@@ -1,0 +1,122 @@
+// Mounts the endpoints of the market; first pages that are kept leave before anything else is asked.
+import type { IncomingMessage } from 'node:http';
+import { v7 as uuidv7 } from 'uuid';
+import type { HttpHost, Ready } from '#server/platform/http.ts';
+import {
+  changeListingPrice,
+  listPiece,
+  readArtwork,
+  readArtworkPicture,
+  readShare,
+  relistPiece,
+  removeListing,
+  revokeShare,
+  searchMarket,
+  sharePiece,
+  unlistPiece,
+} from '#shared/contract/market.ts';
+import { answerOfListing } from './artworks.ts';
+import type { Market } from './market.ts';
+
+/** Told of so many answered calls. */
+type Observe = (name: string, status: number, count: number) => void;
+
+const queryIn = (url: string): string => {
+  const at = url.indexOf('?');
+  return at === -1 ? '' : url.slice(at + 1);
+};
+const encodingOf = (accepted: string | undefined): 'br' | 'gzip' | 'identity' =>
+  accepted === undefined || accepted.includes('q=0')
+    ? 'identity'
+    : /\bbr\b/.test(accepted)
+      ? 'br'
+      : /\bgzip\b/.test(accepted)
+        ? 'gzip'
+        : 'identity';
+
+/** Calls of one name that were answered, told together once a second: telling of each would take as long as answering it. */
+const toldTogether = (observe: Observe): (() => void) => {
+  let count = 0;
+  const tell = (): void => {
+    observe(searchMarket.name, 200, count);
+    count = 0;
+  };
+  return () => {
+    if (count === 0) setTimeout(tell, 1_000).unref();
+    count += 1;
+  };
+};
+
+/** Ids of requests that differ in their end alone: one made from chance each time would be a good part of the work. */
+const requestIds = (): (() => string) => {
+  const begin = uuidv7().slice(0, -12);
+  let count = Math.floor(Math.random() * 2 ** 40);
+  return () => begin + (count += 1).toString(16).padStart(12, '0');
+};
+
+const acceptedIn = ({ rawHeaders }: IncomingMessage): string | undefined => {
+  const at = rawHeaders.findIndex((name, place) => place % 2 === 0 && name.toLowerCase() === 'accept-encoding');
+  return at === -1 ? undefined : rawHeaders[at + 1];
+};
+
+/** Kept pages, the same for everybody, as they lie ready. headers: those of every answer of this server. */
+export const keptPages = ({ pages }: Pick<Market, 'pages'>, headers: readonly (readonly [string, string])[], observe: Observe): Ready => {
+  const always = [
+    ...headers.flat(),
+    'content-type',
+    'application/json; charset=utf-8',
+    'cache-control',
+    'no-store',
+    'vary',
+    'Accept-Encoding',
+  ];
+  const answered = toldTogether(observe);
+  const nextId = requestIds();
+  return (incoming, outgoing) => {
+    const { method, url = '' } = incoming;
+    if (method !== 'GET' || !url.startsWith(searchMarket.path) || !['?', ''].includes(url.charAt(searchMarket.path.length))) return false;
+    const page = pages.get(queryIn(url));
+    if (page === undefined) return false;
+    const encoding = encodingOf(acceptedIn(incoming));
+    const bytes = page.bytes[encoding];
+    const own = ['content-length', String(bytes.byteLength), 'x-request-id', nextId()];
+    outgoing.writeHead(200, [...always, ...own, ...(encoding === 'identity' ? [] : ['content-encoding', encoding])]);
+    outgoing.end(bytes);
+    answered();
+    return true;
+  };
+};
+
+export const marketRoutes = (host: Pick<HttpHost, 'mount' | 'app'>, market: Market): void => {
+  const { artworks, listings, pages, search, shares } = market;
+
+  host.mount(searchMarket, ({ query, request }) =>
+    query.cursor === undefined ? pages.make(queryIn(request.url), () => search(query)) : search(query),
+  );
+
+  host.mount(readArtwork, ({ caller, params, query }) => artworks.read(caller, { ...params, ...query }));
+  host.mount(readArtworkPicture, ({ caller, params, query }) =>
+    artworks.picture(caller, { ...params, share: query.share, width: query.w === undefined ? undefined : Number(query.w) }),
+  );
+
+  host.mount(listPiece, async ({ caller, body }) => answerOfListing(await listings.list(caller, { ...body, pieceId: body.art_piece_id })));
+  host.mount(changeListingPrice, async ({ caller, params, body }) =>
+    answerOfListing(await listings.changePrice(caller, params.listingId, body)),
+  );
+  host.mount(unlistPiece, async ({ caller, params }) => answerOfListing(await listings.unlist(caller, params.listingId)));
+  host.mount(relistPiece, async ({ caller, params }) => answerOfListing(await listings.relist(caller, params.listingId)));
+  host.mount(removeListing, async ({ caller, params }) => answerOfListing(await listings.remove(caller, params.listingId)));
+
+  host.mount(readShare, async ({ caller, params }) => ({ token: await shares.read(caller, params.pieceId) }));
+  host.mount(sharePiece, async ({ caller, params }) => ({ token: await shares.share(caller, params.pieceId) }));
+  host.mount(revokeShare, async ({ caller, params }) => {
+    await shares.revoke(caller, params.pieceId);
+    return { token: null };
+  });
+
+  // A page that was opened by somebody's link is not for search engines.
+  host.app.use('/artwork/*', async (c, next) => {
+    await next();
+    if (c.req.query('share') !== undefined) c.res.headers.set('x-robots-tag', 'noindex');
+  });
+};

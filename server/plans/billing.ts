@@ -1,0 +1,45 @@
+// The acts of having a paid plan: what is known of it, the provider's page to change it, and reading it anew.
+import { AppError } from '#shared/contract/errors.ts';
+import type { Billing } from '#shared/contract/plans.ts';
+import type { SubscriptionState } from '#shared/contract/accounts.ts';
+import { graceEnd, isRunning } from '#shared/domain/subscription.ts';
+import { needBilling, type PlanParts, type SubscriptionSettlement } from './subscription-settlement.ts';
+import { customerOf, forgetCustomer, subscriptionsOf } from './subscriptions.store.ts';
+
+const text = (time: Date | null): string | null => time?.toISOString() ?? null;
+const nothingToManage = (): AppError => new AppError('not_found', { text: 'You have no subscription to manage.' });
+
+export const createBilling = (parts: PlanParts & { settlement: SubscriptionSettlement }) => {
+  const { sql, plans, publicUrl, settlement } = parts;
+  return {
+    standing: async (userId: string): Promise<Billing> => {
+      const known = await subscriptionsOf(sql, userId);
+      const running = known.find(isRunning);
+      const { cancelsAt = null, pastDueSince = null } = running ?? {};
+      return {
+        trial: known.every(({ trialStartedAt }) => trialStartedAt === null),
+        portal: parts.billing !== null && known.length > 0,
+        renewsAt: running === undefined || cancelsAt !== null || pastDueSince !== null ? null : text(running.periodEndsAt),
+        endsAt: text(cancelsAt),
+        graceUntil: running?.status !== 'past_due' || pastDueSince === null ? null : text(graceEnd(pastDueSince)),
+      };
+    },
+
+    /** Throws not_found for who has never begun a subscription. */
+    portal: async (userId: string): Promise<{ url: string }> => {
+      const door = needBilling(parts.billing);
+      const customer = await customerOf(sql, userId);
+      const customerId = customer?.customerId ?? null;
+      if (customerId === null || (await subscriptionsOf(sql, userId)).length === 0) throw nothingToManage();
+      const url = await door.portalLink({ customerId, returnUrl: `${publicUrl}/dashboard?billing=return` });
+      if (url !== null) return { url };
+      await forgetCustomer(sql, userId, customerId);
+      throw nothingToManage();
+    },
+
+    refresh: async (userId: string): Promise<SubscriptionState> => {
+      for (const { id } of (await subscriptionsOf(sql, userId)).filter(isRunning)) await settlement.takeUp(id);
+      return plans.planOf(sql, userId);
+    },
+  };
+};

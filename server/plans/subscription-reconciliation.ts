@@ -1,0 +1,55 @@
+// Walks the subscriptions of which nobody may have told: those begun since everything was known, and those due to change.
+import * as z from 'zod/mini';
+import type { PlanParts, SubscriptionSettlement } from './subscription-settlement.ts';
+import { confirmedUntil, confirmUntil, toRead } from './subscriptions.store.ts';
+
+const hour = 3_600_000;
+/** A checkout may be completed up to a day after it was opened; the rest is to spare. */
+const overlap = 48 * hour;
+/** None goes unread for longer. */
+const unreadAtMost = 24 * hour;
+const atOnce = 100;
+const reconcileJob = 'plans.reconcile';
+
+export const createSubscriptionReconciliation = (parts: PlanParts & { settlement: SubscriptionSettlement }) => {
+  const { sql, clock, log, billing, settlement, jobs } = parts;
+
+  const reconcile = async (): Promise<{ read: number; failed: number }> => {
+    const outcome = { read: 0, failed: 0 };
+    if (billing === null) return outcome;
+    const began = clock();
+    const done = new Set<string>();
+    const look = async (id: string): Promise<void> => {
+      if (done.has(id)) return;
+      done.add(id);
+      outcome.read += 1;
+      try {
+        await settlement.takeUp(id);
+      } catch (error) {
+        outcome.failed += 1;
+        log.error({ err: error, subscription: id }, 'a subscription could not be reconciled; it is looked at again');
+      }
+    };
+    // A database that was restored remembers until when it knew everything.
+    const since = new Date(((await confirmedUntil(sql)) ?? began).getTime() - overlap);
+    for await (const { id, userId } of billing.subscriptionsSince(since)) if (userId !== null) await look(id);
+    for (let after = ''; ;) {
+      const ids = await toRead(sql, new Date(began.getTime() - unreadAtMost), began, after, atOnce);
+      for (const id of ids) await look(id);
+      after = ids.at(-1) ?? after;
+      if (ids.length < atOnce) break;
+    }
+    if (outcome.failed === 0) await confirmUntil(sql, began);
+    return outcome;
+  };
+
+  jobs.register(reconcileJob, {
+    payload: z.object({}),
+    concurrency: 1,
+    timeout: 3_600,
+    handle: async () => void (await reconcile()),
+  });
+  jobs.repeat(reconcileJob, 3_600);
+
+  return { reconcile };
+};

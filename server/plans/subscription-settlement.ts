@@ -1,0 +1,98 @@
+// Takes a subscription up as the provider has it, whatever told of it: one path, of any order and any number of times the same end.
+import * as z from 'zod/mini';
+import { AppError } from '#shared/contract/errors.ts';
+import { graceEnd, isRunning, standingOf } from '#shared/domain/subscription.ts';
+import type { Plans } from '#server/accounts/plans.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Log } from '#server/platform/logger.ts';
+import type { BillingDoor, ReadSubscription } from './billing-door.ts';
+import { factsOf, revisionOf, writeReading } from './subscriptions.store.ts';
+
+export type PlanParts = {
+  sql: Sql;
+  clock: Clock;
+  log: Log;
+  jobs: Pick<Jobs, 'register' | 'repeat' | 'enqueue' | 'wake'>;
+  /** Null where no provider is configured. */
+  billing: BillingDoor | null;
+  plans: Pick<Plans, 'planOf' | 'lockStanding' | 'setStanding' | 'told'>;
+  publicUrl: string;
+};
+
+/** Remembers in the transaction of its effect what told of it; false where that has taken effect before. */
+export type Remember = (tx: Tx) => Promise<boolean>;
+
+export const needBilling = (billing: BillingDoor | null): BillingDoor => {
+  if (billing === null) throw new AppError('not_configured', { text: 'Payments are not configured on this server.' });
+  return billing;
+};
+
+/** Others who read the same at the same time cannot come in between more often than that. */
+const maxReadings = 20;
+const graceJob = 'plans.grace';
+
+export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, plans }: PlanParts) => {
+  /** The plan that follows from everything that is known of a person; false when it is as it was. */
+  const settle = async (tx: Tx, userId: string): Promise<boolean> => {
+    const before = await plans.lockStanding(tx, userId);
+    if (before === undefined) return false;
+    const facts = await factsOf(tx, userId);
+    if (facts.filter(isRunning).length > 1) log.error({ userId }, 'somebody has two subscriptions that run');
+    const now = clock();
+    // A failed payment is forgiven for some days; nobody tells when they are over.
+    for (const { pastDueSince, status } of facts)
+      if (status === 'past_due' && pastDueSince !== null && now < graceEnd(pastDueSince))
+        await jobs.enqueue(tx, graceJob, { userId }, { key: `${userId}-${pastDueSince.getTime()}`, runAt: graceEnd(pastDueSince) });
+    return plans.setStanding(tx, userId, before, standingOf(before, facts, now));
+  };
+
+  const settleLater = async (userId: string): Promise<void> => {
+    await transact(sql, (tx) => settle(tx, userId));
+    plans.told(userId);
+  };
+  jobs.register(graceJob, { payload: z.object({ userId: z.string() }), handle: ({ userId }) => settleLater(userId) });
+
+  type Written = 'written' | 'known' | 'again';
+  const write = (reading: ReadSubscription, revision: number, remember: Remember | undefined): Promise<Written> =>
+    transact(sql, async (tx) => {
+      if (remember !== undefined && !(await remember(tx))) return 'known';
+      const { userId } = reading;
+      if (userId === null) return 'written';
+      if (!(await writeReading(tx, { ...reading, userId }, revision, clock()))) {
+        // What was remembered goes back with the transaction.
+        throw new Overtaken();
+      }
+      await settle(tx, userId);
+      return 'written';
+    }).catch((error: unknown) => {
+      if (error instanceof Overtaken) return 'again' as const;
+      throw error;
+    });
+
+  /**
+   * Every reading that is written began after the one before it was: so the last one that is written is the newest.
+   * Answers what was read. Throws unavailable, and the door's own refusal.
+   */
+  const takeUp = async (subscriptionId: string, remember?: Remember): Promise<ReadSubscription> => {
+    const door = needBilling(billing);
+    for (let reading = 0; reading < maxReadings; reading += 1) {
+      const revision = await revisionOf(sql, subscriptionId);
+      const read = await door.readSubscription(subscriptionId);
+      const written = await write(read, revision, remember);
+      if (written === 'again') continue;
+      if (written === 'written' && read.userId !== null) plans.told(read.userId);
+      return read;
+    }
+    throw new AppError('unavailable');
+  };
+
+  return { takeUp };
+};
+
+class Overtaken extends Error {
+  override name = 'Overtaken';
+}
+
+export type SubscriptionSettlement = ReturnType<typeof createSubscriptionSettlement>;

@@ -1,0 +1,13 @@
+// Mounts the endpoints of the paid plan.
+import { billing, createCheckoutSession, openPortal, refreshPlan, verifyCheckoutSession } from '#shared/contract/plans.ts';
+import type { HttpHost } from '#server/platform/http.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+export const subscriptionRoutes = (host: Pick<HttpHost, 'mount'>, subscriptions: Subscriptions): void => {
+  const { checkouts, billing: acts } = subscriptions;
+  host.mount(createCheckoutSession, ({ caller }) => checkouts.open(caller));
+  host.mount(verifyCheckoutSession, ({ caller, body }) => checkouts.verify(caller.userId, body.sessionId));
+  host.mount(billing, ({ caller }) => acts.standing(caller.userId));
+  host.mount(openPortal, ({ caller }) => acts.portal(caller.userId));
+  host.mount(refreshPlan, ({ caller }) => acts.refresh(caller.userId));
+};

@@ -1,0 +1,18 @@
+// Puts the room together: checkout, settlement, billing, and the job that looks for what nobody has told.
+import { createBilling } from './billing.ts';
+import { createCheckouts } from './checkout.ts';
+import { createSubscriptionReconciliation } from './subscription-reconciliation.ts';
+import { createSubscriptionSettlement, type PlanParts } from './subscription-settlement.ts';
+
+export const createSubscriptions = (parts: PlanParts) => {
+  const settlement = createSubscriptionSettlement(parts);
+  const all = { ...parts, settlement };
+  return {
+    takeUp: settlement.takeUp,
+    checkouts: createCheckouts(all),
+    billing: createBilling(all),
+    reconciliation: createSubscriptionReconciliation(all),
+  };
+};
+
+export type Subscriptions = ReturnType<typeof createSubscriptions>;

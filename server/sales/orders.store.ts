@@ -1,0 +1,29 @@
+// Reads orders page by page, and what a seller's orders amount to.
+import type { Db } from '#server/platform/database.ts';
+import type { Currency } from '#shared/domain/piece.ts';
+import { saleFields, type Sale } from './sales.store.ts';
+
+export type Side = 'buyer' | 'seller';
+/** Where the page before ended. */
+export type After = { createdAt: Date; id: string };
+
+const ownerOf = (db: Db, side: Side) => (side === 'buyer' ? db`s.buyer_id` : db`s.seller_id`);
+
+/** Newest first. */
+export const ordersPage = (db: Db, userId: string, side: Side, after: After | null, limit: number): Promise<Sale[]> =>
+  db<Sale[]>`
+    select ${saleFields(db)} from sales s where ${ownerOf(db, side)} = ${userId}
+      ${after === null ? db`` : db`and (date_trunc('milliseconds', s.created_at), s.id) < (${after.createdAt}, ${after.id}::uuid)`}
+    order by date_trunc('milliseconds', s.created_at) desc, s.id desc limit ${limit}`;
+
+export const countOrders = async (db: Db, userId: string, side: Side): Promise<number> =>
+  (await db<{ count: number }[]>`select count(*)::int as count from sales s where ${ownerOf(db, side)} = ${userId}`)[0]?.count ?? 0;
+
+export type Earnings = { currency: Currency; sales: number; gross: number; fees: number; net: number };
+/** Of the sales whose money did not go back; minor units. */
+export const earningsOf = (db: Db, sellerId: string): Promise<Earnings[]> =>
+  db<Earnings[]>`
+    select currency, count(*)::int as sales, sum(total_amount)::bigint as gross, sum(platform_fee)::bigint as fees,
+      sum(seller_earnings)::bigint as net
+    from sales where seller_id = ${sellerId} and stage <> 'cancelled' and dispute <> 'lost' and refunded < total_amount
+    group by currency`;

@@ -1,0 +1,145 @@
+// The acts on orders: reading them, shipping, confirming receipt, cancelling.
+import { partiesOf } from '#server/accounts/order-parties.ts';
+import { transact, type Tx } from '#server/platform/database.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Order, OrderDetail } from '#shared/contract/orders.ts';
+import { mayAdminister, type Actor } from '#shared/domain/access.ts';
+import { isUuid } from '#shared/domain/ids.ts';
+import { mayReceive, maySellerCancel, mayShip } from '#shared/domain/sale.ts';
+import { handOver } from './hand-over.ts';
+import { orderAnswer, orderDetailAnswer, roleIn, type Role } from './order-answer.ts';
+import { countOrders, ordersPage, type After, type Side } from './orders.store.ts';
+import { lockPurchase, writePurchase, type Purchase } from './purchases.store.ts';
+import { askDrive, askMail } from './sale-jobs.ts';
+import type { SaleParts } from './sale-parts.ts';
+import { findSale, lockSale, saleOfListing, writeSale, type Canceller, type Sale } from './sales.store.ts';
+
+const usualPage = 24;
+
+const cursorOf = ({ createdAt, id }: Sale): string => `${createdAt.getTime()}_${id}`;
+const afterOf = (cursor: string | undefined): After | null => {
+  const [ms = '', id = ''] = cursor?.split('_') ?? [];
+  return /^\d{1,15}$/.test(ms) && isUuid(id) ? { createdAt: new Date(Number(ms)), id } : null;
+};
+
+const wrongStage = (text: string): AppError => new AppError('conflict', { text });
+
+export const createOrders = (parts: SaleParts) => {
+  const { sql, clock, jobs, claims } = parts;
+
+  const peopleOf = (sales: readonly Sale[]) =>
+    partiesOf(
+      sql,
+      sales.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
+    );
+
+  /** Foreign and missing ones look the same. */
+  const seen = async (actor: Actor, orderId: string): Promise<{ sale: Sale; role: Role }> => {
+    const sale = isUuid(orderId) ? await findSale(sql, orderId) : undefined;
+    const role = sale === undefined ? null : roleIn(actor, sale);
+    if (sale === undefined || role === null) throw new AppError('not_found');
+    return { sale, role };
+  };
+
+  const detail = async (actor: Actor, orderId: string): Promise<OrderDetail> => {
+    const { sale, role } = await seen(actor, orderId);
+    return orderDetailAnswer(actor, role, sale, await peopleOf([sale]));
+  };
+
+  /** With its purchase locked before it; what is then left to do with the money becomes a job of the same transaction. */
+  const change = async (orderId: string, work: (tx: Tx, sale: Sale) => Promise<Sale>): Promise<Sale> => {
+    const after = await transact(sql, async (tx) => {
+      const purchase = await lockPurchase(tx, orderId);
+      const sale = purchase && (await lockSale(tx, orderId));
+      if (purchase === undefined || sale === undefined) throw new AppError('not_found');
+      const changed = await work(tx, sale);
+      if (changed === sale) return sale;
+      const next: Purchase = { ...purchase, atRest: false, revision: purchase.revision + 1 };
+      await writePurchase(tx, next, clock());
+      await askDrive(tx, jobs, next);
+      return changed;
+    });
+    jobs.wake();
+    await claims.changed(after.listingId);
+    return after;
+  };
+
+  const ship = (orderId: string, { carrier, trackingNumber }: { carrier: string; trackingNumber: string }): Promise<Sale> =>
+    change(orderId, async (tx, sale) => {
+      if (sale.stage === 'shipped' && sale.carrier === carrier && sale.trackingNumber === trackingNumber) return sale;
+      if (!mayShip(sale.stage, sale.dispute)) throw wrongStage('This order cannot be shipped now.');
+      const next: Sale = { ...sale, stage: 'shipped', shippedAt: clock(), carrier, trackingNumber };
+      await writeSale(tx, next, clock());
+      await askMail(tx, jobs, sale.id, 'shipped');
+      return next;
+    });
+
+  const receive = (orderId: string, by: 'buyer' | 'time'): Promise<Sale> =>
+    change(orderId, async (tx, sale) => {
+      if (sale.stage === 'received') return sale;
+      if (!mayReceive(sale.stage)) throw wrongStage('This order has not been shipped yet, or it is over.');
+      return handOver(tx, parts, sale, by);
+    });
+
+  const cancel = (orderId: string, by: Canceller, reason: string | null): Promise<Sale> =>
+    change(orderId, async (tx, sale) => {
+      if (sale.stage === 'cancelled') return sale;
+      if (by !== 'admin' && !maySellerCancel(sale.stage)) throw wrongStage('This order has been shipped and cannot be cancelled any more.');
+      const next: Sale = { ...sale, stage: 'cancelled', cancelledAt: clock(), cancelledBy: by, cancelReason: reason };
+      await writeSale(tx, next, clock());
+      await askMail(tx, jobs, sale.id, 'cancelled-buyer');
+      await askMail(tx, jobs, sale.id, 'cancelled-seller');
+      await claims.takeSaleBack(tx, sale.listingId);
+      return next;
+    });
+
+  return {
+    list: async (actor: Actor, { role: side, after, limit }: { role: Side; after?: string | undefined; limit?: string | undefined }) => {
+      const size = limit === undefined ? usualPage : Number(limit);
+      const [found, total] = await Promise.all([
+        ordersPage(sql, actor.userId, side, afterOf(after), size + 1),
+        countOrders(sql, actor.userId, side),
+      ]);
+      const page = found.slice(0, size);
+      const people = await peopleOf(page);
+      const last = page.at(-1);
+      return {
+        orders: page.map((sale): Order => orderAnswer(actor, side, sale, people)),
+        next: found.length > size && last !== undefined ? cursorOf(last) : null,
+        total,
+      };
+    },
+    seen,
+    detail,
+    ofListing: async (actor: Actor, listingId: string): Promise<OrderDetail> => {
+      const sale = isUuid(listingId) ? await saleOfListing(sql, listingId, actor.userId) : undefined;
+      if (sale === undefined) throw new AppError('not_found');
+      return detail(actor, sale.id);
+    },
+    peopleOf,
+
+    ship: async (actor: Actor, orderId: string, shipment: { carrier: string; trackingNumber: string }): Promise<OrderDetail> => {
+      const { role } = await seen(actor, orderId);
+      if (role !== 'seller') throw new AppError('forbidden');
+      await ship(orderId, shipment);
+      return detail(actor, orderId);
+    },
+    receive: async (actor: Actor, orderId: string): Promise<OrderDetail> => {
+      const { role } = await seen(actor, orderId);
+      if (role !== 'buyer') throw new AppError('forbidden');
+      await receive(orderId, 'buyer');
+      return detail(actor, orderId);
+    },
+    cancel: async (actor: Actor, orderId: string, reason: string | undefined): Promise<OrderDetail> => {
+      const { role } = await seen(actor, orderId);
+      if (role !== 'seller' && !mayAdminister(actor)) throw new AppError('forbidden');
+      await cancel(orderId, mayAdminister(actor) ? 'admin' : 'seller', reason === undefined || reason === '' ? null : reason);
+      return detail(actor, orderId);
+    },
+    /** By the clock. */
+    receiveByTime: (orderId: string) => receive(orderId, 'time'),
+    cancelByTime: (orderId: string) => cancel(orderId, 'time', 'not_shipped'),
+  };
+};
+
+export type Orders = ReturnType<typeof createOrders>;

@@ -1,0 +1,178 @@
+// The rows of purchases (one for each opened dialog), of what the provider has done with their money, and of events that were taken up.
+import type { Db, Tx } from '#server/platform/database.ts';
+import type { Currency } from '#shared/domain/piece.ts';
+import type { MoneyFact, MoneyFacts } from '#shared/domain/sale.ts';
+import type { DatedFact, PaymentNote } from './payment-door.ts';
+
+export type PurchaseState = 'asking' | 'open' | 'closing' | 'closed' | 'settled' | 'refund';
+export type RefundReason = 'sold' | 'price_changed' | 'wrong_amount' | 'nobody';
+
+export type Purchase = {
+  id: string;
+  attempt: string | null;
+  listingId: string;
+  artPieceId: string;
+  buyerId: string;
+  sellerId: string;
+  /** Minor units. */
+  amount: number;
+  currency: Currency;
+  title: string;
+  artist: string;
+  state: PurchaseState;
+  intentId: string | null;
+  reason: RefundReason | null;
+  firstClaimedAt: Date | null;
+  claimedUntil: Date | null;
+  atRest: boolean;
+  revision: number;
+  createdAt: Date;
+};
+
+const fields = (db: Db) => db`
+  id, attempt, listing_id as "listingId", art_piece_id as "artPieceId", buyer_id as "buyerId", seller_id as "sellerId", amount, currency,
+  title, artist, state, intent_id as "intentId", reason, first_claimed_at as "firstClaimedAt", claimed_until as "claimedUntil",
+  at_rest as "atRest", revision, created_at as "createdAt"`;
+
+export const noteOf = (purchase: Purchase): PaymentNote => ({
+  purchaseId: purchase.id,
+  listingId: purchase.listingId,
+  artPieceId: purchase.artPieceId,
+  buyerId: purchase.buyerId,
+  sellerId: purchase.sellerId,
+  title: purchase.title,
+  artist: purchase.artist,
+});
+
+type NewPurchase = PaymentNote & {
+  amount: number;
+  currency: Currency;
+  attempt: string | null;
+  intentId: string | null;
+  state: 'asking' | 'open';
+  createdAt: Date;
+};
+
+/** Undefined where the buyer has opened one by this attempt already, or it is there. */
+export const insertPurchase = async (db: Db, p: NewPurchase): Promise<Purchase | undefined> => {
+  const [row] = await db<Purchase[]>`
+    insert into purchases (id, attempt, listing_id, art_piece_id, buyer_id, seller_id, amount, currency, title, artist, state, intent_id,
+      created_at, changed_at)
+    values (${p.purchaseId}, ${p.attempt}, ${p.listingId}, ${p.artPieceId}, ${p.buyerId}, ${p.sellerId}, ${p.amount}, ${p.currency},
+      ${p.title}, ${p.artist}, ${p.state}, ${p.intentId}, ${p.createdAt}, ${p.createdAt})
+    on conflict do nothing returning ${fields(db)}`;
+  return row;
+};
+
+export const purchaseOfAttempt = async (db: Db, buyerId: string, attempt: string): Promise<Purchase | undefined> =>
+  (await db<Purchase[]>`select ${fields(db)} from purchases where buyer_id = ${buyerId} and attempt = ${attempt}`)[0];
+export const purchaseOfIntent = async (db: Db, intentId: string): Promise<Purchase | undefined> =>
+  (await db<Purchase[]>`select ${fields(db)} from purchases where intent_id = ${intentId}`)[0];
+/** What is known here of payments, by the provider's ids; minor units. */
+export type KnownPayment = { intentId: string; state: PurchaseState; atRest: boolean; charged: number; refunded: number };
+export const knownPayments = (db: Db, intentIds: readonly string[]): Promise<KnownPayment[]> =>
+  db<KnownPayment[]>`
+    select p.intent_id as "intentId", p.state, p.at_rest as "atRest",
+      coalesce(sum(f.amount) filter (where f.kind = 'charge'), 0)::bigint as charged,
+      coalesce(sum(f.amount) filter (where f.kind = 'refund' and f.state <> 'void'), 0)::bigint as refunded
+    from purchases p left join money_facts f on f.purchase_id = p.id
+    where p.intent_id = any(${[...intentIds]}) group by p.id`;
+export const findPurchase = async (db: Db, id: string): Promise<Purchase | undefined> =>
+  (await db<Purchase[]>`select ${fields(db)} from purchases where id = ${id}`)[0];
+/** Locked until the transaction ends; before every other row of a sale. */
+export const lockPurchase = async (tx: Tx, id: string): Promise<Purchase | undefined> =>
+  (await tx<Purchase[]>`select ${fields(tx)} from purchases where id = ${id} for update`)[0];
+
+export const linkIntent = async (db: Db, id: string, intentId: string, now: Date): Promise<void> => {
+  await db`update purchases set intent_id = ${intentId}, state = case when state = 'asking' then 'open' else state end, changed_at = ${now}
+    where id = ${id} and intent_id is null`;
+};
+
+export const writePurchase = async (tx: Tx, purchase: Purchase, now: Date): Promise<void> => {
+  const { id, state, intentId, reason, firstClaimedAt, claimedUntil, atRest, revision } = purchase;
+  await tx`update purchases set state = ${state}, intent_id = ${intentId}, reason = ${reason}, first_claimed_at = ${firstClaimedAt},
+    claimed_until = ${claimedUntil}, at_rest = ${atRest}, revision = ${revision}, changed_at = ${now} where id = ${id}`;
+};
+
+/** Another dialog of this buyer through which the same work is being paid. */
+export const claimElsewhere = async (tx: Tx, purchase: Purchase, now: Date): Promise<boolean> =>
+  (
+    await tx`select 1 from purchases where listing_id = ${purchase.listingId} and buyer_id = ${purchase.buyerId} and id <> ${purchase.id}
+      and claimed_until > ${now} and state = 'open' limit 1`
+  ).length > 0;
+
+/** Dialogs that are still open on a work that was sold through another one. */
+export const openOnListing = async (db: Db, listingId: string): Promise<string[]> => {
+  const rows = await db<{ id: string }[]>`select id from purchases where listing_id = ${listingId} and state in ('asking', 'open')`;
+  return rows.map((row) => row.id);
+};
+
+export const openedSince = async (db: Db, buyerId: string, since: Date): Promise<number> =>
+  (await db<{ count: number }[]>`select count(*)::int as count from purchases where buyer_id = ${buyerId} and created_at > ${since}`)[0]
+    ?.count ?? 0;
+
+/** Something is left to do, or an open one that nobody has come back to since `abandoned`. */
+export const restlessPurchases = async (db: Db, abandoned: Date, after: string, limit: number): Promise<string[]> => {
+  const rows = await db<{ id: string }[]>`
+    select id from purchases where not at_rest and (state not in ('asking', 'open') or created_at < ${abandoned}) and id > ${after}
+    order by id limit ${limit}`;
+  return rows.map((row) => row.id);
+};
+export const restlessOfSeller = async (db: Db, sellerId: string): Promise<string[]> => {
+  const rows = await db<{ id: string }[]>`select id from purchases where seller_id = ${sellerId} and not at_rest and state = 'settled'`;
+  return rows.map((row) => row.id);
+};
+
+type FactRow = Omit<MoneyFact, 'of' | 'ending'> & { part_of: string | null; ending: 'lost' | null };
+export const factsOf = async (db: Db, purchaseId: string): Promise<MoneyFacts> => {
+  const rows = await db<FactRow[]>`select id, kind, amount, state, part_of, ending from money_facts where purchase_id = ${purchaseId}`;
+  return new Map(
+    rows.map(({ part_of, ending, ...row }) => [
+      row.id,
+      { ...row, ...(part_of === null ? {} : { of: part_of }), ...(ending === null ? {} : { ending }) },
+    ]),
+  );
+};
+
+export const writeFact = async (tx: Tx, purchaseId: string, fact: MoneyFact, createdAt: Date, now: Date): Promise<void> => {
+  await tx`
+    insert into money_facts (id, purchase_id, kind, amount, state, part_of, ending, created_at, seen_at)
+    values (${fact.id}, ${purchaseId}, ${fact.kind}, ${fact.amount}, ${fact.state}, ${fact.of ?? null}, ${fact.ending ?? null},
+      ${createdAt}, ${now})
+    on conflict (id) do update set amount = excluded.amount, state = excluded.state, ending = excluded.ending
+    where money_facts.purchase_id = excluded.purchase_id`;
+};
+
+export type LedgerEntry = DatedFact & { seenAt: Date };
+/** In the provider's order of time. */
+export const ledgerOf = async (db: Db, purchaseId: string): Promise<LedgerEntry[]> => {
+  const rows = await db<(FactRow & { created_at: Date; seen_at: Date })[]>`
+    select id, kind, amount, state, part_of, ending, created_at, seen_at from money_facts where purchase_id = ${purchaseId}
+    order by created_at, id`;
+  return rows.map(({ part_of, ending, created_at, seen_at, ...row }) => ({
+    ...row,
+    ...(part_of === null ? {} : { of: part_of }),
+    ...(ending === null ? {} : { ending }),
+    createdAt: created_at,
+    seenAt: seen_at,
+  }));
+};
+
+/** False where it has taken effect already; waits for one that is taking effect right now. */
+export const rememberEvent = async (tx: Tx, event: { id: string; type: string }, now: Date): Promise<boolean> =>
+  (await tx`insert into payment_events (id, type, seen_at) values (${event.id}, ${event.type}, ${now}) on conflict do nothing`).count === 1;
+export const isEventKnown = async (db: Db, id: string): Promise<boolean> =>
+  (await db`select 1 from payment_events where id = ${id}`).length > 0;
+export const forgetEvents = async (db: Db, before: Date): Promise<void> => {
+  await db`delete from payment_events where seen_at < ${before}`;
+};
+
+export type Install = { id: string; confirmedAt: Date | null };
+export const installOf = async (db: Db): Promise<Install> => {
+  const [row] = await db<Install[]>`select id, confirmed_at as "confirmedAt" from payment_install`;
+  if (row === undefined) throw new Error('the database does not know which installation it is');
+  return row;
+};
+export const confirmUntil = async (db: Db, time: Date): Promise<void> => {
+  await db`update payment_install set confirmed_at = greatest(confirmed_at, ${time})`;
+};

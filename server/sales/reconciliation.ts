@@ -1,0 +1,118 @@
+// Walks what the provider has, since the time until which everything is known here, and takes up what is not.
+import * as z from 'zod/mini';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Drive } from './drive.ts';
+import type { EventSubject, Payment } from './payment-door.ts';
+import type { Payouts } from './payouts.ts';
+import { confirmUntil, findPurchase, forgetEvents, installOf, knownPayments, restlessPurchases } from './purchases.store.ts';
+import { reconcileJob } from './sale-jobs.ts';
+import { later, type SaleParts } from './sale-parts.ts';
+import type { Settlement } from './settlement.ts';
+
+/** A payment may be confirmed long after it was opened; open ones are cancelled after a day. */
+const overlapHours = 48;
+const abandonedHours = 24;
+const eventsKeptDays = 60;
+const atOnce = 100;
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+export type Reconciled = { read: number; failed: number };
+
+export const createReconciliation = (parts: SaleParts & { settlement: Settlement; drive: Drive; payouts: Payouts }) => {
+  const { sql, clock, log, payments, settlement, drive, payouts } = parts;
+
+  /** Those to which something may have happened that is not known here. */
+  const unknownOf = async (page: readonly Payment[]): Promise<Payment[]> => {
+    const known = new Map(
+      (
+        await knownPayments(
+          sql,
+          page.map(({ intentId }) => intentId),
+        )
+      ).map((row) => [row.intentId, row]),
+    );
+    return page.filter(({ intentId, status, disputed, received, refunded }) => {
+      const row = known.get(intentId);
+      if (row === undefined) return true;
+      if (status === 'open') return row.state !== 'open';
+      return !row.atRest || disputed || row.charged !== received || row.refunded !== refunded;
+    });
+  };
+
+  const reconcile = async (): Promise<Reconciled> => {
+    if (payments === null) return { read: 0, failed: 0 };
+    const began = clock();
+    const { confirmedAt } = await installOf(sql);
+    const done = new Set<string>();
+    const outcome = { read: 0, failed: 0 };
+
+    const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+      if (done.has(what)) return;
+      done.add(what);
+      outcome.read += 1;
+      try {
+        await work();
+      } catch (error) {
+        outcome.failed += 1;
+        log.error({ err: error, what }, 'a payment could not be reconciled; it is looked at again');
+      }
+    };
+    const look = (intentId: string): Promise<void> =>
+      attempt(intentId, async () => {
+        const standing = await settlement.takeUp(await payments.readPicture(intentId), { drives: false });
+        if (standing !== null && !standing.purchase.atRest) await drive.drive(standing.purchase.id);
+      });
+    const lookAt = async (subject: EventSubject): Promise<void> => {
+      if (subject === null) return;
+      if ('accountId' in subject) {
+        const { accountId } = subject;
+        return attempt(accountId, async () => payouts.takeUp(await payments.readAccount(accountId)));
+      }
+      const intentId = 'intentId' in subject ? subject.intentId : (await findPurchase(sql, subject.purchaseId))?.intentId;
+      if (intentId !== undefined && intentId !== null) await look(intentId);
+    };
+
+    // A database that is new has nothing to remember; one that was restored remembers until when it knew everything.
+    const since = later(confirmedAt ?? began, { hours: -overlapHours });
+    let page: Payment[] = [];
+    const lookThrough = async (): Promise<void> => {
+      for (const { intentId } of await unknownOf(page)) await look(intentId);
+      page = [];
+    };
+    for await (const payment of payments.paymentsSince(since)) {
+      if (payment.note !== null) page.push(payment);
+      if (page.length === atOnce) await lookThrough();
+    }
+    await lookThrough();
+    for await (const subject of payments.movedSince(since)) await lookAt(subject);
+
+    for (let after = nobody; ;) {
+      const restless = await restlessPurchases(sql, later(began, { hours: -abandonedHours }), after, atOnce);
+      for (const id of restless) {
+        await attempt(`purchase ${id}`, async () => {
+          await drive.close(id);
+          await drive.drive(id);
+        });
+        after = id;
+      }
+      if (restless.length < atOnce) break;
+    }
+    await forgetEvents(sql, later(began, { days: -eventsKeptDays }));
+    if (outcome.failed === 0) await confirmUntil(sql, began);
+    return outcome;
+  };
+
+  return { reconcile };
+};
+
+export type Reconciliation = ReturnType<typeof createReconciliation>;
+
+export const registerReconciliation = (jobs: Pick<Jobs, 'register' | 'repeat'>, { reconcile }: Reconciliation): void => {
+  jobs.register(reconcileJob, {
+    payload: z.object({}),
+    concurrency: 1,
+    timeout: 3_600,
+    handle: async () => void (await reconcile()),
+  });
+  jobs.repeat(reconcileJob, 900);
+};

@@ -1,0 +1,38 @@
+// Sends the mails of purchases as jobs, each once, tried again when the mail server does not answer.
+import { partiesOf } from '#server/accounts/order-parties.ts';
+import { GiveUp, type Jobs } from '#server/platform/jobs.ts';
+import type { Mailer } from '#server/platform/mail.ts';
+import { divide } from '#shared/domain/fee.ts';
+import { formatMoney, money } from '#shared/domain/money.ts';
+import { orderLink } from './order-message.ts';
+import { findPurchase } from './purchases.store.ts';
+import { mailJob, mailPayload } from './sale-jobs.ts';
+import { saleMail } from './sale-mails.ts';
+import type { SaleParts } from './sale-parts.ts';
+import { findSale } from './sales.store.ts';
+
+type Parts = Pick<SaleParts, 'sql' | 'publicUrl'> & { mailer: Mailer };
+
+export const registerSaleMails = (jobs: Pick<Jobs, 'register'>, { sql, publicUrl, mailer }: Parts): void => {
+  jobs.register(mailJob, {
+    payload: mailPayload,
+    maxAttempts: 8,
+    handle: async ({ id, mail }) => {
+      if (!mailer.available) throw new GiveUp('SMTP_URL is not set');
+      const purchase = await findPurchase(sql, id);
+      if (purchase === undefined) return;
+      const { buyerId, sellerId, amount, currency, title } = purchase;
+      const [sale, people] = await Promise.all([findSale(sql, id), partiesOf(sql, [buyerId, sellerId])]);
+      const letter = saleMail(mail, {
+        buyer: people.get(buyerId),
+        seller: people.get(sellerId),
+        title: sale?.snapshot.title ?? title,
+        total: formatMoney(money(amount, currency)),
+        part: formatMoney(money(divide(amount).part, currency)),
+        shipment: [sale?.carrier, sale?.trackingNumber].filter((text) => text !== null && text !== undefined).join(', '),
+        link: orderLink(publicUrl, id),
+      });
+      if (letter !== null) await mailer.send(letter);
+    },
+  });
+};

@@ -1,0 +1,39 @@
+// What the acts of the sale are built from.
+import type { Pieces } from '#server/catalog/pieces.ts';
+import type { Claims } from '#server/market/claims.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Sql, Tx } from '#server/platform/database.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Subscriptions } from '#server/plans/subscriptions.ts';
+import type { Log } from '#server/platform/logger.ts';
+import type { HandedPhotos } from '#server/scan/hand-over.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { CardPayments } from './payment-door.ts';
+
+export type SaleParts = {
+  sql: Sql;
+  clock: Clock;
+  log: Log;
+  jobs: Pick<Jobs, 'enqueue' | 'wake'>;
+  /** Null where no provider is configured. */
+  payments: CardPayments | null;
+  claims: Pick<Claims, 'claimListing' | 'releaseClaim' | 'markSold' | 'takeSaleBack' | 'listingOf' | 'changed'>;
+  /** The paid plans hear of their events by the same webhook. */
+  subscriptions: Pick<Subscriptions, 'takeUp'>;
+  /** Whether sellers can be paid has changed. */
+  sellersChanged: () => void;
+  pieces: Pick<Pieces, 'anyPiece' | 'lockOwnPiece' | 'passOn'>;
+  photos: HandedPhotos;
+  touch: (tx: Tx, userId: string, rows?: number) => Promise<number>;
+  /** The origin that links in mails and messages lead to. */
+  publicUrl: string;
+};
+
+/** Throws not_configured where there is no provider. */
+export const needPayments = (payments: CardPayments | null): CardPayments => {
+  if (payments === null) throw new AppError('not_configured', { text: 'Payments are not configured on this server.' });
+  return payments;
+};
+
+export const later = (time: Date, { minutes = 0, hours = 0, days = 0 }: { minutes?: number; hours?: number; days?: number }): Date =>
+  new Date(time.getTime() + ((days * 24 + hours) * 60 + minutes) * 60_000);

@@ -1,0 +1,57 @@
+// Puts the room together: purchases, settlement, orders, payouts, and the jobs that keep them going.
+import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Mailer } from '#server/platform/mail.ts';
+import type { ObjectStorage } from '#server/platform/object-storage.ts';
+import { createDrive, registerDrive } from './drive.ts';
+import { registerDeadlines } from './deadlines.ts';
+import { createEvents } from './events.ts';
+import { createOrders } from './orders.ts';
+import { createPapers, registerPapers } from './order-papers.ts';
+import { createPayouts } from './payouts.ts';
+import { createPurchases } from './purchase.ts';
+import { createReconciliation, registerReconciliation } from './reconciliation.ts';
+import { registerSaleMails } from './sale-mail-jobs.ts';
+import type { SaleParts } from './sale-parts.ts';
+import { piecesInOpenSales } from './sales.store.ts';
+import { createSettlement } from './settlement.ts';
+
+type ServiceParts = SaleParts & {
+  jobs: Jobs;
+  mailer: Mailer;
+  storage: ObjectStorage;
+  /** How many works this person has listed now. */
+  activeListings: (sellerId: string) => Promise<number>;
+};
+
+/** A piece stays where it is as long as an order of it is open. The piece itself is locked before, so that no order comes in between. */
+export const orderGuard: DeletionGuard = async (tx, pieceIds) =>
+  new Map((await piecesInOpenSales(tx, pieceIds)).map((id) => [id, 'reserved' as const]));
+
+export const createSales = (parts: ServiceParts) => {
+  const { sql, clock, jobs, mailer, publicUrl, storage, activeListings, photos } = parts;
+  const settlement = createSettlement(parts);
+  const drive = createDrive({ ...parts, settlement });
+  const payouts = createPayouts(parts);
+  const orders = createOrders(parts);
+  const papers = createPapers({ sql, clock, photos, orders, storage, activeListings });
+  const reconciliation = createReconciliation({ ...parts, settlement, drive, payouts });
+  registerDrive(jobs, { sql }, drive);
+  registerDeadlines(jobs, { sql, clock, orders });
+  registerReconciliation(jobs, reconciliation);
+  registerPapers(jobs, papers);
+  registerSaleMails(jobs, { sql, publicUrl, mailer });
+  return {
+    payments: parts.payments,
+    settlement,
+    drive,
+    purchases: createPurchases({ ...parts, settlement, drive }),
+    events: createEvents({ ...parts, settlement, payouts }),
+    payouts,
+    orders,
+    papers,
+    reconciliation,
+  };
+};
+
+export type Sales = ReturnType<typeof createSales>;

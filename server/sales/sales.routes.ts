@@ -1,0 +1,61 @@
+// Mounts the endpoints of purchases, orders and payouts.
+import {
+  cancelOrder,
+  order,
+  orderImage,
+  orderLedger,
+  orderOfListing,
+  orders,
+  receipt,
+  receiveOrder,
+  sellerFigures,
+  shipOrder,
+} from '#shared/contract/orders.ts';
+import {
+  cancelPayment,
+  claimListing,
+  completePurchase,
+  createPaymentIntent,
+  paymentOptions,
+  paymentWebhook,
+  purchasable,
+} from '#shared/contract/sales.ts';
+import { createConnectAccount, payouts, refreshPayouts } from '#shared/contract/payouts.ts';
+import type { HttpHost } from '#server/platform/http.ts';
+import type { Sales } from './sale-service.ts';
+
+export const salesRoutes = (host: Pick<HttpHost, 'mount'>, sales: Sales): void => {
+  const { purchases, events, payouts: accounts, orders: acts, papers, payments } = sales;
+  const done = { ok: true as const };
+
+  host.mount(paymentOptions, () => ({ publishableKey: payments?.publishableKey ?? null, script: payments?.script ?? null }));
+  host.mount(purchasable, ({ caller, params }) => purchases.obstacleTo(caller, params.listingId));
+  host.mount(createPaymentIntent, ({ caller, body }) => purchases.open(caller, body));
+  host.mount(claimListing, async ({ caller, body }) => ({
+    claimedUntil: (await purchases.claim(caller, body.paymentIntentId)).toISOString(),
+  }));
+  host.mount(cancelPayment, async ({ caller, body }) => {
+    await purchases.cancel(caller, body.paymentIntentId);
+    return done;
+  });
+  host.mount(completePurchase, ({ caller, body }) => purchases.complete(caller, body.paymentIntentId));
+  host.mount(paymentWebhook, async ({ body, request }) => {
+    await events.receive(body, request.headers.get('stripe-signature'));
+    return { received: true as const };
+  });
+
+  host.mount(orders, ({ caller, query }) => acts.list(caller, query));
+  host.mount(order, async ({ caller, params }) => ({ order: await acts.detail(caller, params.orderId) }));
+  host.mount(orderOfListing, async ({ caller, params }) => ({ order: await acts.ofListing(caller, params.listingId) }));
+  host.mount(orderImage, ({ caller, params }) => papers.image(caller, params.orderId));
+  host.mount(orderLedger, ({ caller, params }) => papers.ledger(caller, params.orderId));
+  host.mount(shipOrder, async ({ caller, params, body }) => ({ order: await acts.ship(caller, params.orderId, body) }));
+  host.mount(receiveOrder, async ({ caller, params }) => ({ order: await acts.receive(caller, params.orderId) }));
+  host.mount(cancelOrder, async ({ caller, params, body }) => ({ order: await acts.cancel(caller, params.orderId, body.reason) }));
+  host.mount(receipt, ({ caller, params }) => papers.receipt(caller, params.orderId));
+  host.mount(sellerFigures, ({ caller }) => papers.figures(caller));
+
+  host.mount(createConnectAccount, ({ caller }) => accounts.connect(caller));
+  host.mount(payouts, ({ caller }) => accounts.standing(caller.userId));
+  host.mount(refreshPayouts, ({ caller }) => accounts.refresh(caller.userId));
+};

@@ -1,0 +1,138 @@
+// The rows of sales.
+import type { Db, Tx } from '#server/platform/database.ts';
+import type { Currency } from '#shared/domain/piece.ts';
+import type { DisputeState, SaleStage } from '#shared/domain/sale.ts';
+import type { Shipping } from './payment-door.ts';
+
+/** The work as it was sold. */
+export type Snapshot = {
+  title: string;
+  artist: string;
+  medium: string | null;
+  period: string | null;
+  year: string | null;
+  dimensions: string | null;
+  description: string;
+  provenance_text: string;
+  ai_confidence: number | null;
+  /** Address of the photograph from which the order's picture is made. */
+  image_url: string | null;
+};
+
+export type Canceller = 'seller' | 'admin' | 'time' | 'provider';
+
+export type Sale = {
+  /** The purchase's. */
+  id: string;
+  intentId: string;
+  listingId: string;
+  artPieceId: string;
+  buyerId: string;
+  sellerId: string;
+  currency: Currency;
+  /** Minor units. */
+  total: number;
+  fee: number;
+  part: number;
+  snapshot: Snapshot;
+  hasImage: boolean;
+  shipping: Shipping | null;
+  stage: SaleStage;
+  carrier: string | null;
+  trackingNumber: string | null;
+  shippedAt: Date | null;
+  receivedAt: Date | null;
+  receivedBy: 'buyer' | 'time' | 'provider' | null;
+  cancelledAt: Date | null;
+  cancelledBy: Canceller | null;
+  cancelReason: string | null;
+  dispute: DisputeState;
+  /** Minor units: given back to the buyer, and with the seller. */
+  refunded: number;
+  paidOut: number;
+  handedPieceId: string | null;
+  createdAt: Date;
+};
+
+export const saleFields = (db: Db) => db`
+  s.id, s.intent_id as "intentId", s.listing_id as "listingId", s.art_piece_id as "artPieceId", s.buyer_id as "buyerId",
+  s.seller_id as "sellerId", s.currency, s.total_amount as "total", s.platform_fee as "fee", s.seller_earnings as "part", s.snapshot,
+  s.has_image as "hasImage", s.shipping, s.stage, s.carrier, s.tracking_number as "trackingNumber", s.shipped_at as "shippedAt",
+  s.received_at as "receivedAt", s.received_by as "receivedBy", s.cancelled_at as "cancelledAt", s.cancelled_by as "cancelledBy",
+  s.cancel_reason as "cancelReason", s.dispute, s.refunded, s.paid_out as "paidOut", s.handed_piece_id as "handedPieceId",
+  s.created_at as "createdAt"`;
+
+export const findSale = async (db: Db, id: string): Promise<Sale | undefined> =>
+  (await db<Sale[]>`select ${saleFields(db)} from sales s where s.id = ${id}`)[0];
+/** Locked until the transaction ends; its purchase is locked before it. */
+export const lockSale = async (tx: Tx, id: string): Promise<Sale | undefined> =>
+  (await tx<Sale[]>`select ${saleFields(tx)} from sales s where s.id = ${id} for update`)[0];
+/** The newest one that this buyer has made of it. */
+export const saleOfListing = async (db: Db, listingId: string, buyerId: string): Promise<Sale | undefined> =>
+  (
+    await db<Sale[]>`select ${saleFields(db)} from sales s where s.listing_id = ${listingId} and s.buyer_id = ${buyerId}
+      order by s.created_at desc, s.id desc limit 1`
+  )[0];
+
+type NewSale = Pick<
+  Sale,
+  | 'id'
+  | 'intentId'
+  | 'listingId'
+  | 'artPieceId'
+  | 'buyerId'
+  | 'sellerId'
+  | 'currency'
+  | 'total'
+  | 'fee'
+  | 'part'
+  | 'snapshot'
+  | 'shipping'
+  | 'createdAt'
+>;
+
+/** False where the payment or the listing has its sale already. */
+export const insertSale = async (tx: Tx, s: NewSale): Promise<boolean> =>
+  (
+    await tx`
+      insert into sales (id, intent_id, listing_id, art_piece_id, buyer_id, seller_id, currency, total_amount, platform_fee,
+        seller_earnings, snapshot, shipping, stage, created_at, changed_at)
+      values (${s.id}, ${s.intentId}, ${s.listingId}, ${s.artPieceId}, ${s.buyerId}, ${s.sellerId}, ${s.currency}, ${s.total}, ${s.fee},
+        ${s.part}, ${tx.json(s.snapshot)}, ${s.shipping === null ? null : tx.json(s.shipping)}, 'paid', ${s.createdAt}, ${s.createdAt})
+      on conflict do nothing`
+  ).count === 1;
+
+/** Everything that may change after the sale was made. */
+export const writeSale = async (tx: Tx, s: Sale, now: Date): Promise<void> => {
+  await tx`update sales set stage = ${s.stage}, carrier = ${s.carrier}, tracking_number = ${s.trackingNumber}, shipped_at = ${s.shippedAt},
+    received_at = ${s.receivedAt}, received_by = ${s.receivedBy}, cancelled_at = ${s.cancelledAt}, cancelled_by = ${s.cancelledBy},
+    cancel_reason = ${s.cancelReason}, dispute = ${s.dispute}, refunded = ${s.refunded}, paid_out = ${s.paidOut},
+    handed_piece_id = ${s.handedPieceId}, shipping = ${s.shipping === null ? null : tx.json(s.shipping)}, changed_at = ${now}
+    where id = ${s.id}`;
+};
+
+export const markImage = async (db: Db, id: string): Promise<void> => {
+  await db`update sales set has_image = true where id = ${id}`;
+};
+
+/** Those of the pieces that are in an order which is not over. */
+export const piecesInOpenSales = async (db: Db, pieceIds: readonly string[]): Promise<string[]> => {
+  const rows = await db<{ id: string }[]>`
+    select distinct art_piece_id as id from sales where art_piece_id = any(${[...pieceIds]}::uuid[]) and stage in ('paid', 'shipped')`;
+  return rows.map((row) => row.id);
+};
+
+/** Orders that have stood in a stage for too long and about which no bank is asking. */
+export const overdueSales = async (db: Db, stage: 'paid' | 'shipped', before: Date, limit: number): Promise<string[]> => {
+  const since = stage === 'paid' ? db`created_at` : db`shipped_at`;
+  const rows = await db<{ id: string }[]>`
+    select id from sales where stage = ${stage} and dispute <> 'open' and ${since} <= ${before} order by ${since} limit ${limit}`;
+  return rows.map((row) => row.id);
+};
+
+/** Answers how many addresses were erased. */
+export const eraseAddresses = async (db: Db, endedBefore: Date, now: Date): Promise<number> =>
+  (
+    await db`update sales set shipping = null, shipping_erased_at = ${now}
+      where shipping is not null and stage in ('received', 'cancelled') and coalesce(received_at, cancelled_at) <= ${endedBefore}`
+  ).count;

@@ -1,0 +1,50 @@
+// Trouble on the way, for tests of those who call: a call fails before it was done, or after.
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+
+export type Fault = {
+  /** The next call that fits, for example 'POST /v1/refunds' or 'POST /v1/payment_intents/*'; '*' is any call. */
+  call: string;
+  /** 'after': the provider has done it, the caller does not learn so. */
+  when: 'before' | 'after';
+  /** A status that is answered, or the connection is cut. */
+  with: number | 'cut';
+};
+
+type Answer = (c: Context<{ Bindings: HttpBindings }>) => Response;
+export type Faults = { add(fault: Fault): void; take(method: string, path: string): { when: Fault['when']; answer: Answer } | null };
+
+const fits = (pattern: string, call: string): boolean => {
+  if (pattern === '*') return true;
+  const escaped = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '[^ ]*');
+  return new RegExp(`^${escaped}$`).test(call);
+};
+
+export const createFaults = (): Faults => {
+  const waiting: Fault[] = [];
+  return {
+    add: (fault) => waiting.push(fault),
+    take: (method, path) => {
+      const at = waiting.findIndex(({ call }) => fits(call, `${method} ${path}`));
+      const [fault] = at < 0 ? [] : waiting.splice(at, 1);
+      if (fault === undefined) return null;
+      return {
+        when: fault.when,
+        answer: (c) => {
+          if (fault.with === 'cut') {
+            // Without a connection of its own there is nothing to cut: the caller's fetch fails instead.
+            if (c.env?.incoming === undefined) throw new Error('the connection was cut');
+            c.env.incoming.socket.destroy();
+            return new Response(null, { status: 500 });
+          }
+          const type = fault.with === 429 ? 'invalid_request_error' : 'api_error';
+          const code = fault.with === 429 ? 'rate_limit' : undefined;
+          return new Response(JSON.stringify({ error: { type, code, message: 'This failure was asked for.' } }), {
+            status: fault.with,
+            headers: { 'content-type': 'application/json' },
+          });
+        },
+      };
+    },
+  };
+};

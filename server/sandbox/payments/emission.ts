@@ -1,0 +1,47 @@
+// Turns what happens into events, and events into deliveries to those who want them.
+import type { SandboxEvent } from './private-records.ts';
+import { connectMark } from './resources/webhook-endpoints.ts';
+import type { Tables } from './tables.ts';
+import { apiVersion, type Emit, type World } from './world.ts';
+
+export const wants = (endpoint: { enabled_events: string[]; status: string; application: string | null }, event: SandboxEvent): boolean =>
+  endpoint.status === 'enabled' &&
+  (endpoint.application === connectMark) === (event.account !== undefined) &&
+  endpoint.enabled_events.some((type) => type === '*' || type === event.type);
+
+/** `at`: milliseconds since 1970, or null to hold it. */
+export const enqueue = (tables: Tables, id: (prefix: string) => string, event: SandboxEvent, at: number | null): number => {
+  const endpoints = tables.all('webhook_endpoints').filter((endpoint) => wants(endpoint, event));
+  for (const endpoint of endpoints)
+    tables.put('deliveries', {
+      id: id('dlv'),
+      event: event.id,
+      endpoint: endpoint.id,
+      attempts: 0,
+      dueAt: at,
+      outcome: 'waiting',
+      lastStatus: null,
+    });
+  return endpoints.length;
+};
+
+export const emitterOf =
+  (world: () => World): Emit =>
+  (type, object, more = {}) => {
+    const { tables, now, id, clock, request, settings } = world();
+    const event: SandboxEvent = {
+      id: id('evt'),
+      object: 'event',
+      ...(more.account !== undefined && { account: more.account }),
+      api_version: apiVersion,
+      created: now(),
+      data: { object, ...(more.previous !== undefined && { previous_attributes: more.previous }) },
+      livemode: false,
+      pending_webhooks: 0,
+      request: request ?? { id: null, idempotency_key: null },
+      type,
+    };
+    const { eventDelay } = settings();
+    const pending = enqueue(tables, id, event, eventDelay === null ? null : clock().getTime() + eventDelay);
+    tables.put('events', { ...event, pending_webhooks: pending });
+  };

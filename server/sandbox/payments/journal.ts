@@ -1,0 +1,86 @@
+// Keeps the provider's changes in a file of its own: a line for each transaction, on the disk before anybody hears of it.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeKept } from '#server/platform/kept-file.ts';
+import { tableNames, type Change } from './tables.ts';
+
+export type Journal = {
+  kept: Change[];
+  add(changes: readonly Change[]): void;
+  /** Resolves when everything added so far is on the disk. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** For tests: what is forgotten with the process. */
+export const noJournal = (): Journal => ({
+  kept: [],
+  add: () => undefined,
+  settled: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+});
+
+const isChange = (value: unknown): value is Change =>
+  Array.isArray(value) && value.length === 3 && tableNames.some((name) => name === value[0]) && typeof value[1] === 'string';
+
+const readLine = (line: string): Change[] => {
+  const value: unknown = JSON.parse(line);
+  if (!Array.isArray(value) || !value.every(isChange)) throw new Error('the payments journal has a line that is none of its own');
+  return value;
+};
+
+/** What is left when every later change has replaced the earlier one; the order of the first writing stays. */
+const newestOf = (lines: readonly string[]): Change[] => {
+  const newest = new Map<string, Change>();
+  for (const change of lines.flatMap(readLine)) {
+    const key = `${change[0]} ${change[1]}`;
+    if (change[2] === null) newest.delete(key);
+    else newest.set(key, change);
+  }
+  return [...newest.values()];
+};
+
+/** The last line lacks its end when the program died while it wrote: nobody was told of it, so it never was. */
+const wholeLines = (text: string): string[] =>
+  text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter((line) => line !== '');
+
+export const openJournal = async (folder: string): Promise<Journal> => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, 'journal.jsonl');
+  const kept = newestOf(existsSync(path) ? wholeLines(readFileSync(path, 'utf8')) : []);
+  writeKept(path, kept.map((change) => `${JSON.stringify([change])}\n`).join(''));
+  const file: FileHandle = await open(path, 'a', 0o600);
+  let waiting = '';
+  let writing: Promise<void> | null = null;
+  const write = async (): Promise<void> => {
+    try {
+      while (waiting !== '') {
+        const text = waiting;
+        waiting = '';
+        await file.appendFile(text);
+        await file.datasync();
+      }
+    } finally {
+      writing = null;
+    }
+  };
+  const settled = (): Promise<void> => {
+    if (waiting !== '') writing ??= write();
+    return writing ?? Promise.resolve();
+  };
+  return {
+    kept,
+    add: (changes) => {
+      waiting += `${JSON.stringify(changes)}\n`;
+    },
+    settled,
+    close: async () => {
+      await settled();
+      await file.close();
+    },
+  };
+};

@@ -1,0 +1,180 @@
+// The group of elements that belong to one payment, with the interface that the provider's own elements have.
+// @ts-check
+import { createAddressFields } from './address-fields.js';
+import { call } from './api.js';
+import { createCardFields } from './card-fields.js';
+import { createListeners, element } from './dom.js';
+
+/** @typedef {{ type: string, code?: string, message: string }} GroupError */
+
+/** @param {string} message */
+export const integrationError = (message) => Object.assign(new Error(message), { name: 'IntegrationError' });
+
+/** @param {string} secret */
+export const intentOfSecret = (secret) => {
+  const id = /^(pi_\w+?)_secret_/.exec(secret)?.[1];
+  if (id === undefined) throw integrationError(`${secret} is no client secret of a payment intent.`);
+  return id;
+};
+
+/**
+ * What every element does: it stands in a place, tells what happens to it, and can be taken away.
+ * @param {string} type
+ * @param {HTMLElement} root
+ * @param {() => void} gone
+ */
+const createMountable = (type, root, gone) => {
+  const listeners = createListeners();
+  root.classList.add('stripe-sandbox-element', `stripe-sandbox-${type}`);
+  root.addEventListener('focusin', () => listeners.tell('focus', { elementType: type }));
+  root.addEventListener('focusout', () => listeners.tell('blur', { elementType: type }));
+  const made = {
+    /** @param {string} name @param {(event?: unknown) => unknown} listener */
+    on: (name, listener) => {
+      listeners.on(name, listener);
+      return made;
+    },
+    /** @param {string} name @param {(event?: unknown) => unknown} listener */
+    once: (name, listener) => {
+      /** @param {unknown} event */
+      const only = (event) => {
+        listeners.off(name, only);
+        listener(event);
+      };
+      return made.on(name, only);
+    },
+    /** @param {string} name @param {(event?: unknown) => unknown} [listener] */
+    off: (name, listener) => {
+      listeners.off(name, listener);
+      return made;
+    },
+    /** @param {string | HTMLElement} place */
+    mount: (place) => {
+      const target = typeof place === 'string' ? document.querySelector(place) : place;
+      if (target === null) throw integrationError(`That place is not on this page.`);
+      target.replaceChildren(root);
+    },
+    unmount: () => root.remove(),
+    destroy: () => {
+      root.remove();
+      gone();
+    },
+    update: () => undefined,
+    blur: () => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined),
+    collapse: () => undefined,
+  };
+  return { made, tell: listeners.tell };
+};
+
+/**
+ * @param {string} key the publishable one
+ * @param {{ clientSecret?: string, mode?: string, amount?: number, currency?: string }} given
+ */
+export const createElements = (key, given) => {
+  let options = { ...given };
+  let submitted = false;
+  /** @type {ReturnType<typeof createCardFields> | null} */
+  let card = null;
+  /** @type {Map<'shipping' | 'billing', ReturnType<typeof createAddressFields>>} */
+  const addresses = new Map();
+  /** @type {Map<string, object>} */
+  const made = new Map();
+
+  const load = async () => {
+    const { clientSecret } = options;
+    if (clientSecret === undefined) return null;
+    const answer = await call(key, 'GET', `/payment_intents/${intentOfSecret(clientSecret)}`, { client_secret: clientSecret });
+    return answer.error ?? null;
+  };
+  /** Tells that an element can be used, once those who ask for it have had the time to listen. */
+  const getReady = async (/** @type {string} */ type, /** @type {(name: string, event: unknown) => void} */ tell) => {
+    await Promise.resolve();
+    tell('loaderstart', { elementType: type });
+    const error = await load();
+    if (error === null) tell('ready', { elementType: type });
+    else tell('loaderror', { elementType: type, error });
+  };
+
+  const createPayment = () => {
+    const fields = createCardFields(({ empty, complete }) => {
+      submitted = false;
+      tell('change', { elementType: 'payment', empty, complete, collapsed: false, value: { type: 'card' } });
+    });
+    card = fields;
+    const { made: mountable, tell } = createMountable('payment', element('div', {}, [fields.root]), () => {
+      made.delete('payment');
+      card = null;
+    });
+    void getReady('payment', tell);
+    return Object.assign(mountable, { focus: fields.focus, clear: fields.clear });
+  };
+
+  /** @param {import('./address-fields.js').AddressOptions} addressOptions */
+  const createAddress = (addressOptions) => {
+    const { mode } = addressOptions;
+    const event = () => ({ elementType: 'address', elementMode: mode, isNewAddress: true, ...fields.state(), value: fields.value() });
+    const fields = createAddressFields(addressOptions, () => {
+      submitted = false;
+      tell('change', event());
+    });
+    addresses.set(mode, fields);
+    const { made: mountable, tell } = createMountable('address', element('div', {}, [fields.root]), () => {
+      made.delete('address');
+      addresses.delete(mode);
+    });
+    void getReady('address', tell).then(() => tell('change', event()));
+    return Object.assign(mountable, {
+      focus: fields.focus,
+      clear: fields.clear,
+      getValue: async () => ({ ...event(), complete: fields.state().complete }),
+    });
+  };
+
+  /** @returns {GroupError | null} */
+  const validate = () => {
+    const missing = [...addresses.values()].filter((fields) => !fields.check()).length > 0;
+    const problem = card === null ? null : card.check();
+    if (problem !== null) return { type: 'validation_error', ...problem };
+    return missing ? { type: 'validation_error', code: 'incomplete_address', message: 'Your address is incomplete.' } : null;
+  };
+
+  return {
+    /** @param {string} type @param {import('./address-fields.js').AddressOptions} [elementOptions] */
+    create: (type, elementOptions = { mode: 'billing' }) => {
+      if (made.has(type)) throw integrationError(`Can only create one Element of type ${type} through elements.create().`);
+      if (type !== 'payment' && type !== 'address') throw integrationError(`The payments sandbox does not cover the ${type} element.`);
+      const created = type === 'payment' ? createPayment() : createAddress(elementOptions);
+      made.set(type, created);
+      return created;
+    },
+    /** @param {string} type */
+    getElement: (type) => made.get(type) ?? null,
+    /** @param {object} changes */
+    update: (changes) => {
+      options = { ...options, ...changes };
+    },
+    fetchUpdates: async () => {
+      const error = await load();
+      return error === null ? {} : { error };
+    },
+    submit: async () => {
+      const error = validate();
+      submitted = error === null;
+      return error === null ? { selectedPaymentMethod: 'card' } : { error };
+    },
+    /** For confirmPayment: not part of the public interface. */
+    _sandbox: {
+      clientSecret: () => options.clientSecret,
+      wasSubmitted: () => submitted,
+      validate,
+      card: () => card,
+      address: (/** @type {'shipping' | 'billing'} */ mode) => addresses.get(mode)?.value(),
+      /** @param {boolean} off */
+      disable: (off) => {
+        card?.disable(off);
+        for (const fields of addresses.values()) for (const input of fields.inputs) input.disabled = off;
+      },
+    },
+  };
+};
+/** @typedef {ReturnType<typeof createElements>} Elements */

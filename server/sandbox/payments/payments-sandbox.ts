@@ -1,0 +1,117 @@
+// Stands in for the payment provider: a small Stripe with a port, a memory and a life of its own.
+import type { HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { systemClock, type Clock } from '#server/platform/clock.ts';
+import { listen } from '#server/platform/listener.ts';
+import { routes } from './all-routes.ts';
+import { createApi } from './api/api.ts';
+import { createFaults } from './api/faults.ts';
+import { forgetKeys } from './api/idempotency.ts';
+import type { Keys } from './api/keys.ts';
+import { peerOf } from '#server/platform/http-peer.ts';
+import { createControl, type Control } from './control.ts';
+import { createDeliveries, type Send } from './deliveries.ts';
+import { emitterOf } from './emission.ts';
+import { noJournal, openJournal } from './journal.ts';
+import { pagesPath, paymentPages } from './pages/payment-pages.ts';
+import { addEndpoint } from './resources/webhook-endpoints.ts';
+import { createTables } from './tables.ts';
+import { randomText, startSettings, type World } from './world.ts';
+
+export type Options = {
+  /** Where its journal is kept; without it everything is forgotten with the process. */
+  folder?: string | undefined;
+  clock?: Clock | undefined;
+  /** 0: one that is free. Always on loopback. */
+  port?: number | undefined;
+  /** Where a browser finds the provider's pages, without a slash at the end; asked for whenever an address is made. */
+  pages?: (() => string) | undefined;
+  /** Where events go: the platform's own and those of connected accounts, both signed with this secret. */
+  webhook?: { url: string; secret: string } | undefined;
+  /** Carries events; the network when not given. */
+  send?: Send | undefined;
+  /** 'by hand': nothing is sent before `deliverDue`. */
+  deliveries?: 'automatic' | 'by hand' | undefined;
+  keys?: Keys | undefined;
+};
+
+export type PaymentsSandbox = {
+  keys: Keys;
+  /** For `new Stripe(keys.secret, address)`. */
+  address: { host: string; port: number; protocol: 'http'; telemetry: false };
+  url: string;
+  control: Control;
+  deliverDue(): Promise<number>;
+  /** The API itself, without the port. */
+  api: Hono<{ Bindings: HttpBindings }>;
+  world: World;
+  close(): Promise<void>;
+};
+
+const host = '127.0.0.1';
+const testKeys: Keys = { secret: 'sk_test_VersoPaymentsSandbox', publishable: 'pk_test_VersoPaymentsSandbox' };
+
+const register = (world: World, webhook: Options['webhook']): void =>
+  world.tables.transact(() => {
+    for (const connect of [false, true]) {
+      const id = connect ? 'we_verso_connect' : 'we_verso';
+      if (webhook === undefined) world.tables.remove('webhook_endpoints', id);
+      else addEndpoint(world, { ...webhook, id, connect, events: ['*'], description: 'Verso' });
+    }
+  });
+
+export const openPaymentsSandbox = async (options: Options = {}): Promise<PaymentsSandbox> => {
+  const clock = options.clock ?? systemClock;
+  const keys = options.keys ?? testKeys;
+  const journal = options.folder === undefined ? noJournal() : await openJournal(options.folder);
+  const tables = createTables(journal.kept, journal.add);
+  const listener = await listen(options.port ?? 0, host);
+  const url = `http://${host}:${listener.port}`;
+  const settings = () => tables.get('settings', 'settings') ?? startSettings;
+  const world: World = {
+    tables,
+    clock,
+    now: () => Math.floor(clock().getTime() / 1_000),
+    id: (prefix) => `${prefix}_${randomText(24)}`,
+    pages: options.pages ?? (() => `${url}/dev/payments`),
+    emit: emitterOf(() => world),
+    request: null,
+    declineNext: null,
+    settings,
+    set: (next) => tables.put('settings', { ...settings(), ...next }),
+  };
+  register(world, options.webhook);
+  forgetKeys(world);
+  const deliveries = createDeliveries(world, {
+    automatic: options.deliveries !== 'by hand',
+    send: options.send ?? fetch,
+    settled: journal.settled,
+  });
+  const committed = async () => {
+    await journal.settled();
+    deliveries.nudge();
+  };
+  const faults = createFaults();
+  const api = createApi({ world, journal, keys, routes, faults, committed: deliveries.nudge });
+  const sandbox: PaymentsSandbox = {
+    keys,
+    address: { host, port: listener.port, protocol: 'http', telemetry: false },
+    url,
+    control: createControl({ world, faults, committed }),
+    deliverDue: deliveries.deliverDue,
+    api,
+    world,
+    close: async () => {
+      await deliveries.stop();
+      await listener.stop(500);
+      await journal.close();
+    },
+  };
+  // Its own port is on loopback only, so whoever asks there sits at this machine.
+  const pages = paymentPages(sandbox, (c) => peerOf(c.req.raw.headers, c.env?.incoming, 0).local);
+  listener.serve((request, bindings) =>
+    new URL(request.url).pathname.startsWith(pagesPath) ? pages.fetch(request, bindings) : api.fetch(request, bindings),
+  );
+  await committed();
+  return sandbox;
+};

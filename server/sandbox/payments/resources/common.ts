@@ -1,0 +1,83 @@
+// Small rules that many objects share: finding one, its metadata, its address.
+import type { Stripe } from 'stripe';
+import { invalidRequest, noSuch } from '../api/api-error.ts';
+import { partOf, type Call } from '../api/route.ts';
+import type { Records, TableName } from '../tables.ts';
+import type { World } from '../world.ts';
+
+/** What the API calls the objects of a table in its complaints. */
+const kinds: Partial<Record<TableName, string>> = {
+  payment_intents: 'payment_intent',
+  payment_methods: 'PaymentMethod',
+  charges: 'charge',
+  refunds: 'refund',
+  disputes: 'dispute',
+  balance_transactions: 'balance transaction',
+  transfers: 'transfer',
+  transfer_reversals: 'transfer_reversal',
+  customers: 'customer',
+  products: 'product',
+  prices: 'price',
+  subscriptions: 'subscription',
+  invoices: 'invoice',
+  checkout_sessions: 'checkout.session',
+  portal_configurations: 'billing portal configuration',
+  webhook_endpoints: 'webhook_endpoint',
+  events: 'event',
+};
+
+/** The record whose id stands in the path. */
+export const inPath = <K extends TableName>(call: Call, table: K, name: string): Records[K] => {
+  const id = partOf(call, name);
+  const record = call.world.tables.get(table, id);
+  if (record === undefined) throw noSuch(kinds[table] ?? table, id, name === 'intent' ? 'intent' : 'id');
+  return record;
+};
+
+/** The record that a parameter names. */
+export const named = <K extends TableName>(world: World, table: K, id: string, param: string): Records[K] => {
+  const record = world.tables.get(table, id);
+  if (record === undefined) throw noSuch(kinds[table] ?? table, id, param, 'parameter');
+  return record;
+};
+
+type Given = Stripe.Emptyable<Stripe.MetadataParam> | null | undefined;
+const maxKeys = 50;
+
+/** Given keys replace, empty texts remove, an empty text for all removes all. */
+export const mergeMetadata = (before: Stripe.Metadata, given: Given): Stripe.Metadata => {
+  if (given === undefined) return before;
+  if (given === '' || given === null) return {};
+  const merged = { ...before };
+  for (const [name, value] of Object.entries(given)) {
+    if (name.length > 40) throw invalidRequest('Metadata keys can be up to 40 characters long.', { param: 'metadata' });
+    const text = String(value ?? '');
+    if (text.length > 500) throw invalidRequest('Metadata values can be up to 500 characters long.', { param: `metadata[${name}]` });
+    if (text === '') delete merged[name];
+    else merged[name] = text;
+  }
+  if (Object.keys(merged).length > maxKeys) throw invalidRequest(`You can have up to ${maxKeys} metadata keys.`, { param: 'metadata' });
+  return merged;
+};
+
+type AddressGiven = { city?: string; country?: string; line1?: string; line2?: string; postal_code?: string; state?: string };
+
+export const addressOf = (address: AddressGiven | null | '' | undefined): Stripe.Address => {
+  const given: AddressGiven = address === undefined || address === null || address === '' ? {} : address;
+  return {
+    city: given.city ?? null,
+    country: given.country ?? null,
+    line1: given.line1 ?? null,
+    line2: given.line2 ?? null,
+    postal_code: given.postal_code ?? null,
+    state: given.state ?? null,
+  };
+};
+
+/** An empty text unsets. */
+export const textOr = (given: string | undefined, before: string | null): string | null =>
+  given === undefined ? before : given === '' ? null : given;
+
+/** The id of what may stand there whole. */
+export const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  value === null || value === undefined ? null : typeof value === 'string' ? value : value.id;

@@ -1,0 +1,65 @@
+// Starts the payments sandbox of a running program: kept with its data, reached by its pages, telling its webhook.
+import { join } from 'node:path';
+import type { HttpHost } from '#server/platform/http.ts';
+import { peerOf, refuseForeignOrigin } from '#server/platform/http-peer.ts';
+import { keptSecret } from '#server/platform/kept-file.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { pagesPath, paymentPages } from './pages/payment-pages.ts';
+import { openPaymentsSandbox } from './payments-sandbox.ts';
+
+type Started = {
+  /** As the door to the provider takes them. */
+  settings: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecret: string;
+    address: { host: string; port: number; protocol: 'http' };
+    script: string;
+  };
+  mount(host: Pick<HttpHost, 'app'>): void;
+};
+
+const everywhere = new Set(['0.0.0.0', '::', '']);
+/** Time alone ends trials and periods: looked at now and then, in milliseconds. */
+const tickEvery = 30_000;
+
+export const startPaymentsSandbox = async ({ config, clock, onStop }: Parts, webhookPath: string): Promise<Started> => {
+  if (config.production) throw new Error('the payments sandbox does not exist in production');
+  const secretKey = `sk_test_${keptSecret(config.dataDir, 'payments-sandbox-key')}`;
+  const keys = { secret: secretKey, publishable: 'pk_test_VersoPaymentsSandbox' };
+  const webhookSecret = `whsec_${keptSecret(config.dataDir, 'payments-sandbox-webhook')}`;
+  const host = everywhere.has(config.host) ? '127.0.0.1' : config.host;
+  const sandbox = await openPaymentsSandbox({
+    folder: join(config.dataDir, 'payments-sandbox'),
+    clock,
+    keys,
+    pages: () => `${config.publicUrl}${pagesPath}`,
+    webhook: { url: `http://${host.includes(':') ? `[${host}]` : host}:${config.port}${webhookPath}`, secret: webhookSecret },
+  });
+  onStop(() => sandbox.close());
+  const ticking = setInterval(() => void sandbox.control.tick().catch(() => undefined), tickEvery);
+  ticking.unref();
+  onStop(() => clearInterval(ticking));
+  const { address } = sandbox;
+  return {
+    settings: {
+      secretKey,
+      publishableKey: keys.publishable,
+      webhookSecret,
+      address: { host: address.host, port: address.port, protocol: address.protocol },
+      script: `${pagesPath}/stripe.js`,
+    },
+    mount: ({ app }) => {
+      const pages = paymentPages(sandbox, (c) => peerOf(c.req.raw.headers, c.env.incoming, config.trustProxy).local);
+      for (const path of [pagesPath, `${pagesPath}/*`])
+        app.all(path, (c) => {
+          try {
+            refuseForeignOrigin(c.req.raw, config.origins);
+          } catch {
+            return c.text('Forbidden', 403);
+          }
+          return pages.fetch(c.req.raw, c.env);
+        });
+    },
+  };
+};

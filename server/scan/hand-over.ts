@@ -1,0 +1,32 @@
+// What goes along with a sold piece: the photographs that it shows and every opinion about them.
+import type { Tx } from '#server/platform/database.ts';
+import { readAll } from '#server/platform/object-storage.ts';
+import type { PhotoParts } from './photos.ts';
+import { findPhoto, movePhotos } from './photos.store.ts';
+import { widthToServe } from './renderings.ts';
+import { lockAnalyses, moveAnalyses } from './scan.store.ts';
+
+const prefix = '/api/storage/artwork-images/';
+const pathOf = (url: string): string => url.slice(prefix.length);
+/** Pixels. */
+const orderWidth = 640;
+
+type Move = { from: string; to: string; pieceId: string; newPieceId: string; urls: readonly string[]; now: Date };
+
+export const createHandedPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 'render'>) => ({
+  /** Moves the photographs and answers the opinions that are to follow, locked: each needs a version of the buyer's feed. */
+  begin: async (tx: Tx, { urls, ...move }: Move): Promise<string[]> => {
+    await movePhotos(tx, { ...move, paths: urls.map(pathOf) });
+    return lockAnalyses(tx, move.from, move.pieceId);
+  },
+  finish: (tx: Tx, analyses: readonly string[], to: string, newPieceId: string, firstVersion: number): Promise<void> =>
+    moveAnalyses(tx, analyses, to, newPieceId, firstVersion),
+  /** A small picture for an order, which outlives the photograph; null where the photograph is gone. */
+  orderPicture: async (url: string): Promise<Uint8Array | null> => {
+    const photo = await findPhoto(sql, pathOf(url));
+    if (photo === undefined || !photo.stored) return null;
+    return readAll((await render(photo, widthToServe(photo.width, orderWidth))).stream);
+  },
+});
+
+export type HandedPhotos = ReturnType<typeof createHandedPhotos>;

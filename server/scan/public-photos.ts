@@ -1,0 +1,36 @@
+// What others may see of photographs, and which of them count as public: the market decides, these acts carry it out.
+import type { Db, Tx } from '#server/platform/database.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { mimeTypes } from './photo-files.ts';
+import type { PhotoParts } from './photos.ts';
+import { findPhoto, setListed } from './photos.store.ts';
+import { widthToServe } from './renderings.ts';
+import { newestAnalysis } from './scan.store.ts';
+
+const usualWidth = 1280;
+const prefix = '/api/storage/artwork-images/';
+const pathOf = (url: string): string => url.slice(prefix.length);
+
+export const createPublicPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 'render'>) => ({
+  /** A derivative without metadata, whoever asks; width: pixels, the smallest kept one that is at least as wide is answered. */
+  picture: async (url: string, width: number | undefined, cacheControl: string): Promise<Response> => {
+    const photo = await findPhoto(sql, pathOf(url));
+    if (photo === undefined || !photo.stored) throw new AppError('not_found');
+    const rendering = await render(photo, widthToServe(photo.width, width ?? usualWidth));
+    return new Response(rendering.stream, {
+      headers: {
+        'content-type': mimeTypes.webp,
+        'content-length': String(rendering.size),
+        'content-disposition': 'inline',
+        'cache-control': cacheControl,
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    });
+  },
+  /** Whether others' photographs are compared with these. */
+  setListed: (tx: Tx, urls: readonly string[], isListed: boolean): Promise<void> => setListed(tx, urls.map(pathOf), isListed),
+  /** When the newest opinion on a piece was given; null where there is none. */
+  analysedAt: (db: Db, pieceId: string): Promise<Date | null> => newestAnalysis(db, pieceId),
+});
+
+export type PublicPhotos = ReturnType<typeof createPublicPhotos>;

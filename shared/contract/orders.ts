@@ -1,0 +1,206 @@
+// The wire of orders: reading them, their stages, receipts, ledgers and what a seller has earned.
+import * as z from 'zod/mini';
+import { currencies } from '../domain/piece.ts';
+import { disputeStates, moneyKinds, moneyStates, saleStages } from '../domain/sale.ts';
+import { endpoint } from './endpoint.ts';
+
+const currency = z.enum(currencies);
+/** Decimal, in its currency. */
+const amount = z.number();
+const time = z.string();
+
+const postalAddress = z.object({
+  line1: z.nullable(z.string()),
+  line2: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+});
+const party = z.object({ id: z.string(), name: z.nullable(z.string()), email: z.nullable(z.string()) });
+
+export const orderShape = z.object({
+  id: z.string(),
+  role: z.enum(['buyer', 'seller', 'admin']),
+  listing_id: z.string(),
+  art_piece_id: z.string(),
+  buyer_id: z.string(),
+  seller_id: z.string(),
+  currency,
+  total_amount: amount,
+  /** Not told to the buyer. */
+  platform_fee: z.nullable(amount),
+  seller_earnings: z.nullable(amount),
+  created_at: time,
+  artwork: z.object({ title: z.string(), artist: z.string(), image_url: z.nullable(z.string()) }),
+  counterparty: party,
+  stage: z.enum(saleStages),
+  dispute: z.enum(disputeStates),
+  /** Not a completed sale any more: all of the money went back, or is on its way. */
+  refunded: z.boolean(),
+  /** Whether the seller has been paid; not told to the buyer. */
+  paid_out: z.nullable(z.boolean()),
+  carrier: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
+  shipped_at: z.nullable(time),
+  received_at: z.nullable(time),
+  cancelled_at: z.nullable(time),
+  cancelled_by: z.nullable(z.enum(['seller', 'admin', 'time', 'provider'])),
+  cancel_reason: z.nullable(z.string()),
+  /** Until when it must be shipped, and when the seller is paid without the buyer's word; null where that is past. */
+  ship_by: z.nullable(time),
+  release_at: z.nullable(time),
+  /** The piece in the buyer's catalog, for the buyer. */
+  piece_id: z.nullable(z.string()),
+  may: z.object({ ship: z.boolean(), receive: z.boolean(), cancel: z.boolean() }),
+});
+export type Order = z.infer<typeof orderShape>;
+
+export const orderDetail = z.extend(orderShape, {
+  /** For buyer and seller of a paid order; erased some time after its end. */
+  shipping: z.nullable(z.object({ name: z.nullable(z.string()), phone: z.nullable(z.string()), address: postalAddress })),
+  /** The work as it was sold, which no later change touches. */
+  work: z.object({
+    medium: z.nullable(z.string()),
+    period: z.nullable(z.string()),
+    year: z.nullable(z.string()),
+    dimensions: z.nullable(z.string()),
+    description: z.string(),
+    provenance_text: z.string(),
+    ai_confidence: z.nullable(z.number()),
+  }),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+const orderParams = z.object({ orderId: z.string() });
+const answeredOrder = z.object({ order: orderDetail });
+
+export const orders = endpoint({
+  name: 'sales.orders',
+  method: 'GET',
+  path: '/api/orders',
+  access: 'signed-in',
+  summary: 'The caller’s purchases or sales, newest first, page by page.',
+  query: z.object({
+    role: z.enum(['buyer', 'seller']),
+    after: z.optional(z.string().check(z.maxLength(100))),
+    limit: z.optional(z.string().check(z.regex(/^[1-9][0-9]?$/, 'Must be 1 to 99'))),
+  }),
+  answer: z.object({ orders: z.array(orderShape), next: z.nullable(z.string()), total: z.number() }),
+});
+export const order = endpoint({
+  name: 'sales.order',
+  method: 'GET',
+  path: '/api/orders/:orderId',
+  access: 'signed-in',
+  summary: 'One order, to its buyer, its seller and administrators.',
+  params: orderParams,
+  answer: answeredOrder,
+});
+export const orderOfListing = endpoint({
+  name: 'sales.orderOfListing',
+  method: 'GET',
+  path: '/api/purchases/of-listing/:listingId',
+  access: 'signed-in',
+  summary: 'The order that the caller has made by buying this listing; nobody else’s.',
+  params: z.object({ listingId: z.string() }),
+  answer: answeredOrder,
+});
+export const orderImage = endpoint({
+  name: 'sales.orderImage',
+  method: 'GET',
+  path: '/api/orders/:orderId/image',
+  access: 'signed-in',
+  summary: 'The picture of the work as it was sold.',
+  params: orderParams,
+  answer: 'bytes',
+});
+const trimmed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+export const shipOrder = endpoint({
+  name: 'sales.shipOrder',
+  method: 'POST',
+  path: '/api/orders/:orderId/ship',
+  access: 'signed-in',
+  summary: 'The seller says that the work is on its way, by whom and under which number.',
+  params: orderParams,
+  body: z.object({ carrier: trimmed(100), trackingNumber: trimmed(100) }),
+  answer: answeredOrder,
+});
+export const receiveOrder = endpoint({
+  name: 'sales.receiveOrder',
+  method: 'POST',
+  path: '/api/orders/:orderId/receive',
+  access: 'signed-in',
+  summary: 'The buyer confirms receipt: the work moves to their catalog and the seller is paid.',
+  params: orderParams,
+  answer: answeredOrder,
+});
+export const cancelOrder = endpoint({
+  name: 'sales.cancelOrder',
+  method: 'POST',
+  path: '/api/orders/:orderId/cancel',
+  access: 'signed-in',
+  summary: 'The seller before shipping, or an administrator at any time, cancels an order; the buyer gets everything back.',
+  params: orderParams,
+  body: z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) }),
+  answer: answeredOrder,
+});
+export const receipt = endpoint({
+  name: 'sales.receipt',
+  method: 'GET',
+  path: '/api/orders/:orderId/receipt',
+  access: 'signed-in',
+  summary: 'What a printed receipt of an order says.',
+  params: orderParams,
+  answer: z.object({
+    number: z.string(),
+    issued_at: time,
+    sold_at: time,
+    seller: party,
+    buyer: party,
+    delivery: z.nullable(z.object({ name: z.nullable(z.string()), address: postalAddress })),
+    lines: z.array(z.object({ text: z.string(), amount })),
+    total: amount,
+    currency,
+    refunded: amount,
+    notes: z.array(z.string()),
+  }),
+});
+
+export const orderLedger = endpoint({
+  name: 'sales.orderLedger',
+  method: 'GET',
+  path: '/api/orders/:orderId/ledger',
+  access: 'admin',
+  summary: 'What the payment provider has done with the money of an order, entry by entry; the sums equal the provider’s own.',
+  params: orderParams,
+  answer: z.object({
+    currency,
+    entries: z.array(
+      z.object({ id: z.string(), kind: z.enum(moneyKinds), amount, state: z.enum(moneyStates), created_at: time, seen_at: time }),
+    ),
+    charged: amount,
+    refunded: amount,
+    paid_out: amount,
+    withdrawn: amount,
+    /** What the order has left with the platform. */
+    balance: amount,
+  }),
+});
+
+const perCurrency = z.object({ currency, gross_sales: amount, platform_fees: amount, net_earnings: amount });
+export const sellerFigures = endpoint({
+  name: 'sales.sellerFigures',
+  method: 'GET',
+  path: '/api/seller/figures',
+  access: 'signed-in',
+  summary: 'What the caller has sold and earned, one figure per currency, with the ten newest sales.',
+  answer: z.object({
+    total_sales: z.number(),
+    active_listings: z.number(),
+    /** Always 0. */
+    pending_sales: z.literal(0),
+    figures: z.array(perCurrency),
+    recent: z.array(orderShape),
+  }),
+});

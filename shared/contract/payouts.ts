@@ -1,0 +1,38 @@
+// The wire of being paid: connecting an account at the payment provider, and how far that has come.
+import * as z from 'zod/mini';
+import { payoutStages } from '../domain/payout.ts';
+import { endpoint } from './endpoint.ts';
+
+const standing = z.object({
+  user_id: z.string(),
+  payout_enabled: z.boolean(),
+  stage: z.enum(payoutStages),
+  /** What the provider still wants to know, in its own words. */
+  missing: z.array(z.string()),
+});
+export type PayoutStanding = z.infer<typeof standing>;
+
+export const createConnectAccount = endpoint({
+  name: 'functions.createStripeConnectAccount',
+  method: 'POST',
+  path: '/api/functions/create-stripe-connect-account',
+  access: 'signed-in',
+  summary: 'Opens the caller’s account for payouts; answers onboarding_url where the provider still has questions.',
+  answer: z.object({ onboarding_url: z.optional(z.string()), stage: z.enum(payoutStages) }),
+});
+export const payouts = endpoint({
+  name: 'payouts.standing',
+  method: 'GET',
+  path: '/api/payouts',
+  access: 'signed-in',
+  summary: 'Whether the caller can be paid out, as last read from the provider.',
+  answer: standing,
+});
+export const refreshPayouts = endpoint({
+  name: 'payouts.refresh',
+  method: 'POST',
+  path: '/api/payouts/refresh',
+  access: 'signed-in',
+  summary: 'Reads the caller’s account from the provider again, for whoever comes back from its pages.',
+  answer: standing,
+});

@@ -1,0 +1,48 @@
+// What a person's subscriptions at the payment provider open, from what was last read of them and the time.
+import { graceDays, type Plan, type SubscriptionStatus } from './plan.ts';
+
+/** The provider's own words for the state of a subscription. */
+export const providerStatuses = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+] as const;
+export type ProviderStatus = (typeof providerStatuses)[number];
+
+export type SubscriptionFacts = {
+  status: ProviderStatus;
+  /** When the oldest payment that is still open fell due; null unless one is. */
+  pastDueSince: Date | null;
+};
+
+export type Standing = { plan: Plan | null; status: SubscriptionStatus };
+
+export const graceEnd = (pastDueSince: Date): Date => new Date(pastDueSince.getTime() + graceDays * 86_400_000);
+
+const isPastDue = ({ status }: SubscriptionFacts): boolean => status === 'past_due';
+const isInGrace = ({ status, pastDueSince }: SubscriptionFacts, now: Date): boolean =>
+  status === 'past_due' && (pastDueSince === null || now < graceEnd(pastDueSince));
+
+/** One that has not come to its end: a second one beside it would be paid for twice. */
+export const isRunning = ({ status }: Pick<SubscriptionFacts, 'status'>): boolean =>
+  status !== 'canceled' && status !== 'incomplete_expired' && status !== 'incomplete';
+
+/**
+ * The plan that follows. A plan that an administrator has assigned stays; a paid plan that ends becomes Free; who has never
+ * begun a subscription keeps what there is.
+ */
+export const standingOf = (before: Standing, subscriptions: readonly SubscriptionFacts[], now: Date): Standing => {
+  if (before.plan === 'gallery') return before;
+  const begun = subscriptions.filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired');
+  if (begun.length === 0) return before;
+  const has = (status: ProviderStatus): boolean => begun.some((one) => one.status === status);
+  if (has('active')) return { plan: 'pro', status: 'active' };
+  if (has('trialing')) return { plan: 'pro', status: 'trialing' };
+  if (begun.some((one) => isInGrace(one, now))) return { plan: 'pro', status: 'past_due' };
+  return { plan: 'free', status: begun.some(isPastDue) || has('unpaid') ? 'past_due' : 'canceled' };
+};

@@ -1,0 +1,159 @@
+// The page of a work on a real server: who sees it, what of it, and its pictures; the link that shows a private one.
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ArtworkAnswer } from '#shared/contract/market.ts';
+import type { PhotoRef } from '#shared/domain/piece.ts';
+import { makeSeller, type Seller } from '#tests/support/market-people.ts';
+import { ask, signUpPerson, type Answer, type Person } from '#tests/support/people.ts';
+import { jpegPicture } from '#tests/support/pictures.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let seller: Seller;
+let other: Person;
+let picture: Buffer;
+let counter = 1_770_000_000_000;
+
+beforeAll(async () => {
+  server = await startTestServer({ jobsByHand: true });
+  seller = await makeSeller(server, 'Ada Quell');
+  other = await signUpPerson(server);
+  picture = await sharp(await jpegPicture(900, 700))
+    .withExif({ IFD0: { Copyright: 'where the artist lives' } })
+    .toBuffer();
+});
+afterAll(() => server.stop());
+
+const missing = '01900000-0000-7000-8000-000000000000';
+const page = (who: Person | null, id: string, query = ''): Promise<Answer<ArtworkAnswer & { error?: string; code?: string }>> =>
+  who === null ? ask(server, `/api/artworks/${id}${query}`) : who.ask(`/api/artworks/${id}${query}`);
+
+const upload = async (): Promise<PhotoRef> => {
+  const path = `/api/storage/artwork-images/${seller.person.userId}/${(counter += 1)}.jpg`;
+  const answer = await server.fetch(path, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${seller.person.session.access_token}` },
+    body: new Uint8Array(picture),
+  });
+  const { publicUrl, width, height, placeholder } = (await answer.json()) as PhotoRef & { publicUrl: string };
+  return { url: publicUrl, width, height, placeholder, kind: 'front' };
+};
+const withPicture = async (title: string): Promise<string> =>
+  seller.add(
+    { title, artist: 'Dora Abel', medium: 'print', period: 'Baroque', inventory_number: 'secret 7', photos: [await upload()] },
+    88,
+  );
+const bare = ({ status, body }: Answer<{ code?: string; error?: string }>) => ({ status, code: body.code, error: body.error });
+
+describe('a work', () => {
+  // Planted: existence checked before access; a private work answers 403 and a missing one 404.
+  it('[D30] [ART8] is its owner’s alone until it is listed; private, deleted and missing ones look the same', async () => {
+    const id = await withPicture('Private');
+    const nothing = bare(await page(other, missing));
+    expect(nothing).toMatchObject({ status: 404 });
+    for (const who of [null, other]) expect(bare(await page(who, id))).toEqual(nothing);
+    expect(bare(await page(null, 'no-id'))).toEqual(nothing);
+    expect((await page(seller.person, id)).body).toMatchObject({ seen_as: 'owner', title: 'Private', listing: null });
+  });
+
+  it('[ART1] [ART2] [ART4] [ART5] [ART6] shows what it is, who has it and what it costs to everybody while it is listed', async () => {
+    const id = await withPicture('Shown');
+    const listing = await seller.list(id, 1200, 'EUR');
+    await server.sql`update users set location = 'Lisbon', is_verified_collector = true where id = ${seller.person.userId}`;
+    for (const who of [null, other]) {
+      const { body } = await page(who, id);
+      expect(body).toMatchObject({
+        title: 'Shown',
+        artist: 'Dora Abel',
+        medium: 'print',
+        period: 'Baroque',
+        ai_confidence: 88,
+        authenticated_at: null,
+        owner: { id: seller.person.userId, name: 'Ada Quell', location: 'Lisbon', is_verified_collector: true },
+        listing: { id: listing.id, price: 1200, currency: 'EUR', status: 'listed' },
+        seen_as: 'listed',
+      });
+      // Planted: the row itself is answered; what the owner keeps for himself is there.
+      expect(JSON.stringify(body)).not.toMatch(/secret 7|@|clocks/);
+    }
+    await seller.person.ask(`/api/listings/${listing.id}/unlist`, { method: 'POST' });
+    expect((await page(other, id)).status).toBe(404);
+    expect((await page(seller.person, id)).body.listing).toMatchObject({ id: listing.id, status: 'unlisted' });
+  });
+});
+
+describe('its pictures', () => {
+  it('[D31] are derivatives without metadata for whoever may see the work, and for nobody else', async () => {
+    const id = await withPicture('Pictured');
+    const own = (await page(seller.person, id)).body.images[0];
+    const get = (url: string, who?: Person) =>
+      server.fetch(url, who === undefined ? {} : { headers: { authorization: `Bearer ${who.session.access_token}` } });
+    expect((await get(own?.url ?? '')).status).toBe(404);
+    expect((await get(own?.url ?? '', other)).status).toBe(404);
+    expect((await get(own?.url ?? '', seller.person)).headers.get('cache-control')).toBe('private, no-store');
+    const listing = await seller.list(id, 10);
+    const answer = await get(`${own?.url ?? ''}?w=320`);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const seen = await sharp(bytes).metadata();
+    expect([answer.status, answer.headers.get('content-type'), seen.width, seen.exif]).toEqual([200, 'image/webp', 320, undefined]);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(bytes.includes('where the artist lives')).toBe(false);
+    expect((await get(`/api/artworks/${id}/pictures/1.jpg`)).status).toBe(404);
+    // The address of the original stays the owner's.
+    const { photos } = (await server.sql`select photos from pieces where id = ${id}`)[0] as { photos: PhotoRef[] };
+    expect((await get(`${photos[0]?.url ?? ''}?original=1`, other)).status).toBe(404);
+    await seller.person.ask(`/api/listings/${listing.id}/unlist`, { method: 'POST' });
+    expect((await get(own?.url ?? '')).status).toBe(404);
+  });
+
+  it('[D42] count as public only while the work is listed', async () => {
+    const id = await withPicture('Compared');
+    const listed = async () =>
+      (
+        await server.sql<{ listed: boolean }[]>`
+        select f.listed from photos f join pieces p on p.photos -> 0 ->> 'url' like '%' || f.path where p.id = ${id}`
+      )[0]?.listed;
+    expect(await listed()).toBe(false);
+    const listing = await seller.list(id, 10);
+    expect(await listed()).toBe(true);
+    await seller.person.ask(`/api/listings/${listing.id}/unlist`, { method: 'POST' });
+    expect(await listed()).toBe(false);
+  });
+});
+
+describe('a link', () => {
+  const share = (who: Person, id: string, method: string) =>
+    who.ask<{ token: string | null; code?: string }>(`/api/pieces/${id}/share`, { method });
+
+  // Planted: any token of any work opens every work. Planted: revocation leaves the pictures open.
+  it('[D30] shows a private work and its derivatives to whoever has it, until it is taken back', async () => {
+    const [id, another] = [await withPicture('Linked'), await withPicture('Not linked')];
+    expect((await share(seller.person, id, 'GET')).body.token).toBeNull();
+    const { token } = (await share(seller.person, id, 'POST')).body;
+    expect(token).toMatch(/^[\w-]{32}$/);
+    expect((await share(seller.person, id, 'POST')).body.token).toBe(token);
+    const { body } = await page(null, id, `?share=${token}`);
+    expect(body).toMatchObject({ title: 'Linked', seen_as: 'shared', listing: null });
+    const image = body.images[0]?.url ?? '';
+    expect((await server.fetch(image)).status).toBe(200);
+    expect((await server.fetch(image.split('?')[0] ?? '')).status).toBe(404);
+    expect((await page(null, another, `?share=${token}`)).status).toBe(404);
+    expect((await page(null, id, '?share=')).status).toBe(404);
+    await share(seller.person, id, 'DELETE');
+    expect((await page(null, id, `?share=${token}`)).status).toBe(404);
+    expect((await server.fetch(image)).status).toBe(404);
+    expect((await share(seller.person, id, 'POST')).body.token).not.toBe(token);
+  });
+
+  it('[D30] [ROL10] is made, read and taken back by the owner alone', async () => {
+    const id = await withPicture('Theirs');
+    const { token } = (await share(seller.person, id, 'POST')).body;
+    for (const method of ['GET', 'POST', 'DELETE']) expect((await share(other, id, method)).status).toBe(404);
+    expect((await share(seller.person, id, 'GET')).body.token).toBe(token);
+  });
+
+  it('[D30] is not for search engines', async () => {
+    expect((await server.fetch(`/artwork/${missing}?share=x`)).headers.get('x-robots-tag')).toBe('noindex');
+    expect((await server.fetch(`/artwork/${missing}`)).headers.get('x-robots-tag')).toBeNull();
+  });
+});

@@ -1,0 +1,199 @@
+// The whole sale on a real database with a small provider, a clock that a test moves, and a queue that a test runs: no sockets, no waiting.
+import { v7 as uuidv7 } from 'uuid';
+import { createPieces } from '#server/catalog/pieces.ts';
+import { createClaims } from '#server/market/claims.ts';
+import { createListings } from '#server/market/listings.ts';
+import { testClock, type TestClock } from '#server/platform/clock.ts';
+import { createJobs } from '#server/platform/job-queue.ts';
+import { silentLog } from '#server/platform/logger.ts';
+import type { Mail } from '#server/platform/mail.ts';
+import type { ObjectStorage } from '#server/platform/object-storage.ts';
+import { createSales } from '#server/sales/sale-service.ts';
+import type { CardPayments } from '#server/sales/payment-door.ts';
+import { createPlans } from '#server/accounts/plans.ts';
+import type { BillingDoor } from '#server/plans/billing-door.ts';
+import { createSubscriptions } from '#server/plans/subscriptions.ts';
+import { factsOf, findPurchase, installOf } from '#server/sales/purchases.store.ts';
+import { findSale } from '#server/sales/sales.store.ts';
+import { createFeed } from '#server/sync/feed.ts';
+import type { Actor } from '#shared/domain/access.ts';
+import type { Currency } from '#shared/domain/piece.ts';
+import { sumsOf } from '#shared/domain/sale.ts';
+import { createTestDatabase } from './database.ts';
+import { createSmallProvider } from './small-provider.ts';
+
+const noFiles = { put: () => Promise.resolve(), get: () => Promise.resolve(null) } as unknown as ObjectStorage;
+
+export const delivery = {
+  name: 'Bea Buyer',
+  phone: null,
+  address: { line1: '1 Quay', line2: null, city: 'Ghent', state: null, postalCode: '9000', country: 'BE' },
+};
+
+type Given = {
+  /** In place of the small provider. */
+  payments?: (parts: { clock: TestClock; install: string }) => Promise<CardPayments & { billing?: BillingDoor }>;
+};
+
+export const createSaleWorld = async (given: Given = {}) => {
+  const database = await createTestDatabase();
+  const { sql } = database;
+  const clock = testClock(new Date('2026-03-01T12:00:00Z'));
+  const log = silentLog();
+  const provider = createSmallProvider(clock);
+  const payments: CardPayments & { billing?: BillingDoor } =
+    (await given.payments?.({ clock, install: (await installOf(sql)).id })) ?? provider.door;
+  const mails: Mail[] = [];
+  const feed = createFeed({ sql, log });
+  const jobs = createJobs({ sql, clock, log });
+  const pieces = createPieces({ clock, touch: feed.touch });
+  const listingParts = { sql, clock, pieces, photos: { setListed: () => Promise.resolve() }, changed: () => Promise.resolve() };
+  const claims = createClaims(listingParts);
+  const listings = createListings(listingParts);
+  const plans = createPlans({ sql, clock, touch: feed.touch, changed: () => undefined });
+  const publicUrl = 'http://localhost:3000';
+  const subscriptions = createSubscriptions({ sql, clock, log, jobs, plans, billing: payments.billing ?? null, publicUrl });
+  const sales = createSales({
+    sql,
+    clock,
+    log,
+    jobs,
+    claims,
+    sellersChanged: () => undefined,
+    pieces,
+    payments,
+    subscriptions,
+    photos: { begin: () => Promise.resolve([]), finish: () => Promise.resolve(), orderPicture: () => Promise.resolve(null) },
+    touch: feed.touch,
+    publicUrl,
+    mailer: {
+      available: true,
+      send: (mail) => {
+        mails.push(mail);
+        return Promise.resolve();
+      },
+      close: () => undefined,
+    },
+    storage: noFiles,
+    activeListings: (sellerId) => claims.activeListings(sql, sellerId),
+  });
+
+  const addPerson = async (name = 'Somebody'): Promise<Actor & { email: string }> => {
+    const userId = uuidv7();
+    const email = `${userId}@example.org`;
+    await sql`insert into users (id, name, email, plan, plan_status, created_at, updated_at)
+      values (${userId}, ${name}, ${email}, 'free', 'active', ${clock()}, ${clock()})`;
+    return { userId, isAdmin: false, plan: 'free', email };
+  };
+  const makeReady = async (userId: string): Promise<string> => {
+    const { accountId } = await provider.door.openAccount({ userId, email: '' });
+    provider.setAccount(accountId, {
+      detailsSubmitted: true,
+      payoutsEnabled: true,
+      transfersActive: true,
+      disabledReason: null,
+      missing: [],
+    });
+    await sales.payouts.takeUp(await provider.door.readAccount(accountId));
+    return accountId;
+  };
+  const addSeller = async (name = 'Sal Seller') => {
+    const seller = await addPerson(name);
+    await makeReady(seller.userId);
+    return seller;
+  };
+  const offer = async (seller: Actor, price = 120_000, currency: Currency = 'USD', title = 'Pears on a sill') => {
+    const pieceId = uuidv7();
+    await sql.begin((tx) =>
+      pieces.createPieceFromScan(tx, {
+        userId: seller.userId,
+        pieceId,
+        title,
+        artist: 'Anna Lind',
+        description: 'Oil on board.',
+        medium: 'painting',
+        photos: [],
+        composedAt: null,
+      }),
+    );
+    const listing = await listings.list(seller, { pieceId, price: price / 100, currency });
+    return { pieceId, listingId: listing.id };
+  };
+  const open = (buyer: Actor, listingId: string) => sales.purchases.open(buyer, { listingId });
+  /** Opened, held and paid, as the page does it; not yet completed. */
+  const buy = async (buyer: Actor, listingId: string) => {
+    const opened = await open(buyer, listingId);
+    await sales.purchases.claim(buyer, opened.paymentIntentId);
+    provider.pay(opened.paymentIntentId, delivery);
+    return opened;
+  };
+  /** Everything that is due, and what that makes due. */
+  const settleDown = async (): Promise<void> => {
+    await jobs.runDue();
+  };
+
+  const standing = async (purchaseId: string) => {
+    const [purchase, sale, facts] = [await findPurchase(sql, purchaseId), await findSale(sql, purchaseId), await factsOf(sql, purchaseId)];
+    return { purchase, sale, sums: sumsOf(facts) };
+  };
+  /** Every purchase that there is, here and at the provider, agrees in its books; answers how many there are. */
+  const compareBooks = async (ids: readonly string[]): Promise<string[]> => {
+    const wrong: string[] = [];
+    for (const id of ids) {
+      const ours = JSON.stringify(sumsOf(await factsOf(sql, id)), [
+        'charged',
+        'refunded',
+        'transferred',
+        'reversed',
+        'withdrawn',
+        'paidOut',
+        'balance',
+      ]);
+      const theirs = JSON.stringify(provider.books(id), [
+        'charged',
+        'refunded',
+        'transferred',
+        'reversed',
+        'withdrawn',
+        'paidOut',
+        'balance',
+      ]);
+      if (ours !== theirs) wrong.push(`${id}: ours ${ours}, theirs ${theirs}`);
+    }
+    return wrong;
+  };
+  const listingStatus = async (listingId: string) => (await claims.listingOf(sql, listingId))?.status;
+
+  return {
+    database,
+    sql,
+    clock,
+    provider,
+    mails,
+    jobs,
+    pieces,
+    claims,
+    listings,
+    plans,
+    subscriptions,
+    sales,
+    addPerson,
+    addSeller,
+    makeReady,
+    offer,
+    open,
+    buy,
+    settleDown,
+    standing,
+    listingStatus,
+    compareBooks,
+    deliver: (event: { id: string; type: string; subject: unknown }) =>
+      sales.events.receive(new TextEncoder().encode(JSON.stringify(event)), 'signed'),
+    close: async () => {
+      await feed.close();
+      await database.drop();
+    },
+  };
+};
+
+export type SaleWorld = Awaited<ReturnType<typeof createSaleWorld>>;

@@ -1,0 +1,123 @@
+// The sale on the real SDK and the payments sandbox, in one process, with the clock and the events in a test's hand.
+import { Stripe } from 'stripe';
+import { openCardPayments } from '#server/sales/card-payments.ts';
+import { openPaymentsSandbox, type PaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
+import type { Actor } from '#shared/domain/access.ts';
+import { createSaleWorld, type SaleWorld } from './sale-world.ts';
+
+export const webhookSecret = 'whsec_test';
+export type Signed = { body: string; signature: string };
+
+/** The provider's entries on the platform's balance, by the payment that they belong to; its own fees are none of the sale's. */
+export type Books = { charged: number; refunded: number; paidOut: number; withdrawn: number; balance: number };
+
+export const createSandboxSale = async () => {
+  const delivered: Signed[] = [];
+  const held: { world?: SaleWorld } = {};
+  let sandbox: PaymentsSandbox | undefined;
+  let isHeld = false;
+  const take = async (request: Request): Promise<Response> => {
+    const signed = { body: await request.text(), signature: request.headers.get('stripe-signature') ?? '' };
+    delivered.push(signed);
+    if (isHeld || held.world === undefined) return new Response(null, { status: 503 });
+    try {
+      await held.world.sales.events.receive(new TextEncoder().encode(signed.body), signed.signature);
+      return new Response(null, { status: 200 });
+    } catch {
+      return new Response(null, { status: 500 });
+    }
+  };
+  const own = await createSaleWorld({
+    payments: async ({ clock, install }) => {
+      sandbox = await openPaymentsSandbox({
+        clock,
+        webhook: { url: 'http://verso.test/api/payments/webhook', secret: webhookSecret },
+        send: take,
+        deliveries: 'by hand',
+      });
+      const { host, port, protocol } = sandbox.address;
+      const { secret: secretKey, publishable: publishableKey } = sandbox.keys;
+      return openCardPayments({ secretKey, publishableKey, webhookSecret, install, address: { host, port, protocol } });
+    },
+  });
+  if (sandbox === undefined) throw new Error('the sandbox was not opened');
+  const opened: PaymentsSandbox = sandbox;
+  held.world = own;
+  const stripe = new Stripe(opened.keys.secret, { ...opened.address, maxNetworkRetries: 0 });
+
+  const settleDown = async (): Promise<void> => {
+    for (let more = 1; more > 0;) {
+      await own.jobs.runDue();
+      more = isHeld ? 0 : await opened.deliverDue();
+    }
+    await own.jobs.runDue();
+  };
+  const addSeller = async (): Promise<Actor> => {
+    const seller = await own.addPerson('Sal Seller');
+    await own.sales.payouts.connect(seller);
+    const [row] = await own.sql<{ account_id: string }[]>`select account_id from stripe_accounts where user_id = ${seller.userId}`;
+    await opened.control.setAccountStage(row?.account_id ?? '', 'ready');
+    await settleDown();
+    return seller;
+  };
+
+  const booksOf = (purchaseId: string): Books => {
+    const { tables } = opened.control;
+    const intents = new Set(
+      tables
+        .all('payment_intents')
+        .filter(({ metadata }) => metadata['purchase_id'] === purchaseId)
+        .map(({ id }) => id),
+    );
+    const charges = new Set(
+      tables
+        .all('charges')
+        .filter(({ payment_intent: of }) => intents.has(typeof of === 'string' ? of : (of?.id ?? '')))
+        .map(({ id }) => id),
+    );
+    const isOwn = (of: string | { id: string } | null | undefined): boolean => charges.has(typeof of === 'string' ? of : (of?.id ?? ''));
+    const sources = new Map<string, keyof Books>();
+    for (const id of charges) sources.set(id, 'charged');
+    for (const refund of tables.all('refunds')) if (isOwn(refund.charge)) sources.set(refund.id, 'refunded');
+    for (const dispute of tables.all('disputes')) if (isOwn(dispute.charge)) sources.set(dispute.id, 'withdrawn');
+    for (const transfer of tables.all('transfers'))
+      if (isOwn(transfer.source_transaction)) {
+        sources.set(transfer.id, 'paidOut');
+        for (const reversal of transfer.reversals.data) sources.set(reversal.id, 'paidOut');
+      }
+    const books: Books = { charged: 0, refunded: 0, paidOut: 0, withdrawn: 0, balance: 0 };
+    for (const { amount, source } of tables.all('balance_transactions')) {
+      const kind = sources.get(typeof source === 'string' ? source : (source?.id ?? ''));
+      if (kind === undefined) continue;
+      books.balance += amount;
+      books[kind] += kind === 'charged' ? amount : -amount;
+    }
+    return books;
+  };
+
+  return {
+    world: own,
+    sandbox: opened,
+    stripe,
+    delivered,
+    hold: (held: boolean) => {
+      isHeld = held;
+    },
+    settleDown,
+    addSeller,
+    booksOf,
+    /** What the page does when the buyer submits the form. */
+    pay: (intentId: string, card = 'pm_card_visa') =>
+      stripe.paymentIntents.confirm(intentId, {
+        payment_method: card,
+        return_url: 'http://localhost:3000/purchase-success',
+        shipping: { name: 'Bea Buyer', address: { line1: '1 Quay', city: 'Ghent', postal_code: '9000', country: 'BE' } },
+      }),
+    close: async () => {
+      await opened.close();
+      await own.close();
+    },
+  };
+};
+
+export type SandboxSale = Awaited<ReturnType<typeof createSandboxSale>>;
