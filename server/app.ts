@@ -57,7 +57,8 @@ const mailerOf = ({ sql, clock, config }: Parts): Mailer => {
 /** Everything that the server does for people, over the parts that it runs on. */
 const buildFeatures = async (parts: Parts) => {
   const { sql, config, clock, log, jobs, onStop } = parts;
-  const paymentsSandbox = config.cardPayments === undefined && !config.production ? await startPaymentsSandbox(parts, paymentWebhook.path) : null;
+  const paymentsSandbox =
+    config.cardPayments === undefined && !config.production ? await startPaymentsSandbox(parts, paymentWebhook.path) : null;
   const feed = createFeed({ sql, log });
   onStop(() => feed.close());
   const mailer = mailerOf(parts);
@@ -72,7 +73,15 @@ const buildFeatures = async (parts: Parts) => {
   onStop(() => market.close());
   const { claims } = market;
   const payments = await openPayments(sql, config.cardPayments ?? paymentsSandbox?.settings ?? null);
-  const subscriptions = createSubscriptions({ sql, clock, log, jobs, plans, billing: payments?.billing ?? null, publicUrl: config.publicUrl });
+  const subscriptions = createSubscriptions({
+    sql,
+    clock,
+    log,
+    jobs,
+    plans,
+    billing: payments?.billing ?? null,
+    publicUrl: config.publicUrl,
+  });
   const sales = createSales({
     ...parts,
     mailer,
@@ -113,7 +122,7 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   accountRoutes(host, accounts, clock, config.demo ? demonstration : null);
   scanRoutes(host, scan);
   marketRoutes(host, market);
-  subscriptionRoutes(host, subscriptions);
+  subscriptionRoutes(host, subscriptions, config.origins);
   salesRoutes(host, sales);
   const sources = [pieceFeed, historyFeed, recordFeed(scan.analysesFeed), valueFeed(accountFeed)];
   const holds = async (request: Request, sessionId: string) => (await sessions.current(request))?.session.sessionId === sessionId;

@@ -11,11 +11,24 @@ import { lazyScreen } from './preload-routes.ts';
 const HomeScreen = lazyScreen('', async () => (await import('#client/home/home-screen.tsx')).HomeScreen);
 const AuthScreen = lazyScreen('auth', async () => (await import('#client/accounts/auth-screen.tsx')).AuthScreen);
 const PricingScreen = lazyScreen('pricing', async () => (await import('#client/pricing/pricing-screen.tsx')).PricingScreen);
+const SubscriptionSuccessScreen = lazyScreen(
+  'subscription-success',
+  async () => (await import('#client/pricing/subscription-success-screen.tsx')).SubscriptionSuccessScreen,
+);
 const DashboardScreen = lazyScreen('dashboard', async () => (await import('#client/home/dashboard-screen.tsx')).DashboardScreen);
 const ScanScreen = lazyScreen('scan', async () => (await import('#client/scan/scan-screen.tsx')).ScanScreen);
 const CatalogScreen = lazyScreen('catalog', async () => (await import('#client/catalog/catalog-screen.tsx')).CatalogScreen);
 const ArtworkScreen = lazyScreen('artwork', async () => (await import('#client/artwork/artwork-screen.tsx')).ArtworkScreen);
 const MarketScreen = lazyScreen('market', async () => (await import('#client/market/market-screen.tsx')).MarketScreen);
+const OrdersScreen = lazyScreen('orders', async () => (await import('#client/orders/orders-screen.tsx')).OrdersScreen);
+const PurchaseSuccessScreen = lazyScreen(
+  'purchase-success',
+  async () => (await import('#client/checkout/purchase-success-screen.tsx')).PurchaseSuccessScreen,
+);
+const SellerDashboardScreen = lazyScreen(
+  'seller-dashboard',
+  async () => (await import('#client/seller/seller-dashboard-screen.tsx')).SellerDashboardScreen,
+);
 const NotFoundScreen = lazyScreen('*', async () => (await import('#client/site/not-found-screen.tsx')).NotFoundScreen);
 const ComingScreen = lazy(async () => ({ default: (await import('#client/site/coming-screen.tsx')).ComingScreen }));
 const coming = (page: ComingPage): ReactNode => <ComingScreen page={page} />;
@@ -32,15 +45,15 @@ export const routeTable: readonly AppRoute[] = [
   { path: '/market', access: 'public', page: <MarketScreen /> },
   { path: '/artwork/:id', access: 'public', page: <ArtworkScreen /> },
   { path: '/user/:id', access: 'public', page: coming('user') },
-  { path: '/subscription-success', access: 'public', page: coming('subscription-success') },
+  { path: '/subscription-success', access: 'public', page: <SubscriptionSuccessScreen /> },
   { path: '/dashboard', access: 'signed-in', page: <DashboardScreen /> },
   { path: '/scan', access: 'subscribed', page: <ScanScreen /> },
   { path: '/catalog', access: 'subscribed', page: <CatalogScreen /> },
   { path: '/community', access: 'signed-in', page: coming('community') },
   { path: '/messages', access: 'signed-in', page: coming('messages') },
-  { path: '/orders', access: 'signed-in', page: coming('orders') },
-  { path: '/purchase-success', access: 'signed-in', page: coming('purchase-success') },
-  { path: '/seller-dashboard', access: 'signed-in', page: coming('seller-dashboard') },
+  { path: '/orders', access: 'signed-in', page: <OrdersScreen /> },
+  { path: '/purchase-success', access: 'signed-in', page: <PurchaseSuccessScreen /> },
+  { path: '/seller-dashboard', access: 'signed-in', page: <SellerDashboardScreen /> },
   { path: '/admin', access: 'admin', page: coming('admin') },
   { path: '*', access: 'public', page: <NotFoundScreen /> },
 ];

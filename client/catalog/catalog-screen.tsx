@@ -8,6 +8,7 @@ import type { CatalogHits } from '#client/data/columns-index.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { DraftList } from '#client/parts/draft-list.tsx';
 import { useListingCommands } from '#client/parts/listing.data.ts';
+import { StartSelling } from '#client/parts/start-selling.tsx';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -113,6 +114,7 @@ const Pieces = () => {
   return (
     <>
       {stats === null ? <StatCardsWaiting /> : <StatCards stats={stats} />}
+      <StartSelling />
       <FilterBar query={query} found={isFiltered(asked) ? (hits?.count ?? null) : null} onChange={change} onClear={clear} />
       {hits === null ? (
         <Loading />

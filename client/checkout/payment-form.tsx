@@ -74,7 +74,9 @@ export const PaymentForm = ({ payment, offer, onBusy, onKeep, onEnd }: PaymentFo
     <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-4" aria-label="Payment">
       <section aria-label="Delivery address" className="flex flex-col gap-2">
         <h3 className="text-16 font-medium">Delivery address</h3>
-        <p className="text-14 text-ink-2">Only the seller sees it, to send you the work. It is erased 90 days after you have received it.</p>
+        <p className="text-14 text-ink-2">
+          Only the seller sees it, to send you the work. It is erased 90 days after you have received it.
+        </p>
         <AddressElement options={{ mode: 'shipping' }} />
       </section>
       <section aria-label="Card" className="flex flex-col gap-2">

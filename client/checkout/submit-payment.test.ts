@@ -22,7 +22,9 @@ const paying = (changes: Partial<PaymentSteps> = {}) => {
   ) as unknown as PaymentSteps;
   return { asked, end: () => submitPayment(steps) };
 };
-const fails = (error: Error) => () => Promise.reject(error);
+const fails = (error: Error) => async () => {
+  throw error;
+};
 
 describe('a payment', () => {
   // Planted: confirming before the claim.
@@ -42,12 +44,18 @@ describe('a payment', () => {
     expect([await lost.end(), lost.asked]).toMatchObject([{ end: 'lost', message: /A buyer is paying/ as unknown }, ['validate', 'claim']]);
     for (const code of ['listing_gone', 'conflict', 'seller_not_ready'] as const)
       expect(await paying({ claim: fails(new AppError(code)) }).end()).toMatchObject({ end: 'lost' });
-    expect(await paying({ claim: fails(new AppError('network')) }).end()).toEqual({ end: 'failed', message: 'No connection to the server' });
+    expect(await paying({ claim: fails(new AppError('network')) }).end()).toEqual({
+      end: 'failed',
+      message: 'No connection to the server',
+    });
   });
 
   it('[ERR15] a declined card says why and can be replaced by another one', async () => {
     const declined = paying({ confirm: async () => ({ type: 'card_error', message: 'Your card was declined.', status: undefined }) });
-    expect([await declined.end(), declined.asked.includes('complete')]).toEqual([{ end: 'failed', message: 'Your card was declined.' }, false]);
+    expect([await declined.end(), declined.asked.includes('complete')]).toEqual([
+      { end: 'failed', message: 'Your card was declined.' },
+      false,
+    ]);
     const refused = { type: 'invalid_request_error', message: undefined, status: 'requires_payment_method' };
     expect(await paying({ confirm: async () => refused }).end()).toEqual({ end: 'failed', message: 'Please try again' });
   });
@@ -74,6 +82,9 @@ describe('a payment', () => {
     expect(await completes('returned', 'Somebody else was faster.')).toEqual({ end: 'lost', message: 'Somebody else was faster.' });
     expect(await completes('cancelled')).toMatchObject({ end: 'lost' });
     expect(await paying({ complete: fails(new AppError('network')) }).end()).toEqual({ end: 'processing' });
-    expect(await learnPayment({ complete: async () => ({ status: 'open', text: null }) })).toEqual({ end: 'failed', message: 'Please try again' });
+    expect(await learnPayment({ complete: async () => ({ status: 'open', text: null }) })).toEqual({
+      end: 'failed',
+      message: 'Please try again',
+    });
   });
 });

@@ -37,7 +37,14 @@ export type PaymentEnd =
 export const tryAgain = 'Please try again';
 
 /** With these the same payment can never succeed. */
-const final: ReadonlySet<ErrorCode> = new Set(['listing_gone', 'listing_reserved', 'conflict', 'seller_not_ready', 'forbidden', 'not_found']);
+const final: ReadonlySet<ErrorCode> = new Set([
+  'listing_gone',
+  'listing_reserved',
+  'conflict',
+  'seller_not_ready',
+  'forbidden',
+  'not_found',
+]);
 const unpaid: ReadonlySet<string | undefined> = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
 const declining: ReadonlySet<string> = new Set(['card_error', 'validation_error']);
 

@@ -6,8 +6,7 @@ import { keepSeen, readSeen } from './last-seen.ts';
 
 const db = new UserDatabase('last-seen-test');
 afterEach(() => db.meta.clear());
-const words = (value: unknown): string[] | null =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null;
+const words = (value: unknown): string[] | null => (Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null);
 
 it('[D37] a list is there as it was last seen, with the time', async () => {
   expect(await readSeen(db, 'orders', words)).toBeNull();

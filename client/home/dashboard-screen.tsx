@@ -1,17 +1,28 @@
 // The first page after signing in: where one can go, or how to get there.
+import { BillingNotice } from '#client/parts/billing-notice.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { CentredSpinner, Spinner } from '#client/ui/spinner.tsx';
 
-import { useDashboard } from './dashboard.data.ts';
+import { type Dashboard, useDashboard, useReturn } from './dashboard.data.ts';
 
 export const DashboardScreen = () => {
-  const { name, subscribed } = useDashboard();
-  if (subscribed === undefined) return <CentredSpinner />;
-  return <div className="page max-w-3xl py-16">{subscribed ? <Welcome name={name} /> : <WithoutPlan />}</div>;
+  const dashboard = useDashboard();
+  const reading = useReturn();
+  if (reading === 'payment') return <Verifying />;
+  if (reading === 'billing' || dashboard.subscribed === undefined) return <CentredSpinner />;
+  return <div className="page max-w-3xl py-16">{dashboard.subscribed ? <Welcome {...dashboard} /> : <WithoutPlan />}</div>;
 };
 
-const Welcome = ({ name }: { name: string }) => (
+const Verifying = () => (
+  <div className="grid min-h-[60vh] place-items-center">
+    <p role="status" className="flex items-center gap-3 text-18 text-ink-2">
+      <Spinner size={24} /> Verifying Payment...
+    </p>
+  </div>
+);
+
+const Welcome = ({ name, uploads, hasPaidPlan, pastDue }: Dashboard) => (
   <>
     <h1 className="font-display text-46 font-medium">Welcome{name === '' ? '' : `, ${name}`}</h1>
     <p className="mt-4 max-w-xl text-18 text-ink-2">Photograph a work, look after your catalog, or see what others offer.</p>
@@ -21,6 +32,19 @@ const Welcome = ({ name }: { name: string }) => (
       </ButtonLink>
       <ButtonLink to="/catalog">View Catalog</ButtonLink>
       <ButtonLink to="/market">Browse Marketplace</ButtonLink>
+    </div>
+    <div className="mt-10 flex flex-col gap-4">
+      {(hasPaidPlan || pastDue) && <BillingNotice pastDue={pastDue} />}
+      {uploads !== null && (
+        <Card className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            {uploads.used} of {uploads.limit} uploads of the Free plan are used.
+          </p>
+          <ButtonLink to="/pricing" size="small">
+            Upgrade to Collector Pro
+          </ButtonLink>
+        </Card>
+      )}
     </div>
   </>
 );

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/toast.ts';
 
@@ -16,7 +15,7 @@ export const FreeAction = ({ choice }: ActionProps) => {
   const navigate = useNavigate();
   const online = useOnline();
   const [busy, setBusy] = useState(false);
-  if (!choice.signedIn) return <ButtonLink to="/auth">Get Started</ButtonLink>;
+  if (choice.signedIn !== true) return <ButtonLink to="/auth">Get Started</ButtonLink>;
   const needsNetwork = choice.plan === null && !online;
   const start = async () => {
     setBusy(true);
@@ -39,30 +38,20 @@ export const FreeAction = ({ choice }: ActionProps) => {
 };
 
 export const ProAction = ({ choice }: ActionProps) => {
-  const [open, setOpen] = useState(false);
-  if (!choice.signedIn || choice.paid)
+  const navigate = useNavigate();
+  const online = useOnline();
+  if (choice.signedIn !== true || choice.paid)
     return (
-      <ButtonLink to={choice.signedIn ? '/dashboard' : '/auth'} variant="primary">
+      <ButtonLink to={choice.signedIn === true ? '/dashboard' : '/auth'} variant="primary">
         Subscribe
       </ButtonLink>
     );
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
+      <Button variant="primary" disabled={!online} onClick={() => void navigate('/pricing?checkout')}>
         Subscribe
       </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Complete Your Subscription"
-        size="small"
-        description="The paid checkout is not there yet, so nothing can be subscribed to or charged. The Free plan can be used meanwhile."
-        footer={
-          <Button variant="primary" onClick={() => setOpen(false)}>
-            Close
-          </Button>
-        }
-      />
+      {!online && <p className="text-14 text-ink-2">Subscribing needs a connection.</p>}
     </>
   );
 };

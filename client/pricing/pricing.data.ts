@@ -1,24 +1,47 @@
-// What the pricing page knows of its viewer, and choosing the Free plan.
+// What the pricing page knows of its viewer, choosing the Free plan, and opening the checkout of the paid one.
+import type { Stripe } from '@stripe/stripe-js';
+import { AppError } from '#shared/contract/errors.ts';
+import { createCheckoutSession } from '#shared/contract/plans.ts';
 import { isPaidPlan, type Plan } from '#shared/domain/plan.ts';
+import { call } from '#client/data/api.ts';
+import { openPaymentProvider } from '#client/parts/payment-provider.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 
 export type PlanChoice = {
-  signedIn: boolean;
+  /** undefined until it is known. */
+  signedIn: boolean | undefined;
   plan: Plan | null;
   paid: boolean;
+  /** The last payment has failed. */
+  pastDue: boolean;
   /** Rejects with an AppError. A plan that is there already stays. */
   chooseFree: () => Promise<void>;
 };
 
 export const usePlanChoice = (): PlanChoice => {
   const { state, session } = useSession();
-  const plan = state.status === 'signed-in' ? (state.subscription?.plan ?? null) : null;
+  const subscription = state.status === 'signed-in' ? state.subscription : null;
+  const plan = subscription?.plan ?? null;
   return {
-    signedIn: state.status === 'signed-in',
+    signedIn: state.status === 'loading' ? undefined : state.status === 'signed-in',
     plan,
     paid: isPaidPlan(plan),
+    pastDue: subscription?.status === 'past_due',
     chooseFree: async () => {
       if (plan === null) await session.chooseFree();
     },
   };
+};
+
+export type Checkout = { stripe: Stripe; clientSecret: string; trialDays: number };
+
+/** Null for who turns out to be subscribed. Rejects with an AppError. */
+export const openCheckout = async (): Promise<Checkout | null> => {
+  try {
+    const [stripe, session] = await Promise.all([openPaymentProvider(), call(createCheckoutSession, {})]);
+    return { stripe, ...session };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'already_subscribed') return null;
+    throw error;
+  }
 };

@@ -27,11 +27,6 @@ export const comingPages = {
     text: 'The text of the terms is not published here yet. What holds already: a verdict is an opinion from a photograph, never a certificate.',
     instead: home,
   },
-  'subscription-success': {
-    title: 'Your Subscription',
-    text: 'Paid plans are not there yet, so nothing was charged. The Free plan with 5 uploads can be chosen now.',
-    instead: pricing,
-  },
   community: {
     title: 'Community',
     text: 'The forum is not there yet. Authentication and your catalog are.',
@@ -40,21 +35,6 @@ export const comingPages = {
   messages: {
     title: 'Messages',
     text: 'Writing to other collectors is not there yet. Authentication and your catalog are.',
-    instead: catalog,
-  },
-  orders: {
-    title: 'Order History',
-    text: 'Buying and selling are not there yet, so there are no orders. Your catalog is there.',
-    instead: catalog,
-  },
-  'purchase-success': {
-    title: 'Your Purchase',
-    text: 'Buying is not there yet, so nothing was bought and nothing was charged.',
-    instead: home,
-  },
-  'seller-dashboard': {
-    title: 'Seller Dashboard',
-    text: 'Selling is not there yet, so there are no earnings to show. Your catalog is there to prepare what you want to sell.',
     instead: catalog,
   },
   admin: {

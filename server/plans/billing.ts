@@ -26,19 +26,19 @@ export const createBilling = (parts: PlanParts & { settlement: SubscriptionSettl
     },
 
     /** Throws not_found for who has never begun a subscription. */
-    portal: async (userId: string): Promise<{ url: string }> => {
+    portal: async (userId: string, origin = publicUrl): Promise<{ url: string }> => {
       const door = needBilling(parts.billing);
       const customer = await customerOf(sql, userId);
       const customerId = customer?.customerId ?? null;
       if (customerId === null || (await subscriptionsOf(sql, userId)).length === 0) throw nothingToManage();
-      const url = await door.portalLink({ customerId, returnUrl: `${publicUrl}/dashboard?billing=return` });
+      const url = await door.portalLink({ customerId, returnUrl: `${origin}/dashboard?billing=return` });
       if (url !== null) return { url };
       await forgetCustomer(sql, userId, customerId);
       throw nothingToManage();
     },
 
     refresh: async (userId: string): Promise<SubscriptionState> => {
-      for (const { id } of (await subscriptionsOf(sql, userId)).filter(isRunning)) await settlement.takeUp(id);
+      for (const { id } of (await subscriptionsOf(sql, userId)).filter(isRunning)) await settlement.takeUpNow(id);
       return plans.planOf(sql, userId);
     },
   };

@@ -6,9 +6,17 @@ import { isPaidPlan, trialDays } from '#shared/domain/plan.ts';
 import { isRunning } from '#shared/domain/subscription.ts';
 import type { BillingDoor, ReadCheckout } from './billing-door.ts';
 import { needBilling, type PlanParts, type SubscriptionSettlement } from './subscription-settlement.ts';
-import { beginCustomer, customerOf, endCheckout, forgetCustomer, linkCheckout, linkCustomer, subscriptionsOf } from './subscriptions.store.ts';
+import {
+  beginCustomer,
+  customerOf,
+  endCheckout,
+  forgetCustomer,
+  linkCheckout,
+  linkCustomer,
+  subscriptionsOf,
+} from './subscriptions.store.ts';
 
-export type Subscriber = { userId: string; email: string };
+type Subscriber = { userId: string; email: string };
 
 /** Where the provider leads back to; it fills in the id itself. */
 const returnPath = '/subscription-success?session_id={CHECKOUT_SESSION_ID}';
@@ -24,7 +32,9 @@ export const createCheckouts = (parts: PlanParts & { settlement: SubscriptionSet
     const { plan } = await plans.planOf(sql, userId);
     if (isPaidPlan(plan)) throw new AppError('already_subscribed');
     if (known.some(isRunning))
-      throw new AppError('already_subscribed', { text: 'The last payment of your plan has failed. Please change your card under Manage Billing.' });
+      throw new AppError('already_subscribed', {
+        text: 'The last payment of your plan has failed. Please change your card under Manage Billing.',
+      });
     return { trialDays: known.some(({ trialStartedAt }) => trialStartedAt !== null) ? 0 : trialDays };
   };
 
@@ -38,13 +48,13 @@ export const createCheckouts = (parts: PlanParts & { settlement: SubscriptionSet
   };
 
   /** The open checkout of a person, made where there is none; null where what there was has ended. */
-  const openOne = async (door: BillingDoor, person: Subscriber, days: number): Promise<ReadCheckout | null> => {
+  const openOne = async (door: BillingDoor, person: Subscriber, days: number, origin: string): Promise<ReadCheckout | null> => {
     const { userId } = person;
     const customerId = await customerFor(door, person);
     const now = await customerOf(sql, userId);
     if (now === undefined) throw new AppError('not_authenticated');
     if (now.checkoutId === null) {
-      const returnUrl = `${publicUrl}${returnPath}`;
+      const returnUrl = `${origin}${returnPath}`;
       const opened = await door.openCheckout({ userId, customerId, trialDays: days, attempt: now.attempt, returnUrl });
       if (opened === null) await forgetCustomer(sql, userId, customerId);
       else await linkCheckout(sql, userId, now.attempt, opened.id);
@@ -53,19 +63,19 @@ export const createCheckouts = (parts: PlanParts & { settlement: SubscriptionSet
     }
     const found = await door.readCheckout(now.checkoutId);
     if (found?.status === 'open' && found.clientSecret !== null) return found;
-    if (found?.subscriptionId != null) await settlement.takeUp(found.subscriptionId);
+    if (found?.subscriptionId != null) await settlement.takeUpNow(found.subscriptionId);
     await endCheckout(sql, userId, now.checkoutId);
     return null;
   };
 
   return {
     /** Throws already_subscribed and not_configured. */
-    open: async (person: Subscriber): Promise<AnswerOf<typeof createCheckoutSession>> => {
+    open: async (person: Subscriber, origin = publicUrl): Promise<AnswerOf<typeof createCheckoutSession>> => {
       const door = needBilling(parts.billing);
       await beginCustomer(sql, person.userId, clock());
       for (let turn = 0; turn < maxTurns; turn += 1) {
         const terms = await refuseSubscribed(person.userId);
-        const found = await openOne(door, person, terms.trialDays);
+        const found = await openOne(door, person, terms.trialDays, origin);
         if (found === null || found.clientSecret === null) continue;
         return { clientSecret: found.clientSecret, trialDays: found.trialDays };
       }
@@ -76,10 +86,8 @@ export const createCheckouts = (parts: PlanParts & { settlement: SubscriptionSet
     verify: async (userId: string, sessionId: string): Promise<AnswerOf<typeof verifyCheckoutSession>> => {
       const found = await needBilling(parts.billing).readCheckout(sessionId);
       if (found === null || found.userId !== userId) throw new AppError('not_found');
-      if (found.status === 'complete' && found.subscriptionId !== null) await settlement.takeUp(found.subscriptionId);
+      if (found.status === 'complete' && found.subscriptionId !== null) await settlement.takeUpNow(found.subscriptionId);
       return { status: found.status, subscription: await plans.planOf(sql, userId) };
     },
   };
 };
-
-export type Checkouts = ReturnType<typeof createCheckouts>;

@@ -22,7 +22,7 @@ export type PlanParts = {
 };
 
 /** Remembers in the transaction of its effect what told of it; false where that has taken effect before. */
-export type Remember = (tx: Tx) => Promise<boolean>;
+type Remember = (tx: Tx) => Promise<boolean>;
 
 export const needBilling = (billing: BillingDoor | null): BillingDoor => {
   if (billing === null) throw new AppError('not_configured', { text: 'Payments are not configured on this server.' });
@@ -88,7 +88,17 @@ export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, p
     throw new AppError('unavailable');
   };
 
-  return { takeUp };
+  return {
+    takeUp,
+    /** For somebody who waits: whatever the provider says against it, it is not their fault. Throws unavailable. */
+    takeUpNow: async (subscriptionId: string): Promise<void> => {
+      try {
+        await takeUp(subscriptionId);
+      } catch (cause) {
+        throw cause instanceof AppError ? cause : new AppError('unavailable', { cause });
+      }
+    },
+  };
 };
 
 class Overtaken extends Error {

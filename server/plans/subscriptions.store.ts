@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database.ts';
 import type { ProviderStatus, SubscriptionFacts } from '#shared/domain/subscription.ts';
 import type { ReadSubscription } from './billing-door.ts';
 
-export type Customer = { customerId: string | null; generation: number; attempt: number; checkoutId: string | null };
+type Customer = { customerId: string | null; generation: number; attempt: number; checkoutId: string | null };
 const customerFields = (db: Db) => db`customer_id as "customerId", generation, attempt, checkout_id as "checkoutId"`;
 
 export const customerOf = async (db: Db, userId: string): Promise<Customer | undefined> =>
@@ -31,7 +31,7 @@ export const endCheckout = async (db: Db, userId: string, checkoutId: string): P
     where user_id = ${userId} and checkout_id = ${checkoutId}`;
 };
 
-export type StoredSubscription = Omit<ReadSubscription, 'userId'> & { userId: string; revision: number };
+type StoredSubscription = Omit<ReadSubscription, 'userId'> & { userId: string; revision: number };
 const fields = (db: Db) => db`
   id, user_id as "userId", customer_id as "customerId", status, trial_started_at as "trialStartedAt", trial_ends_at as "trialEndsAt",
   period_ends_at as "periodEndsAt", cancels_at as "cancelsAt", past_due_since as "pastDueSince", created_at as "createdAt",

@@ -12,16 +12,29 @@ export const inlineHashes = (html: string): Hashes => ({
   styles: contentsOf(html, /<style[^>]*>([\s\S]*?)<\/style>/gi),
 });
 
+/** The payment provider's own script, its frames with the card in them, and what these talk to; only where it is the real one. */
+const provider = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://checkout.stripe.com'],
+  calls: ['https://api.stripe.com', 'https://checkout.stripe.com'],
+  pictures: ['https://*.stripe.com'],
+};
+const nobody = { scripts: [], frames: [], calls: [], pictures: [] };
+
+type Config = { origins: readonly string[]; publicUrl: string; cardPayments?: object | undefined };
+
 /** Sockets are named as well: not every browser counts them as 'self'. */
-const contentPolicy = (origins: readonly string[], { scripts, styles }: Hashes): string => {
+const contentPolicy = ({ origins, cardPayments }: Config, { scripts, styles }: Hashes): string => {
   const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'));
+  const foreign = cardPayments === undefined ? nobody : provider;
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `script-src ${["'self'", ...scripts, ...foreign.scripts].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
-    "img-src 'self' data: blob:",
+    `img-src ${["'self' data: blob:", ...foreign.pictures].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...sockets].join(' ')}`,
+    `connect-src ${["'self'", ...sockets, ...foreign.calls].join(' ')}`,
+    ...(foreign.frames.length === 0 ? [] : [`frame-src ${foreign.frames.join(' ')}`]),
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -33,9 +46,9 @@ const contentPolicy = (origins: readonly string[], { scripts, styles }: Hashes):
 };
 
 /** What every answer carries. */
-export const securityHeaderList = (config: { origins: readonly string[]; publicUrl: string }, hashes: Hashes): [string, string][] => {
+export const securityHeaderList = (config: Config, hashes: Hashes): [string, string][] => {
   const headers: [string, string][] = [
-    ['content-security-policy', contentPolicy(config.origins, hashes)],
+    ['content-security-policy', contentPolicy(config, hashes)],
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
     ['referrer-policy', 'same-origin'],
@@ -47,7 +60,7 @@ export const securityHeaderList = (config: { origins: readonly string[]; publicU
   return headers;
 };
 
-export const securityHeaders = (config: { origins: readonly string[]; publicUrl: string }, hashes: Hashes): MiddlewareHandler => {
+export const securityHeaders = (config: Config, hashes: Hashes): MiddlewareHandler => {
   const headers = securityHeaderList(config, hashes);
   return async (c, next) => {
     await next();

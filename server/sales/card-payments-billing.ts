@@ -1,6 +1,7 @@
 // The door's part for paid plans: customers, checkouts, subscriptions and the provider's page to manage them.
 import type Stripe from 'stripe';
 import { AppError } from '#shared/contract/errors.ts';
+import { checkoutStatuses } from '#shared/contract/plans.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { planNames, proPrice } from '#shared/domain/plan.ts';
 import { providerStatuses, type ProviderStatus } from '#shared/domain/subscription.ts';
@@ -47,7 +48,8 @@ const subscriptionOf = (subscription: Stripe.Subscription, install: string, past
 
 const checkoutOf = (session: Stripe.Checkout.Session, install: string): ReadCheckout => ({
   id: session.id,
-  status: session.status ?? 'open',
+  // One that is not known here is neither done nor usable.
+  status: checkoutStatuses.find((known) => known === session.status) ?? 'expired',
   clientSecret: session.client_secret,
   userId: session.mode === 'subscription' ? ownerOf(session.metadata, install) : null,
   subscriptionId: idOf(session.subscription),

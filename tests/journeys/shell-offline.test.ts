@@ -56,7 +56,7 @@ const pages: Record<string, string> = {
   '/community': 'Community',
   '/messages': 'Messages',
   '/orders': 'Order History',
-  '/purchase-success': 'Your Purchase',
+  '/purchase-success': 'Purchase Not Found',
   '/seller-dashboard': 'Seller Dashboard',
   '/admin': 'Admin Access Required',
   '/no/such/page': 'Oops! Page not found',

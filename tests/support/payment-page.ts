@@ -42,6 +42,22 @@ export const confirmPayment = async (server: Server, clientSecret: string, numbe
   });
 };
 
+/** The card of the embedded checkout, submitted. */
+export const completeCheckout = async (server: Server, clientSecret: string): Promise<Answered> => {
+  const method = await callProvider(server, '/payment_methods', {
+    type: 'card',
+    'card[number]': '4242424242424242',
+    'card[exp_month]': '12',
+    'card[exp_year]': '2034',
+    'card[cvc]': '123',
+  });
+  if (method.body.id === undefined) return method;
+  return callProvider(server, `/payment_pages/${clientSecret.split('_secret_')[0] ?? ''}/confirm`, {
+    client_secret: clientSecret,
+    payment_method: method.body.id,
+  });
+};
+
 /** Goes through the provider's onboarding page and comes back. */
 export const onboard = async (server: Server, person: Person, stage = 'ready'): Promise<string> => {
   const { body } = await person.ask<{ onboarding_url?: string }>('/api/functions/create-stripe-connect-account', { method: 'POST' });

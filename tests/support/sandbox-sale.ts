@@ -11,7 +11,24 @@ export type Signed = { body: string; signature: string };
 /** The provider's entries on the platform's balance, by the payment that they belong to; its own fees are none of the sale's. */
 export type Books = { charged: number; refunded: number; paidOut: number; withdrawn: number; balance: number };
 
+type Around = (call: string, when: 'before' | 'after') => void | Promise<void>;
+
 export const createSandboxSale = async () => {
+  let around: Around = () => undefined;
+  /** Tells of every call that answers once, before it and after it. */
+  const watched = <T extends object>(door: T): T =>
+    new Proxy(door, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function' || name === 'subscriptionsSince') return value;
+        return async (...given: unknown[]): Promise<unknown> => {
+          await around(String(name), 'before');
+          const answer: unknown = await Reflect.apply(value, target, given);
+          await around(String(name), 'after');
+          return answer;
+        };
+      },
+    });
   const delivered: Signed[] = [];
   const held: { world?: SaleWorld } = {};
   let sandbox: PaymentsSandbox | undefined;
@@ -37,7 +54,8 @@ export const createSandboxSale = async () => {
       });
       const { host, port, protocol } = sandbox.address;
       const { secret: secretKey, publishable: publishableKey } = sandbox.keys;
-      return openCardPayments({ secretKey, publishableKey, webhookSecret, install, address: { host, port, protocol } });
+      const door = openCardPayments({ secretKey, publishableKey, webhookSecret, install, address: { host, port, protocol } });
+      return { ...door, billing: watched(door.billing) };
     },
   });
   if (sandbox === undefined) throw new Error('the sandbox was not opened');
@@ -102,6 +120,10 @@ export const createSandboxSale = async () => {
     delivered,
     hold: (held: boolean) => {
       isHeld = held;
+    },
+    /** Around the calls of the paid plans. */
+    setAround: (hook: Around) => {
+      around = hook;
     },
     settleDown,
     addSeller,

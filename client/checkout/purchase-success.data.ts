@@ -1,0 +1,56 @@
+// What became of a purchase: the order that its buyer has made of a listing, after the payment of a return address was settled.
+import * as z from 'zod/mini';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { orderDetail, orderOfListing, type OrderDetail } from '#shared/contract/orders.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { call } from '#client/data/api.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/parts/seen-answer.data.ts';
+import { completeFor } from './payment.data.ts';
+import type { Completion } from './submit-payment.ts';
+
+export type Returned = (Completion & { title: string }) | { status: 'unknown'; error: AppError };
+
+/** Settles the payment that the provider has sent the buyer back with, once. null: none, or not answered yet. */
+export const useReturnedPayment = (intentId: string | null, onReturned: (returned: Returned) => void): void => {
+  const told = useRef(onReturned);
+  told.current = onReturned;
+  const asked = useRef<string>(null);
+  useEffect(() => {
+    if (intentId === null || asked.current === intentId) return;
+    asked.current = intentId;
+    completeFor(intentId)
+      .catch((error: unknown) => ({
+        status: 'unknown' as const,
+        error: error instanceof AppError ? error : new AppError('internal', { cause: error }),
+      }))
+      .then((returned) => told.current(returned))
+      .catch(() => undefined);
+  }, [intentId]);
+};
+
+const readOrder = (value: unknown): OrderDetail | null => {
+  const read = z.safeParse(orderDetail, value);
+  return read.success ? read.data : null;
+};
+
+/** The address is not kept on this device: it is erased on the server some day. */
+export const usePurchasedOrder = (listingId: string): SeenAnswer<OrderDetail> => {
+  const ask = useCallback(async () => {
+    const { order } = await call(orderOfListing, { params: { listingId } });
+    return { ...order, shipping: null };
+  }, [listingId]);
+  return useSeenAnswer(`purchase:${listingId}`, ask, readOrder);
+};
+
+/** The picture of an order is made a moment after it. */
+export const useSoon = (isMissing: boolean, again: () => Promise<void>): void => {
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (!isMissing || tries >= 8) return;
+    const timer = setTimeout(() => {
+      setTries(tries + 1);
+      void again();
+    }, 1_500);
+    return () => clearTimeout(timer);
+  }, [isMissing, tries, again]);
+};

@@ -1,0 +1,35 @@
+// Where a sold work is to be sent, asked of the server each time and never kept here.
+import { Spinner } from '#client/ui/spinner.tsx';
+import { useOrderDetail } from './orders.data.ts';
+
+type Postal = {
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  state: string | null;
+  postalCode: string | null;
+  country: string | null;
+};
+const joined = (...words: (string | null)[]): string => words.filter((word) => word !== null && word !== '').join(' ');
+
+/** Line by line, as on a parcel. */
+export const addressLines = (name: string | null, { line1, line2, city, state, postalCode, country }: Postal): string[] =>
+  [name ?? '', line1 ?? '', line2 ?? '', joined(postalCode, city, state), country ?? ''].filter((line) => line !== '');
+
+export const OrderAddress = ({ orderId }: { orderId: string }) => {
+  const { value, error } = useOrderDetail(orderId);
+  if (error !== null) return <p className="text-14 text-bad">{error.message}</p>;
+  if (value === null) return <Spinner label="Loading" />;
+  if (value.shipping === null) return <p className="text-14 text-ink-2">The address is erased some time after the end of an order.</p>;
+  const { name, phone, address } = value.shipping;
+  return (
+    <address className="text-14 not-italic">
+      {addressLines(name, address).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      {phone !== null && <span className="block">{phone}</span>}
+    </address>
+  );
+};

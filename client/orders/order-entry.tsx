@@ -1,0 +1,112 @@
+// One order: the work as it was sold, the other party, the money, where it stands, and the next act.
+import { useState } from 'react';
+import type { Order } from '#shared/contract/orders.ts';
+import { Disclosure } from '#client/parts/disclosure.tsx';
+import { artistOf, OrderPicture, titleOf } from '#client/parts/order-picture.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { OrderActDialog, type OrderAct } from './order-act-dialog.tsx';
+import { OrderAddress } from './order-address.tsx';
+import { amountWords, badgesOf, dayWords, nameOf, standingOf } from './order-words.ts';
+import type { OrderActs } from './orders.data.ts';
+
+export const OrderEntry = ({ order, acts }: { order: Order; acts: OrderActs }) => {
+  const isSeller = order.role === 'seller';
+  return (
+    <article
+      aria-label={`${titleOf(order)} by ${artistOf(order)}`}
+      className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 rounded-card border border-line p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-6"
+    >
+      <div className="aspect-square self-start bg-surface-2 p-1">
+        <OrderPicture order={order} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0">
+            <h2 className="text-18 font-medium break-words">
+              <i>{titleOf(order)}</i>
+            </h2>
+            <p className="break-words text-ink-2">{artistOf(order)}</p>
+          </div>
+          <Amount order={order} />
+        </div>
+        <div className="flex flex-wrap gap-1">
+          <Badge tone="accent">{isSeller ? 'Sold' : 'Purchased'}</Badge>
+          {badgesOf(order).map(({ text, tone }) => (
+            <Badge key={text} tone={tone}>
+              {text}
+            </Badge>
+          ))}
+        </div>
+        <p className="text-14 text-ink-2">
+          {isSeller ? 'Buyer' : 'Seller'}: <span className="text-ink">{nameOf(order.counterparty)}</span> · {dayWords(order.created_at)}
+        </p>
+        <p className="text-14">{standingOf(order)}</p>
+        <Acts order={order} acts={acts} />
+        {isSeller && order.stage !== 'cancelled' && <Address orderId={order.id} />}
+      </div>
+    </article>
+  );
+};
+
+const Address = ({ orderId }: { orderId: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div onClickCapture={() => setOpen(true)}>
+      <Disclosure summary="Delivery address">{isOpen && <OrderAddress orderId={orderId} />}</Disclosure>
+    </div>
+  );
+};
+
+const Amount = ({ order }: { order: Order }) => {
+  const { role, total_amount, seller_earnings, platform_fee, currency } = order;
+  if (role === 'buyer') return <p className="text-18 font-medium tabular-nums">{amountWords(total_amount, currency)}</p>;
+  return (
+    <dl className="grid grid-cols-[auto_auto] gap-x-3 text-14 tabular-nums">
+      <dt className="text-ink-2">Your earnings</dt>
+      <dd className="text-right text-16 font-medium">{amountWords(seller_earnings ?? 0, currency)}</dd>
+      <dt className="text-ink-2">Platform fee</dt>
+      <dd className="text-right">{amountWords(platform_fee ?? 0, currency)}</dd>
+    </dl>
+  );
+};
+
+const Acts = ({ order, acts }: { order: Order; acts: OrderActs }) => {
+  const [act, setAct] = useState<OrderAct | null>(null);
+  const online = useOnline();
+  const { may } = order;
+  const hasActs = may.ship || may.receive || may.cancel;
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap gap-2">
+        {may.ship && (
+          <Button size="small" disabled={!online} onClick={() => setAct('ship')}>
+            Mark as Shipped
+          </Button>
+        )}
+        {may.receive && (
+          <Button size="small" disabled={!online} onClick={() => setAct('receive')}>
+            Confirm Receipt
+          </Button>
+        )}
+        {order.piece_id !== null && (
+          <ButtonLink size="small" to={`/artwork/${order.piece_id}`}>
+            View in Catalog
+          </ButtonLink>
+        )}
+        <ButtonLink size="small" to={`/orders?receipt=${order.id}`}>
+          Receipt
+        </ButtonLink>
+        {may.cancel && (
+          <Button size="small" variant="destructive" disabled={!online} onClick={() => setAct('cancel')}>
+            Cancel Order
+          </Button>
+        )}
+      </div>
+      {hasActs && !online && <p className="text-12 text-ink-3">Changing an order needs a connection.</p>}
+      {act !== null && <OrderActDialog act={act} order={order} acts={acts} onClose={() => setAct(null)} />}
+    </div>
+  );
+};

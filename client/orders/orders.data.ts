@@ -1,0 +1,108 @@
+// Orders as this device has last seen them, and the acts that move them on.
+import * as z from 'zod/mini';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  cancelOrder,
+  order,
+  orders,
+  orderShape,
+  receipt,
+  receiveOrder,
+  shipOrder,
+  type Order,
+  type OrderDetail,
+} from '#shared/contract/orders.ts';
+import type { AnswerOf } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { call } from '#client/data/api.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/parts/seen-answer.data.ts';
+import { useUserData } from '#client/parts/user-data.ts';
+
+export type OrdersOf = 'buyer' | 'seller';
+const list = z.object({ orders: z.array(orderShape), next: z.nullable(z.string()), total: z.number() });
+type OrderList = z.infer<typeof list>;
+
+const readList = (value: unknown): OrderList | null => {
+  const read = z.safeParse(list, value);
+  return read.success ? read.data : null;
+};
+const perPage = '20';
+const pageOf = (role: OrdersOf, after?: string): Promise<OrderList> =>
+  call(orders, { query: { role, limit: perPage, ...(after === undefined ? {} : { after }) } });
+
+/** What this device is told of an order without its address. */
+const shapeOf = (detail: OrderDetail): Order => {
+  const { shipping: _, work: __, ...rest } = detail;
+  return rest;
+};
+
+export type OrderActs = {
+  ship: (id: string, carrier: string, trackingNumber: string) => Promise<void>;
+  receive: (id: string) => Promise<void>;
+  cancel: (id: string, reason: string) => Promise<void>;
+};
+export type OrdersReading = SeenAnswer<OrderList> & { more: () => Promise<void>; acts: OrderActs };
+
+export const useOrders = (role: OrdersOf): OrdersReading => {
+  const data = useUserData();
+  const ask = useCallback(() => pageOf(role), [role]);
+  const answer = useSeenAnswer(`orders:${role}`, ask, readList);
+  const { seen, put } = answer;
+  const acts = useMemo<OrderActs>(() => {
+    const follow = async (answered: { order: OrderDetail }): Promise<void> => {
+      const now = shapeOf(answered.order);
+      if (seen !== null && seen !== undefined)
+        await put({ ...seen.value, orders: seen.value.orders.map((one) => (one.id === now.id ? now : one)) });
+      // The piece may have come to this catalog, or gone from it.
+      void data?.engine.syncNow().catch(() => undefined);
+    };
+    const params = (orderId: string) => ({ params: { orderId } });
+    return {
+      ship: async (id, carrier, trackingNumber) => follow(await call(shipOrder, { ...params(id), body: { carrier, trackingNumber } })),
+      receive: async (id) => follow(await call(receiveOrder, params(id))),
+      cancel: async (id, reason) => follow(await call(cancelOrder, { ...params(id), body: reason === '' ? {} : { reason } })),
+    };
+  }, [data, seen, put]);
+  return {
+    ...answer,
+    acts,
+    more: async () => {
+      const next = seen?.value.next;
+      if (seen === null || seen === undefined || next === null || next === undefined) return;
+      const page = await pageOf(role, next);
+      const known = new Set(seen.value.orders.map(({ id }) => id));
+      await put({ ...page, orders: [...seen.value.orders, ...page.orders.filter(({ id }) => !known.has(id))] });
+    },
+  };
+};
+
+export type Asked<T> = { value: T | null; error: AppError | null };
+
+/** Asked of the server every time, and not kept: it names people and where they live. */
+const useAsked = <T>(key: string, ask: () => Promise<T>): Asked<T> => {
+  const [answered, setAnswered] = useState<{ key: string } & Asked<T>>();
+  useEffect(() => {
+    let isCurrent = true;
+    ask().then(
+      (value) => isCurrent && setAnswered({ key, value, error: null }),
+      (error: unknown) =>
+        isCurrent &&
+        setAnswered({ key, value: null, error: error instanceof AppError ? error : new AppError('internal', { cause: error }) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, ask]);
+  return answered?.key === key ? answered : { value: null, error: null };
+};
+
+export const useOrderDetail = (orderId: string): Asked<OrderDetail> => {
+  const ask = useCallback(async () => (await call(order, { params: { orderId } })).order, [orderId]);
+  return useAsked(orderId, ask);
+};
+
+export type Receipt = AnswerOf<typeof receipt>;
+export const useReceipt = (orderId: string): Asked<Receipt> => {
+  const ask = useCallback(() => call(receipt, { params: { orderId } }), [orderId]);
+  return useAsked(orderId, ask);
+};

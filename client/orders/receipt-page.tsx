@@ -1,0 +1,88 @@
+// The receipt of an order, on the screen as on paper.
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { addressLines } from './order-address.tsx';
+import { amountWords, dayWords, nameOf } from './order-words.ts';
+import { type Receipt, useReceipt } from './orders.data.ts';
+
+export const ReceiptPage = ({ orderId }: { orderId: string }) => {
+  const { value, error } = useReceipt(orderId);
+  if (error !== null)
+    return (
+      <EmptyState title="Receipt not loaded" action={<ButtonLink to="/orders">Back to Orders</ButtonLink>}>
+        {error.message}
+      </EmptyState>
+    );
+  return value === null ? <CentredSpinner /> : <Paper receipt={value} />;
+};
+
+const Party = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div className="min-w-0">
+    <h2 className="text-14 font-medium text-ink-2">{title}</h2>
+    {lines.map((line) => (
+      <p key={line} className="break-words">
+        {line}
+      </p>
+    ))}
+  </div>
+);
+const partyLines = (party: Receipt['seller']): string[] => [...new Set([nameOf(party), ...(party.email === null ? [] : [party.email])])];
+
+const Paper = ({ receipt }: { receipt: Receipt }) => (
+  <div className="page flex max-w-2xl flex-col gap-6 py-8">
+    <div className="flex flex-wrap justify-between gap-3">
+      <ButtonLink to="/orders">Back to Orders</ButtonLink>
+      <Button variant="primary" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+    <article data-printed aria-label="Receipt" className="flex flex-col gap-6 rounded-card border border-line p-6 max-sm:p-4">
+      <header>
+        <h1 className="font-display text-34">Receipt</h1>
+        <p className="text-14 break-words text-ink-2">
+          Verso · Order {receipt.number}
+          <br />
+          {dayWords(receipt.sold_at)}
+        </p>
+      </header>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Party title="Seller" lines={partyLines(receipt.seller)} />
+        <Party title="Buyer" lines={partyLines(receipt.buyer)} />
+        {receipt.delivery !== null && <Party title="Delivery" lines={addressLines(receipt.delivery.name, receipt.delivery.address)} />}
+      </div>
+      <table className="w-full tabular-nums">
+        <tbody>
+          {receipt.lines.map(({ text, amount }) => (
+            <tr key={text} className="border-b border-line align-top">
+              <th scope="row" className="py-2 pr-4 text-left font-normal break-words">
+                {text}
+              </th>
+              <td className="py-2 text-right whitespace-nowrap">{amountWords(amount, receipt.currency)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" className="py-2 pr-4 text-left font-medium">
+              Total
+            </th>
+            <td className="py-2 text-right font-medium whitespace-nowrap">{amountWords(receipt.total, receipt.currency)}</td>
+          </tr>
+          {receipt.refunded > 0 && (
+            <tr>
+              <th scope="row" className="py-2 pr-4 text-left font-normal">
+                Refunded
+              </th>
+              <td className="py-2 text-right whitespace-nowrap">{amountWords(receipt.refunded, receipt.currency)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {receipt.notes.map((note) => (
+        <p key={note} className="text-14 text-ink-2">
+          {note}
+        </p>
+      ))}
+    </article>
+  </div>
+);

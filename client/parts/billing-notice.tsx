@@ -1,0 +1,49 @@
+// What happens next with a paid plan, and the way to the provider's page where card and plan are changed.
+import { useState } from 'react';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { toast } from '#client/ui/toast.ts';
+
+import { goToBilling, useBilling } from './plan.data.ts';
+
+const day = (time: string): string => new Date(time).toLocaleDateString(undefined, { dateStyle: 'long' });
+
+const ManageBilling = () => {
+  const online = useOnline();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await goToBilling();
+    } catch (error) {
+      toast({ title: 'Error', description: error instanceof Error ? error.message : String(error), destructive: true });
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" busy={busy} disabled={!online} onClick={() => void leave()}>
+      Manage Billing
+    </Button>
+  );
+};
+
+/** Nothing for who has never had a subscription. pastDue: the last payment has failed. */
+export const BillingNotice = ({ pastDue }: { pastDue: boolean }) => {
+  const { seen } = useBilling();
+  const known = seen?.value;
+  if (known === undefined || !known.portal) return null;
+  const { renewsAt, endsAt, graceUntil } = known;
+  const words = pastDue
+    ? `The last payment of your plan has failed. ${graceUntil === null ? '' : `It stays open until ${day(graceUntil)}. `}Please change your card.`
+    : endsAt !== null
+      ? `Your plan ends on ${day(endsAt)} and becomes Free then.`
+      : renewsAt !== null
+        ? `Your plan renews on ${day(renewsAt)}.`
+        : 'Your paid plan has ended.';
+  return (
+    <Banner tone={pastDue ? 'warn' : 'neutral'} action={<ManageBilling />}>
+      {words}
+    </Banner>
+  );
+};

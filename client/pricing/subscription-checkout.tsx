@@ -1,0 +1,80 @@
+// The checkout of the paid plan: the provider's own page, embedded in ours.
+import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { currencySymbols, formatAmount } from '#shared/domain/money.ts';
+import { proPrice } from '#shared/domain/plan.ts';
+import { readPlanAnew } from '#client/parts/plan.data.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { CentredSpinner } from '#client/ui/spinner.tsx';
+
+import { type Checkout, openCheckout } from './pricing.data.ts';
+
+type Opening = { checkout: Checkout | null; failure: string | null };
+const nothing: Opening = { checkout: null, failure: null };
+
+export const SubscriptionCheckout = () => {
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const [{ checkout, failure }, setOpening] = useState<Opening>(nothing);
+  const [turn, setTurn] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    let isCurrent = true;
+    const open = async () => {
+      const opened = await openCheckout();
+      if (!isCurrent) return;
+      if (opened !== null) return setOpening({ checkout: opened, failure: null });
+      await readPlanAnew(session);
+      await navigate('/dashboard', { replace: true });
+    };
+    setOpening(nothing);
+    open().catch(
+      (error: unknown) =>
+        isCurrent && setOpening({ checkout: null, failure: error instanceof Error ? error.message : 'The checkout could not be opened.' }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [session, navigate, turn]);
+  return (
+    <div className="page max-w-3xl py-16">
+      <h1 ref={heading} tabIndex={-1} className="font-display text-46 font-medium outline-none">
+        Complete Your Subscription
+      </h1>
+      <p className="mt-4 text-18 text-ink-2">
+        Collector Pro, {currencySymbols[proPrice.currency]}
+        {formatAmount(proPrice.amount)} per month
+        {checkout !== null && checkout.trialDays > 0 ? `, free for the first ${checkout.trialDays} days` : ''}. You can cancel at any time.
+      </p>
+      <div className="mt-8 min-h-96">
+        {failure !== null ? (
+          <Banner
+            tone="bad"
+            action={
+              <Button size="small" onClick={() => setTurn((before) => before + 1)}>
+                Try again
+              </Button>
+            }
+          >
+            {failure}
+          </Banner>
+        ) : checkout === null ? (
+          <CentredSpinner />
+        ) : (
+          <EmbeddedCheckoutProvider stripe={checkout.stripe} options={{ clientSecret: checkout.clientSecret }}>
+            <EmbeddedCheckout />
+          </EmbeddedCheckoutProvider>
+        )}
+      </div>
+      <ButtonLink to="/pricing" variant="quiet" className="mt-6">
+        Back to Pricing
+      </ButtonLink>
+    </div>
+  );
+};

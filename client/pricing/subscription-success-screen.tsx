@@ -1,0 +1,39 @@
+// Where the checkout leads back to: what has become of it, and where to go from here.
+import { planNames } from '#shared/domain/plan.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { CentredSpinner } from '#client/ui/spinner.tsx';
+
+import { useCheckoutResult } from './subscription-success.data.ts';
+
+export const SubscriptionSuccessScreen = () => {
+  const result = useCheckoutResult();
+  if (result.state === 'checking') return <CentredSpinner label="Verifying your subscription" />;
+  return <div className="page max-w-2xl py-24 text-center">{result.state === 'done' ? <Welcome /> : <Failed text={result.text} />}</div>;
+};
+
+const Welcome = () => (
+  <>
+    <h1 className="font-display text-46 font-medium">Welcome to {planNames.pro}</h1>
+    <p className="mx-auto mt-4 max-w-lg text-18 text-ink-2">
+      Your subscription has begun: unlimited uploads, priority in the marketplace, and direct messages to sellers.
+    </p>
+    <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <ButtonLink to="/scan" variant="primary">
+        Scan Your First Artwork
+      </ButtonLink>
+      <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+    </div>
+  </>
+);
+
+const Failed = ({ text }: { text: string }) => (
+  <>
+    <h1 className="font-display text-34 font-medium">Your Subscription</h1>
+    <p role="alert" className="mx-auto mt-4 max-w-lg text-18 text-ink-2">
+      {text}
+    </p>
+    <ButtonLink to="/pricing" variant="primary" className="mt-8">
+      Back to Pricing
+    </ButtonLink>
+  </>
+);

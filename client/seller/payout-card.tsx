@@ -1,0 +1,58 @@
+// How far the seller has come towards being paid, what is missing, and what came of a visit to the provider's pages.
+import { useSearchParams } from 'react-router-dom';
+import { needsOnboarding, type PayoutStage } from '#shared/domain/payout.ts';
+import { ConnectButton } from '#client/parts/connect-button.tsx';
+import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
+import { usePayouts } from '#client/parts/payouts.data.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { missingWords, outcomeWords, stageWords } from './payout-words.ts';
+
+export const PayoutCard = () => {
+  const [params] = useSearchParams();
+  const visit = params.get('payouts');
+  const { seen, state, error, again } = usePayouts(visit === 'return');
+  const standing = seen?.value;
+  return (
+    <section aria-label="Payouts" className="flex flex-col gap-3">
+      {visit !== null && <VisitOutcome visit={visit} state={state} stage={standing?.stage} />}
+      {state === 'failed' && seen !== null && seen !== undefined && <LastSeenNotice at={seen.at} onAgain={() => void again()} />}
+      {standing === undefined ? (
+        seen === null && state === 'failed' ? (
+          <Banner tone="warn">Your payouts are not known on this device yet. {error?.message}</Banner>
+        ) : (
+          <Skeleton className="h-28" />
+        )
+      ) : (
+        <Card className="flex flex-wrap items-center justify-between gap-4">
+          <div className="min-w-0 flex-1 basis-80">
+            <div className="flex flex-wrap items-center gap-2">
+              <h2 className="font-display text-21">Payouts</h2>
+              <Badge tone={stageWords[standing.stage].tone}>{stageWords[standing.stage].label}</Badge>
+            </div>
+            <p className="mt-1 text-14 text-ink-2">{stageWords[standing.stage].text}</p>
+            {standing.missing.length > 0 && needsOnboarding(standing.stage) && (
+              <p className="mt-1 text-14 text-ink-2">Still missing: {missingWords(standing.missing).join(', ')}.</p>
+            )}
+          </div>
+          {needsOnboarding(standing.stage) && <ConnectButton label={stageWords[standing.stage].button} primary />}
+        </Card>
+      )}
+    </section>
+  );
+};
+
+type VisitOutcomeProps = { visit: string; state: string; stage: PayoutStage | undefined };
+
+/** Stays as long as the address names the visit; a reload asks the provider again. */
+const VisitOutcome = ({ visit, state, stage }: VisitOutcomeProps) => {
+  if (visit === 'refresh')
+    return <Banner tone="warn">The link to the payment provider was no longer valid. Nothing was lost: continue where you stopped.</Banner>;
+  if (state === 'asking') return <Banner>Asking the payment provider how far your account is...</Banner>;
+  if (state === 'failed' || stage === undefined)
+    return <Banner tone="warn">The payment provider could not be asked. What it last said stands below.</Banner>;
+  const { tone, text } = outcomeWords[stage];
+  return <Banner tone={tone}>{text}</Banner>;
+};

@@ -1,0 +1,50 @@
+// The stages of a payout account in words: what it means for the seller and what can be done.
+import type { PayoutStage } from '#shared/domain/payout.ts';
+import type { Tone } from '#client/ui/badge.tsx';
+
+export const stageWords: Record<PayoutStage, { label: string; tone: Tone; text: string; button: string }> = {
+  not_started: {
+    label: 'Not started',
+    tone: 'neutral',
+    text: 'Your works can be listed, but nobody can buy them before you have an account for payouts.',
+    button: 'Connect Stripe Account',
+  },
+  incomplete: {
+    label: 'Incomplete',
+    tone: 'warn',
+    text: 'The payment provider still has questions. Until they are answered, nobody can buy your works.',
+    button: 'Continue Setup',
+  },
+  under_review: {
+    label: 'Under review',
+    tone: 'accent',
+    text: 'The payment provider is checking what you have sent. There is nothing to do for you now.',
+    button: 'Connect Stripe Account',
+  },
+  ready: {
+    label: 'Ready',
+    tone: 'ok',
+    text: 'You are paid when a buyer confirms receipt, or 14 days after you have shipped.',
+    button: 'Connect Stripe Account',
+  },
+  restricted: {
+    label: 'Restricted',
+    tone: 'bad',
+    text: 'The payment provider has stopped your account until something is put right. Until then, nobody can buy your works.',
+    button: 'Update Details',
+  },
+};
+
+/** What is said to somebody who comes back from the provider's pages. */
+export const outcomeWords: Record<PayoutStage, { tone: Tone; text: string }> = {
+  not_started: { tone: 'warn', text: 'Your account for payouts was not begun.' },
+  incomplete: { tone: 'warn', text: 'Your account is not finished: some questions were left open. You can continue at any time.' },
+  under_review: { tone: 'neutral', text: 'Thank you. The payment provider is checking your details now; this page shows when it is done.' },
+  ready: { tone: 'ok', text: 'Your account is ready. Your works can be bought now.' },
+  restricted: { tone: 'bad', text: 'The payment provider could not accept your details. See what is missing below.' },
+};
+
+/** 'individual.verification.document' as people read it. */
+export const missingWords = (missing: readonly string[]): string[] => [
+  ...new Set(missing.map((name) => (name.split('.').at(-1) ?? name).replaceAll('_', ' '))),
+];

@@ -1,0 +1,171 @@
+// What a seller has earned, one figure per currency, whether they can be paid, and their latest sales.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Order } from '#shared/contract/orders.ts';
+import { feePercent } from '#shared/domain/fee.ts';
+import { minorOf } from '#shared/domain/listing.ts';
+import { formatMoney } from '#shared/domain/money.ts';
+import type { Currency } from '#shared/domain/piece.ts';
+import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
+import { artistOf, OrderPicture, titleOf } from '#client/parts/order-picture.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { PayoutCard } from './payout-card.tsx';
+import { type SellerFigures, useSellerFigures } from './seller.data.ts';
+
+const words = (amount: number, currency: Currency): string => formatMoney({ minor: minorOf(amount) ?? 0, currency });
+
+export const SellerDashboardScreen = () => (
+  <div className="page flex flex-col gap-8 py-8">
+    <h1 className="font-display text-34">Seller Dashboard</h1>
+    <PayoutCard />
+    <Figures />
+  </div>
+);
+
+const Figures = () => {
+  const { seen, state, error, again } = useSellerFigures();
+  const online = useOnline();
+  if (seen === undefined || (seen === null && state === 'asking')) return <CentredSpinner />;
+  if (seen === null)
+    return (
+      <Banner
+        tone="warn"
+        action={
+          <Button size="small" onClick={() => void again()}>
+            Try again
+          </Button>
+        }
+      >
+        Your figures are not on this device yet. {error?.message ?? 'Please try again'}
+      </Banner>
+    );
+  return (
+    <>
+      {(state === 'failed' || !online) && <LastSeenNotice at={seen.at} onAgain={online ? () => void again() : undefined} />}
+      <Tiles figures={seen.value} />
+      <Breakdown figures={seen.value.figures} />
+      <Recent orders={seen.value.recent} />
+    </>
+  );
+};
+
+type PerCurrency = SellerFigures['figures'];
+type AmountOf = (figure: PerCurrency[number]) => number;
+
+/** One line per currency; different currencies are never added. */
+const Amounts = ({ figures, of }: { figures: PerCurrency; of: AmountOf }) => (
+  <>
+    {figures.length === 0 && <span className="block">{words(0, 'USD')}</span>}
+    {figures.map((figure) => (
+      <span key={figure.currency} className="block">
+        {words(of(figure), figure.currency)}
+      </span>
+    ))}
+  </>
+);
+
+const Tile = ({ title, children, note }: { title: string; children: ReactNode; note?: ReactNode | undefined }) => (
+  <Card className="flex flex-col gap-1">
+    <dt className="text-14 text-ink-2">{title}</dt>
+    <dd className="text-26 font-medium tabular-nums">{children}</dd>
+    {note !== undefined && <dd className="text-14 text-ink-3 tabular-nums">{note}</dd>}
+  </Card>
+);
+
+const Tiles = ({ figures: { figures, total_sales, active_listings } }: { figures: SellerFigures }) => (
+  <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4" aria-label="Figures">
+    <Tile title="Total Earnings" note={`After ${feePercent}% platform fee`}>
+      <Amounts figures={figures} of={({ net_earnings }) => net_earnings} />
+    </Tile>
+    <Tile title="Total Sales">{total_sales.toLocaleString('en-US')}</Tile>
+    <Tile title="Active Listings">{active_listings.toLocaleString('en-US')}</Tile>
+    <Tile
+      title="Gross Revenue"
+      note={
+        <>
+          Platform fees: <Amounts figures={figures} of={({ platform_fees }) => platform_fees} />
+        </>
+      }
+    >
+      <Amounts figures={figures} of={({ gross_sales }) => gross_sales} />
+    </Tile>
+  </dl>
+);
+
+const Breakdown = ({ figures }: { figures: PerCurrency }) => {
+  const rows: [string, AmountOf][] = [
+    ['Gross Sales', ({ gross_sales }) => gross_sales],
+    [`Platform Commission (${feePercent}%)`, ({ platform_fees }) => (platform_fees === 0 ? 0 : -platform_fees)],
+    [`Net Earnings (${100 - feePercent}%)`, ({ net_earnings }) => net_earnings],
+  ];
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-display text-26">Earnings Breakdown</h2>
+      <Card>
+        <dl className="flex flex-col">
+          {rows.map(([title, of]) => (
+            <div key={title} className="flex justify-between gap-4 border-b border-line py-3 last:border-0 last:font-medium">
+              <dt>{title}</dt>
+              <dd className="text-right tabular-nums">
+                <Amounts figures={figures} of={of} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </section>
+  );
+};
+
+const Recent = ({ orders }: { orders: readonly Order[] }) => (
+  <section className="flex flex-col gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="font-display text-26">Recent Sales</h2>
+      {orders.length > 0 && (
+        <ButtonLink to="/orders?tab=sales" size="small">
+          View All
+        </ButtonLink>
+      )}
+    </div>
+    {orders.length === 0 ? (
+      <EmptyState
+        title="No sales yet"
+        action={
+          <ButtonLink to="/catalog" variant="primary">
+            Go to Catalog
+          </ButtonLink>
+        }
+      >
+        List a work from your catalog to start selling.
+      </EmptyState>
+    ) : (
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {orders.map((order) => (
+          <li key={order.id} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-4 p-3">
+            <div className="size-14 bg-surface-2 p-1">
+              <OrderPicture order={order} />
+            </div>
+            <div className="min-w-0">
+              <Link to="/orders?tab=sales" className="block truncate font-medium hover:underline">
+                <i>{titleOf(order)}</i>
+              </Link>
+              <p className="truncate text-14 text-ink-2">{artistOf(order)}</p>
+              <p className="text-14 text-ink-3">{new Date(order.created_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}</p>
+            </div>
+            <div className="flex flex-col items-end gap-1">
+              <span className="font-medium tabular-nums">{words(order.seller_earnings ?? 0, order.currency)}</span>
+              {order.refunded ? <Badge tone="bad">Refunded</Badge> : <Badge tone="ok">Completed</Badge>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
