@@ -74,9 +74,10 @@ const reopen = (session: Session) => {
 
 const open = async (userId: string, session: Session) => {
   if (wanted === userId) return;
-  if (current !== null) await close();
   wanted = userId;
-  const { openDevice } = await load();
+  const before = letGo();
+  const { openDevice, closeDevice } = await load();
+  if (before !== null) closeDevice(before);
   if (wanted !== userId) return;
   const { data, stop } = openDevice(userId, session, (why) => {
     if (why === 'newer') return sayOutdated();

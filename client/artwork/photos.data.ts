@@ -12,7 +12,8 @@ export { acceptedTypes, checkFile } from '#client/data/photo-file.ts';
 export type PhotoCommands = {
   /** Stored on this device when it resolves; rejects with StoreFull, or with what kept the file from being read. */
   add: (piece: PieceRow, kind: PhotoKind, file: File) => Promise<void>;
-  set: (pieceId: string, photos: PhotoRef[]) => Promise<void>;
+  /** One after the other, each on what the one before has left; resolves with the list that was there. */
+  change: (pieceId: string, next: (photos: PhotoRef[]) => PhotoRef[]) => Promise<PhotoRef[]>;
 };
 
 /** Null until the device's data is open. */
@@ -20,6 +21,12 @@ export const usePhotoCommands = (): PhotoCommands | null => {
   const data = useUserData();
   return useMemo(() => {
     if (data === null) return null;
+    let turn: Promise<unknown> = Promise.resolve();
+    const changeNow: PhotoCommands['change'] = async (pieceId, next) => {
+      const before = (await data.db.pieces.get(pieceId))?.photos ?? [];
+      await data.engine.editPiece(pieceId, { photos: next(before) });
+      return before;
+    };
     return {
       add: async (piece, kind, file) => {
         const photo = { userId: data.userId, piece, kind, file, fileName: file.name, now: Date.now() };
@@ -28,7 +35,11 @@ export const usePhotoCommands = (): PhotoCommands | null => {
           .drafts.run(true)
           .catch(() => undefined);
       },
-      set: async (pieceId, photos) => void (await data.engine.editPiece(pieceId, { photos })),
+      change: (pieceId, next) => {
+        const changed = turn.then(() => changeNow(pieceId, next));
+        turn = changed.catch(() => undefined);
+        return changed;
+      },
     };
   }, [data]);
 };

@@ -10,6 +10,8 @@ export type BenchOptions = {
   peers: string;
   work: string | undefined;
   only: 'sync' | 'browser' | undefined;
+  /** One JSON line per goal instead of the table. */
+  json: boolean;
   n: number;
   rounds: number;
   quick: boolean;
@@ -36,6 +38,6 @@ export const runBench = async (options: BenchOptions): Promise<number> => {
   }
   if (needs.browser)
     lines.push(...(await measureBrowser({ folder: folders.browser, n: options.quick ? 10_000 : 100_000, rounds: options.rounds, say })));
-  console.log(tableOf(lines));
+  console.log(options.json ? lines.map((line) => JSON.stringify(line)).join('\n') : tableOf(lines));
   return lines.every((line) => line.reached) ? 0 : 1;
 };
