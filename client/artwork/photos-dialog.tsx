@@ -52,7 +52,10 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
                   aria-label={`What photograph ${index + 1} shows`}
                   options={optionsOf(photoKinds)}
                   value={photo.kind}
-                  onChange={({ target }) => void arrange((now) => withKind(now, photo.url, kindOf(target.value)), false)}
+                  onChange={({ target }) => {
+                    const kind = kindOf(target.value);
+                    void arrange((now) => withKind(now, photo.url, kind), false);
+                  }}
                 />
               )}
             </div>
