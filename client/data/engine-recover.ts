@@ -41,6 +41,7 @@ export const sendAgain = async (tx: StoreTx, meta: SyncMeta): Promise<void> => {
 export const beginAgain = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta> => ({
   ...meta,
   cursor: 0,
+  unread: false,
   again: { unmet: await tx.keys('pieces'), unmetHistory: await tx.keys('history') },
 });
 
