@@ -65,6 +65,13 @@ const created = (piece: Piece, replaced: readonly HistoryRow[]): Recovered => {
   return { draft: { kind: 'piece.create', payload: { pieceId: piece.id, fields: fields, texts } }, clock: first, isGround: true };
 };
 
+/** What the writer of a value had before their eyes: what it replaced without a conflict, as far as the history here knows. */
+const seenBy = (clock: Stamp, field: string, first: Stamp, replaced: readonly HistoryRow[]): Stamp =>
+  replaced.reduce(
+    (latest, row) => (row.field === field && !row.conflict && row.clock < clock && row.clock > latest ? row.clock : latest),
+    first,
+  );
+
 /** What a device's copy of a piece has that the server's has not; server: null where it knows no such piece. */
 export const betterKnown = (own: Piece, server: Piece | null, replaced: readonly HistoryRow[] = []): Recovered[] => {
   const pieceId = own.id;
@@ -77,9 +84,15 @@ export const betterKnown = (own: Piece, server: Piece | null, replaced: readonly
     const clock = clockOf(own.clocks, field);
     if (later(clock, standing(field))) better.set(clock, { ...better.get(clock), [field]: own[field] });
   }
-  // Names and values are those of the piece.
-  for (const [clock, values] of better)
-    found.push({ draft: { kind: 'piece.set', payload: { pieceId, values: values as Partial<PieceScalars> } }, clock, isGround });
+  for (const [clock, values] of better) {
+    const seen = Object.fromEntries(Object.keys(values).map((field) => [field, seenBy(clock, field, first, replaced)]));
+    // Names and values are those of the piece.
+    found.push({
+      draft: { kind: 'piece.set', payload: { pieceId, values: values as Partial<PieceScalars>, seen } },
+      clock,
+      isGround: true,
+    });
+  }
   for (const field of textFields) {
     const state = own.states[field];
     // Whatever differs may hold something that the server's has not; what it has already changes nothing.
