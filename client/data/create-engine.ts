@@ -122,7 +122,11 @@ export const createEngine = (parts: EngineParts): Engine => {
     const what = asked ?? nothingAsked;
     asked = null;
     const next = await store.write(async (tx) => (needed || isWanted(await readFigures(tx), what) ? nextRequest(tx, batch, parts) : null));
-    if (next === null) return null;
+    if (next === null) {
+      // The server has named a version, and another tab has read it meanwhile.
+      if (what.version > 0) setRun({ reached: true, stop: null, problem: null });
+      return null;
+    }
     if (next.needsTexts) merger ??= await parts.loadTexts();
     let heard;
     try {
