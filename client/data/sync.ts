@@ -49,9 +49,10 @@ const stuckAfter = 10_000;
 
 const openDatabase = (userId: string, { onGone, onStuck = () => undefined }: UserDataOptions): UserDatabase => {
   const db = new UserDatabase(databaseNameOf(userId));
-  const stuck = setTimeout(onStuck, stuckAfter);
+  const stuck = setTimeout(() => {
+    if (!db.hasBeenClosed()) onStuck();
+  }, stuckAfter);
   db.on('ready', () => clearTimeout(stuck));
-  db.on('close', () => clearTimeout(stuck));
   db.on('versionchange', (event) => {
     // Closed for good: opened again here it would come back empty, or in a version that this code does not know.
     db.close();
