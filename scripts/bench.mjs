@@ -1,4 +1,4 @@
-// `npm run bench -- --peers FOLDER [--only sync|browser|market] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
+// `npm run bench -- [sync | browser | market] [--peers FOLDER] [--json] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,14 +6,17 @@ import { runnerImport } from 'vite';
 import { giveUp, prepare, root } from './prepare.mjs';
 
 const standsIn = process.env.INIT_CWD ?? process.cwd();
-const { values } = parseArgs({
+const parts = ['sync', 'browser', 'market'];
+const { values, positionals } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
+  allowPositionals: true,
   options: {
     /** The folder with the peers' harnesses; it stays as it is. */
     peers: { type: 'string' },
+    /** One JSON line per goal instead of the table. */
+    json: { type: 'boolean', default: false },
     /** Where the working copy is kept between runs. */
     work: { type: 'string' },
-    only: { type: 'string' },
     n: { type: 'string', default: '10000' },
     rounds: { type: 'string' },
     quick: { type: 'boolean', default: false },
@@ -27,15 +30,20 @@ const whole = (text, name) => {
   if (!Number.isSafeInteger(value) || value < 1) giveUp(`--${name} must be a whole number above 0`);
   return value;
 };
-if (values.peers === undefined || !existsSync(resolve(standsIn, values.peers))) giveUp('--peers must name the folder with the peers');
-if (values.only !== undefined && !['sync', 'browser', 'market'].includes(values.only)) giveUp('--only must be sync, browser or market');
+/** Where nobody names it: beside the project. */
+const usual = [process.env.BENCH_PEERS, join(root, '..', 'peers'), join(root, '..', 'shared', 'peers')];
+const peers = values.peers === undefined ? usual.find((folder) => folder && existsSync(folder)) : resolve(standsIn, values.peers);
+if (peers === undefined || !existsSync(peers)) giveUp('--peers must name the folder with the harnesses of the peers');
+const [only, ...others] = positionals;
+if ((only !== undefined && !parts.includes(only)) || others.length > 0) giveUp(`what is measured is one of: ${parts.join(', ')}`);
 
 await prepare(['server']);
 const { module } = await runnerImport(join(root, 'tests/performance/bench/command.ts'), { root, configFile: false, logLevel: 'error' });
 const code = await module.runBench({
-  peers: resolve(standsIn, values.peers),
+  peers,
   work: values.work === undefined ? undefined : resolve(standsIn, values.work),
-  only: values.phases === undefined ? values.only : 'sync',
+  only: values.phases === undefined ? only : 'sync',
+  json: values.json,
   n: whole(values.n, 'n'),
   rounds: whole(values.rounds ?? (values.quick ? '1' : '3'), 'rounds'),
   quick: values.quick,

@@ -55,6 +55,15 @@ const sayCleared = () =>
     key: 'cleared',
   });
 
+const sayStuck = () =>
+  toast({
+    title: 'The storage of this device does not answer',
+    description: 'Close the other windows of Verso, then refresh this one. What was saved is still there.',
+    duration: Number.POSITIVE_INFINITY,
+    key: 'stuck',
+    destructive: true,
+  });
+
 const failed = (error: unknown) => {
   wanted = null;
   toast({
@@ -74,17 +83,19 @@ const reopen = (session: Session) => {
 
 const open = async (userId: string, session: Session) => {
   if (wanted === userId) return;
-  if (current !== null) await close();
   wanted = userId;
-  const { openDevice } = await load();
+  const before = letGo();
+  const { openDevice, closeDevice } = await load();
+  if (before !== null) closeDevice(before);
   if (wanted !== userId) return;
-  const { data, stop } = openDevice(userId, session, (why) => {
+  const onGone = (why: 'deleted' | 'newer') => {
     if (why === 'newer') return sayOutdated();
     wanted = null;
     letGo();
     // By a sign-out in another window, of which the session hears within this time, or by the browser itself.
     setTimeout(() => reopen(session), 1_000);
-  });
+  };
+  const { data, stop } = openDevice(userId, session, { onGone, onStuck: sayStuck });
   stopWatching = stop;
   set(data);
   preloadWhenIdle(['/scan', '/catalog']);

@@ -10,12 +10,15 @@ import { uploadsLeft } from './uploads-left.ts';
 
 type Session = Pick<SessionStore, 'state' | 'subscribe' | 'ended' | 'accountChanged'>;
 
-export const openDevice = (userId: string, session: Session, onGone: (why: 'deleted' | 'newer') => void) => {
+type Told = { onGone: (why: 'deleted' | 'newer') => void; onStuck: () => void };
+
+export const openDevice = (userId: string, session: Session, { onGone, onStuck }: Told) => {
   const data = openUserData(userId, {
     onGone: (why) => {
       stop();
       onGone(why);
     },
+    onStuck,
   });
   const stopProfile = watchProfile(data.db, ({ name, is_admin: isAdmin, subscription }) =>
     session.accountChanged({ name, isAdmin, ...(subscription === null ? {} : { subscription }) }),

@@ -9,11 +9,11 @@ import { App } from './app.tsx';
 import { dropDeviceData, followSession, wakeDevice } from './device-data.ts';
 import { keepInstallOffer } from './install.ts';
 import { dropStaticMeta } from './page-meta.tsx';
-import { preloadRoute } from './preload-routes.ts';
+import { isAhead, preloadRoute } from './preload-routes.ts';
 import { registerServiceWorker, reloadForMissingCode } from './update.ts';
 
 keepInstallOffer();
-reloadForMissingCode();
+reloadForMissingCode(isAhead);
 preloadRoute(location.pathname);
 
 const session = openPageSession(dropDeviceData);

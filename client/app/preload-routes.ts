@@ -3,17 +3,25 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 import { hasUnsaved, whenNothingUnsaved } from '#client/ui/unsaved.ts';
 
+import { reloadOnce, saveFirst } from './update.ts';
+
 export type LazyScreen = LazyExoticComponent<ComponentType>;
 
 const loaders = new Map<string, () => Promise<unknown>>();
 
 /** The page that is open stays with what was typed into it, instead of giving way to one that cannot be shown; then a new one is loaded. */
 const stayWhileUnsaved = async (error: unknown): Promise<never> => {
-  if (!hasUnsaved()) throw error;
-  await whenNothingUnsaved();
-  location.reload();
+  if (hasUnsaved()) {
+    saveFirst();
+    await whenNothingUnsaved();
+    location.reload();
+  } else if (!reloadOnce()) throw error;
   return new Promise(() => undefined);
 };
+
+let ahead = 0;
+/** Whether code is on its way that nobody has asked for yet. */
+export const isAhead = (): boolean => ahead > 0;
 
 /** first: the first part of the addresses that show the page. */
 export const lazyScreen = (first: string, load: () => Promise<ComponentType>): LazyScreen => {
@@ -24,9 +32,12 @@ export const lazyScreen = (first: string, load: () => Promise<ComponentType>): L
 /** Fetches the code of the page at this address; a failure is left to the moment when it is really needed. */
 export const preloadRoute = (address: string): void => {
   const first = address.replace(/^\//, '').split(/[/?#]/)[0] ?? '';
-  loaders
-    .get(first)?.()
-    .catch(() => undefined);
+  const load = loaders.get(first);
+  if (load === undefined) return;
+  ahead += 1;
+  load()
+    .catch(() => undefined)
+    .finally(() => (ahead -= 1));
 };
 
 /** The same, when the page has nothing better to do. */

@@ -5,7 +5,7 @@ import { hasUnsaved } from '#client/ui/unsaved.ts';
 const hour = 3_600_000;
 const reloadKey = 'verso-reloaded-for-code';
 
-const saveFirst = () =>
+export const saveFirst = () =>
   toast({ title: 'Save your changes first', description: 'The new version waits until nothing is unsaved.', key: 'update-unsaved' });
 
 const offerUpdate = (refresh: () => void) =>
@@ -52,14 +52,27 @@ export const registerServiceWorker = async (onSyncAsked: () => void): Promise<vo
   });
 };
 
-/** A page whose code is gone from the server since a new version: one reload brings the new one, never over unsaved work. */
-export const reloadForMissingCode = (): void => {
+/** False where that was tried a moment ago, or there is no network to bring anything. */
+export const reloadOnce = (): boolean => {
+  const last = Number(sessionStorage.getItem(reloadKey) ?? 0);
+  if (!navigator.onLine || Math.abs(Date.now() - last) < 60_000) return false;
+  sessionStorage.setItem(reloadKey, String(Date.now()));
+  location.reload();
+  return true;
+};
+
+/**
+ * What is needed and whose code is gone from the server since a new version: one reload brings the new one, never over unsaved
+ * work. What was only fetched ahead (isAhead) is no reason to take the page from who reads it.
+ */
+export const reloadForMissingCode = (isAhead: () => boolean): void => {
   addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(reloadKey) ?? 0);
-    if (!navigator.onLine || Math.abs(Date.now() - last) < 60_000) return;
-    event.preventDefault();
-    if (hasUnsaved()) return void saveFirst();
-    sessionStorage.setItem(reloadKey, String(Date.now()));
-    location.reload();
+    if (isAhead()) return;
+    if (!hasUnsaved()) {
+      if (reloadOnce()) event.preventDefault();
+    } else if (navigator.onLine) {
+      event.preventDefault();
+      saveFirst();
+    }
   });
 };

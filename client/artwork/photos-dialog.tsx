@@ -22,14 +22,15 @@ const optionsOf = (kinds: readonly PhotoKind[]) => kinds.map((kind) => ({ value:
 export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
   const commands = usePhotoCommands();
   const { photos } = piece;
-  const arrange = async (next: PhotoRef[], undo: boolean) => {
+  const arrange = async (next: (photos: PhotoRef[]) => PhotoRef[], undo: boolean) => {
+    if (commands === null) return;
     try {
-      await commands?.set(piece.id, next);
+      const before = await commands.change(piece.id, next);
       if (undo)
         toast({
           key: `photos-${piece.id}`,
           title: 'Photograph taken away',
-          action: { label: 'Undo', act: () => void commands?.set(piece.id, photos).catch(() => undefined) },
+          action: { label: 'Undo', act: () => void commands.change(piece.id, () => before).catch(() => undefined) },
         });
     } catch {
       toast({ title: 'Update failed', description: 'The photographs could not be changed on this device.', destructive: true });
@@ -51,7 +52,10 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
                   aria-label={`What photograph ${index + 1} shows`}
                   options={optionsOf(photoKinds)}
                   value={photo.kind}
-                  onChange={({ target }) => void arrange(withKind(photos, photo.url, kindOf(target.value)), false)}
+                  onChange={({ target }) => {
+                    const kind = kindOf(target.value);
+                    void arrange((now) => withKind(now, photo.url, kind), false);
+                  }}
                 />
               )}
             </div>
@@ -60,7 +64,7 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
                 size="small"
                 variant="quiet"
                 aria-label={`Take photograph ${index + 1} away`}
-                onClick={() => void arrange(without(photos, photo.url), true)}
+                onClick={() => void arrange((now) => without(now, photo.url), true)}
               >
                 Take away
               </Button>

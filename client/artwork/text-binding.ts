@@ -31,6 +31,8 @@ export const bindTextarea = (shared: Y.Doc, textarea: HTMLTextAreaElement): (() 
   const history = new Y.UndoManager(content, { trackedOrigins: new Set([typed]) });
   const held: Uint8Array[] = [];
   let composing = false;
+  /** Where the last typing ended: what is typed elsewhere is another step to take back, however soon it comes. */
+  let ended = -1;
 
   const show = (): void => {
     const { scrollTop } = textarea;
@@ -51,6 +53,7 @@ export const bindTextarea = (shared: Y.Doc, textarea: HTMLTextAreaElement): (() 
     // The library types its delta by what other types may hold.
     const { delta } = changes as Changes;
     const { selectionStart, selectionEnd, selectionDirection } = textarea;
+    ended = movedBy(delta, ended);
     show();
     if (document.activeElement === textarea)
       textarea.setSelectionRange(movedBy(delta, selectionStart), movedBy(delta, selectionEnd), selectionDirection);
@@ -72,6 +75,8 @@ export const bindTextarea = (shared: Y.Doc, textarea: HTMLTextAreaElement): (() 
       if (removed > 0) content.delete(at, removed);
       const kept = storable(added);
       if (kept !== '') content.insert(at, kept);
+      if (at !== ended && at + removed !== ended) history.stopCapturing();
+      ended = at + kept.length;
     }, typed);
     if (!composing && textarea.value !== content.toString()) show();
   };

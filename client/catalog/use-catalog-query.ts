@@ -1,5 +1,5 @@
 // The query of the catalog between the search field and the address of the page.
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { CatalogQuery } from '#shared/domain/catalog-query.ts';
 import { longestSearch, queryOf, withoutFilters, withQuery } from './catalog-filter.ts';
@@ -20,36 +20,41 @@ export const useCatalogQuery = (): CatalogQueryState => {
   const state: unknown = location.state;
   const inAddress = useMemo(() => queryOf(params), [params]);
   const [text, setText] = useState(inAddress.text);
-  /** The text that the address has, or will have: the router renders an address some time after it was set. */
-  const latest = useRef({ write: 0, text: inAddress.text });
+  /** What the address has, or will have: the router renders an address some time after it was set. */
+  const latest = useRef({ write: 0, params });
 
   const isOurs = writeOf(state) > 0 && writeOf(state) <= latest.current.write;
   useEffect(() => {
     if (isOurs) return;
-    latest.current.text = inAddress.text;
+    latest.current.params = params;
     setText(inAddress.text);
     // Each address is looked at once, when it is rendered.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 
+  const write = useCallback(
+    (next: (now: URLSearchParams) => URLSearchParams) => {
+      latest.current = { write: latest.current.write + 1, params: next(latest.current.params) };
+      setParams(latest.current.params, { replace: true, state: { typed: latest.current.write } });
+    },
+    [setParams],
+  );
+
   useEffect(() => {
-    if (text === latest.current.text) return;
-    const timer = setTimeout(() => {
-      latest.current = { write: latest.current.write + 1, text };
-      setParams((now) => withQuery(now, { text }), { replace: true, state: { typed: latest.current.write } });
-    }, addressRests);
+    if (text === queryOf(latest.current.params).text) return;
+    const timer = setTimeout(() => write((now) => withQuery(now, { text })), addressRests);
     return () => clearTimeout(timer);
-  }, [text, setParams]);
+  }, [text, write]);
 
   return {
     query: useMemo(() => ({ ...inAddress, text }), [inAddress, text]),
     change: ({ text: next = text, ...others }) => {
       setText(next.slice(0, longestSearch));
-      if (Object.keys(others).length > 0) setParams((now) => withQuery(now, { ...others, text: next }), { replace: true });
+      if (Object.keys(others).length > 0) write((now) => withQuery(now, { ...others, text: next }));
     },
     clear: () => {
       setText('');
-      setParams(withoutFilters, { replace: true });
+      write(withoutFilters);
     },
   };
 };

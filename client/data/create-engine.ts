@@ -8,6 +8,7 @@ import { isAboutContent, problemOf, runOf } from './engine-failure.ts';
 import { applyPage, takeHello } from './engine-live.ts';
 import { discardRow, failRow, retryRows, undoRow } from './engine-queue.ts';
 import { nextRequest } from './engine-request.ts';
+import { createReadAhead } from './engine-read-ahead.ts';
 import { isSameState, noFigures, readFigures, stateOf, type QueueFigures, type RunFigures } from './engine-state.ts';
 import type { Engine, EngineParts, ServerPage, ServerStanding, Stance, SyncNeed, SyncRun, SyncState } from './engine.ts';
 import type { OutboxRow } from './database.ts';
@@ -37,6 +38,7 @@ export const createEngine = (parts: EngineParts): Engine => {
   let asked: Asked | null = null;
   let released = false;
   let batch = maxOperations;
+  const pages = createReadAhead(transport, { now, signal: ending.signal });
 
   const publish = (): void => {
     const next = stateOf(queue, run);
@@ -120,17 +122,20 @@ export const createEngine = (parts: EngineParts): Engine => {
     const what = asked ?? nothingAsked;
     asked = null;
     const next = await store.write(async (tx) => (needed || isWanted(await readFigures(tx), what) ? nextRequest(tx, batch, parts) : null));
-    if (next === null) return null;
+    if (next === null) {
+      // The server has named a version, and another tab has read it meanwhile.
+      if (what.version > 0) setRun({ reached: true, stop: null, problem: null });
+      return null;
+    }
     if (next.needsTexts) merger ??= await parts.loadTexts();
-    const askedAt = now();
-    let answer;
+    let heard;
     try {
-      answer = await transport(next.request, ending.signal);
+      heard = await pages.ask(next.request);
     } catch (error) {
       if (await failBatch(next.rows, error)) return { more: true };
       throw error;
     }
-    const heardAt = now();
+    const { answer, askedAt, heardAt } = heard;
     batch = maxOperations;
     const applied = await withTexts(false, () =>
       write((tx) => applyAnswer(tx, next.request, answer, { texts, now, newId, askedAt, heardAt })),
@@ -185,10 +190,10 @@ export const createEngine = (parts: EngineParts): Engine => {
   };
 
   /** One after the other: a page begins where the one before it has ended. */
-  let pages: Promise<unknown> = Promise.resolve();
+  let taking: Promise<unknown> = Promise.resolve();
   const takePage = (page: ServerPage): Promise<'applied' | 'known' | 'gap'> => {
-    const taken = pages.then(() => withTexts(false, () => write((tx) => applyPage(tx, page, { texts, now }))));
-    pages = taken.catch(() => undefined);
+    const taken = taking.then(() => withTexts(false, () => write((tx) => applyPage(tx, page, { texts, now }))));
+    taking = taken.catch(() => undefined);
     return taken.then((how) => {
       if (how === 'applied' && run.stop === null) setRun({ reached: true });
       return how;

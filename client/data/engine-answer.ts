@@ -97,8 +97,8 @@ const takeResults = async (tx: StoreTx, answer: SyncAnswer, touched: Touched, pa
   await tx.remove('outbox', done);
 };
 
-type Read = { newest: Stamp; met: ReadonlySet<string>; found: Recovered[] };
-const nothingRead: Read = { newest: '', met: new Set(), found: [] };
+type Read = { newest: Stamp; met: ReadonlySet<string>; found: Recovered[]; unread: boolean };
+const nothingRead: Read = { newest: '', met: new Set(), found: [], unread: false };
 
 /** Above this number one look at all of them is cheaper than one for each. */
 const manyKeys = 50;
@@ -115,6 +115,7 @@ type Taking = { feeds: Readonly<Record<string, unknown>>; meta: SyncMeta; touche
 export const takeFeeds = async (tx: StoreTx, { feeds, meta, touched, overlaps }: Taking): Promise<Read> => {
   const met = new Set<string>();
   const found: Recovered[] = [];
+  let unread = false;
   const context: FeedContext = {
     covered: coveredIn(tx),
     touch: touching(touched),
@@ -122,6 +123,9 @@ export const takeFeeds = async (tx: StoreTx, { feeds, meta, touched, overlaps }:
     isAgain: meta.again !== null,
     overlaps,
     meet: (ids) => ids.forEach((id) => met.add(id)),
+    passOver: () => {
+      unread = true;
+    },
     recover: (better) => void found.push(...better),
   };
   let newest: Stamp = '';
@@ -129,7 +133,7 @@ export const takeFeeds = async (tx: StoreTx, { feeds, meta, touched, overlaps }:
     const page = feeds[reader.name];
     if (page !== undefined && page !== null) newest = laterOf(newest, await reader.apply(tx, page, context));
   }
-  return { newest, met, found };
+  return { newest, met, found, unread };
 };
 
 /** What is still queued keeps its stamps; with them gone, a clock that ran ahead comes back to the server's time. */
@@ -172,14 +176,14 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
   const { changes } = answer;
   const place = placeOf(meta, request, changes);
   const isNext = place !== 'elsewhere';
-  const { newest, met, found } = isNext
+  const { newest, met, found, unread } = isNext
     ? await takeFeeds(tx, { feeds: changes.feeds, meta, touched, overlaps: place === 'overlaps' })
     : nothingRead;
   const stamps = answer.results.map((result) => result.clock ?? '');
   const observed = [newest, ...stamps].reduce(laterOf, meta.observed);
   const isWhole = isNext && !changes.more;
   const midway = !isWhole && (meta.midway === true || answer.results.some(({ status }) => status === 'accepted'));
-  let next: SyncMeta = { ...meta, epoch: answer.epoch, offset, observed, midway };
+  let next: SyncMeta = { ...meta, epoch: answer.epoch, offset, observed, midway, unread: unread || meta.unread === true };
   if (isNext) next = { ...next, cursor: changes.cursor, ...(changes.more ? {} : { complete: true, lastSyncAt: parts.now() }) };
   if (isNext && meta.again !== null) {
     const left = {

@@ -39,9 +39,15 @@ export const applyPage = async (
   if (meta.cursor >= page.upTo) return 'known';
   if (meta.cursor !== page.after) return 'gap';
   const touched: Touched = new Map();
-  const { newest } = await takeFeeds(tx, { feeds: page.feeds, meta, touched, overlaps: false });
+  const { newest, unread } = await takeFeeds(tx, { feeds: page.feeds, meta, touched, overlaps: false });
   await showManyAnew(tx, [...touched.values()], parts.texts);
-  const next = { ...meta, observed: laterOf(meta.observed, newest), cursor: page.upTo, lastSyncAt: parts.now() };
+  const next = {
+    ...meta,
+    observed: laterOf(meta.observed, newest),
+    cursor: page.upTo,
+    lastSyncAt: parts.now(),
+    unread: unread || meta.unread === true,
+  };
   await writeMeta(tx, { ...next, clock: await clockAfter(tx, next, page.serverTime) });
   return 'applied';
 };

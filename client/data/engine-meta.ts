@@ -22,6 +22,8 @@ export type SyncMeta = {
   complete: boolean;
   /** An answer has acknowledged what its page did not bring: what another device wrote before that would take it off the screen. */
   midway?: boolean | undefined;
+  /** Something that came is of a newer version of the app; it is read after an update, with everything else. */
+  unread?: boolean | undefined;
   /** Reading from the start although rows are there: ids of pieces and of history rows that were not met again yet. */
   again: { unmet: string[]; unmetHistory: string[] } | null;
 };

@@ -41,6 +41,7 @@ export const sendAgain = async (tx: StoreTx, meta: SyncMeta): Promise<void> => {
 export const beginAgain = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta> => ({
   ...meta,
   cursor: 0,
+  unread: false,
   again: { unmet: await tx.keys('pieces'), unmetHistory: await tx.keys('history') },
 });
 
@@ -49,21 +50,33 @@ const later = (a: Stamp | undefined, b: Stamp | undefined): a is Stamp => a !== 
 const isEqual = (a: Uint8Array, b: Uint8Array | undefined): boolean =>
   a.length === b?.length && a.every((byte, index) => byte === b[index]);
 
-const created = (piece: Piece): Recovered => {
+/** replaced: its history on this device, which has what it was created with where that was changed since. */
+const created = (piece: Piece, replaced: readonly HistoryRow[]): Recovered => {
   const first = clockOf(piece.clocks, allFields);
   const fields: Record<string, unknown> = {};
-  for (const field of scalarFields) if (clockOf(piece.clocks, field) === first) fields[field] = piece[field];
+  for (const field of scalarFields) {
+    const row = replaced.find((one) => one.field === field && one.clock === first);
+    if (clockOf(piece.clocks, field) === first) fields[field] = piece[field];
+    else if (row !== undefined) fields[field] = row.value;
+  }
   const texts: Partial<Record<TextField, string>> = {};
   for (const field of textFields) if (piece.states[field] === undefined && piece[field] !== '') texts[field] = piece[field];
   // Names and values are those of the piece.
   return { draft: { kind: 'piece.create', payload: { pieceId: piece.id, fields: fields, texts } }, clock: first, isGround: true };
 };
 
+/** What the writer of a value had before their eyes: what it replaced without a conflict, as far as the history here knows. */
+const seenBy = (clock: Stamp, field: string, first: Stamp, replaced: readonly HistoryRow[]): Stamp =>
+  replaced.reduce(
+    (latest, row) => (row.field === field && !row.conflict && row.clock < clock && row.clock > latest ? row.clock : latest),
+    first,
+  );
+
 /** What a device's copy of a piece has that the server's has not; server: null where it knows no such piece. */
-export const betterKnown = (own: Piece, server: Piece | null): Recovered[] => {
+export const betterKnown = (own: Piece, server: Piece | null, replaced: readonly HistoryRow[] = []): Recovered[] => {
   const pieceId = own.id;
   const isGround = server === null;
-  const found: Recovered[] = isGround ? [created(own)] : [];
+  const found: Recovered[] = isGround ? [created(own, replaced)] : [];
   const first = clockOf(own.clocks, allFields);
   const standing = (field: string): Stamp => (server === null ? first : clockOf(server.clocks, field));
   const better = new Map<Stamp, Partial<Record<ScalarField, unknown>>>();
@@ -71,9 +84,15 @@ export const betterKnown = (own: Piece, server: Piece | null): Recovered[] => {
     const clock = clockOf(own.clocks, field);
     if (later(clock, standing(field))) better.set(clock, { ...better.get(clock), [field]: own[field] });
   }
-  // Names and values are those of the piece.
-  for (const [clock, values] of better)
-    found.push({ draft: { kind: 'piece.set', payload: { pieceId, values: values as Partial<PieceScalars> } }, clock, isGround });
+  for (const [clock, values] of better) {
+    const seen = Object.fromEntries(Object.keys(values).map((field) => [field, seenBy(clock, field, first, replaced)]));
+    // Names and values are those of the piece.
+    found.push({
+      draft: { kind: 'piece.set', payload: { pieceId, values: values as Partial<PieceScalars>, seen } },
+      clock,
+      isGround: true,
+    });
+  }
   for (const field of textFields) {
     const state = own.states[field];
     // Whatever differs may hold something that the server's has not; what it has already changes nothing.
@@ -139,7 +158,7 @@ export const takeUnmet = async (tx: StoreTx, meta: SyncMeta): Promise<Recovered[
     const truth = await readTruth(tx, domain, id);
     const piece = truth === undefined ? await pieceDomain.read(tx, id) : (truth.value as Piece | null);
     if (piece === null) continue;
-    found.push(...betterKnown(piece, null));
+    found.push(...betterKnown(piece, null, await tx.by('history', 'pieceId', id)));
     await writeTruth(tx, domain, id, null);
   }
   const forgotten = new Set(meta.again?.unmetHistory);

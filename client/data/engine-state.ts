@@ -9,6 +9,8 @@ export type QueueFigures = Pick<SyncState, 'waiting' | 'failed' | 'held' | 'conf
   open: number;
   cursor: number;
   complete: boolean;
+  /** See SyncMeta. */
+  unread: boolean;
 };
 /** What is happening. reached: the last exchange since the start went through; null before the first one. */
 export type RunFigures = {
@@ -27,6 +29,7 @@ export const noFigures: QueueFigures = {
   open: 0,
   cursor: 0,
   complete: false,
+  unread: false,
 };
 
 export const readFigures = async (tx: StoreTx): Promise<QueueFigures> => {
@@ -47,6 +50,7 @@ export const readFigures = async (tx: StoreTx): Promise<QueueFigures> => {
     conflicts,
     lastSyncAt: meta?.lastSyncAt ?? null,
     complete: meta?.complete ?? false,
+    unread: meta?.unread ?? false,
   };
 };
 
@@ -61,7 +65,7 @@ export const isSameState = (a: SyncState, b: SyncState): boolean =>
   isSameProblem(a.problem, b.problem);
 
 const statusOf = (queue: QueueFigures, run: RunFigures): SyncStatus => {
-  if (run.stop === 'update-needed' || queue.held > 0) return 'update-needed';
+  if (run.stop === 'update-needed' || queue.held > 0 || queue.unread) return 'update-needed';
   if (run.stop === 'signed-out') return 'signed-out';
   if (queue.failed > 0) return 'attention';
   if (queue.conflicts > 0) return 'conflict';

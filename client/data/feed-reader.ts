@@ -16,6 +16,8 @@ export type FeedContext = {
   overlaps: boolean;
   /** Ids of pieces and history rows that the server has, told while everything is read again. */
   meet(ids: readonly string[]): void;
+  /** A row is of a newer version than this one: the others are read, people are told, and after an update it is read as well. */
+  passOver(): void;
   /** While everything is read again: what this device knows better than the server. */
   recover(found: readonly Recovered[]): void;
 };

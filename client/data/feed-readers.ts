@@ -47,11 +47,16 @@ const parse = <S extends z.core.$ZodType>(shape: S, page: unknown): z.core.outpu
   return parsed.data;
 };
 
-const analysesPage = z.object({ records: z.array(analysisRecord) });
+const analysesPage = z.object({ records: z.array(z.unknown()) });
 const analysesReader: FeedReader = {
   name: 'analyses',
-  apply: async (tx, page) => {
-    await tx.put('analyses', parse(analysesPage, page).records);
+  apply: async (tx, page, { passOver }) => {
+    const given = parse(analysesPage, page).records.map((record) => z.safeParse(analysisRecord, record));
+    if (given.some(({ success }) => !success)) passOver();
+    await tx.put(
+      'analyses',
+      given.flatMap(({ data }) => data ?? []),
+    );
     return '';
   },
 };

@@ -123,7 +123,8 @@ type Known = { key: string; id: string; isCovered: boolean };
 /** What the device had from the server before, and the server has no more, goes back to it. */
 const compare = async (tx: StoreTx, { key, id, isCovered }: Known, piece: Piece | null, context: FeedContext): Promise<void> => {
   const before = isCovered ? ((await tx.get('truths', key))?.value as Piece | null) : await pieceDomain.read(tx, id);
-  if (before !== null && before !== undefined && piece !== null) context.recover(betterKnown(before, piece));
+  if (before === null || before === undefined || piece === null || betterKnown(before, piece).length === 0) return;
+  context.recover(betterKnown(before, piece, await tx.by('history', 'pieceId', id)));
 };
 
 export const pieceReader: FeedReader = {

@@ -30,6 +30,8 @@ export type UserData = {
 export type UserDataOptions = {
   /** Another tab has deleted the database (signed out) or brought it to a newer version (updated): this one must not go on. */
   onGone?: ((why: 'deleted' | 'newer') => void) | undefined;
+  /** The database has not opened for a while: the browser may still be busy with a window that was closed while it made it. */
+  onStuck?: (() => void) | undefined;
 };
 
 /** No service worker keeps the code here, and the server has another version of it by now, or there is no network. */
@@ -42,8 +44,15 @@ const lockOf =
   (work) =>
     'locks' in navigator ? (navigator.locks.request(`verso-sync-${userId}`, work) as ReturnType<typeof work>) : work();
 
-const openDatabase = (userId: string, onGone: UserDataOptions['onGone']): UserDatabase => {
+/** Milliseconds. */
+const stuckAfter = 10_000;
+
+const openDatabase = (userId: string, { onGone, onStuck = () => undefined }: UserDataOptions): UserDatabase => {
   const db = new UserDatabase(databaseNameOf(userId));
+  const stuck = setTimeout(() => {
+    if (!db.hasBeenClosed()) onStuck();
+  }, stuckAfter);
+  db.on('ready', () => clearTimeout(stuck));
   db.on('versionchange', (event) => {
     // Closed for good: opened again here it would come back empty, or in a version that this code does not know.
     db.close();
@@ -100,10 +109,13 @@ const unsentIn = async (db: UserDatabase): Promise<{ operations: number; drafts:
 });
 
 /** For a page. One call per signed-in user; close it before another one. */
-export const openUserData = (userId: string, { onGone }: UserDataOptions = {}): UserData => {
-  const db = openDatabase(userId, (why) => {
-    stop();
-    onGone?.(why);
+export const openUserData = (userId: string, { onGone, onStuck }: UserDataOptions = {}): UserData => {
+  const db = openDatabase(userId, {
+    onGone: (why) => {
+      stop();
+      onGone?.(why);
+    },
+    onStuck,
   });
   let live: LiveConnection | null = null;
   const engine = createUserEngine(userId, db, () => live);
@@ -145,7 +157,7 @@ export const openUserData = (userId: string, { onGone }: UserDataOptions = {}): 
 /** For the service worker: sends what waits, then lets go of the database. Rejects when something is left, so that the system tries again. */
 export const syncInBackground = async (userId: string): Promise<void> => {
   if (!(await Dexie.exists(databaseNameOf(userId)))) return;
-  const db = openDatabase(userId, undefined);
+  const db = openDatabase(userId, {});
   const engine = createUserEngine(userId, db);
   try {
     const run = await engine.syncNow();

@@ -10,6 +10,7 @@ export type PieceCache = {
   get(id: string): KnownPiece | undefined;
   put(piece: KnownPiece): void;
   drop(id: string): void;
+  dropUser(userId: string): void;
 };
 
 const sizeOf = ({ piece }: VersionedPiece): number =>
@@ -21,17 +22,24 @@ const sizeOf = ({ piece }: VersionedPiece): number =>
 /** The one that was put first is given up first. */
 export const createPieceCache = (): PieceCache => {
   const kept = new Map<string, KnownPiece>();
+  const byUser = new Map<string, Set<string>>();
   let size = 0;
   const drop = (id: string): void => {
     const known = kept.get(id);
-    if (known !== undefined) size -= sizeOf(known);
+    if (known === undefined) return;
+    size -= sizeOf(known);
     kept.delete(id);
+    const own = byUser.get(known.piece.user_id);
+    own?.delete(id);
+    if (own?.size === 0) byUser.delete(known.piece.user_id);
   };
   return {
     get: (id) => kept.get(id),
     put: (piece) => {
       drop(piece.piece.id);
-      kept.set(piece.piece.id, piece);
+      const { id, user_id: userId } = piece.piece;
+      kept.set(id, piece);
+      byUser.set(userId, (byUser.get(userId) ?? new Set()).add(id));
       size += sizeOf(piece);
       for (const oldest of kept.keys()) {
         if (size <= mostText) return;
@@ -39,5 +47,8 @@ export const createPieceCache = (): PieceCache => {
       }
     },
     drop,
+    dropUser: (userId) => {
+      for (const id of byUser.get(userId) ?? []) drop(id);
+    },
   };
 };

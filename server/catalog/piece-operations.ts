@@ -225,6 +225,7 @@ export const pieceOperations = (guards: readonly DeletionGuard[] = []) => {
   const cache = createPieceCache();
   return {
     kinds: Object.keys(pieceKinds) as (keyof typeof pieceKinds)[],
+    forget: cache.dropUser,
     open: async (db: Db, batches: readonly Batch[], { now, lock }: { now: Date; lock: boolean }) => {
       const operations = batches.flatMap((batch) => batch.operations);
       const idsOf = (kind: Operation['kind'] | null): string[] =>

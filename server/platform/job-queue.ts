@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Sql } from './database.ts';
 import type { JobKind, Jobs } from './jobs.ts';
 import { createRunner, later } from './job-run.ts';
-import { claimJob, deleteFinishedJobs, insertJob, jobStateOf, oldestDue } from './jobs.store.ts';
+import { claimJob, deleteFinishedJobs, dueKinds, insertJob, jobStateOf, oldestDue } from './jobs.store.ts';
 import type { Log } from './logger.ts';
 
 type Options = { sql: Sql; clock: Clock; log: Log; pollMilliseconds?: number | undefined; leaseSeconds?: number | undefined };
@@ -86,7 +86,11 @@ export const createJobs = ({ sql, clock, log, pollMilliseconds = 500, leaseSecon
 
   const turn = async (): Promise<number> => {
     let taken = 0;
-    for (const [name, kind] of kinds) while (!stopping && kind.running < (kind.concurrency ?? 2) && (await take(name, kind))) taken += 1;
+    for (const name of await dueKinds(sql, clock())) {
+      const kind = kinds.get(name);
+      if (kind === undefined) continue;
+      while (!stopping && kind.running < (kind.concurrency ?? 2) && (await take(name, kind))) taken += 1;
+    }
     return taken;
   };
 

@@ -35,6 +35,14 @@ export const insertJob = async (db: Db, job: NewJob): Promise<string> => {
   return row.id;
 };
 
+/** What there is to do: asked often, so that an idle program costs the database one small statement a turn. */
+export const dueKinds = async (sql: Sql, now: Date): Promise<string[]> => {
+  const rows = await sql<{ kind: string }[]>`
+    select distinct kind from jobs where (state = 'waiting' and run_at <= ${now}) or (state = 'running' and leased_until <= ${now})
+    order by kind`;
+  return rows.map(({ kind }) => kind);
+};
+
 /** Takes one due job of that kind, or one whose runner gave no sign of life; counts the attempt. */
 export const claimJob = async (sql: Sql, kind: string, lease: string, now: Date, until: Date): Promise<ClaimedJob | undefined> => {
   const rows = await sql<{ id: string; kind: string; payload: unknown; attempts: number; max_attempts: number }[]>`

@@ -61,4 +61,6 @@ export type OperationHandler = {
    * is a transaction, and what is loaded is locked in it, rows in ascending order of their ids.
    */
   open(db: Db, batches: readonly Batch[], options: { now: Date; lock: boolean }): Promise<OperationWork>;
+  /** Somebody else has written into this user's feed: what is remembered of it may be old. */
+  forget?: ((userId: string) => void) | undefined;
 };

@@ -206,14 +206,14 @@ const seenStandings = async (
 };
 
 /**
- * In one statement and without a lock before it: what was read may be old, and the statement does nothing when it is.
- * Null then, and where it takes locks to decide; nothing has happened in that case.
+ * In one statement and without a lock before it. 'stale': what was known or read was old, or somebody holds it; it is
+ * forgotten, and nothing has happened. Null where it takes locks to decide.
  */
 export const applyUnlocked = async (
   sql: Sql,
   { clock, handlers, standings: seen }: ApplyParts,
   batches: readonly Batch[],
-): Promise<Applied | null> => {
+): Promise<Applied | 'stale' | null> => {
   const now = clock();
   const [standings, works] = await Promise.all([
     seenStandings(sql, seen, batches),
@@ -231,5 +231,5 @@ export const applyUnlocked = async (
   if (written !== null) return appliedOf(works, answers, counts, written);
   for (const work of works.works) work.forget();
   for (const { userId } of batches) seen?.delete(userId);
-  return null;
+  return 'stale';
 };

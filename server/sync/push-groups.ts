@@ -60,13 +60,17 @@ const createPages = () => {
   };
 };
 
-export const createPushGroups = (parts: PushParts & { feed: Pick<Feed, 'announce'> }): PushGroups => {
+export const createPushGroups = (parts: PushParts & { feed: Pick<Feed, 'announce' | 'onChange'> }): PushGroups => {
   let waiting: Waiting[] = [];
   /** Of whom something is under way: a user's pushes come one after the other. */
   const busy = new Set<string>();
   let running = 0;
   const kept = createPages();
   const pushing = { ...parts, standings: new Map<string, Standing>() };
+  // What was written here is remembered as it is; of everything else only that it happened is known.
+  parts.feed.onChange((userId, _version, page) => {
+    if (page === undefined) for (const { forget } of parts.handlers) forget?.(userId);
+  });
 
   /** In the order of their coming, as far as they go together. */
   const take = (): Waiting[] => {

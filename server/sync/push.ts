@@ -91,10 +91,16 @@ const attempt = async (parts: PushParts, batches: readonly Batch[]): Promise<App
   return joinHalves(userId, early, await attempt(parts, [{ userId, sound: sound.slice(middle), fits }]));
 };
 
-/** What fails without locks is tried again with them; only a lost connection leaves open whether it has happened, and is told. */
+/**
+ * What was remembered may be old, what was read just now hardly. What fails without locks is tried again with them; only a
+ * lost connection leaves open whether it has happened, and is told.
+ */
 const attemptUnlocked = async (parts: PushParts, batches: readonly Batch[]): Promise<Applied | null> => {
   try {
-    return await applyUnlocked(parts.sql, parts, batches);
+    const applied = await applyUnlocked(parts.sql, parts, batches);
+    if (applied !== 'stale') return applied;
+    const again = await applyUnlocked(parts.sql, parts, batches);
+    return again === 'stale' ? null : again;
   } catch (error) {
     if (isAboutContent(error) || isRetryable(error)) return null;
     throw error;

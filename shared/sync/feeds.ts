@@ -47,5 +47,5 @@ export const historyColumns = {
 } as const satisfies ColumnShape;
 export type WireHistory = WireRow<typeof historyColumns>;
 
-/** Raised whenever a feed or a column is added: a device that was updated then reads everything once more. */
+/** Raised whenever a feed, a column or a value of one is added: a device that was updated then reads everything once more. */
 export const feedsRevision = 1;

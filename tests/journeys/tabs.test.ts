@@ -1,5 +1,5 @@
 // Several windows of one browser over one database: one of them sends, another takes over, and nothing is lost or shown to the wrong person.
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseNameOf } from '#client/data/database.ts';
 import { personWithPieces } from '#tests/support/api-device.ts';
@@ -50,6 +50,19 @@ const openBoth = async (): Promise<void> => {
     await page.goto('/catalog');
     await chip(page, 'Synced').waitFor();
   }
+};
+
+/** How many sockets over which the server has said something the page has open. */
+const openSockets = (page: Page): (() => number) => {
+  const open = new Set<WebSocket>();
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', () => open.add(socket));
+    socket.on('close', () => open.delete(socket));
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) open.clear();
+  });
+  return () => open.size;
 };
 
 /** Notes when each page begins an exchange and when it has ended, whichever way it goes. */
@@ -180,18 +193,20 @@ describe('signing out in one window', () => {
 describe('another account on the same device', () => {
   // Planted bug: an exchange that does not say whose operations it brings.
   it('[D36] never sees or sends what the first one has left unsent', async () => {
+    const open = [one, two].map(openSockets);
     await openBoth();
     const before = await operationsOf(first);
     await server.sql`delete from sessions where user_id = ${second.userId}`;
     await two.reload();
     for (const page of [one, two]) await page.getByText('Your session has ended.').waitFor();
-    // The server may believe a session for five seconds more.
+    // The server may believe a session for five seconds more, on the socket from when that was opened.
     const answered = () =>
       two.evaluate(async () => {
         const headers = { 'content-type': 'application/json' };
         return (await fetch('/api/sync', { method: 'POST', headers, body: '{}' })).status;
       });
     await expect.poll(answered, { timeout: 10_000 }).toBe(401);
+    await expect.poll(() => open.every((count) => count() === 0), { timeout: 10_000 }).toBe(true);
     await edit(two, 'Of the second', 'Belongs to the second');
     await chip(two, 'Sign in to sync').waitFor();
     await signInAs(one, first.email, first.password);

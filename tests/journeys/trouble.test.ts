@@ -224,6 +224,23 @@ describe('a database that is taken from under the app', () => {
   });
 });
 
+describe('a database that does not open', () => {
+  // Planted bug: an app that says that it is loading for as long as one looks at it.
+  it('[CAT8] is told after a while, with what one can do', async () => {
+    const page = await device.context.newPage();
+    await page.addInitScript(() => {
+      const real = IDBFactory.prototype.open;
+      // The browser says neither yes nor no.
+      IDBFactory.prototype.open = function open(name: string, ...others) {
+        return name.startsWith('verso-user-') ? ({} as IDBOpenDBRequest) : real.call(this, name, ...others);
+      };
+    });
+    await page.goto('/catalog');
+    await page.getByText('The storage of this device does not answer').waitFor();
+    await page.close();
+  });
+});
+
 describe('a device whose clock is wrong', () => {
   // Planted bug: stamps of the device that are kept however far ahead they are.
   it.each([

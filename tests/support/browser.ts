@@ -126,4 +126,6 @@ export const signInAs = async (page: Page, email: string, password = 'verso-demo
   await page.getByLabel('Password').fill(password);
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+  // A page that is left while it makes its database leaves it shut for the next one, for as long as Chromium likes.
+  await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
 };

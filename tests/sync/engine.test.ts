@@ -111,6 +111,18 @@ describe('an engine', () => {
     expect(server.requests.length).toBeGreaterThan(before);
   });
 
+  // Planted bug: only an exchange of its own counts as having reached the server.
+  it('says synced when another tab has read meanwhile what the server has named', async () => {
+    const { engine, reopen } = openEngine();
+    await engine.commit('piece.create', piece('p1'));
+    await engine.syncNow();
+    const other = reopen();
+    await other.ready();
+    expect(other.state().status).toBe('saved');
+    expect(await other.syncNow({ version: 1 })).toEqual({ end: 'idle' });
+    expect(other.state().status).toBe('synced');
+  });
+
   it('does not run for ever against a server that never gets on', async () => {
     const { engine, server, replaceTransport } = openEngine();
     replaceTransport(async (request) => ({

@@ -185,7 +185,7 @@ describe('pushes of several users in one transaction', () => {
 describe('a group', () => {
   const openGroups = (parts = newParts()) => {
     const told: string[] = [];
-    const groups = createPushGroups({ ...parts, feed: { announce: (userId) => void told.push(userId) } });
+    const groups = createPushGroups({ ...parts, feed: { announce: (userId) => void told.push(userId), onChange: () => () => undefined } });
     return { groups, told };
   };
 
@@ -275,7 +275,7 @@ describe('the page of a push', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 }), async (batches) => {
-        const groups = createPushGroups({ ...newParts(), feed: { announce: () => undefined } });
+        const groups = createPushGroups({ ...newParts(), feed: { announce: () => undefined, onChange: () => () => undefined } });
         const [person] = (await people(1)) as [Person];
         const { userId, wire } = person;
         const ids = [uuidv7(), uuidv7(), uuidv7()];

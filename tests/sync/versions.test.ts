@@ -173,6 +173,57 @@ describe('a client that is older than the server', () => {
     expect((await device.store.read((tx) => tx.all('pieces'))).map(({ title }) => title).sort()).toEqual(['Harbour', 'Quarry']);
   });
 
+  // Planted bug: a page that is refused as a whole for one row in it.
+  it('[D39] passes over an analysis with a value of a newer version, reads all else, says so, and reads it after the update', async () => {
+    const { device, travel, restart, wire } = await openUser();
+    await wire.send([wire.make('piece.create', { pieceId: uuidv7(), fields: { title: 'Beside it' } })]);
+    const record = (id: string, verdict: string) => ({
+      id,
+      piece_id: 'p',
+      scan_id: id,
+      verdict,
+      confidence: 50,
+      artist_style: '',
+      analysis: '',
+      evidence_for: [],
+      evidence_against: [],
+      recommendations: '',
+      image_hash: '',
+      engine: 'examiners',
+      model: null,
+      prompt_version: null,
+      findings: [],
+      model_unavailable: false,
+      counted: true,
+      created_at: '2026-01-01T00:00:00.000Z',
+    });
+    const withAnalyses =
+      (newer: string) =>
+      (answer: SyncAnswer): SyncAnswer => ({
+        ...answer,
+        changes: {
+          ...answer.changes,
+          feeds: { ...answer.changes.feeds, analyses: { records: [record('known', 'UNCERTAIN'), record('newer', newer)] } },
+        },
+      });
+    travel({ answered: withAnalyses('UNDECIDED') });
+    expect(await device.engine.syncNow()).toEqual({ end: 'idle' });
+    const kept = async () => (await device.store.read((tx) => tx.all('analyses'))).map(({ id }) => id).sort();
+    expect(await kept()).toEqual(['known']);
+    expect((await device.store.read((tx) => tx.all('pieces'))).map(({ title }) => title)).toEqual(['Beside it']);
+    expect(device.engine.state().status).toBe('update-needed');
+    await device.store.write(async (tx) => {
+      const [row] = await tx.all('meta');
+      // As an update does that reads more.
+      if (row !== undefined) await tx.put('meta', [{ ...row, value: { ...(row.value as object), revision: 0 } }]);
+    });
+    travel({ answered: withAnalyses('FAKE') });
+    const updated = restart();
+    expect(await updated.engine.syncNow()).toEqual({ end: 'idle' });
+    expect(await kept()).toEqual(['known', 'newer']);
+    expect(updated.engine.state().status).toBe('synced');
+  });
+
   it('[D39] tells a refusal that it does not know in the server’s words, and keeps the change', async () => {
     const { device, travel } = await openUser();
     const pieceId = await create(device, 'Harbour');

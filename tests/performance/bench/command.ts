@@ -11,6 +11,8 @@ export type BenchOptions = {
   peers: string;
   work: string | undefined;
   only: 'sync' | 'browser' | 'market' | undefined;
+  /** One JSON line per goal instead of the table. */
+  json: boolean;
   n: number;
   rounds: number;
   quick: boolean;
@@ -43,6 +45,6 @@ export const runBench = async (options: BenchOptions): Promise<number> => {
     const works = options.quick ? 100_000 : 1_000_000;
     lines.push(...(await measureMarket({ folder: work, works, rounds: options.rounds, say })));
   }
-  console.log(tableOf(lines));
+  console.log(options.json ? lines.map((line) => JSON.stringify(line)).join('\n') : tableOf(lines));
   return lines.every((line) => line.reached) ? 0 : 1;
 };

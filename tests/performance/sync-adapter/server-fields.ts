@@ -55,5 +55,10 @@ export const writeServerFields = async (databaseUrl: string, rows: readonly Peer
     }
   });
   await sql`vacuum analyze pieces`;
+  // As every process does that writes into a feed.
+  const [moved] = await sql<{ user_id: string; version: number }[]>`
+    select a.user_id, a.version from sync_accounts a join pieces p on p.user_id = a.user_id where p.id = ${pieceIdOf(rows[0]?.id ?? '')}`;
+  const notice = { from: 'the measurement', versions: moved === undefined ? [] : [[moved.user_id, moved.version]] };
+  await sql`select pg_notify('verso_feed', ${JSON.stringify(notice)})`;
   await sql.end();
 };

@@ -68,6 +68,8 @@ const signIn = async (page: Page, { email, password }: Person): Promise<void> =>
   await page.getByLabel('Password').fill(password);
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+  // Left while it is being made, the database stays shut for the next page.
+  await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller === null)

@@ -48,6 +48,8 @@ export type Backend = {
   now(): number;
   /** Nearer to each other than this, two moments count as the same: answers take their time. Milliseconds. */
   sameMoment: number;
+  /** What the server has failed at since this was asked last; nothing that a device or a network does may make it fail. */
+  failures(): string[];
   /** Between two steps some time goes by. */
   pass(): void;
 };

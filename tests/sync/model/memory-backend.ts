@@ -105,6 +105,7 @@ export const openMemoryBackend = (): Backend => {
     },
     now,
     sameMoment: 100,
+    failures: () => [],
     pass: () => void (time += 1_000),
   };
 };

@@ -48,6 +48,14 @@ const text = (value: { id: string }[]): string =>
     sortedKeys,
   );
 
+/** Rows that only one of the two has, or has otherwise. */
+const apart = (own: ServerHistory[], server: ServerHistory[]): string => {
+  const [here, there] = [own, server].map((rows) => new Set(rows.map((row) => JSON.stringify(row, sortedKeys))));
+  const only = (rows: Set<string> | undefined, others: Set<string> | undefined): string =>
+    [...(rows ?? [])].filter((row) => others?.has(row) !== true).join(', ');
+  return `only here ${only(here, there)}; only at the server ${only(there, here)}`;
+};
+
 /** A device that takes itself for being in step after a hello has nothing to send, and shows what the server has. */
 export const inStep = async (world: World, device: World['devices'][number], version: number): Promise<string[]> => {
   const [own, left] = await device.store.read(async (tx) => [await tx.all('pieces'), await tx.all('outbox')] as const);
@@ -71,7 +79,8 @@ const convergence = async ({ world, dump }: Context): Promise<string[]> => {
   for (const [index, device] of world.devices.entries()) {
     const [own, ownHistory] = await device.store.read(async (tx) => [await tx.all('pieces'), await tx.all('history')] as const);
     if (text(own.map(plain)) !== pieces) wrong.push(`convergence: device ${index} shows ${text(own.map(plain))}, the server has ${pieces}`);
-    if (text(ownHistory.map(historyOf)) !== history) wrong.push(`convergence: device ${index} has another history`);
+    if (text(ownHistory.map(historyOf)) !== history)
+      wrong.push(`convergence: device ${index} has another history: ${apart(ownHistory.map(historyOf), dump.history)}`);
     const left = await device.store.read(async (tx) => (await tx.all('truths')).length);
     if (left > 0) wrong.push(`convergence: device ${index} keeps ${left} grounds for nothing`);
   }

@@ -2,6 +2,7 @@
 import type { TextField } from '#shared/domain/piece.ts';
 import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
 import { transact, type Sql } from '#server/platform/database.ts';
+import { createLog } from '#server/platform/logger.ts';
 import { standingOf } from '#server/sync/versions.store.ts';
 import { addUser, startSyncHost, type SyncHost } from '../support/sync-host.ts';
 import type { Backend, ServerDump, ServerHistory, ServerPiece } from './backend.ts';
@@ -58,7 +59,9 @@ export const openRealBackend = (sql: Sql): Backend & { stop(): Promise<void> } =
   const reserved = new Set<string>();
   const copies = new Map<string, Copy>();
   const guard: DeletionGuard = async (_tx, ids) => new Map(ids.filter((id) => reserved.has(id)).map((id) => [id, 'reserved' as const]));
-  const start = (): SyncHost => startSyncHost({ sql, guards: [guard] });
+  const failures: string[] = [];
+  const log = createLog('warn', { write: (line) => void failures.push(line) });
+  const start = (): SyncHost => startSyncHost({ sql, guards: [guard], log });
   let server = start();
   return {
     addUser: () => addUser(sql),
@@ -97,6 +100,7 @@ export const openRealBackend = (sql: Sql): Backend & { stop(): Promise<void> } =
     leave: (userId) => void copies.delete(userId),
     now: Date.now,
     sameMoment: 5_000,
+    failures: () => failures.splice(0),
     pass: () => undefined,
     stop: () => server.stop(),
   };

@@ -428,18 +428,28 @@ const giveUpRefused = async (world: World, index: number, device: ModelDevice): 
   }
 };
 
-/** Without faults until everybody has everything. Answers false when that does not happen. */
+/** Nothing left to send, and nothing at the server that it has not read. */
+const hasAll = async (device: ModelDevice, version: number): Promise<boolean> => {
+  const [left, meta] = await device.store.read(async (tx) => [await tx.all('outbox'), await readMeta(tx)] as const);
+  return left.length === 0 && meta?.cursor === version;
+};
+
+/**
+ * Without faults until everybody has everything: what one sends last the others read in the round after, and a restart for
+ * another run cuts this one's sockets too. Answers false when that does not happen.
+ */
 export const settle = async (world: World): Promise<boolean> => {
   await step(world, { act: 'late' });
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     for (const [index, device] of world.devices.entries()) {
       device.dieAt(null);
       device.network.plan([]);
       await syncFreely(world, device, round);
       await giveUpRefused(world, index, device);
     }
-    const states = await Promise.all(world.devices.map((device) => device.store.read(async (tx) => (await tx.all('outbox')).length)));
-    if (round > 0 && states.every((length) => length === 0)) return true;
+    const version = await world.backend.version(world.userId);
+    const settled = await Promise.all(world.devices.map((device) => hasAll(device, version)));
+    if (round > 0 && settled.every(Boolean)) return true;
   }
   return false;
 };
@@ -452,7 +462,12 @@ export const playScript = async (backend: Backend, script: Script, seed: number,
     backend.pass();
   }
   const settled = await settle(world);
-  const violations = [...world.violations, ...(settled ? [] : ['the queues do not empty']), ...(await violationsOf(world))];
+  const violations = [
+    ...world.violations,
+    ...(settled ? [] : ['the devices do not come to an end']),
+    ...(await violationsOf(world)),
+    ...backend.failures().map((line) => `the server has failed: ${line}`),
+  ];
   for (const device of world.devices)
     for (const { engine, line } of device.tabs) {
       engine.close();

@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/caller.ts';
 import { systemClock, type Clock } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/database.ts';
 import { createHost, type HttpHost } from '#server/platform/http.ts';
-import { silentLog } from '#server/platform/logger.ts';
+import { silentLog, type Log } from '#server/platform/logger.ts';
 import { createFeed, type Feed } from '#server/sync/feed.ts';
 import { valueFeed } from '#server/sync/feed-source.ts';
 import { createLive, type Live } from '#server/sync/live.ts';
@@ -29,14 +29,13 @@ export type SyncHost = {
   fetch: typeof fetch;
   stop(): Promise<void>;
 };
-export type SyncHostOptions = { sql: Sql; clock?: Clock | undefined; guards?: readonly DeletionGuard[] | undefined };
+export type SyncHostOptions = { sql: Sql; clock?: Clock | undefined; guards?: readonly DeletionGuard[] | undefined; log?: Log | undefined };
 
 type SocketContext = { caller: Caller; request: Request };
 const callerNamed = (userId: string): Caller => ({ userId, isAdmin: false, plan: 'free', email: '', name: '', sessionId: userId });
 
 /** One life of a server: `stop` ends it, and another one may start on the same database. */
-export const startSyncHost = ({ sql, clock = systemClock, guards = [] }: SyncHostOptions): SyncHost => {
-  const log = silentLog();
+export const startSyncHost = ({ sql, clock = systemClock, guards = [], log = silentLog() }: SyncHostOptions): SyncHost => {
   const callerOf = async (request: Request): Promise<Caller | null> => {
     const userId = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
     return userId === undefined ? null : callerNamed(userId);

@@ -1,4 +1,4 @@
-// `npm run kills -- --server N --postgres N --browser N --seed S`: kills program, database and browser under load, and counts what was lost.
+// `npm run kill -- --server N --postgres N --browser N --seed S`: kills program, database and browser under load, and counts what was lost.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
