@@ -58,7 +58,7 @@ const sayCleared = () =>
 const sayStuck = () =>
   toast({
     title: 'The storage of this device does not answer',
-    description: 'Close the other windows of Verso, then refresh this one. What was saved is still there.',
+    description: 'Close other windows of Verso, then refresh this one.',
     duration: Number.POSITIVE_INFINITY,
     key: 'stuck',
     destructive: true,

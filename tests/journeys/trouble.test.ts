@@ -237,6 +237,8 @@ describe('a database that does not open', () => {
     });
     await page.goto('/catalog');
     await page.getByText('The storage of this device does not answer').waitFor();
+    const advice = 'Close other windows of Verso, then refresh this one.';
+    expect(await page.getByText(advice).isVisible()).toBe(true);
     await page.close();
   });
 });
