@@ -96,4 +96,3 @@ export const createMarketSearch =
     const ready = await sellersReady(sql, [...new Set(rows.map(({ sellerId }) => sellerId))]);
     return { listings: rows.map((row) => cardOf(row, ready)), next: isWhole || last === undefined ? null : cursorOf(last) };
   };
-

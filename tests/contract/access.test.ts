@@ -110,7 +110,10 @@ describe('the list of endpoints', () => {
       if (['accounts.signOut', 'accounts.refresh', 'platform.metrics'].includes(name)) continue;
       for (const kind of kinds) {
         const person = people.get(kind);
-        const url = path.replace(':userId', missing).replace(':file', '1700000000000.jpg').replace(/:\w+Id\b/, missing);
+        const url = path
+          .replace(':userId', missing)
+          .replace(':file', '1700000000000.jpg')
+          .replace(/:\w+Id\b/, missing);
         const init = { method, ...(method === 'GET' ? {} : { body: {} }) };
         const { status, body } =
           person === undefined ? await ask<{ code?: string }>(server, url, init) : await person.ask<{ code?: string }>(url, init);
