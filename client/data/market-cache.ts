@@ -17,7 +17,7 @@ const askServer: Ask = (query) => call(searchMarket, { query });
 
 /** The filters as they stand in the address, in one order. */
 export const pageKeyOf = (params: Readonly<Record<string, string>>): string =>
-  new URLSearchParams(Object.entries(params).sort()).toString();
+  new URLSearchParams(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))).toString();
 
 const prune = async (db: VisitorDatabase): Promise<void> => {
   for (const [table, index, most] of [

@@ -96,5 +96,3 @@ export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellers
 
   return { read, picture };
 };
-
-export type Artworks = ReturnType<typeof createArtworks>;

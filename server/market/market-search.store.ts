@@ -52,7 +52,7 @@ const where = (conditions: readonly Condition[], values: Value[]): string =>
         .join(' and ');
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
-const letters = (text: string): number => [...text].length;
+const letters = (text: string): number => Array.from(text).length;
 
 /** The needle as somebody typed it; the database lowers it as it lowers what it is looked for in. */
 const searched = (search: string): Condition | null => {

@@ -2,7 +2,8 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testClock, type TestClock } from '#server/platform/clock.ts';
-import { openPaymentsSandbox, type PaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
+import { openPaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
+import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
 
 const day = 86_400_000;
 let clock: TestClock;

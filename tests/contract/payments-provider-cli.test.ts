@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/platform/project-root.ts';
-import { openPaymentsSandbox, type PaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
+import { openPaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
+import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
 
 type List = { passes: string[]; outOfScope: Record<string, string[]> };
 const list = JSON.parse(readFileSync(join(import.meta.dirname, 'payments-provider-cli.json'), 'utf8')) as List;

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testClock, type TestClock } from '#server/platform/clock.ts';
-import { openPaymentsSandbox, type PaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
+import { openPaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
+import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
 
 const secret = 'whsec_test';
 const folder = mkdtempSync(join(tmpdir(), 'verso-payments-'));

@@ -2,7 +2,8 @@
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '#server/platform/clock.ts';
-import { openPaymentsSandbox, type PaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
+import { openPaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
+import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
 
 const secret = 'whsec_test';
 let sandbox: PaymentsSandbox;

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '#server/platform/listener.ts';
 import { securityHeaders } from '#server/platform/security-headers.ts';
 import { paymentPages } from '#server/sandbox/payments/pages/payment-pages.ts';
-import { openPaymentsSandbox, type PaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
+import { openPaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
+import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
 import { openDevice, type Device } from '#tests/support/browser.ts';
 import { pageScript } from '#tests/support/page-script.ts';
 

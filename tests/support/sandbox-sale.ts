@@ -1,7 +1,8 @@
 // The sale on the real SDK and the payments sandbox, in one process, with the clock and the events in a test's hand.
 import { Stripe } from 'stripe';
 import { openCardPayments } from '#server/sales/card-payments.ts';
-import { openPaymentsSandbox, type PaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
+import { openPaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
+import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
 import type { Actor } from '#shared/domain/access.ts';
 import { createSaleWorld, type SaleWorld } from './sale-world.ts';
 

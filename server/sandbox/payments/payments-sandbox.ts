@@ -1,6 +1,4 @@
 // Stands in for the payment provider: a small Stripe with a port, a memory and a life of its own.
-import type { HttpBindings } from '@hono/node-server';
-import type { Hono } from 'hono';
 import { systemClock, type Clock } from '#server/platform/clock.ts';
 import { listen } from '#server/platform/listener.ts';
 import { routes } from './all-routes.ts';
@@ -9,10 +7,11 @@ import { createFaults } from './api/faults.ts';
 import { forgetKeys } from './api/idempotency.ts';
 import type { Keys } from './api/keys.ts';
 import { peerOf } from '#server/platform/http-peer.ts';
-import { createControl, type Control } from './control.ts';
+import { createControl } from './control.ts';
 import { createDeliveries, type Send } from './deliveries.ts';
 import { emitterOf } from './emission.ts';
 import { noJournal, openJournal } from './journal.ts';
+import type { PaymentsSandbox } from './provider.ts';
 import { pagesPath, paymentPages } from './pages/payment-pages.ts';
 import { addEndpoint } from './resources/webhook-endpoints.ts';
 import { createTables } from './tables.ts';
@@ -33,19 +32,6 @@ export type Options = {
   /** 'by hand': nothing is sent before `deliverDue`. */
   deliveries?: 'automatic' | 'by hand' | undefined;
   keys?: Keys | undefined;
-};
-
-export type PaymentsSandbox = {
-  keys: Keys;
-  /** For `new Stripe(keys.secret, address)`. */
-  address: { host: string; port: number; protocol: 'http'; telemetry: false };
-  url: string;
-  control: Control;
-  deliverDue(): Promise<number>;
-  /** The API itself, without the port. */
-  api: Hono<{ Bindings: HttpBindings }>;
-  world: World;
-  close(): Promise<void>;
 };
 
 const host = '127.0.0.1';

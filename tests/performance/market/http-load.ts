@@ -35,7 +35,7 @@ export const answersPerSecond = async (url: string, seconds: number, connections
             try {
               if (length === 0) length = missing = lengthOf(Buffer.from(buffer.buffer, buffer.byteOffset, size));
             } catch (error) {
-              reject(error);
+              reject(error instanceof Error ? error : new Error(String(error)));
               return false;
             }
             missing -= size;

@@ -1,6 +1,6 @@
 // The panel: what the provider knows, and the buttons that make it act.
 import type { Stripe } from 'stripe';
-import type { PaymentsSandbox } from '../payments-sandbox.ts';
+import type { PaymentsSandbox } from '../provider.ts';
 import { accountStages, stageOf } from '../resources/account-stages.ts';
 import { idOf } from '../resources/common.ts';
 import { html, money, pageOf, type Html } from './layout.ts';

@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { ApiError } from '../api/api-error.ts';
-import type { PaymentsSandbox } from '../payments-sandbox.ts';
+import type { PaymentsSandbox } from '../provider.ts';
 import { authenticationPage, returnAddress } from './authentication-page.ts';
 import { pagePolicy } from './layout.ts';
 import { finishOnboarding, onboardingPage, openLink } from './onboarding-page.ts';

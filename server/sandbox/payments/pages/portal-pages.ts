@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { BlankSchema } from 'hono/types';
 import { ApiError } from '../api/api-error.ts';
-import type { PaymentsSandbox } from '../payments-sandbox.ts';
+import type { PaymentsSandbox } from '../provider.ts';
 import { stageOf } from '../resources/account-stages.ts';
 import { idOf } from '../resources/common.ts';
 import { retryInvoice, setCancelAtPeriodEnd } from '../resources/subscription-cycle.ts';
