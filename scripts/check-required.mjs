@@ -24,10 +24,7 @@ const packages = [
 ];
 
 /** Packages that come with a later capability. An entry goes when its capability comes; the list ends empty. */
-const later = {
-  stripe: 'the sale: payments',
-  '@stripe/react-stripe-js': 'the sale: the payment form',
-};
+const later = {};
 
 const paths = ['package.json', 'client', 'server', 'shared', 'vite.config.ts', 'docker-compose.yml', 'tests', 'tsconfig.json'];
 
