@@ -1,5 +1,6 @@
 // The test projects: what each suite runs on and how long a single test may take.
 import { defineConfig } from 'vitest/config';
+import { withMendedDriver } from './scripts/database-driver.mjs';
 
 const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, testTimeout: 60_000, hookTimeout: 120_000, ...more },
@@ -17,6 +18,11 @@ export default defineConfig({
       project('house', ['scripts/**/*.test.ts']),
       project('contract', ['tests/contract/**/*.test.ts'], withDatabase),
       project('sync', ['tests/sync/**/*.test.ts'], { ...withDatabase, testTimeout: 600_000 }),
+      {
+        // On the driver as it is built into the program; the others run on the published one.
+        plugins: [withMendedDriver.plugin],
+        ...project('driver', ['tests/driver/**/*.test.ts'], { ...withDatabase, server: { deps: { inline: ['postgres'] } } }),
+      },
       project('journeys', ['tests/journeys/**/*.test.ts'], { ...withDatabase, fileParallelism: false, testTimeout: 180_000 }),
       // Only scripts/second-browser.mjs asks for it: not everybody has a second browser.
       ...(process.env['SECOND_BROWSER'] === undefined

@@ -27,6 +27,15 @@ const mends = {
       `$&
     query = errorResponse = null`,
     ],
+    // A transaction that begins behind a hundred waiting statements, or while the socket is full, is not given its connection: it
+    // fails, and the connection goes back to everybody with the transaction open, so that what they write is never committed.
+    [/return write\(toBuffer\(q\)\)/, 'const goesOn = write(toBuffer(q))'],
+    [
+      /&& \(!q\.options\.onexecute \|\| q\.options\.onexecute\(connection\)\)/,
+      `&& !q.options.onexecute;
+      if (q.options.onexecute) q.options.onexecute(connection)
+      return goesOn`,
+    ],
     // A connection that ends while it learns the types fails where nobody can catch it.
     [/return fetchArrayTypes\(\)/, 'return fetchArrayTypes().catch(() => undefined)'],
   ],
