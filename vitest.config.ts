@@ -27,6 +27,11 @@ export default defineConfig({
           server: { deps: { inline: ['postgres'] } },
         }),
       },
+      {
+        // On the driver as it is built into the program; the others run on the published one.
+        plugins: [withMendedDriver.plugin],
+        ...project('driver', ['tests/driver/**/*.test.ts'], { ...withDatabase, server: { deps: { inline: ['postgres'] } } }),
+      },
       project('journeys', ['tests/journeys/**/*.test.ts'], { ...withDatabase, fileParallelism: false, testTimeout: 180_000 }),
       // Only scripts/second-browser.mjs asks for it: not everybody has a second browser.
       ...(process.env['SECOND_BROWSER'] === undefined

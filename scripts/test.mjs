@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { giveUp, prepare, root, run, say } from './prepare.mjs';
 
-const allSuites = ['shared', 'client', 'server', 'house', 'contract', 'sync', 'sales', 'journeys', 'performance'];
+const allSuites = ['shared', 'client', 'server', 'house', 'contract', 'driver', 'sync', 'sales', 'journeys', 'performance'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !allSuites.includes(name));
 if (unknown.length > 0) giveUp(`No such suite: ${unknown.join(', ')}. There are: ${allSuites.join(', ')}`);

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 // Planted: the driver as it is published; behind 198 and 199 statements the transaction is refused (UNSAFE_TRANSACTION) and stays open.
-it('[D20] begins behind any number of waiting statements and commits', async () => {
+it('begins behind any number of waiting statements and commits', async () => {
   const refused: string[] = [];
   const lines = Array.from({ length: 26 }, (_, at) => 190 + at);
   for (const length of lines) {
