@@ -125,12 +125,11 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   subscriptionRoutes(host, subscriptions, config.origins);
   salesRoutes(host, sales);
   const sources = [pieceFeed, historyFeed, recordFeed(scan.analysesFeed), valueFeed(accountFeed)];
-  const holds = async (request: Request, sessionId: string) => (await sessions.current(request))?.session.sessionId === sessionId;
   const handlers = [pieceOperations([listingGuard, orderGuard]), profileOperations];
-  const pushes = syncRoutes(host, { sql, clock, handlers, sources, feed }, live, holds);
+  const pushes = syncRoutes(host, { sql, clock, handlers, sources, feed }, live, sessions.holds);
   const rooms = createTextRooms({ sql, clock, pushes, feed, sockets, log });
   parts.onStop(() => rooms.close());
-  textRoomRoutes(host, rooms, holds);
+  textRoomRoutes(host, rooms, sessions.holds);
   siteRoutes(host, createRateLimits({ sql, enabled: config.rateLimit }));
   if (!config.production && config.mail.smtpUrl === undefined) inboxPages(host, { sql, clock, config });
   paymentsSandbox?.mount(host);

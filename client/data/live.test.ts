@@ -40,6 +40,7 @@ const connect = () => {
   const hellos: Hello[] = [];
   const pages: number[] = [];
   let time = 1_000;
+  let overs = 0;
   const connection = connectLive({
     baseUrl: 'https://verso.example',
     userId: 'me',
@@ -47,6 +48,7 @@ const connect = () => {
     onPage: (page) => pages.push(page.upTo),
     onVersion: (version) => versions.push(version),
     onConnected: (is) => connected.push(is),
+    onSessionOver: () => (overs += 1),
     now: () => time,
     socket: (url) => {
       const socket = new FakeSocket(url);
@@ -56,7 +58,7 @@ const connect = () => {
     },
   });
   const pass = (milliseconds: number): void => void (time += milliseconds);
-  return { connection, sockets, versions, connected, hellos, pages, pass };
+  return { connection, sockets, versions, connected, hellos, pages, pass, overs: () => overs };
 };
 const hello = (user = 'me'): string => JSON.stringify({ version: 7, hello: { epoch: 'e', version: 7, serverTime: 5_000, user } });
 const request: SyncRequest = { protocol: 2, device: 'd', epoch: 'e', cursor: 7, operations: [] };
@@ -95,12 +97,14 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(4);
   });
 
-  it('does not knock with a session that has ended until somebody signs in', async () => {
-    const { connection, sockets } = connect();
+  // Planted bug: a session that ends without a word, while nothing is sent.
+  it('[D36] tells that its session has ended, and does not knock with it until somebody signs in', async () => {
+    const { connection, sockets, overs } = connect();
     sockets[0]?.open();
     sockets[0]?.end(1008);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(sockets).toHaveLength(1);
+    expect(overs()).toBe(1);
     connection.wake();
     expect(sockets).toHaveLength(2);
   });

@@ -27,6 +27,8 @@ export type LiveParts = {
   onVersion: (version: number) => void;
   /** Told whenever notices begin or cease to come. */
   onConnected: (connected: boolean) => void;
+  /** The server has ended the socket because its session is over; it is opened again when it is woken. */
+  onSessionOver: () => void;
   /** Whose data it is: a socket of another account's session is of no use. */
   userId?: string | undefined;
   /** Without a path: the page's own origin where it is not named. */
@@ -130,7 +132,9 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
       if (message !== null) take(message, began);
     });
     opened.addEventListener('close', (event) => {
-      if (leave(opened) && !closed && event.code !== sessionOver) later();
+      if (!leave(opened) || closed) return;
+      if (event.code === sessionOver) parts.onSessionOver();
+      else later();
     });
   };
 

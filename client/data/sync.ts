@@ -125,7 +125,15 @@ export const openUserData = (userId: string, { onGone, onStuck }: UserDataOption
     isVisible: () => document.visibilityState === 'visible',
     expectsLive: () => navigator.onLine,
   });
-  live = connectLive({ userId, onHello: loop.greeted, onPage: loop.brought, onVersion: loop.noticed, onConnected: loop.setLive });
+  live = connectLive({
+    userId,
+    onHello: loop.greeted,
+    onPage: loop.brought,
+    onVersion: loop.noticed,
+    onConnected: loop.setLive,
+    // The answer to an exchange is what tells people that they are signed out.
+    onSessionOver: loop.wake,
+  });
   const wake = (): void => {
     loop.wake();
     live?.wake();

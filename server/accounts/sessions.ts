@@ -97,20 +97,29 @@ export const createSessions = ({ sql, clock, log, secret, cookie, production }: 
     if (userId !== undefined) ended({ userId, sessionId });
   };
 
+  const current = async (request: Request): Promise<{ session: StoredSession; presented: Presented } | null> => {
+    const presented = presentedBy(request, cookie);
+    if (presented === null || presented === 'unreadable') return null;
+    const session = await find(presented);
+    if (session === undefined) return null;
+    const now = clock();
+    const expiresAt = newEnd(session, now);
+    if (presented.by === 'bearer' || expiresAt.getTime() - session.expiresAt.getTime() < 86_400_000) return { session, presented };
+    await prolong(sql, session.sessionId, expiresAt, now);
+    return { session: { ...session, expiresAt }, presented };
+  };
+
   return {
     callerOf,
 
     /** The session that a request shows, read from the database; prolonged when a day of it has passed. */
-    current: async (request: Request): Promise<{ session: StoredSession; presented: Presented } | null> => {
-      const presented = presentedBy(request, cookie);
-      if (presented === null || presented === 'unreadable') return null;
-      const session = await find(presented);
-      if (session === undefined) return null;
-      const now = clock();
-      const expiresAt = newEnd(session, now);
-      if (presented.by === 'bearer' || expiresAt.getTime() - session.expiresAt.getTime() < 86_400_000) return { session, presented };
-      await prolong(sql, session.sessionId, expiresAt, now);
-      return { session: { ...session, expiresAt }, presented };
+    current,
+
+    /** Whether a request still shows this session, by the database. What was remembered of one that has ended is forgotten. */
+    holds: async (request: Request, sessionId: string): Promise<boolean> => {
+      const isIt = (await current(request))?.session.sessionId === sessionId;
+      if (!isIt) forget((caller) => caller.sessionId === sessionId);
+      return isIt;
     },
 
     /** The pair of tokens of a session that was just opened. */

@@ -88,6 +88,19 @@ describe('somebody on the way who answers instead of the server', () => {
 });
 
 describe('a session that ends', () => {
+  // Planted bug: a socket that is closed for it, and nobody who hears of that.
+  it('[D36] is told also when there is nothing to send', async () => {
+    const { page } = device;
+    const greeted = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+    await openCatalog(page);
+    await greeted;
+    await server.sql`delete from sessions where user_id = ${person.userId}`;
+    await chip(page, 'Sign in to sync').waitFor({ timeout: 15_000 });
+    const notice = 'Your session has ended. Everything on this device is kept; sign in again to send it.';
+    expect(await page.getByText(notice).isVisible()).toBe(true);
+    await signInAs(page, person.email, person.password);
+  });
+
   // Planted bug: a 401 that drops the queue, or that is told as offline.
   it('[D36] leaves everything in place, takes further changes, says so, and sends all of it after the next sign-in', async () => {
     const { page } = device;

@@ -8,18 +8,10 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/platform/project-root.ts';
+import { chromiumSwitches } from '#tests/support/browser.ts';
 import type { Harness } from './catalog-columns-page.ts';
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const switches = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const pieces = 100_000;
 let server: Server;
 let profile = '';
@@ -39,7 +31,7 @@ const bundle = async (): Promise<string> => {
 
 /** A browser that was started for this act alone, so that nothing is warm but the disk. */
 const inFreshBrowser = async <T>(act: (page: Page) => Promise<T>): Promise<T> => {
-  const context: BrowserContext = await chromium.launchPersistentContext(profile, { executablePath, args: switches });
+  const context: BrowserContext = await chromium.launchPersistentContext(profile, { executablePath, args: chromiumSwitches });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

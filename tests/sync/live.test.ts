@@ -157,6 +157,9 @@ describe('the socket', () => {
     const [code] = (await once(socket, 'close')) as [number];
     expect(code).toBe(1008);
     expect(Date.now() - began).toBeLessThan(5_000);
+    // Planted bug: requests that are believed by what was remembered a moment before.
+    const asked = server.fetch('/api/functions/check-subscription', { method: 'POST', headers: authorized(session) });
+    expect((await asked).status).toBe(401);
   });
 });
 

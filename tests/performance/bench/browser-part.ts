@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import type { EditFigures } from '#tests/performance/browser-adapter/edits.ts';
+import { chromiumSwitches } from '#tests/support/browser.ts';
 import { browserLines, type BrowserFigures, type BrowserPeer } from './browser-goals.ts';
 import { buildPages } from './browser-pages.ts';
 import type { Line } from './table.ts';
@@ -13,15 +14,6 @@ import type { Line } from './table.ts';
 export type BrowserOptions = { folder: string; n: number; rounds: number; say: (text: string) => void; engines?: readonly BrowserPeer[] };
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const switches = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
 const serve = async (folder: string): Promise<Server> => {
@@ -37,7 +29,7 @@ const serve = async (folder: string): Promise<Server> => {
 
 /** A browser that was started for this act alone, so that nothing is warm but the disk. */
 const inFreshBrowser = async <T>(profile: string, address: string, act: (page: Page) => Promise<T>): Promise<T> => {
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args: switches });
+  const context = await chromium.launchPersistentContext(profile, { executablePath, args: chromiumSwitches });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     page.setDefaultTimeout(300_000);

@@ -34,29 +34,19 @@ export type Compared = { goal: string; other: string; ours: readonly number[]; t
 export const ratioOf = (ours: readonly number[], theirs: readonly number[]): number =>
   median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
 
-export const atMost = (limit: number, { goal, other, ours, theirs, show }: Compared): Line => {
+const compare = ({ goal, other, ours, theirs, show }: Compared, sign: '<=' | '>=', limit: number): Line => {
   const ratio = ratioOf(ours, theirs);
   return {
     goal,
     ours: show(median(ours)),
     other: `${other} ${show(median(theirs))}`,
     ratio,
-    limit: `<= ${limit}x`,
-    reached: ratio <= limit,
+    limit: `${sign} ${limit}x`,
+    reached: sign === '<=' ? ratio <= limit : ratio >= limit,
   };
 };
-
-export const atLeast = (limit: number, { goal, other, ours, theirs, show }: Compared): Line => {
-  const ratio = ratioOf(ours, theirs);
-  return {
-    goal,
-    ours: show(median(ours)),
-    other: `${other} ${show(median(theirs))}`,
-    ratio,
-    limit: `>= ${limit}x`,
-    reached: ratio >= limit,
-  };
-};
+export const atMost = (limit: number, compared: Compared): Line => compare(compared, '<=', limit);
+export const atLeast = (limit: number, compared: Compared): Line => compare(compared, '>=', limit);
 
 /** A figure with a bound of its own. */
 export const within = (goal: string, value: number, bound: number, show: (value: number) => string): Line => ({

@@ -4,25 +4,12 @@ import { isMedium } from '#shared/domain/medium.ts';
 import type { CatalogHits, CatalogIndex } from '#client/data/columns-index.ts';
 import { openColumns, type CatalogColumns } from '#client/data/columns.ts';
 import { UserDatabase, type PieceRow } from '#client/data/database.ts';
+import type { PeerRow as SyncRow } from '#tests/performance/sync-adapter/rows.ts';
 import { until, untilNewest } from './until.ts';
 
 export { measureEdits } from './edits.ts';
 
-export type PeerRow = {
-  id: string;
-  title: string;
-  artist: string;
-  description: string;
-  medium: string;
-  period: string;
-  image_url: string;
-  provenance_text: string;
-  ai_confidence: number;
-  for_sale: boolean;
-  price: number;
-  currency: 'USD' | 'EUR' | 'GBP';
-  created_at: string;
-};
+export type PeerRow = Omit<SyncRow, 'updated_at'>;
 
 export const name = 'verso';
 

@@ -71,6 +71,7 @@ export const openBenchDevice = (baseUrl: string, { userId, authorization }: Acco
         onPage: loop.brought,
         onVersion: loop.noticed,
         onConnected: loop.setLive,
+        onSessionOver: loop.wake,
         userId,
         baseUrl,
         socket: (url) => {

@@ -113,7 +113,13 @@ export const openLine = (parts: LineParts): Line => {
     return socket as unknown as WebSocket;
   };
 
-  const live = connectLive({ ...parts, onConnected: () => undefined, baseUrl: 'http://localhost', socket: create });
+  const live = connectLive({
+    ...parts,
+    onConnected: () => undefined,
+    onSessionOver: () => undefined,
+    baseUrl: 'http://localhost',
+    socket: create,
+  });
   return {
     live,
     plug: async () => {
