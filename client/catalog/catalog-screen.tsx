@@ -18,15 +18,15 @@ import { toast } from '#client/ui/toast.ts';
 import { announceOutcome, deleted, deleteFailed, deleteWarning, loadFailed, messageOf } from './announce.ts';
 import { isFiltered } from './catalog-filter.ts';
 import { useCatalogCommands, useCatalogIndex, useConflicts, useFirstReading, usePieceRow, useUnsentPieces } from './catalog.data.ts';
-import { EditDialog } from './edit-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { HistoryDialog } from './history-dialog.tsx';
 import { PieceCard } from './piece-card.tsx';
 import { PieceGrid } from './piece-grid.tsx';
 import { RecentlyDeleted } from './recently-deleted.tsx';
 import { StatCards, StatCardsWaiting } from './stat-cards.tsx';
 import { useCatalogQuery } from './use-catalog-query.ts';
 
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
 const ListingDialog = lazy(async () => ({ default: (await import('#client/parts/listing-dialog.tsx')).ListingDialog }));
 
 export const CatalogScreen = () => (
@@ -182,17 +182,19 @@ type PieceDialogsProps = {
   onHistory: (id: string) => void;
 };
 
-/** The dialogs that the address asks for. */
-const PieceDialogs = ({ edit, history, list, onClose, onHistory }: PieceDialogsProps) => {
+/** The dialogs that the address asks for; each is fetched when it is opened. */
+const PieceDialogs = (props: PieceDialogsProps) => (
+  <Suspense>
+    <PieceDialog {...props} />
+  </Suspense>
+);
+
+const PieceDialog = ({ edit, history, list, onClose, onHistory }: PieceDialogsProps) => {
   const piece = usePieceRow(edit ?? history ?? list);
   const commands = useCatalogCommands();
   const listing = useListingCommands();
   if (piece === null || piece === undefined || commands === null) return null;
   if (edit !== null) return <EditDialog key={edit} piece={piece} commands={commands} onClose={onClose} onHistory={() => onHistory(edit)} />;
   if (history !== null) return <HistoryDialog piece={piece} commands={commands} onClose={onClose} />;
-  return listing === null || piece.for_sale ? null : (
-    <Suspense>
-      <ListingDialog key={list} piece={piece} commands={listing} onClose={onClose} />
-    </Suspense>
-  );
+  return listing === null || piece.for_sale ? null : <ListingDialog key={list} piece={piece} commands={listing} onClose={onClose} />;
 };

@@ -1,6 +1,6 @@
 // What works beside the screens for one signed-in user: drafts are sent and pictures fetched.
 import { liveQuery } from 'dexie';
-import { orderImage } from '#shared/contract/orders.ts';
+import { orderImage } from '#shared/contract/order-image.ts';
 import { authenticateArtwork, imageAddress, readImage } from '#shared/contract/scan.ts';
 import { mostPhotos, type PhotoRef } from '#shared/domain/piece.ts';
 import { AppError } from '#shared/contract/errors.ts';

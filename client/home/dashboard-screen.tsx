@@ -1,10 +1,12 @@
 // The first page after signing in: where one can go, or how to get there.
-import { BillingNotice } from '#client/parts/billing-notice.tsx';
+import { lazy, Suspense } from 'react';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CentredSpinner, Spinner } from '#client/ui/spinner.tsx';
 
 import { type Dashboard, useDashboard, useReturn } from './dashboard.data.ts';
+
+const BillingNotice = lazy(async () => ({ default: (await import('#client/parts/billing-notice.tsx')).BillingNotice }));
 
 export const DashboardScreen = () => {
   const dashboard = useDashboard();
@@ -34,7 +36,11 @@ const Welcome = ({ name, uploads, hasPaidPlan, pastDue }: Dashboard) => (
       <ButtonLink to="/market">Browse Marketplace</ButtonLink>
     </div>
     <div className="mt-10 flex flex-col gap-4">
-      {(hasPaidPlan || pastDue) && <BillingNotice pastDue={pastDue} />}
+      {(hasPaidPlan || pastDue) && (
+        <Suspense>
+          <BillingNotice pastDue={pastDue} />
+        </Suspense>
+      )}
       {uploads !== null && (
         <Card className="flex flex-wrap items-center justify-between gap-3">
           <p>

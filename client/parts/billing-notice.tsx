@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/toast.ts';
 
-import { goToBilling, useBilling } from './plan.data.ts';
+import { goToBilling, useBilling } from './billing.data.ts';
 
 const day = (time: string): string => new Date(time).toLocaleDateString(undefined, { dateStyle: 'long' });
 

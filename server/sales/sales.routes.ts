@@ -2,7 +2,6 @@
 import {
   cancelOrder,
   order,
-  orderImage,
   orderLedger,
   orderOfListing,
   orders,
@@ -11,6 +10,7 @@ import {
   sellerFigures,
   shipOrder,
 } from '#shared/contract/orders.ts';
+import { orderImage } from '#shared/contract/order-image.ts';
 import {
   cancelPayment,
   claimListing,

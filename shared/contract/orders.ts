@@ -106,15 +106,6 @@ export const orderOfListing = endpoint({
   params: z.object({ listingId: z.string() }),
   answer: answeredOrder,
 });
-export const orderImage = endpoint({
-  name: 'sales.orderImage',
-  method: 'GET',
-  path: '/api/orders/:orderId/image',
-  access: 'signed-in',
-  summary: 'The picture of the work as it was sold.',
-  params: orderParams,
-  answer: 'bytes',
-});
 const trimmed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 export const shipOrder = endpoint({
   name: 'sales.shipOrder',
