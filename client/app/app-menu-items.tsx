@@ -3,13 +3,12 @@ import Download from 'lucide-react/icons/download';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { type ReactNode, useState } from 'react';
-
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { install, useInstallWay } from './install.ts';
 import { nextTheme, setTheme, type Theme, themeNames, useTheme } from './theme.ts';
+
+const InstallDialog = lazy(async () => ({ default: (await import('./install-dialog.tsx')).InstallDialog }));
 
 const themeIcons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
 
@@ -28,25 +27,12 @@ export const useAppMenuEntries = (): { entries: readonly MenuEntry[]; dialog: Re
     const act = () => (way === 'offered' ? void install() : setExplaining(true));
     entries.push({ id: 'install', label: 'Install app', icon: <Download size={18} />, act });
   }
-  return { entries, dialog: <InstallByHand open={explaining} onClose={() => setExplaining(false)} /> };
+  return {
+    entries,
+    dialog: explaining && (
+      <Suspense>
+        <InstallDialog onClose={() => setExplaining(false)} />
+      </Suspense>
+    ),
+  };
 };
-
-const InstallByHand = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog
-    open={open}
-    onClose={onClose}
-    title="Install app"
-    size="small"
-    description="On this device Safari installs it, in two steps."
-    footer={
-      <Button variant="primary" onClick={onClose}>
-        Done
-      </Button>
-    }
-  >
-    <ol className="flex list-decimal flex-col gap-2 pl-5">
-      <li>Tap the Share button of Safari, the square with an arrow.</li>
-      <li>Choose Add to Home Screen.</li>
-    </ol>
-  </Dialog>
-);

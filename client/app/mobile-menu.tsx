@@ -1,90 +1,34 @@
-// The menu of narrow screens: everything that the wide header shows.
+// The menu of narrow screens; what it holds is fetched when it is opened.
 import MenuIcon from 'lucide-react/icons/menu';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
-import { Button, IconButton } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { IconButton } from '#client/ui/button.tsx';
 
 import { useAppMenuEntries } from './app-menu-items.tsx';
-import { NavLink } from './nav-link.tsx';
-import { accountLinks, mainLinks } from './navigation.ts';
 import type { Viewer } from './viewer.ts';
 
-const rowClass =
-  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-18 text-ink hover:bg-surface-2 aria-[current=page]:bg-surface-2 aria-[current=page]:font-medium';
+const MobileMenuDialog = lazy(async () => ({ default: (await import('./mobile-menu-dialog.tsx')).MobileMenuDialog }));
 
 type MobileMenuProps = { viewer: Viewer | null; onSignOut: () => void; className?: string | undefined };
 
 export const MobileMenu = ({ viewer, onSignOut, className }: MobileMenuProps) => {
   const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
   const { entries, dialog } = useAppMenuEntries();
-  const close = () => setOpen(false);
-  const own = viewer === null ? [] : accountLinks(viewer.isAdmin).filter(({ to }) => !mainLinks.some((link) => link.to === to));
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
   return (
     <div className={className}>
-      <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={show}>
         <MenuIcon size={24} aria-hidden />
       </IconButton>
-      <Sheet open={open} onClose={close} title="Menu">
-        <nav aria-label="Menu" className="flex flex-col">
-          {viewer !== null && <p className="truncate px-3 pb-2 text-14 text-ink-2">{viewer.email}</p>}
-          {mainLinks.map(({ label, to }) => (
-            <NavLink key={to} to={to} onClick={close} className={rowClass}>
-              {label}
-            </NavLink>
-          ))}
-          {viewer !== null && (
-            <NavLink to="/catalog" onClick={close} className={rowClass}>
-              My Catalog
-            </NavLink>
-          )}
-          {own.map(({ label, to }) => (
-            <NavLink key={label} to={to} onClick={close} className={rowClass}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        <div className="mt-2 border-t border-line pt-2">
-          {entries.map(({ id, label, icon, act }) => (
-            <button
-              key={id}
-              type="button"
-              className={rowClass}
-              onClick={() => {
-                if (id !== 'theme') close();
-                act();
-              }}
-            >
-              <span aria-hidden className="text-ink-3">
-                {icon}
-              </span>
-              {label}
-            </button>
-          ))}
-        </div>
-        <div className="mt-4 grid gap-3">
-          {viewer === null ? (
-            <>
-              <ButtonLink to="/auth" onClick={close}>
-                Sign In
-              </ButtonLink>
-              <ButtonLink to="/auth" variant="primary" onClick={close}>
-                Get Started
-              </ButtonLink>
-            </>
-          ) : (
-            <Button
-              onClick={() => {
-                close();
-                onSignOut();
-              }}
-            >
-              Sign Out
-            </Button>
-          )}
-        </div>
-      </Sheet>
+      {wanted && (
+        <Suspense>
+          <MobileMenuDialog open={open} onClose={() => setOpen(false)} entries={entries} viewer={viewer} onSignOut={onSignOut} />
+        </Suspense>
+      )}
       {dialog}
     </div>
   );

@@ -11,8 +11,7 @@ import { chipOf, countDrafts } from '#client/parts/sync-chip.ts';
 import { type Tone, toneClass } from '#client/ui/badge.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { useOnline } from '#client/ui/online.ts';
-import { Sheet } from '#client/ui/sheet.tsx';
-import { CentredSpinner, Spinner } from '#client/ui/spinner.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
 
 const SyncSheet = lazy(async () => ({ default: (await import('#client/parts/sync-sheet.tsx')).SyncSheet }));
 
@@ -30,6 +29,7 @@ export const SyncStatus = ({ data }: { data: UserData }) => {
   const drafts = countDrafts(useLiveQuery(() => db.drafts.toArray(), [db]) ?? []);
   const online = useOnline();
   const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
   const { tone, label, busy } = chipOf(state, drafts, online);
   const Icon = icons[tone];
   return (
@@ -39,7 +39,10 @@ export const SyncStatus = ({ data }: { data: UserData }) => {
         aria-haspopup="dialog"
         aria-label={`Sync status: ${label}`}
         title={label}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
         className="inline-flex min-h-11 items-center rounded-full"
       >
         <span className={cx('inline-flex items-center gap-1.5 rounded-full px-2.5 py-1.5 text-12 font-medium', toneClass[tone])}>
@@ -50,11 +53,11 @@ export const SyncStatus = ({ data }: { data: UserData }) => {
       <span role="status" className="sr-only">
         {label}
       </span>
-      <Sheet open={open} onClose={() => setOpen(false)} title={label}>
-        <Suspense fallback={<CentredSpinner />}>
-          <SyncSheet data={data} state={state} drafts={drafts} online={online} />
+      {wanted && (
+        <Suspense>
+          <SyncSheet open={open} onClose={() => setOpen(false)} title={label} data={data} state={state} drafts={drafts} online={online} />
         </Suspense>
-      </Sheet>
+      )}
     </>
   );
 };

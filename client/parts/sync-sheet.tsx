@@ -6,6 +6,7 @@ import type { SyncState } from '#client/data/engine.ts';
 import type { UserData } from '#client/data/sync.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
 import { toast } from '#client/ui/toast.ts';
 
 import { DraftList } from './draft-list.tsx';
@@ -14,14 +15,21 @@ import { syncEverything, useQueue, useSubjectTitles } from './sync.data.ts';
 import type { DraftCounts } from './sync-chip.ts';
 import { meaningOf, wordsOf } from './sync-words.ts';
 
-type SyncSheetProps = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
+type SyncSheetProps = { open: boolean; onClose: () => void; title: string } & Content;
+type Content = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
 
 const timeOf = (at: number) => new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 const report = (error: unknown) =>
   toast({ title: 'Error', description: error instanceof Error ? error.message : 'This could not be done.', destructive: true });
 
-export const SyncSheet = ({ data, state, drafts, online }: SyncSheetProps) => {
+export const SyncSheet = ({ open, onClose, title, ...content }: SyncSheetProps) => (
+  <Sheet open={open} onClose={onClose} title={title}>
+    <Waiting {...content} />
+  </Sheet>
+);
+
+const Waiting = ({ data, state, drafts, online }: Content) => {
   const { engine } = data;
   const [asking, setAsking] = useState<OutboxRow | null>(null);
   const [busy, setBusy] = useState(false);
