@@ -1,7 +1,6 @@
 // Everything that the catalog reads from and writes to this device.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { textFields } from '#shared/domain/piece.ts';
 import { msOf } from '#shared/sync/clock.ts';
 import { deletionOf } from '#shared/sync/merge.ts';
 import { columnsOf } from '#client/data/columns-of.ts';
@@ -11,7 +10,6 @@ import type { SyncState } from '#client/data/engine.ts';
 import { watchOutcome, type Outcome } from '#client/data/outcome.ts';
 import type { PieceChanges } from '#client/data/piece-edit.ts';
 import { useUserData } from '#client/parts/user-data.ts';
-import { rebaseText } from './rebase-text.ts';
 
 export type CatalogReading = {
   /** Null until the device was read. */
@@ -133,15 +131,7 @@ export const useCatalogCommands = (): CatalogCommands | null => {
     if (data === null) return null;
     const { db, engine } = data;
     return {
-      edit: async (opened, changes) => {
-        const now = await db.pieces.get(opened.id);
-        const merged: PieceChanges = { ...changes };
-        for (const field of textFields) {
-          const typed = changes[field];
-          if (typed !== undefined && now !== undefined) merged[field] = rebaseText(opened[field], typed, now[field]);
-        }
-        return (await engine.editPiece(opened.id, merged)).map(({ id }) => id);
-      },
+      edit: async (opened, changes) => (await engine.editPiece(opened.id, changes, opened)).map(({ id }) => id),
       restore: async (pieceId) => [(await engine.commit('piece.restore', { pieceId })).id],
       remove: async (pieceId) => [(await engine.commit('piece.delete', { pieceId })).id],
       undo: async (operationId) => void (await engine.undo(operationId)),

@@ -221,9 +221,12 @@ export const createEngine = (parts: EngineParts): Engine => {
       return made;
     },
     commitAll,
-    editPiece: (pieceId, changes) =>
+    editPiece: (pieceId, changes, opened) =>
       change(changesTexts(changes), () =>
-        write(async (tx) => commitDrafts(tx, draftsOfEdit(await pieceDomain.read(tx, pieceId), pieceId, changes, texts), commitParts)),
+        write(async (tx) => {
+          const piece = await pieceDomain.read(tx, pieceId);
+          return commitDrafts(tx, draftsOfEdit(piece, { pieceId, changes, opened }, texts), commitParts);
+        }),
       ),
     syncNow,
     greet,

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { Draft, OperationKind, OperationKinds } from '#shared/sync/operation.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
 import type { OutboxRow } from './database.ts';
-import type { PieceChanges } from './piece-edit.ts';
+import type { OpenedTexts, PieceChanges } from './piece-edit.ts';
 import type { Store } from './storage.ts';
 
 /**
@@ -73,8 +73,11 @@ export type Engine = {
   commit<K extends OperationKind>(kind: K, payload: OperationKinds[K]): Promise<{ id: string }>;
   /** Several changes, all or none. */
   commitAll(drafts: readonly Draft[]): Promise<{ id: string }[]>;
-  /** Changes what differs: scalar fields by value, long texts by difference. Answers the ids of the operations. */
-  editPiece(pieceId: string, changes: PieceChanges): Promise<{ id: string }[]>;
+  /**
+   * Changes what differs: scalar fields by value, long texts by difference. opened: the texts that their writer had before them;
+   * what came in since stays. Answers the ids of the operations.
+   */
+  editPiece(pieceId: string, changes: PieceChanges, opened?: OpenedTexts): Promise<{ id: string }[]>;
   /**
    * Sends and reads until nothing is left to do or something stands in the way. One run at a time; a second call joins.
    * Without a need the server is asked in any case.

@@ -11,8 +11,15 @@ export type PieceChanges = Partial<PieceScalars> & Partial<Record<TextField, str
 
 export const changesTexts = (changes: PieceChanges): boolean => textFields.some((field) => changes[field] !== undefined);
 
-/** texts: asked for only when a long text differs. */
-export const draftsOfEdit = (piece: Piece | null, pieceId: string, changes: PieceChanges, texts: () => TextMerger): Draft[] => {
+/** The long texts as their writer had them before them. */
+export type OpenedTexts = Partial<Record<TextField, string>>;
+
+/** opened: without it the texts of the piece were. texts: asked for only when a long text differs. */
+export const draftsOfEdit = (
+  piece: Piece | null,
+  { pieceId, changes, opened }: { pieceId: string; changes: PieceChanges; opened: OpenedTexts | undefined },
+  texts: () => TextMerger,
+): Draft[] => {
   if (piece === null) throw new AppError('not_found');
   const drafts: Draft[] = [];
   const differing = scalarFields.filter((field) => changes[field] !== undefined && !isSame(changes[field], piece[field]));
@@ -21,9 +28,9 @@ export const draftsOfEdit = (piece: Piece | null, pieceId: string, changes: Piec
   if (differing.length > 0) drafts.push({ kind: 'piece.set', payload: { pieceId, values } });
   for (const field of textFields) {
     const next = changes[field];
-    if (next === undefined || next === piece[field]) continue;
+    if (next === undefined || next === piece[field] || next === opened?.[field]) continue;
     const value = { text: piece[field], state: piece.states[field] ?? null };
-    const { update } = texts().change({ pieceId, field }, value, next);
+    const { update } = texts().change({ pieceId, field }, value, next, opened?.[field]);
     drafts.push({ kind: 'piece.text', payload: { pieceId, field, update: toBase64(update) } });
   }
   return drafts;

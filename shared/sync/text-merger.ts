@@ -15,8 +15,11 @@ export type TextChange = TextValue & { state: Uint8Array; update: Uint8Array };
 export type TextMerger = {
   /** Merges an update in. Refuses what is broken, leaves parts open, holds more than plain text, or grows too long. */
   merge(key: TextKey, value: TextValue, update: Uint8Array): (TextValue & { state: Uint8Array }) | { refused: RefusalReason };
-  /** The smallest change that makes `next` of the text, as an update. */
-  change(key: TextKey, value: TextValue, next: string): TextChange;
+  /**
+   * The smallest change that makes `next` of the text, as an update. opened: the text that the writer had before them, where
+   * it has changed since: what both have written stays.
+   */
+  change(key: TextKey, value: TextValue, next: string, opened?: string): TextChange;
   /** Everything the document holds, as one update. */
   whole(key: TextKey, value: TextValue): Uint8Array;
 };

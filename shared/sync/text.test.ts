@@ -65,6 +65,35 @@ describe('a long text', () => {
   });
 });
 
+describe('a text that changed while somebody wrote', () => {
+  const both = (opened: string, typed: string, now: string): string => yjsTexts.change(key, untouched(now), typed, opened).text;
+
+  // Planted bug: what was typed in the place of what is there, which takes away what the other device added.
+  it('[CAT11] has what both have written, in either order', () => {
+    expect(both('one two three', 'ONE two three', 'one two THREE!')).toBe('ONE two THREE!');
+    expect(both('one two three', 'one two three four', 'zero one two three')).toBe('zero one two three four');
+    const part = fc.string({ maxLength: 6, unit: fc.constantFrom('a', 'b', ' ', '😀') });
+    fc.assert(
+      fc.property(part, part, part, part, part, (a, b, c, mine, theirs) => {
+        const opened = `<${a}|${b}|${c}>`;
+        const kept = both(opened, `<${a}M${mine}|${b}|${c}>`, `<${a}|${b}|${c}${theirs}T>`);
+        expect([kept.match(/M/g)?.length, kept.match(/T/g)?.length]).toEqual([1, 1]);
+        expect(both(opened, opened, theirs)).toBe(theirs);
+        expect(both(opened, mine, opened)).toBe(mine);
+      }),
+    );
+  });
+
+  it('[CAT11] has both also where they wrote over the same words', () => {
+    const kept = both('grey', 'blue', 'tin');
+    expect([kept.includes('blue'), kept.includes('tin'), kept.includes('grey')]).toEqual([true, true, false]);
+  });
+
+  it('[CAT11] has no character that was cut in two', () => {
+    expect(both('😀 a', '😁 a', '😀 a b')).toBe('😁 a b');
+  });
+});
+
 describe('an update is refused', () => {
   const update = (change: (doc: Y.Doc) => void): Uint8Array => {
     const doc = new Y.Doc();

@@ -74,6 +74,30 @@ export const difference = (before: string, after: string, caret = after.length):
   return atCaret.removed + atCaret.added.length <= smallest.removed + smallest.added.length ? atCaret : smallest;
 };
 
+const replace = (doc: Y.Doc, next: string): void => {
+  const content = doc.getText(textRoot);
+  const { at, removed, added } = difference(content.toString(), next);
+  doc.transact(() => {
+    if (removed > 0) content.delete(at, removed);
+    if (added !== '') content.insert(at, added);
+  });
+};
+
+/** What became of `opened` in two places, in one text. */
+const bothOf = (opened: string, typed: string, now: string): string => {
+  if (typed === opened || typed === now) return now;
+  const [mine, theirs] = [new Y.Doc(), new Y.Doc()];
+  mine.clientID = 1;
+  mine.getText(textRoot).insert(0, opened);
+  Y.applyUpdate(theirs, Y.encodeStateAsUpdate(mine));
+  mine.clientID = 3;
+  theirs.clientID = 2;
+  replace(mine, typed);
+  replace(theirs, now);
+  Y.applyUpdate(mine, Y.encodeStateAsUpdate(theirs));
+  return mine.getText(textRoot).toString();
+};
+
 export const yjsTexts: TextMerger = {
   merge: (key, value, update) => {
     const doc = openText(key, value);
@@ -90,16 +114,12 @@ export const yjsTexts: TextMerger = {
     const state = Y.encodeStateAsUpdate(doc);
     return state.length > maxStateBytes ? { refused: 'too_large' } : { text, state };
   },
-  change: (key, value, next) => {
+  change: (key, value, next, opened = value.text) => {
     const doc = openText(key, value);
     const before = Y.encodeStateVector(doc);
-    const content = doc.getText(textRoot);
-    const { at, removed, added } = difference(content.toString(), next);
-    doc.transact(() => {
-      if (removed > 0) content.delete(at, removed);
-      if (added !== '') content.insert(at, added);
-    });
-    return { text: content.toString(), state: Y.encodeStateAsUpdate(doc), update: Y.encodeStateAsUpdate(doc, before) };
+    replace(doc, opened === value.text ? next : bothOf(opened, next, value.text));
+    const text = doc.getText(textRoot).toString();
+    return { text, state: Y.encodeStateAsUpdate(doc), update: Y.encodeStateAsUpdate(doc, before) };
   },
   whole: (key, value) => Y.encodeStateAsUpdate(openText(key, value)),
 };

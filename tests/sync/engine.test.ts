@@ -442,6 +442,21 @@ describe('what a socket says', () => {
     expect(await shown()).toBe('Mine. Oil. Theirs.');
   });
 
+  // Planted bug: a difference to the text as it is stored, which takes away what came in while somebody wrote.
+  it('[CAT11] a page that came in while somebody wrote keeps its words, and they keep theirs', async () => {
+    const { engine, server, account, pieceId, pageOf, shown, texts } = await openTwo();
+    const opened = { description: (await shown()) ?? '' };
+    const after = account.version;
+    server.editText(pieceId, 'Oil. Theirs.', texts);
+    expect(await engine.takePage(pageOf(after))).toBe('applied');
+    await engine.editPiece(pieceId, { description: `Mine. ${opened.description}` }, opened);
+    expect(await shown()).toBe('Mine. Oil. Theirs.');
+    await engine.editPiece(pieceId, opened, opened);
+    expect(await shown()).toBe('Mine. Oil. Theirs.');
+    expect(await engine.syncNow()).toEqual({ end: 'idle' });
+    expect(await shown()).toBe('Mine. Oil. Theirs.');
+  });
+
   // Planted bug: an answer that begins before the page is thrown away, or asked for again for ever.
   it('as a page that comes while an exchange is under way is part of what the answer brings', async () => {
     const { engine, server, account, pieceId, pageOf, shown, texts, replaceTransport } = await openTwo();

@@ -97,7 +97,7 @@ const change = async ({ engine, store, made }: LoadDevice, random: Random): Prom
   if (choice < 9) {
     const word: Mark = { pieceId, field: 'description', token: newToken(random) };
     const before = (await store.read((tx) => tx.get('pieces', pieceId)))?.description ?? '';
-    return note(await engine.editPiece(pieceId, { description: `${before} ${word.token}.` }), [word]);
+    return note(await engine.editPiece(pieceId, { description: `${before} ${word.token}.` }, { description: before }), [word]);
   }
   const fields =
     choice < 13 ? (['title', 'period'] as const) : ([(['title', 'period', 'location'] as const)[random.below(3)] ?? 'title'] as const);

@@ -222,7 +222,8 @@ const letGo = async (world: World, device: ModelDevice): Promise<void> => {
   if (held === null) return;
   await flowing(device, async () => {
     held.letGo();
-    await held.done;
+    // What comes in meanwhile sets more going.
+    for (let done: unknown; done !== held.done;) await (done = held.done);
     device.held = null;
   });
   await lookAll(world, device);
@@ -272,9 +273,11 @@ const changeOf = (
     case 'set':
       return known && (() => engine.editPiece(known.id, Object.fromEntries(action.fields.map((field) => [field, world.newValue()]))));
     case 'insert':
-      return known && (() => engine.editPiece(known.id, { [action.field]: insertAt(known[action.field], action.at, world.newToken()) }));
+      return (
+        known && (() => engine.editPiece(known.id, { [action.field]: insertAt(known[action.field], action.at, world.newToken()) }, known))
+      );
     case 'cut':
-      return known && (() => engine.editPiece(known.id, { [action.field]: cutAt(known[action.field], action.at) }));
+      return known && (() => engine.editPiece(known.id, { [action.field]: cutAt(known[action.field], action.at) }, known));
     case 'delete':
       return known && known.deleted === 0 ? () => engine.commit('piece.delete', { pieceId: known.id }) : null;
     case 'restore':
