@@ -15,10 +15,10 @@ export const changeAccount = (sql: Sql, touch: Touch, userId: string, change: (t
 
 export type StoredProfile = { name: string; location: string | null; bio: string | null; clocks: Record<string, string> };
 
-/** Locks the row, so that the clocks read are those that the next write meets. */
+/** Locks the row, so that the clocks read are those that the next write meets; rows that name this user may be made meanwhile. */
 export const lockProfile = async (tx: Tx, userId: string): Promise<StoredProfile | undefined> => {
   const [row] = await tx<{ name: string; location: string | null; bio: string | null; profile_clocks: Record<string, string> }[]>`
-    select name, location, bio, profile_clocks from users where id = ${userId} for update`;
+    select name, location, bio, profile_clocks from users where id = ${userId} for no key update`;
   return row && { name: row.name, location: row.location, bio: row.bio, clocks: row.profile_clocks };
 };
 

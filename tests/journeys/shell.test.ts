@@ -245,8 +245,9 @@ describe('on a phone', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
-    expect(await links('Menu')).toEqual(mainPlaces);
     const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    expect(await links('Menu')).toEqual(mainPlaces);
     for (const name of ['Sign In', 'Get Started']) expect(await menu.getByRole('link', { name }).getAttribute('href')).toBe('/auth');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');

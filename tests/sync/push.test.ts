@@ -7,9 +7,11 @@ import { isDeleted } from '#shared/sync/merge.ts';
 import type { UncheckedOperation } from '#shared/sync/operation.ts';
 import { protocolVersion } from '#shared/sync/protocol.ts';
 import { purgePieces } from '#server/catalog/piece-purge.ts';
+import { lockProfile } from '#server/accounts/account-changes.store.ts';
 import { testClock } from '#server/platform/clock.ts';
 import { transact } from '#server/platform/database.ts';
 import { dropPayloads } from '#server/sync/operations.store.ts';
+import { ensureVersion } from '#server/sync/versions.store.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addUser, startSyncHost, type SyncHost } from './support/sync-host.ts';
 import { openWire, type Wire } from './support/wire.ts';
@@ -407,6 +409,21 @@ describe('what the server itself writes', () => {
     const { wire } = await openUser();
     const { changes } = await wire.send([wire.make('profile.set', { field: 'bio', value: 'Collects.' })]);
     expect(changes.feeds['account']).toMatchObject({ name: 'Somebody', bio: 'Collects.', subscription: { plan: null, uploadsUsed: 0 } });
+  });
+});
+
+describe('a new account', () => {
+  // Planted bug: the row of the account locked for update, for which the first row of its feed waits, while both want that row.
+  it('is looked at and changed at the same moment, and neither ends the other', async () => {
+    const { userId, wire } = await openUser();
+    await transact(database.sql, async (tx) => {
+      expect(await lockProfile(tx, userId)).toBeDefined();
+      await database.sql.begin(async (other) => {
+        await other`set local lock_timeout = '2s'`;
+        await ensureVersion(other, userId);
+      });
+    });
+    expect((await wire.send([])).changes.cursor).toBeGreaterThan(0);
   });
 });
 
