@@ -4,7 +4,21 @@ const test = '\\.test\\.tsx?$';
 const npm = (name) => `(^|/)node_modules/(@types/)?${name}/`;
 
 /** Server features from the ground up: a feature may use the acts of those before it, never of those after it. */
-const serverFeatures = ['accounts', 'plans', 'site', 'catalog', 'scan', 'market', 'sales', 'messages', 'community', 'sync', 'admin'];
+const serverFeatures = [
+  'accounts',
+  'plans',
+  'messages',
+  'site',
+  'catalog',
+  'scan',
+  'market',
+  'sales',
+  'community',
+  'profiles',
+  'reports',
+  'sync',
+  'admin',
+];
 /** Rooms of the client that are no feature, from the ground up; each may import those before it. */
 const clientGround = ['ui', 'data', 'session', 'parts'];
 const notFeatures = [...clientGround, 'app'].join('|');

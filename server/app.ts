@@ -4,15 +4,25 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#shared/contract/errors.ts';
 import { paymentWebhook } from '#shared/contract/sales.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { createAdministeredPeople } from './accounts/administered-people.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { accountFeed } from './accounts/profile.ts';
+import { createAdmin } from './admin/admin.ts';
+import { adminRoutes } from './admin/admin.routes.ts';
+import { createModeration } from './admin/moderation.ts';
 import { historyFeed, pieceFeed } from './catalog/piece-feeds.ts';
 import { pieceOperations } from './catalog/piece-operations.ts';
 import { registerPurge } from './catalog/piece-purge.ts';
 import { createPieces } from './catalog/pieces.ts';
+import { createAdministeredListings } from './market/administered-listings.ts';
 import { listingGuard } from './market/listings.ts';
+import { communityRoutes } from './community/community.routes.ts';
+import { createCommunity } from './community/community.ts';
 import { createMarket } from './market/market.ts';
 import { keptPages, marketRoutes } from './market/market.routes.ts';
+import { messageOperations, type AboutOf } from './messages/message-operations.ts';
+import { conversationFeed, createMessages, createOrderMessages, messageFeed } from './messages/messages.ts';
+import { messageRoutes } from './messages/messages.routes.ts';
 import { contractRoutes } from './platform/contract-list.ts';
 import { healthRoutes } from './platform/health.ts';
 import { errorAnswer } from './platform/http-answer.ts';
@@ -29,16 +39,25 @@ import { demonstration, makeDemoAccounts } from './sandbox/demo-accounts.ts';
 import { makeDemoWorks } from './sandbox/demo-works.ts';
 import { inboxMailer, inboxPages } from './sandbox/inbox.ts';
 import { startPaymentsSandbox } from './sandbox/payments/start-payments.ts';
+import { createGallery } from './plans/gallery.ts';
 import { subscriptionRoutes } from './plans/subscriptions.routes.ts';
 import { createSubscriptions } from './plans/subscriptions.ts';
+import { createAdministeredOrders } from './sales/administered-orders.ts';
 import { openPayments } from './sales/open-payments.ts';
 import { sellersReady } from './sales/payouts.ts';
+import { createProfiles } from './profiles/profiles.ts';
+import { profileRoutes } from './profiles/profiles.routes.ts';
+import { createReports } from './reports/reports.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
+import { receivedMessage } from './messages/received-message.ts';
 import { createSales, orderGuard } from './sales/sale-service.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { startExaminationWorkers } from './scan/examination-worker.ts';
 import { createHandedPhotos } from './scan/hand-over.ts';
 import { createScanService } from './scan/scan-service.ts';
 import { scanRoutes } from './scan/scan.routes.ts';
+import { createContact } from './site/contact.ts';
+import { createPages } from './site/pages.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { createFeed } from './sync/feed.ts';
 import { recordFeed, valueFeed } from './sync/feed-source.ts';
@@ -94,6 +113,26 @@ const buildFeatures = async (parts: Parts) => {
     touch: feed.touch,
     publicUrl: config.publicUrl,
     activeListings: (sellerId) => claims.activeListings(sql, sellerId),
+    orderMessages: createOrderMessages({ clock, touch: feed.touch }),
+  });
+  const aboutOf: AboutOf = async (db, { kind, id }, people) => {
+    const title = kind === 'artwork' ? await claims.offeredTitle(db, id, people) : await sales.orders.titleBetween(db, id, people);
+    return title === null ? null : { kind, id, title };
+  };
+  const messages = { ...createMessages({ sql, aboutOf }), operations: messageOperations({ aboutOf, isLimited: config.rateLimit }) };
+  const community = createCommunity({ sql, clock, isLimited: config.rateLimit });
+  const profiles = createProfiles({ sql, works: market.sellerWorks });
+  const reports = createReports({
+    sql,
+    clock,
+    limits: createRateLimits({ sql, enabled: config.rateLimit }),
+    sights: {
+      post: (_actor, id) => community.shownPost(id),
+      comment: (_actor, id) => community.shownComment(id),
+      listing: (_actor, id) => market.sellerWorks.shownListing(id),
+      message: (actor, id) => receivedMessage(sql, id, actor.userId),
+      user: (_actor, id) => profiles.shownPerson(id),
+    },
   });
   const live = createLive({ sql, feed, log });
   onStop(() => live.close());
@@ -101,14 +140,62 @@ const buildFeatures = async (parts: Parts) => {
   const sockets = createSocketWatch({ log });
   onStop(() => sockets.close());
   onStop(accounts.sessions.onEnded((what) => sockets.end(what)));
+  const limits = createRateLimits({ sql, enabled: config.rateLimit });
+  const contact = createContact({ ...parts, mailer, limits, publicUrl: config.publicUrl, contact: config.contact });
+  const site = { limits, contact, pages: createPages({ sql, clock }) };
+  const orders = createAdministeredOrders({ sql, clock });
+  const admin = createAdmin({
+    sql,
+    people: createAdministeredPeople({ sql, clock }),
+    gallery: createGallery({ sql, clock, plans }),
+    listings: createAdministeredListings({ sql }),
+    orders,
+    contact,
+    health: { ...parts, lastEvent: orders.lastEvent },
+  });
+  const moderation = createModeration({ sql, clock, reports, community, listings: market.listings });
   registerPurge(jobs, { sql, clock, touch: feed.touch, ended: [scan.forgetPieces] });
   registerSyncUpkeep(jobs, { sql, clock });
-  return { feed, accounts, scan, market, subscriptions, sales, live, sockets, paymentsSandbox };
+  return {
+    feed,
+    accounts,
+    scan,
+    market,
+    messages,
+    community,
+    profiles,
+    reports,
+    subscriptions,
+    sales,
+    site,
+    admin,
+    moderation,
+    live,
+    sockets,
+    paymentsSandbox,
+  };
 };
 
 export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   const { sql, config, clock, log, jobs } = parts;
-  const { feed, accounts, scan, market, subscriptions, sales, live, sockets, paymentsSandbox } = await buildFeatures(parts);
+  const {
+    feed,
+    accounts,
+    scan,
+    market,
+    messages,
+    community,
+    profiles,
+    reports,
+    subscriptions,
+    sales,
+    site,
+    admin,
+    moderation,
+    live,
+    sockets,
+    paymentsSandbox,
+  } = await buildFeatures(parts);
   const { sessions, identity } = accounts;
   const host = createHost({ config, log, callerOf: sessions.callerOf, observe: parts.metrics.observeRequest });
   const client = readStaticFiles(join(projectRoot, 'dist', 'client'));
@@ -124,13 +211,25 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   marketRoutes(host, market);
   subscriptionRoutes(host, subscriptions, config.origins);
   salesRoutes(host, sales);
-  const sources = [pieceFeed, historyFeed, recordFeed(scan.analysesFeed), valueFeed(accountFeed)];
-  const handlers = [pieceOperations([listingGuard, orderGuard]), profileOperations];
+  messageRoutes(host, messages);
+  communityRoutes(host, community);
+  profileRoutes(host, profiles);
+  reportRoutes(host, reports);
+  const sources = [
+    pieceFeed,
+    historyFeed,
+    recordFeed(scan.analysesFeed),
+    valueFeed(accountFeed),
+    recordFeed(messageFeed),
+    recordFeed(conversationFeed),
+  ];
+  const handlers = [pieceOperations([listingGuard, orderGuard]), profileOperations, messages.operations, community.operations];
   const pushes = syncRoutes(host, { sql, clock, handlers, sources, feed }, live, sessions.holds);
   const rooms = createTextRooms({ sql, clock, pushes, feed, sockets, log });
   parts.onStop(() => rooms.close());
   textRoomRoutes(host, rooms, sessions.holds);
-  siteRoutes(host, createRateLimits({ sql, enabled: config.rateLimit }));
+  siteRoutes(host, site.limits, site.contact, site.pages);
+  adminRoutes(host, admin, moderation, programVersion());
   if (!config.production && config.mail.smtpUrl === undefined) inboxPages(host, { sql, clock, config });
   paymentsSandbox?.mount(host);
 

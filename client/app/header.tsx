@@ -1,5 +1,5 @@
 // The head of every page: the mark, the six places, the state of the device's data, and who is signed in.
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 import { ButtonLink } from '#client/ui/button-link.tsx';
 
@@ -9,6 +9,8 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NavLink } from './nav-link.tsx';
 import { mainLinks } from './navigation.ts';
 import type { ViewerState } from './viewer.ts';
+
+const UnreadBadge = lazy(async () => ({ default: (await import('./unread-badge.tsx')).UnreadBadge }));
 
 const linkClass =
   'inline-flex h-16 items-center border-b-2 border-transparent px-2 text-14 text-ink-2 transition-colors duration-120 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink xl:px-3';
@@ -23,6 +25,11 @@ export const Header = ({ viewer, onSignOut, syncStatus }: HeaderProps) => (
         {mainLinks.map(({ label, to }) => (
           <NavLink key={to} to={to} className={linkClass}>
             {label}
+            {viewer && to === '/messages' && (
+              <Suspense>
+                <UnreadBadge />
+              </Suspense>
+            )}
           </NavLink>
         ))}
       </nav>

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { openPageSession } from '#client/session/page-session.ts';
 
 import { App } from './app.tsx';
+import { followContacts } from './contact-waiting.ts';
 import { dropDeviceData, followSession, wakeDevice } from './device-data.ts';
 import { keepInstallOffer } from './install.ts';
 import { dropStaticMeta } from './page-meta.tsx';
@@ -18,6 +19,7 @@ preloadRoute(location.pathname);
 
 const session = openPageSession(dropDeviceData);
 followSession(session);
+followContacts();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no place for the app');

@@ -1,9 +1,8 @@
 // Every address of the app, who may open it, and the page that it shows.
-import { type ComponentType, Fragment, lazy, type ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
 import type { Access } from '#shared/contract/endpoint.ts';
-import type { ComingPage } from '#client/site/coming.ts';
 
 import { RequireAdmin, RequireSignedIn, RequireSubscription } from './guards.tsx';
 import { lazyScreen } from './preload-routes.ts';
@@ -20,6 +19,7 @@ const ScanScreen = lazyScreen('scan', async () => (await import('#client/scan/sc
 const CatalogScreen = lazyScreen('catalog', async () => (await import('#client/catalog/catalog-screen.tsx')).CatalogScreen);
 const ArtworkScreen = lazyScreen('artwork', async () => (await import('#client/artwork/artwork-screen.tsx')).ArtworkScreen);
 const MarketScreen = lazyScreen('market', async () => (await import('#client/market/market-screen.tsx')).MarketScreen);
+const MessagesScreen = lazyScreen('messages', async () => (await import('#client/messages/messages-screen.tsx')).MessagesScreen);
 const OrdersScreen = lazyScreen('orders', async () => (await import('#client/orders/orders-screen.tsx')).OrdersScreen);
 const PurchaseSuccessScreen = lazyScreen(
   'purchase-success',
@@ -29,9 +29,14 @@ const SellerDashboardScreen = lazyScreen(
   'seller-dashboard',
   async () => (await import('#client/seller/seller-dashboard-screen.tsx')).SellerDashboardScreen,
 );
+const CommunityScreen = lazyScreen('community', async () => (await import('#client/community/community-screen.tsx')).CommunityScreen);
+const ProfileScreen = lazyScreen('user', async () => (await import('#client/profile/profile-screen.tsx')).ProfileScreen);
+const ContactScreen = lazyScreen('contact', async () => (await import('#client/site/contact-screen.tsx')).ContactScreen);
+const PrivacyScreen = lazyScreen('privacy', async () => (await import('#client/site/legal-screen.tsx')).PrivacyScreen);
+const TermsScreen = lazyScreen('terms', async () => (await import('#client/site/legal-screen.tsx')).TermsScreen);
+const AdminScreen = lazyScreen('admin', async () => (await import('#client/admin/admin-screen.tsx')).AdminScreen);
+const HealthScreen = lazyScreen('admin/health', async () => (await import('#client/admin/health-screen.tsx')).HealthScreen);
 const NotFoundScreen = lazyScreen('*', async () => (await import('#client/site/not-found-screen.tsx')).NotFoundScreen);
-const ComingScreen = lazy(async () => ({ default: (await import('#client/site/coming-screen.tsx')).ComingScreen }));
-const coming = (page: ComingPage): ReactNode => <ComingScreen page={page} />;
 
 export type AppRoute = { path: string; access: Access; page: ReactNode };
 
@@ -39,22 +44,23 @@ export const routeTable: readonly AppRoute[] = [
   { path: '/', access: 'public', page: <HomeScreen /> },
   { path: '/auth', access: 'public', page: <AuthScreen /> },
   { path: '/pricing', access: 'public', page: <PricingScreen /> },
-  { path: '/contact', access: 'public', page: coming('contact') },
-  { path: '/privacy', access: 'public', page: coming('privacy') },
-  { path: '/terms', access: 'public', page: coming('terms') },
+  { path: '/contact', access: 'public', page: <ContactScreen /> },
+  { path: '/privacy', access: 'public', page: <PrivacyScreen /> },
+  { path: '/terms', access: 'public', page: <TermsScreen /> },
   { path: '/market', access: 'public', page: <MarketScreen /> },
   { path: '/artwork/:id', access: 'public', page: <ArtworkScreen /> },
-  { path: '/user/:id', access: 'public', page: coming('user') },
+  { path: '/user/:id', access: 'public', page: <ProfileScreen /> },
   { path: '/subscription-success', access: 'public', page: <SubscriptionSuccessScreen /> },
   { path: '/dashboard', access: 'signed-in', page: <DashboardScreen /> },
   { path: '/scan', access: 'subscribed', page: <ScanScreen /> },
   { path: '/catalog', access: 'subscribed', page: <CatalogScreen /> },
-  { path: '/community', access: 'signed-in', page: coming('community') },
-  { path: '/messages', access: 'signed-in', page: coming('messages') },
+  { path: '/community', access: 'signed-in', page: <CommunityScreen /> },
+  { path: '/messages', access: 'signed-in', page: <MessagesScreen /> },
   { path: '/orders', access: 'signed-in', page: <OrdersScreen /> },
   { path: '/purchase-success', access: 'signed-in', page: <PurchaseSuccessScreen /> },
   { path: '/seller-dashboard', access: 'signed-in', page: <SellerDashboardScreen /> },
-  { path: '/admin', access: 'admin', page: coming('admin') },
+  { path: '/admin', access: 'admin', page: <AdminScreen /> },
+  { path: '/admin/health', access: 'admin', page: <HealthScreen /> },
   { path: '*', access: 'public', page: <NotFoundScreen /> },
 ];
 

@@ -5,8 +5,12 @@ import type { ArtworkAnswer } from '#shared/contract/market.ts';
 import { minorOf } from '#shared/domain/listing.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import { toneOf, verdictOf } from '#shared/domain/verdict.ts';
+import { MessageButton } from '#client/parts/message-button.tsx';
+import { PersonLink } from '#client/parts/person-link.tsx';
 import { PublicPicture } from '#client/parts/public-picture.tsx';
 import { PurchaseButton } from '#client/parts/purchase-button.tsx';
+import { ReportButton } from '#client/parts/report-button.tsx';
+import { useSession } from '#client/session/session-context.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { cx } from '#client/ui/class-names.ts';
@@ -36,6 +40,7 @@ export const PublicArtwork = ({ artwork, seenAt }: { artwork: ArtworkAnswer; see
         <LongText title="Provenance" text={artwork.provenance_text} />
         <Owner artwork={artwork} />
         <Authentication artwork={artwork} />
+        <ReportListing artwork={artwork} />
       </div>
     </div>
   </>
@@ -110,7 +115,18 @@ const Offer = ({ artwork }: { artwork: ArtworkAnswer }) => {
     <section aria-label="Price" className="flex flex-col gap-3 rounded-card border border-line p-4">
       <p className="text-26 font-medium tabular-nums">{formatMoney({ minor: price, currency })}</p>
       <PurchaseButton offer={offer} label="Purchase Now" primary />
+      <MessageButton userId={listing.seller_id} about={{ kind: 'artwork', id }} />
     </section>
+  );
+};
+
+const ReportListing = ({ artwork: { listing, seen_as } }: { artwork: ArtworkAnswer }) => {
+  const { state } = useSession();
+  if (listing === null || seen_as !== 'listed' || state.status !== 'signed-in') return null;
+  return (
+    <div className="-mx-2">
+      <ReportButton kind="listing" id={listing.id} label="Report this listing" />
+    </div>
   );
 };
 
@@ -126,7 +142,7 @@ const Owner = ({ artwork: { owner, created_at } }: { artwork: ArtworkAnswer }) =
   <section className="flex flex-col gap-2">
     <h2 className="font-display text-21">Owner Information</h2>
     <p className="flex flex-wrap items-center gap-2 font-medium">
-      <span>{owner.name ?? 'Unknown'}</span>
+      <PersonLink id={owner.id} name={owner.name ?? 'Unknown'} className="break-words" />
       {owner.is_verified_collector && (
         <Badge tone="ok">
           <BadgeCheck size={14} aria-hidden />

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '#client/data/outcome.ts';
 import { dismissToast, shownToasts } from '#client/ui/toast.ts';
-import { announceOutcome, deleted, deleteFailed, deleteWarning, loadFailed, updated, updateFailed } from './announce.ts';
+import { announceOutcome } from '#client/parts/announce-outcome.ts';
+import { deleted, deleteFailed, deleteWarning, loadFailed, updated, updateFailed } from './announce.ts';
 
 let tell: (outcome: Outcome) => void = () => undefined;
 const watch = (_: readonly string[], given: (outcome: Outcome) => void) => {

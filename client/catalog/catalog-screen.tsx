@@ -6,8 +6,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { CatalogQuery } from '#shared/domain/catalog-query.ts';
 import type { CatalogHits } from '#client/data/columns-index.ts';
 import type { PieceRow } from '#client/data/database.ts';
+import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
 import { DraftList } from '#client/parts/draft-list.tsx';
 import { useListingCommands } from '#client/parts/listing.data.ts';
+import { ProfileFromAddress } from '#client/parts/profile-from-address.tsx';
 import { StartSelling } from '#client/parts/start-selling.tsx';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -15,7 +17,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CentredSpinner } from '#client/ui/spinner.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { announceOutcome, deleted, deleteFailed, deleteWarning, loadFailed, messageOf } from './announce.ts';
+import { deleted, deleteFailed, deleteWarning, loadFailed } from './announce.ts';
 import { isFiltered } from './catalog-filter.ts';
 import { useCatalogCommands, useCatalogIndex, useConflicts, useFirstReading, usePieceRow, useUnsentPieces } from './catalog.data.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -41,6 +43,7 @@ export const CatalogScreen = () => (
     <DraftList />
     <Collection />
     <RecentlyDeleted />
+    <ProfileFromAddress />
   </div>
 );
 

@@ -6,7 +6,8 @@ import { PiecePicture } from '#client/parts/piece-picture.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { announceOutcome, messageOf, restored, restoreFailed } from './announce.ts';
+import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
+import { restored, restoreFailed } from './announce.ts';
 import { deletedAt, useCatalogCommands, useDeletedPieces, type CatalogCommands } from './catalog.data.ts';
 
 export const DeletedDialog = ({ onClose }: { onClose: () => void }) => {

@@ -6,7 +6,8 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { announceOutcome, messageOf, updated, updateFailed } from './announce.ts';
+import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
+import { updated, updateFailed } from './announce.ts';
 import { useHistory, type CatalogCommands } from './catalog.data.ts';
 import { fieldName, restoringChange, valueWords } from './history-words.ts';
 

@@ -5,6 +5,7 @@ import type { PhotoKind, PhotoRef, PieceScalars, TextField } from '#shared/domai
 import type { Medium } from '#shared/domain/medium.ts';
 import type { Clocks } from '#shared/sync/merge.ts';
 import type { UncheckedOperation } from '#shared/sync/operation.ts';
+import type { Correspondence, MessageRecord } from '#shared/domain/correspondence.ts';
 import { columnsTracking } from './columns-tracking.ts';
 
 /** A piece as the device shows it: scalars, the plain form of its long texts, and what the server alone writes. */
@@ -120,6 +121,11 @@ export type PhotoRow = {
 /** A picture kept for showing without a network: 320 px for every piece, wider ones when they were looked at. */
 export type PictureRow = { key: string; url: string; width: number; blob: Blob; size: number; usedAt: number };
 
+/** order: the server's time; for what it does not have yet, a number above all times, in the order of making. */
+export type MessageRow = Omit<MessageRecord, 'created_at'> & { created_at: number | null; order: number };
+/** The other person of a conversation; id is theirs. */
+export type ConversationRow = Correspondence;
+
 /** Single values: device id, hybrid clock, cursor, server epoch, clock offset, last contact. */
 export type MetaRow = { key: string; value: unknown };
 
@@ -134,6 +140,8 @@ export class UserDatabase extends Dexie {
   declare photos: Table<PhotoRow, string>;
   declare pictures: Table<PictureRow, string>;
   declare analyses: Table<AnalysisRecord, string>;
+  declare messages: Table<MessageRow, string>;
+  declare conversations: Table<ConversationRow, string>;
   declare meta: Table<MetaRow, string>;
   /** Packed columns of the catalog search. */
   declare columns: Table<{ key: string; value: unknown }, string>;
@@ -155,6 +163,7 @@ export class UserDatabase extends Dexie {
       meta: 'key',
       columns: 'key',
     });
+    this.version(2).stores({ messages: 'id, [with_id+order]', conversations: 'id, unread' });
   }
 }
 

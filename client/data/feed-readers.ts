@@ -7,8 +7,10 @@ import { ColumnError, fromColumns } from '#shared/sync/columns.ts';
 import { historyColumns, type WireHistory } from '#shared/sync/feeds.ts';
 import { newestOf } from '#shared/sync/merge.ts';
 import { profileSubject } from '#shared/sync/profile-kinds.ts';
-import type { HistoryRow } from './database.ts';
+import type { MessageRecord } from '#shared/domain/correspondence.ts';
+import type { ConversationRow, HistoryRow } from './database.ts';
 import type { FeedReader } from './feed-reader.ts';
+import { conversationDomain } from './message-domain.ts';
 import { truthKeyOf } from './operation-domain.ts';
 import { pieceReader } from './piece-reader.ts';
 import { profileDomain, type Profile } from './profile-domain.ts';
@@ -66,6 +68,7 @@ const accountPage = z.object({
   email: z.string(),
   location: z.nullable(z.string()),
   bio: z.nullable(z.string()),
+  show_email: z.optional(z.nullable(z.string())),
   clocks: z.record(z.string(), z.string()),
   is_admin: z.boolean(),
   subscription: subscriptionAnswer,
@@ -83,4 +86,44 @@ const accountReader: FeedReader = {
   },
 };
 
-export const feedReaders: readonly FeedReader[] = [pieceReader, historyReader, analysesReader, accountReader];
+/** As much of a row as its table is keyed and ordered by; the rest is the server's word. */
+const rowsPage = z.object({ records: z.array(z.looseObject({ id: z.string() })) });
+const recordsOf = <R>(page: unknown): R[] => parse(rowsPage, page).records as R[];
+
+const messagesReader: FeedReader = {
+  name: 'messages',
+  apply: async (tx, page) => {
+    const records = recordsOf<MessageRecord>(page);
+    await tx.put(
+      'messages',
+      records.map((record) => ({ ...record, order: record.created_at })),
+    );
+    return '';
+  },
+};
+
+const conversationsReader: FeedReader = {
+  name: 'conversations',
+  apply: async (tx, page, { covered, touch }) => {
+    const keyOf = ({ id }: ConversationRow): string => truthKeyOf(conversationDomain, id);
+    const rows = recordsOf<ConversationRow>(page);
+    const waiting = await covered(rows.map(keyOf));
+    for (const row of rows) {
+      if (!waiting.has(keyOf(row))) await tx.put('conversations', [row]);
+      else {
+        await tx.put('truths', [{ key: keyOf(row), value: row }]);
+        touch(conversationDomain, row.id);
+      }
+    }
+    return rows.reduce<Stamp>((newest, row) => laterOf(newest, row.block_clock), '');
+  },
+};
+
+export const feedReaders: readonly FeedReader[] = [
+  pieceReader,
+  historyReader,
+  analysesReader,
+  accountReader,
+  messagesReader,
+  conversationsReader,
+];

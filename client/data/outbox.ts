@@ -18,7 +18,9 @@ const fieldOf = ({ payload }: OutboxRow): unknown => (payload as { field?: unkno
 export const standsOn = (row: OutboxRow, first: OutboxRow): boolean =>
   row.subject === first.subject &&
   row.seq > first.seq &&
-  (first.kind === 'piece.create' || (first.kind === 'piece.text' && row.kind === 'piece.text' && fieldOf(row) === fieldOf(first)));
+  (first.kind === 'piece.create' ||
+    first.kind === 'post.create' ||
+    (first.kind === 'piece.text' && row.kind === 'piece.text' && fieldOf(row) === fieldOf(first)));
 
 /** Held like what it stands on: sent alone it would be refused for good. */
 export const heldWith = (row: OutboxRow, { refusal, reason }: OutboxRow): OutboxRow => ({ ...row, state: 'held', refusal, reason });

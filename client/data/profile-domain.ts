@@ -10,6 +10,8 @@ export type Profile = {
   name: string;
   location: string | null;
   bio: string | null;
+  /** 'yes', or null; missing where an earlier version of the app has kept it. */
+  show_email?: string | null | undefined;
   clocks: Clocks;
   /** Written by the server alone. */
   email: string;
@@ -47,7 +49,7 @@ export const profileDomain: OperationDomain<Profile> = {
     if (operation.kind !== 'profile.set') return { refused: 'invalid' };
     const profile = given ?? nobody;
     const { field, value, seen } = operation.payload;
-    const standing = { value: profile[field], clock: clockOf(profile.clocks, field) };
+    const standing = { value: profile[field] ?? null, clock: clockOf(profile.clocks, field) };
     const merged = mergeField(field, standing, { value, clock: operation.clock, seen });
     if (!merged.wins) return { thing: profile };
     return { thing: { ...withField(profile, field, value), clocks: withClock(profile.clocks, field, merged.clock) } };
@@ -59,9 +61,8 @@ export const profileDomain: OperationDomain<Profile> = {
   inverse: (operation, before, now) => {
     if (operation.kind !== 'profile.set' || before === null || now === null) return null;
     const { field, value } = operation.payload;
-    return isSame(before[field], value) || !isSame(now[field], value)
-      ? null
-      : { kind: 'profile.set', payload: { field, value: before[field] } };
+    const earlier = before[field] ?? null;
+    return isSame(earlier, value) || !isSame(now[field], value) ? null : { kind: 'profile.set', payload: { field, value: earlier } };
   },
   shown: () => undefined,
   whole: (operation) => operation,

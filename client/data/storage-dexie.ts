@@ -11,6 +11,8 @@ const tableNames = [
   'truths',
   'history',
   'analyses',
+  'messages',
+  'conversations',
   'meta',
 ] as const satisfies readonly TableName[];
 

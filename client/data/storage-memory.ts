@@ -22,6 +22,8 @@ const indexed: { [T in TableName]: readonly (Indexes[T] & string)[] } = {
   truths: [],
   history: ['pieceId', 'notice'],
   analyses: ['piece_id'],
+  messages: [],
+  conversations: [],
   meta: [],
 };
 const watched: ReadonlySet<TableName> = new Set(['outbox', 'history', 'meta']);

@@ -1,7 +1,17 @@
 // What the sync engine needs of a database: a few tables and transactions that happen whole or not at all.
 import type { AnalysisRecord } from '#shared/contract/scan.ts';
 import type { TextField } from '#shared/domain/piece.ts';
-import type { AcknowledgedRow, HistoryRow, MetaRow, OutboxRow, PieceRow, TextRow, TruthRow } from './database.ts';
+import type {
+  AcknowledgedRow,
+  ConversationRow,
+  HistoryRow,
+  MessageRow,
+  MetaRow,
+  OutboxRow,
+  PieceRow,
+  TextRow,
+  TruthRow,
+} from './database.ts';
 
 export type Rows = {
   pieces: PieceRow;
@@ -11,6 +21,8 @@ export type Rows = {
   truths: TruthRow;
   history: HistoryRow;
   analyses: AnalysisRecord;
+  messages: MessageRow;
+  conversations: ConversationRow;
   meta: MetaRow;
 };
 export type TableName = keyof Rows;
@@ -25,6 +37,8 @@ export type Indexes = {
   truths: never;
   history: 'pieceId' | 'notice';
   analyses: 'piece_id';
+  messages: never;
+  conversations: never;
   meta: never;
 };
 

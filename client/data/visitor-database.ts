@@ -17,14 +17,38 @@ export type SeenPage = {
 /** The page of a work that is listed. */
 export type SeenArtwork = ArtworkAnswer & { seenAt: string };
 
+/** An answer that everybody may see, as it was last given. */
+export type SeenContent = { key: string; value: unknown; seenAt: string };
+/**
+ * A message of the contact form on its way. waiting: to be sent, perhaps sent already with the answer lost. failed: the server
+ * has refused it, so its writer has to look at it again.
+ */
+export type OutgoingContact = {
+  /** Under which it counts once. */
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  /** Who was signed in when it was written; nobody else on this device is shown it. */
+  owner: string | null;
+  state: 'waiting' | 'failed';
+  /** Public text of the refusal. */
+  reason?: string | undefined;
+  /** ISO 8601, the device's own time. */
+  composedAt: string;
+};
+
 export class VisitorDatabase extends Dexie {
   declare listings: Table<SeenListing, string>;
   declare pages: Table<SeenPage, string>;
   declare artworks: Table<SeenArtwork, string>;
+  declare contents: Table<SeenContent, string>;
+  declare contacts: Table<OutgoingContact, string>;
 
   constructor(name = 'verso-visitor') {
     super(name);
     this.version(1).stores({ listings: 'id, seenAt, art_piece_id', pages: 'key, at', artworks: 'id, seenAt' });
+    this.version(2).stores({ contents: 'key', contacts: 'id, composedAt' });
   }
 }
 

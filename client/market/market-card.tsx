@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { MarketCard as Card } from '#shared/contract/market.ts';
 import { minorOf } from '#shared/domain/listing.ts';
 import { formatMoney } from '#shared/domain/money.ts';
+import { PersonLink } from '#client/parts/person-link.tsx';
 import { PublicPicture } from '#client/parts/public-picture.tsx';
 import type { PurchaseOffer } from '#client/parts/purchase.ts';
 import { PurchaseButton } from '#client/parts/purchase-button.tsx';
@@ -45,7 +46,7 @@ export const MarketCard = ({ card, eager }: { card: Card; eager: boolean }) => {
         <p className="truncate text-14 text-ink-2">{card.artist}</p>
       </div>
       <p className="text-16 font-medium tabular-nums">{formatMoney({ minor: offer.price, currency: offer.currency })}</p>
-      <Seller name={card.seller_name} location={card.seller_location} isVerified={card.seller_verified} />
+      <Seller id={card.seller_id} name={card.seller_name} location={card.seller_location} isVerified={card.seller_verified} />
       <div className="relative z-10 mt-auto pt-1">
         <PurchaseButton offer={offer} label="Purchase" />
       </div>
@@ -53,10 +54,13 @@ export const MarketCard = ({ card, eager }: { card: Card; eager: boolean }) => {
   );
 };
 
-const Seller = ({ name, location, isVerified }: { name: string | null; location: string | null; isVerified: boolean }) => (
+type SellerProps = { id: string; name: string | null; location: string | null; isVerified: boolean };
+
+const Seller = ({ id, name, location, isVerified }: SellerProps) => (
   <div className="flex flex-col text-14 text-ink-2">
     <p className="flex min-w-0 items-center gap-1">
-      <span className="truncate">{name ?? 'Unknown'}</span>
+      {/* Above the link of the whole card. */}
+      <PersonLink id={id} name={name ?? 'Unknown'} className="relative z-10 truncate" />
       {isVerified && <BadgeCheck size={16} role="img" aria-label="Verified" className="shrink-0 text-ok" />}
     </p>
     <p className="flex min-w-0 items-center gap-1 text-ink-3">

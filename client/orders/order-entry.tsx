@@ -2,7 +2,9 @@
 import { useState } from 'react';
 import type { Order } from '#shared/contract/orders.ts';
 import { Disclosure } from '#client/parts/disclosure.tsx';
+import { MessageButton } from '#client/parts/message-button.tsx';
 import { artistOf, OrderPicture, titleOf } from '#client/parts/order-picture.tsx';
+import { PersonLink } from '#client/parts/person-link.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -41,7 +43,8 @@ export const OrderEntry = ({ order, acts }: { order: Order; acts: OrderActs }) =
           ))}
         </div>
         <p className="text-14 text-ink-2">
-          {isSeller ? 'Buyer' : 'Seller'}: <span className="text-ink">{nameOf(order.counterparty)}</span> · {dayWords(order.created_at)}
+          {isSeller ? 'Buyer' : 'Seller'}: <PersonLink id={order.counterparty.id} name={nameOf(order.counterparty)} className="text-ink" />{' '}
+          · {dayWords(order.created_at)}
         </p>
         <p className="text-14">{standingOf(order)}</p>
         <Acts order={order} acts={acts} />
@@ -99,6 +102,7 @@ const Acts = ({ order, acts }: { order: Order; acts: OrderActs }) => {
         <ButtonLink size="small" to={`/orders?receipt=${order.id}`}>
           Receipt
         </ButtonLink>
+        <MessageButton size="small" userId={order.counterparty.id} about={{ kind: 'order', id: order.id }} />
         {may.cancel && (
           <Button size="small" variant="destructive" disabled={!online} onClick={() => setAct('cancel')}>
             Cancel Order

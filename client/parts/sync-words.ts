@@ -28,6 +28,14 @@ const kindWords: Record<string, string> = {
   'piece.delete': 'Deleted piece',
   'piece.restore': 'Restored piece',
   'profile.set': 'Edit of your profile',
+  'post.create': 'New post',
+  'post.edit': 'Edit of a post',
+  'post.delete': 'Deleted post',
+  'comment.create': 'New comment',
+  'comment.delete': 'Deleted comment',
+  'message.send': 'Message',
+  'message.read': 'Messages read',
+  'block.set': 'Blocking',
 };
 
 /** An earlier version of the app may have left an edit of one field, which it named otherwise. */

@@ -40,7 +40,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange, classNam
   };
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 border-b border-line">
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="flex flex-wrap gap-1 border-b border-line">
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -13,13 +13,20 @@ export const changeAccount = (sql: Sql, touch: Touch, userId: string, change: (t
     return changed;
   });
 
-export type StoredProfile = { name: string; location: string | null; bio: string | null; clocks: Record<string, string> };
+export type StoredProfile = {
+  name: string;
+  location: string | null;
+  bio: string | null;
+  show_email: string | null;
+  clocks: Record<string, string>;
+};
 
 /** Locks the row, so that the clocks read are those that the next write meets; rows that name this user may be made meanwhile. */
 export const lockProfile = async (tx: Tx, userId: string): Promise<StoredProfile | undefined> => {
-  const [row] = await tx<{ name: string; location: string | null; bio: string | null; profile_clocks: Record<string, string> }[]>`
-    select name, location, bio, profile_clocks from users where id = ${userId} for no key update`;
-  return row && { name: row.name, location: row.location, bio: row.bio, clocks: row.profile_clocks };
+  const [row] = await tx<
+    { name: string; location: string | null; bio: string | null; show_email: string | null; profile_clocks: Record<string, string> }[]
+  >`select name, location, bio, show_email, profile_clocks from users where id = ${userId} for no key update`;
+  return row && { name: row.name, location: row.location, bio: row.bio, show_email: row.show_email, clocks: row.profile_clocks };
 };
 
 export type ProfileWrites = Partial<Record<ProfileField, { value: string | null; clock: string }>>;
@@ -37,6 +44,7 @@ export type AccountRow = {
   emailVerified: boolean;
   location: string | null;
   bio: string | null;
+  showEmail: string | null;
   clocks: Record<string, string>;
 };
 
@@ -48,9 +56,10 @@ export const readAccountRow = async (db: Db, userId: string): Promise<AccountRow
       email_verified: boolean;
       location: string | null;
       bio: string | null;
+      show_email: string | null;
       profile_clocks: Record<string, string>;
     }[]
-  >`select name, email, email_verified, location, bio, profile_clocks from users where id = ${userId}`;
+  >`select name, email, email_verified, location, bio, show_email, profile_clocks from users where id = ${userId}`;
   return (
     row && {
       name: row.name,
@@ -58,6 +67,7 @@ export const readAccountRow = async (db: Db, userId: string): Promise<AccountRow
       emailVerified: row.email_verified,
       location: row.location,
       bio: row.bio,
+      showEmail: row.show_email,
       clocks: row.profile_clocks,
     }
   );

@@ -12,6 +12,7 @@ export type AccountState = {
   email: string;
   location: string | null;
   bio: string | null;
+  show_email: string | null;
   /** Clock of the newest write per field of the profile. */
   clocks: Record<string, string>;
   is_admin: boolean;
@@ -22,8 +23,8 @@ export type AccountState = {
 export const accountState = async (db: Db, userId: string): Promise<AccountState | null> => {
   const [row, person] = [await readAccountRow(db, userId), await findPerson(db, userId)];
   if (row === undefined || person === undefined) return null;
-  const { name, email, location, bio, clocks } = row;
-  return { name, email, location, bio, clocks, is_admin: person.isAdmin, subscription: subscriptionOf(person) };
+  const { name, email, location, bio, showEmail, clocks } = row;
+  return { name, email, location, bio, show_email: showEmail, clocks, is_admin: person.isAdmin, subscription: subscriptionOf(person) };
 };
 
 /** The profile with its clocks, locked until the transaction ends. */

@@ -1,11 +1,11 @@
 // What a purchase does with a listing, inside the transaction of the purchase: holds it, lets it go, sells it, takes the sale back.
 import * as z from 'zod/mini';
-import { transact, type Sql, type Tx } from '#server/platform/database.ts';
+import { transact, type Db, type Sql, type Tx } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { isActive } from '#shared/domain/listing.ts';
 import type { Currency } from '#shared/domain/piece.ts';
-import { countListed, expiredClaims, findListing, writeClaim, writeListing, type Listing } from './listings.store.ts';
+import { countListed, expiredClaims, findListing, listingsOfPiece, writeClaim, writeListing, type Listing } from './listings.store.ts';
 import { lockOffer, projectOffer, type ListingParts, type Offered } from './listings.ts';
 
 type Claim = {
@@ -99,6 +99,11 @@ export const createClaims = (parts: ListingParts) => {
     releaseExpired,
     /** As it stands, whatever its state. */
     listingOf: (db: Sql | Tx, listingId: string): Promise<Listing | undefined> => findListing(db, listingId),
+    /** Under which title one of these people offers the piece now; null where none of them does. */
+    offeredTitle: async (db: Db, pieceId: string, people: readonly string[]): Promise<string | null> => {
+      const isOffered = (await listingsOfPiece(db, pieceId)).some((one) => people.includes(one.sellerId) && isActive(one.status));
+      return isOffered ? ((await parts.pieces.anyPiece(db, pieceId))?.title ?? null) : null;
+    },
     activeListings: (db: Sql | Tx, sellerId: string): Promise<number> => countListed(db, sellerId),
     /** After the commit of one of these, so that this process shows the market as it is at once; others hear of it by themselves. */
     changed,

@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
+import { recordAdminAct } from '#server/platform/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database.ts';
 import type { PublicPhotos } from '#server/scan/public-photos.ts';
@@ -83,6 +84,9 @@ export const createListings = (parts: ListingParts) => {
     return listing;
   };
 
+  const log = (tx: Tx, actor: Actor, act: 'remove_listing' | 'restore_listing', { id, pieceId, status }: Listing): Promise<void> =>
+    recordAdminAct(tx, { actorId: actor.userId, act, subject: { kind: 'listing', id }, detail: { piece: pieceId, status } }, clock());
+
   const refuseUnlessListed = ({ status }: Listing): void => {
     if (status === 'reserved') throw new AppError('listing_reserved');
     if (status !== 'listed') throw new AppError('listing_gone');
@@ -145,6 +149,7 @@ export const createListings = (parts: ListingParts) => {
         const newest = (await listingsOfPiece(tx, piece.id))[0];
         if (listing.status === 'sold' || newest?.id !== listing.id || piece.user_id !== listing.sellerId)
           throw new AppError(newest !== undefined && isActive(newest.status) ? 'already_listed' : 'listing_gone');
+        if (listing.status === 'removed') await log(tx, actor, 'restore_listing', listing);
         return write(tx, offered, { status: 'listed' });
       }),
 
@@ -158,6 +163,7 @@ export const createListings = (parts: ListingParts) => {
         if (listing.status === 'removed') return listing;
         if (listing.status === 'reserved') throw new AppError('listing_reserved');
         if (listing.status === 'sold') throw new AppError('listing_gone', { text: 'This artwork is sold' });
+        await log(tx, actor, 'remove_listing', listing);
         return write(tx, offered, { status: 'removed' });
       }),
   };

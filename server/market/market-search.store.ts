@@ -127,3 +127,11 @@ export const marketRows = (sql: Sql, ids: readonly string[]): Promise<MarketRow[
   sql<
     MarketRow[]
   >`select ${sql.unsafe(fields)} from market_search m where m.listing_id = any(${[...ids]}::uuid[]) order by ${sql.unsafe(inOrder)}`;
+
+/** What one seller offers now, in the order of the market, after a place. */
+export const marketRowsOfSeller = (sql: Sql, sellerId: string, after: Place | null, limit: number): Promise<MarketRow[]> =>
+  sql<MarketRow[]>`
+    select ${sql.unsafe(fields)} from market_search m join listings l on l.id = m.listing_id
+    where l.seller_id = ${sellerId} and l.status = 'listed'
+      ${after === null ? sql`` : sql`and (m.rank, m.listing_id) < (${after.rank}, ${after.id}::uuid)`}
+    order by ${sql.unsafe(inOrder)} limit ${limit}`;

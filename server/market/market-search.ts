@@ -33,7 +33,7 @@ export const publicImage = (pieceId: string, { url, width, height, placeholder }
   placeholder,
 });
 
-const cardOf = (row: MarketRow, ready: ReadonlySet<string>): MarketCard => ({
+export const cardOf = (row: MarketRow, ready: ReadonlySet<string>): MarketCard => ({
   id: row.id,
   art_piece_id: row.pieceId,
   seller_id: row.sellerId,

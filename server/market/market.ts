@@ -11,6 +11,7 @@ import { createListings } from './listings.ts';
 import { createPageCache } from './market-cache.ts';
 import { createMarketIndex } from './market-index.ts';
 import { createMarketSearch, type SellersReady } from './market-search.ts';
+import { createSellerWorks } from './seller-works.ts';
 import { createShares } from './shares.ts';
 
 type MarketParts = Pick<Parts, 'sql' | 'clock' | 'jobs' | 'log'> & {
@@ -41,6 +42,8 @@ export const createMarket = ({ sql, clock, jobs, log, pieces, photos, sellersRea
     artworks: createArtworks({ sql, pieces, photos, shares, profileOf: publicProfileOf, sellersReady }),
     listings: createListings(listingParts),
     shares,
+    /** For profiles. */
+    sellerWorks: createSellerWorks({ sql, sellersReady }),
     /** For sales. */
     claims,
     /** Whether sellers can be paid has changed. */

@@ -25,7 +25,7 @@ export type RestoreParts = {
 };
 
 /** What a program writes into a database by itself before anybody uses it. */
-const filledByItself = ['sync_server', 'jobs', 'rate_limits', 'payment_install', 'billing_install'];
+const filledByItself = ['sync_server', 'jobs', 'rate_limits', 'payment_install', 'billing_install', 'site_content'];
 const besidePrefix = 'verso_restore_';
 const ownName = 'verso-restore';
 

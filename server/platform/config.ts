@@ -53,6 +53,9 @@ const environment = z.object({
     z.string().check(z.refine((text) => /^pk_(test|live)_/.test(text), 'must begin with pk_test_ or pk_live_')),
   ),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.refine((text) => text.startsWith('whsec_'), 'must begin with whsec_'))),
+  CONTACT_EMAIL: z.optional(z.email('must be the email address to which messages of the contact form go')),
+  CONTACT_PHONE: z.optional(z.string()),
+  CONTACT_ADDRESS: z.optional(z.string()),
   LOG_LEVEL: z.optional(
     choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'),
   ),
@@ -62,6 +65,9 @@ type Environment = z.infer<typeof environment>;
 export type ObjectStoreConfig = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
 export type CardPaymentsConfig = { secretKey: string; publishableKey: string; webhookSecret: string };
 export type VisionModelConfig = { apiKey: string; baseUrl: string | undefined; model: string };
+
+/** How to reach whoever runs this: shown on the contact page. */
+export type ContactConfig = { email: string | undefined; phone: string | undefined; address: string | undefined };
 
 export type Settings = {
   nodeEnv: 'development' | 'production' | 'test';
@@ -81,6 +87,7 @@ export type Settings = {
   publicUrl: string | undefined;
   sessionSecret: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
+  contact: ContactConfig;
   objectStore: ObjectStoreConfig | undefined;
   visionModel: VisionModelConfig | undefined;
   /** The keys of the payment provider, when it is the real one. */
@@ -118,6 +125,18 @@ const visionModelOf = (env: Environment): VisionModelConfig | undefined =>
   env.OPENAI_API_KEY === undefined && env.OPENAI_BASE_URL === undefined
     ? undefined
     : { apiKey: env.OPENAI_API_KEY ?? 'none', baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL };
+
+/** Nobody is reached by these; in production what is not set is not shown. */
+const sampleContact: ContactConfig = { email: 'hello@verso.example', phone: '+1 555 0100', address: '1 Harbour Street, Sampletown' };
+
+const contactOf = (env: Environment): ContactConfig => {
+  const sample: Partial<ContactConfig> = env.NODE_ENV === 'production' ? {} : sampleContact;
+  return {
+    email: env.CONTACT_EMAIL ?? sample.email,
+    phone: env.CONTACT_PHONE ?? sample.phone,
+    address: env.CONTACT_ADDRESS ?? sample.address,
+  };
+};
 
 const contradictionsOf = (env: Environment): string[] => {
   const problems: string[] = [];
@@ -157,6 +176,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
     publicUrl: read.PUBLIC_URL === undefined ? undefined : new URL(read.PUBLIC_URL).origin,
     sessionSecret: read.SESSION_SECRET,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
+    contact: contactOf(read),
     objectStore: objectStoreOf(read),
     visionModel: visionModelOf(read),
     cardPayments: cardPaymentsOf(read),

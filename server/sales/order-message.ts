@@ -1,20 +1,36 @@
-// Opens the conversation between buyer and seller, with the link of their order.
-import { v7 as uuidv7 } from 'uuid';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/database.ts';
-import { insertOrderMessage } from './order-message.store.ts';
-
-type Parts = { clock: Clock; publicUrl: string };
-type Order = { orderId: string; buyerId: string; sellerId: string; title: string };
+// Opens the conversation between buyer and seller, with the link of their order: a job of the settlement, so that it locks nobody's feed there.
+import * as z from 'zod/mini';
+import type { OrderMessages } from '#server/messages/messages.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import { conversationJob } from './sale-jobs.ts';
+import { findSale } from './sales.store.ts';
 
 export const orderLink = (publicUrl: string, orderId: string): string => `${publicUrl}/orders?order=${orderId}`;
 
-export const openConversation = (tx: Tx, { clock, publicUrl }: Parts, { orderId, buyerId, sellerId, title }: Order): Promise<void> =>
-  insertOrderMessage(tx, {
-    id: uuidv7(),
-    senderId: buyerId,
-    recipientId: sellerId,
-    content: `I have purchased “${title}”. Our order: ${orderLink(publicUrl, orderId)}`,
-    orderId,
-    now: clock(),
+/** In the transaction that makes the sale; once per order. */
+export const askConversation = async (tx: Tx, jobs: Pick<Jobs, 'enqueue'>, saleId: string): Promise<void> => {
+  await jobs.enqueue(tx, conversationJob, { saleId }, { key: saleId });
+};
+
+type Parts = { sql: Sql; publicUrl: string; orderMessages: OrderMessages };
+
+export const registerConversations = (jobs: Pick<Jobs, 'register'>, { sql, publicUrl, orderMessages }: Parts): void => {
+  jobs.register(conversationJob, {
+    payload: z.object({ saleId: z.string() }),
+    handle: async ({ saleId }) => {
+      const sale = await findSale(sql, saleId);
+      if (sale === undefined) return;
+      const { buyerId, sellerId, snapshot } = sale;
+      await transact(sql, (tx) =>
+        orderMessages.sendOrderMessage(tx, {
+          orderId: saleId,
+          senderId: buyerId,
+          recipientId: sellerId,
+          title: snapshot.title,
+          content: `I have purchased “${snapshot.title}”. Our order: ${orderLink(publicUrl, saleId)}`,
+        }),
+      );
+    },
   });
+};

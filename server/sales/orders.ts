@@ -1,6 +1,7 @@
 // The acts on orders: reading them, shipping, confirming receipt, cancelling.
 import { partiesOf } from '#server/accounts/order-parties.ts';
-import { transact, type Tx } from '#server/platform/database.ts';
+import { recordAdminAct } from '#server/platform/audit.ts';
+import { transact, type Db, type Tx } from '#server/platform/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Order, OrderDetail } from '#shared/contract/orders.ts';
 import { mayAdminister, type Actor } from '#shared/domain/access.ts';
@@ -39,6 +40,12 @@ export const createOrders = (parts: SaleParts) => {
     const role = sale === undefined ? null : roleIn(actor, sale);
     if (sale === undefined || role === null) throw new AppError('not_found');
     return { sale, role };
+  };
+
+  /** What was sold, where these two are buyer and seller of the order; else null. */
+  const titleBetween = async (db: Db, orderId: string, people: readonly string[]): Promise<string | null> => {
+    const sale = await findSale(db, orderId);
+    return sale !== undefined && people.includes(sale.buyerId) && people.includes(sale.sellerId) ? sale.snapshot.title : null;
   };
 
   const detail = async (actor: Actor, orderId: string): Promise<OrderDetail> => {
@@ -81,12 +88,19 @@ export const createOrders = (parts: SaleParts) => {
       return handOver(tx, parts, sale, by);
     });
 
-  const cancel = (orderId: string, by: Canceller, reason: string | null): Promise<Sale> =>
+  /** actor: none where the clock does it. */
+  const cancel = (orderId: string, by: Canceller, reason: string | null, actor?: Actor): Promise<Sale> =>
     change(orderId, async (tx, sale) => {
       if (sale.stage === 'cancelled') return sale;
       if (by !== 'admin' && !maySellerCancel(sale.stage)) throw wrongStage('This order has been shipped and cannot be cancelled any more.');
       const next: Sale = { ...sale, stage: 'cancelled', cancelledAt: clock(), cancelledBy: by, cancelReason: reason };
       await writeSale(tx, next, clock());
+      if (by === 'admin' && actor !== undefined)
+        await recordAdminAct(
+          tx,
+          { actorId: actor.userId, act: 'cancel_order', subject: { kind: 'order', id: sale.id }, reason, detail: { stage: sale.stage } },
+          clock(),
+        );
       await askMail(tx, jobs, sale.id, 'cancelled-buyer');
       await askMail(tx, jobs, sale.id, 'cancelled-seller');
       await claims.takeSaleBack(tx, sale.listingId);
@@ -94,6 +108,7 @@ export const createOrders = (parts: SaleParts) => {
     });
 
   return {
+    titleBetween,
     list: async (actor: Actor, { role: side, after, limit }: { role: Side; after?: string | undefined; limit?: string | undefined }) => {
       const size = limit === undefined ? usualPage : Number(limit);
       const [found, total] = await Promise.all([
@@ -133,7 +148,7 @@ export const createOrders = (parts: SaleParts) => {
     cancel: async (actor: Actor, orderId: string, reason: string | undefined): Promise<OrderDetail> => {
       const { role } = await seen(actor, orderId);
       if (role !== 'seller' && !mayAdminister(actor)) throw new AppError('forbidden');
-      await cancel(orderId, mayAdminister(actor) ? 'admin' : 'seller', reason === undefined || reason === '' ? null : reason);
+      await cancel(orderId, mayAdminister(actor) ? 'admin' : 'seller', reason === undefined || reason === '' ? null : reason, actor);
       return detail(actor, orderId);
     },
     /** By the clock. */

@@ -176,3 +176,7 @@ export const installOf = async (db: Db): Promise<Install> => {
 export const confirmUntil = async (db: Db, time: Date): Promise<void> => {
   await db`update payment_install set confirmed_at = greatest(confirmed_at, ${time})`;
 };
+
+export const newestEvent = async (db: Db): Promise<{ type: string; seenAt: Date } | null> =>
+  (await db<{ type: string; seenAt: Date }[]>`select type, seen_at as "seenAt" from payment_events order by seen_at desc limit 1`)[0] ??
+  null;

@@ -7,6 +7,7 @@ import type { Purchase } from './purchases.store.ts';
 export const driveJob = 'sales.drive';
 export const closeOthersJob = 'sales.close-others';
 export const imageJob = 'sales.image';
+export const conversationJob = 'sales.conversation';
 export const mailJob = 'sales.mail';
 export const reconcileJob = 'sales.reconcile';
 export const deadlinesJob = 'sales.deadlines';

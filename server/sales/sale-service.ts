@@ -7,6 +7,8 @@ import { createDrive, registerDrive } from './drive.ts';
 import { registerDeadlines } from './deadlines.ts';
 import { createEvents } from './events.ts';
 import { createOrders } from './orders.ts';
+import type { OrderMessages } from '#server/messages/messages.ts';
+import { registerConversations } from './order-message.ts';
 import { createPapers, registerPapers } from './order-papers.ts';
 import { createPayouts } from './payouts.ts';
 import { createPurchases } from './purchase.ts';
@@ -20,6 +22,7 @@ type ServiceParts = SaleParts & {
   jobs: Jobs;
   mailer: Mailer;
   storage: ObjectStorage;
+  orderMessages: OrderMessages;
   /** How many works this person has listed now. */
   activeListings: (sellerId: string) => Promise<number>;
 };
@@ -29,7 +32,7 @@ export const orderGuard: DeletionGuard = async (tx, pieceIds) =>
   new Map((await piecesInOpenSales(tx, pieceIds)).map((id) => [id, 'reserved' as const]));
 
 export const createSales = (parts: ServiceParts) => {
-  const { sql, clock, jobs, mailer, publicUrl, storage, activeListings, photos } = parts;
+  const { sql, clock, jobs, mailer, publicUrl, storage, activeListings, photos, orderMessages } = parts;
   const settlement = createSettlement(parts);
   const drive = createDrive({ ...parts, settlement });
   const payouts = createPayouts(parts);
@@ -40,6 +43,7 @@ export const createSales = (parts: ServiceParts) => {
   registerDeadlines(jobs, { sql, clock, orders });
   registerReconciliation(jobs, reconciliation);
   registerPapers(jobs, papers);
+  registerConversations(jobs, { sql, publicUrl, orderMessages });
   registerSaleMails(jobs, { sql, publicUrl, mailer });
   return {
     payments: parts.payments,

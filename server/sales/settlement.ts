@@ -5,7 +5,7 @@ import { disputeOf, joinFacts, nextAct, stageAfter, sumsOf, type Decision, type 
 import { partiesOf } from '#server/accounts/order-parties.ts';
 import { transact, type Tx } from '#server/platform/database.ts';
 import { handOver } from './hand-over.ts';
-import { openConversation } from './order-message.ts';
+import { askConversation } from './order-message.ts';
 import type { Payment, PaymentEvent, Picture, Shipment } from './payment-door.ts';
 import {
   factsOf,
@@ -113,7 +113,7 @@ export const createSettlement = (parts: SaleParts) => {
       createdAt: payment.paidAt ?? now,
     });
     if (!isNew) throw new NotFree('sold');
-    await openConversation(tx, parts, { orderId: id, buyerId, sellerId, title: purchase.title });
+    await askConversation(tx, jobs, id);
     await askMail(tx, jobs, id, 'bought');
     await askMail(tx, jobs, id, 'sold');
     await jobs.enqueue(tx, imageJob, { saleId: id }, { key: id });

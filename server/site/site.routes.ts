@@ -1,11 +1,19 @@
-// Serves the contract of the site itself.
+// Serves the contract of the site itself: the contact form, stored pages, and reports of addresses that lead nowhere.
+import { contactCards, sendContact } from '#shared/contract/contact.ts';
+import { readPage, writePage } from '#shared/contract/pages.ts';
 import { reportNotFound } from '#shared/contract/site.ts';
 import type { HttpHost } from '#server/platform/http.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 
+import type { Contact } from './contact.ts';
+import type { Pages } from './pages.ts';
 import { noteNotFound } from './site.ts';
 
-export const siteRoutes = (host: HttpHost, limits: RateLimits): void => {
+export const siteRoutes = (host: Pick<HttpHost, 'mount'>, limits: RateLimits, contact: Contact, pages: Pages): void => {
   const limiter = limits.limiter('site.not-found', { points: 30, seconds: 60 });
   host.mount(reportNotFound, ({ body, log, clientAddress }) => noteNotFound(body, { log, limiter, clientAddress }));
+  host.mount(contactCards, () => contact.cards());
+  host.mount(sendContact, async ({ body, clientAddress }) => ({ ok: true as const, id: await contact.send(body, clientAddress) }));
+  host.mount(readPage, ({ params }) => pages.read(params.pageKey));
+  host.mount(writePage, ({ caller, params, body }) => pages.write(caller, params.pageKey, body));
 };

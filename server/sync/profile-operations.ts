@@ -17,6 +17,7 @@ const startProfile = (standing: Standing) => {
     name: standing?.name ?? '',
     location: standing?.location ?? null,
     bio: standing?.bio ?? null,
+    show_email: standing?.show_email ?? null,
   };
   const written = new Map<ProfileField, Written>();
   return {

@@ -38,6 +38,7 @@ const pages: Record<string, PageMeta> = {
   'seller-dashboard': page('Seller Dashboard', 'Your earnings, listings and sales.'),
   settings: page('Settings', 'Your profile, privacy, plan and the storage on this device.'),
   admin: page('Administration', 'Users, listings, sales and contact messages.'),
+  'admin/health': page('Health of the Server', 'How each part of the server is, and what to do.'),
 };
 
 /** One level below these there is a page of its own: /artwork/{id}. */
@@ -47,7 +48,9 @@ const notFound = page('Page not found', 'There is no page at this address.');
 
 /** pathname: of the address, beginning with a slash. Unknown addresses have the 404 page's. */
 export const pageMetaOf = (pathname: string): PageMeta => {
-  const [first = '', ...more] = pathname.replace(/^\/+|\/+$/g, '').split('/');
+  const path = pathname.replace(/^\/+|\/+$/g, '');
+  if (path.includes('/') && Object.hasOwn(pages, path)) return pages[path] ?? notFound;
+  const [first = '', ...more] = path.split('/');
   const found = Object.hasOwn(pages, first) ? pages[first] : undefined;
   const depthFits = withId.has(first) ? more.length === 1 : more.length === 0;
   return found !== undefined && depthFits ? found : notFound;

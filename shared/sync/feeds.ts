@@ -48,4 +48,4 @@ export const historyColumns = {
 export type WireHistory = WireRow<typeof historyColumns>;
 
 /** Raised whenever a feed, a column or a value of one is added: a device that was updated then reads everything once more. */
-export const feedsRevision = 1;
+export const feedsRevision = 2;

@@ -1,12 +1,14 @@
 // An operation: one change made on a device, sent to the server until it is acknowledged.
 import { isDevice, isStamp, deviceOf } from './clock.ts';
+import { communityKinds } from './community-kinds.ts';
 import type { KindDefinition } from './kind.ts';
+import { messageKinds } from './message-kinds.ts';
 import { pieceKinds } from './piece-kinds.ts';
 import { profileKinds } from './profile-kinds.ts';
 import type { RefusalReason } from './protocol.ts';
 
 /** Every kind there is: a new one is a definition in its own file and a name here. */
-export const operationKinds = { ...pieceKinds, ...profileKinds };
+export const operationKinds = { ...pieceKinds, ...profileKinds, ...messageKinds, ...communityKinds };
 
 type Definitions = typeof operationKinds;
 export type OperationKind = keyof Definitions;

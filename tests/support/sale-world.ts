@@ -10,6 +10,7 @@ import type { Mail } from '#server/platform/mail.ts';
 import type { ObjectStorage } from '#server/platform/object-storage.ts';
 import { createSales } from '#server/sales/sale-service.ts';
 import type { CardPayments } from '#server/sales/payment-door.ts';
+import { createOrderMessages } from '#server/messages/messages.ts';
 import { createPlans } from '#server/accounts/plans.ts';
 import type { BillingDoor } from '#server/plans/billing-door.ts';
 import { createSubscriptions } from '#server/plans/subscriptions.ts';
@@ -75,6 +76,7 @@ export const createSaleWorld = async (given: Given = {}) => {
       close: () => undefined,
     },
     storage: noFiles,
+    orderMessages: createOrderMessages({ clock, touch: feed.touch }),
     activeListings: (sellerId) => claims.activeListings(sql, sellerId),
   });
 

@@ -76,6 +76,8 @@ const applyPiece = (account: Account, operation: PieceOperation, now: number): R
   return null;
 };
 
+const isAboutPiece = (operation: Operation): operation is PieceOperation => operation.kind.startsWith('piece.');
+
 const push = (account: Account, request: SyncRequest, now: number, reserved: ReadonlySet<string>): SyncAnswer['results'] => {
   let running: Stamp = '';
   return request.operations.map((given): SyncAnswer['results'][number] => {
@@ -95,7 +97,12 @@ const push = (account: Account, request: SyncRequest, now: number, reserved: Rea
     const newest = newestOf(account.pieces.get(subjectOf(sent))?.clocks ?? account.profile.clocks);
     const clock = isAhead(sent.clock, now) ? tick(laterOf(running, newest), now, sent.device) : sent.clock;
     const operation: Operation = { ...sent, clock };
-    const reason = operation.kind === 'profile.set' ? applyProfile(account, operation) : applyPiece(account, operation, now);
+    const reason =
+      operation.kind === 'profile.set'
+        ? applyProfile(account, operation)
+        : isAboutPiece(operation)
+          ? applyPiece(account, operation, now)
+          : ('unknown_kind' as const);
     if (reason !== null && reason !== undefined) return refuse(reason);
     running = laterOf(running, clock);
     account.operations.set(given.id, { clock, refusal: null });

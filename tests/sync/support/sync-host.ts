@@ -6,13 +6,16 @@ import { accountFeed } from '#server/accounts/profile.ts';
 import { historyFeed, pieceFeed } from '#server/catalog/piece-feeds.ts';
 import { pieceOperations, type DeletionGuard } from '#server/catalog/piece-operations.ts';
 import { createPieces, type Pieces } from '#server/catalog/pieces.ts';
+import { communityOperations } from '#server/community/community-operations.ts';
+import { messageOperations } from '#server/messages/message-operations.ts';
+import { conversationFeed, messageFeed } from '#server/messages/messages.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { systemClock, type Clock } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/database.ts';
 import { createHost, type HttpHost } from '#server/platform/http.ts';
 import { silentLog, type Log } from '#server/platform/logger.ts';
 import { createFeed, type Feed } from '#server/sync/feed.ts';
-import { valueFeed } from '#server/sync/feed-source.ts';
+import { recordFeed, valueFeed } from '#server/sync/feed-source.ts';
 import { createLive, type Live } from '#server/sync/live.ts';
 import { profileOperations } from '#server/sync/profile-operations.ts';
 import { syncRoutes } from '#server/sync/sync.routes.ts';
@@ -43,8 +46,9 @@ export const startSyncHost = ({ sql, clock = systemClock, guards = [], log = sil
   const host = createHost({ config: { origins: [], trustProxy: 0 }, log, callerOf });
   const feed = createFeed({ sql, log });
   const live = createLive({ sql, feed, log });
-  const handlers = [pieceOperations(guards), profileOperations];
-  const sources = [pieceFeed, historyFeed, valueFeed(accountFeed)];
+  const messages = messageOperations({ aboutOf: async () => null, isLimited: false });
+  const handlers = [pieceOperations(guards), profileOperations, messages, communityOperations({ isLimited: false })];
+  const sources = [pieceFeed, historyFeed, valueFeed(accountFeed), recordFeed(messageFeed), recordFeed(conversationFeed)];
   let openSocket: ((context: SocketContext) => WSEvents<WebSocket> | Promise<WSEvents<WebSocket>>) | undefined;
   const mounting: HttpHost = {
     ...host,

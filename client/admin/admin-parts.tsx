@@ -1,0 +1,114 @@
+// What the tabs of the administration share: a search, a list with its states, a button that rests without a network.
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
+import { minorOf } from '#shared/domain/listing.ts';
+import { formatMoney } from '#shared/domain/money.ts';
+import type { Currency } from '#shared/domain/piece.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+import type { Asked } from './admin.data.ts';
+
+export const amountWords = (amount: number, currency: Currency): string => formatMoney({ minor: minorOf(amount) ?? 0, currency });
+export const dayWords = (time: string): string => new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' });
+export const timeWords = (time: string): string => new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+export const nameOf = ({ name, email }: { name: string | null; email?: string | null | undefined }): string => name ?? email ?? 'Unknown';
+
+/** Said once on the page; every resting button points to it. */
+export const offlineNoteId = 'admin-offline';
+
+type ActProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & { act: () => Promise<void> | void };
+
+/** Runs its act once at a time, and says what went wrong. */
+export const ActButton = ({ act, disabled, ...rest }: ActProps) => {
+  const online = useOnline();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      toast({ title: 'Error', description: error instanceof Error ? error.message : 'Please try again', destructive: true });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="small"
+      {...rest}
+      busy={busy}
+      disabled={disabled === true || !online}
+      title={online ? undefined : 'Needs a connection'}
+      aria-describedby={online ? undefined : offlineNoteId}
+      onClick={() => void run()}
+    />
+  );
+};
+
+/** Says what was typed a moment after the last key. Milliseconds. */
+const rest = 250;
+
+export const Search = ({ label, onSearch }: { label: string; onSearch: (needle: string) => void }) => {
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(typed.trim()), rest);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+  return (
+    <Field label={label} className="max-w-md">
+      <Input type="search" value={typed} maxLength={100} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
+    </Field>
+  );
+};
+
+type ListProps<T> = {
+  asked: Pick<Asked<unknown>, 'error' | 'isAsking' | 'again'>;
+  items: readonly T[] | undefined;
+  keyOf: (item: T) => string;
+  empty: { title: string; text?: string | undefined };
+  label: string;
+  render: (item: T) => ReactNode;
+};
+
+export const AdminList = <T,>({ asked: { error, isAsking, again }, items, keyOf, empty, label, render }: ListProps<T>) => {
+  const id = useId();
+  if (items === undefined)
+    return error !== null && !isAsking ? (
+      <Banner
+        tone="warn"
+        action={
+          <Button size="small" onClick={() => void again()}>
+            Try again
+          </Button>
+        }
+      >
+        {error.code === 'network' ? 'This needs a connection.' : error.message}
+      </Banner>
+    ) : (
+      <div className="flex flex-col gap-3" role="status" aria-label={`Loading: ${label}`}>
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </div>
+    );
+  if (items.length === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>;
+  return (
+    <ul aria-label={label} id={id} className="flex flex-col divide-y divide-line rounded-card border border-line bg-raised">
+      {items.map((item) => (
+        <li key={keyOf(item)} className="flex flex-wrap items-start gap-x-6 gap-y-3 p-4">
+          {render(item)}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The words of an entry; its buttons stand beside them, or under them where there is little room. */
+export const Words = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1 break-words">{children}</div>
+);
+export const Buttons = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap gap-2">{children}</div>;

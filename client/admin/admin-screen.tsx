@@ -1,0 +1,54 @@
+// The administration: five figures, and a tab for each kind of thing that an administrator looks after.
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { Tabs } from '#client/ui/tabs.tsx';
+
+import { offlineNoteId } from './admin-parts.tsx';
+import { askOverview, useAsked } from './admin.data.ts';
+import { AuditTab } from './audit-tab.tsx';
+import { ListingsTab } from './listings-tab.tsx';
+import { MessagesTab } from './messages-tab.tsx';
+import { OrdersTab } from './orders-tab.tsx';
+import { OverviewCards } from './overview-cards.tsx';
+import { ReportsTab } from './reports-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
+
+const tabIds = ['users', 'listings', 'messages', 'orders', 'reports', 'audit'] as const;
+
+export const AdminScreen = () => {
+  const [params, setParams] = useSearchParams();
+  const online = useOnline();
+  const { value: overview, again } = useAsked(askOverview);
+  const tab = tabIds.find((id) => id === params.get('tab')) ?? 'users';
+  const changed = () => void again();
+  return (
+    <div className="page flex flex-col gap-8 py-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-display text-34">Admin Dashboard</h1>
+        <ButtonLink to="/admin/health" size="small">
+          Health of the Server
+        </ButtonLink>
+      </div>
+      {!online && (
+        <p id={offlineNoteId} className="text-14 text-ink-2">
+          Administration needs a connection: until there is one, its buttons rest.
+        </p>
+      )}
+      <OverviewCards overview={overview} />
+      <Tabs
+        label="Administration"
+        value={tab}
+        onChange={(id) => setParams(id === 'users' ? {} : { tab: id }, { replace: true })}
+        tabs={[
+          { id: 'users', label: 'Users', content: <UsersTab /> },
+          { id: 'listings', label: 'Listings', content: <ListingsTab onChanged={changed} /> },
+          { id: 'messages', label: 'Messages', content: <MessagesTab onChanged={changed} /> },
+          { id: 'orders', label: 'Orders', content: <OrdersTab onChanged={changed} /> },
+          { id: 'reports', label: 'Reports', content: <ReportsTab onChanged={changed} /> },
+          { id: 'audit', label: 'Audit Log', content: <AuditTab /> },
+        ]}
+      />
+    </div>
+  );
+};

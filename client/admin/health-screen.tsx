@@ -1,0 +1,78 @@
+// How each part of the server is, and what to do about what is not well.
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { HealthPart } from '#shared/contract/admin.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+
+import { ActButton, AdminList, offlineNoteId, timeWords, Words } from './admin-parts.tsx';
+import { askHealth, useAsked } from './admin.data.ts';
+import { useOnline } from '#client/ui/online.ts';
+
+const names: Record<HealthPart['part'], string> = {
+  database: 'Database',
+  storage: 'Storage',
+  jobs: 'Background work',
+  mail: 'Mail',
+  payments: 'Payments',
+  model: 'Vision model',
+  clock: 'Clock',
+  contact: 'Contact page',
+};
+const looks = {
+  ok: { Icon: CircleCheck, word: 'Well', tone: 'text-ok' },
+  warn: { Icon: TriangleAlert, word: 'Look at it', tone: 'text-warn' },
+  bad: { Icon: CircleAlert, word: 'Not working', tone: 'text-bad' },
+} as const;
+
+export const HealthScreen = () => {
+  const asked = useAsked(askHealth);
+  const online = useOnline();
+  const { value, again } = asked;
+  return (
+    <div className="page flex max-w-4xl flex-col gap-6 py-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-display text-34">Health of the Server</h1>
+        <div className="flex flex-wrap gap-2">
+          <ActButton act={again}>Check Again</ActButton>
+          <ButtonLink to="/admin" size="small">
+            Admin Dashboard
+          </ButtonLink>
+        </div>
+      </div>
+      {!online && (
+        <p id={offlineNoteId} className="text-14 text-ink-2">
+          Administration needs a connection: until there is one, its buttons rest.
+        </p>
+      )}
+      {value !== null && (
+        <p className="text-14 text-ink-2">
+          Looked at {timeWords(value.checked_at)}, Verso {value.version}
+        </p>
+      )}
+      <AdminList
+        asked={asked}
+        items={value?.parts}
+        keyOf={({ part }) => part}
+        label="Parts of the server"
+        empty={{ title: 'Nothing to show' }}
+        render={({ part, state, text, todo }) => {
+          const { Icon, word, tone } = looks[state];
+          return (
+            <Words>
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="font-medium">{names[part]}</span>
+                <span className={`inline-flex items-center gap-1 text-14 font-medium ${tone}`}>
+                  <Icon size={16} aria-hidden />
+                  {word}
+                </span>
+              </p>
+              <p className="text-16 text-ink-2">{text}</p>
+              {todo !== null && <p className="text-16">What to do: {todo}</p>}
+            </Words>
+          );
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,107 @@
+// The newest listings of every status, and taking one out of the market or bringing it back.
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminListing } from '#shared/contract/admin.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { Badge, type Tone } from '#client/ui/badge.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+import { ActButton, AdminList, amountWords, Buttons, dayWords, nameOf, Search, Words } from './admin-parts.tsx';
+import { adminActs, askListings, useAsked } from './admin.data.ts';
+
+const tones: Partial<Record<AdminListing['status'], Tone>> = { listed: 'ok', reserved: 'warn', removed: 'bad' };
+
+export const ListingsTab = ({ onChanged }: { onChanged: () => void }) => {
+  const [needle, setNeedle] = useState('');
+  const asked = useAsked(useCallback(() => askListings(needle), [needle]));
+  const [removing, setRemoving] = useState<AdminListing | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { value, put } = asked;
+  const show = (id: string, status: AdminListing['status']) => {
+    if (value !== null) put({ ...value, listings: value.listings.map((one) => (one.id === id ? { ...one, status } : one)) });
+    onChanged();
+  };
+  const remove = async ({ id }: AdminListing) => {
+    setBusy(true);
+    try {
+      show(id, await adminActs.remove(id));
+      toast({ title: 'Listing removed' });
+      setRemoving(null);
+    } catch (error) {
+      toast({ title: 'Error', description: error instanceof Error ? error.message : 'Please try again', destructive: true });
+    }
+    setBusy(false);
+  };
+  const bringBack = async ({ id }: AdminListing) => {
+    show(id, await adminActs.bringBack(id));
+    toast({ title: 'Listing brought back' });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Search label="Search listings" onSearch={setNeedle} />
+      {value !== null && value.listings.length > 0 && (
+        <p className="text-14 text-ink-2">
+          Showing {value.listings.length} of {value.total.toLocaleString('en-US')}, newest first
+        </p>
+      )}
+      <AdminList
+        asked={asked}
+        items={value?.listings}
+        keyOf={({ id }) => id}
+        label="Listings"
+        empty={needle === '' ? { title: 'No listings yet' } : { title: 'No results found', text: 'No listing has such a work or seller.' }}
+        render={(listing) => <Listing listing={listing} onRemove={() => setRemoving(listing)} onBringBack={() => bringBack(listing)} />}
+      />
+      {removing !== null && (
+        <AlertDialog
+          open
+          title="Remove Listing"
+          description={
+            <>
+              <i>{removing.title}</i> leaves the market, and {nameOf(removing.seller)} cannot list it again until an administrator brings it
+              back.
+            </>
+          }
+          confirmLabel="Remove Listing"
+          destructive
+          busy={busy}
+          onConfirm={() => void remove(removing)}
+          onCancel={() => setRemoving(null)}
+        />
+      )}
+    </div>
+  );
+};
+
+type ListingProps = { listing: AdminListing; onRemove: () => void; onBringBack: () => Promise<void> };
+
+const Listing = ({ listing, onRemove, onBringBack }: ListingProps) => (
+  <>
+    <Words>
+      <p className="flex flex-wrap items-center gap-2">
+        <Link to={`/artwork/${listing.art_piece_id}`} className="font-medium text-ink italic underline underline-offset-2">
+          {listing.title}
+        </Link>
+        <Badge tone={tones[listing.status]}>{listing.status}</Badge>
+      </p>
+      <p className="text-14 text-ink-2">
+        {listing.artist}, <span className="tabular-nums">{amountWords(listing.price, listing.currency)}</span>
+      </p>
+      <p className="text-14 text-ink-3">
+        {listing.seller.email ?? 'Unknown'}, {dayWords(listing.created_at)}
+      </p>
+    </Words>
+    <Buttons>
+      {(listing.status === 'listed' || listing.status === 'unlisted') && (
+        <ActButton variant="destructive" aria-label={`Remove ${listing.title}`} act={onRemove}>
+          Remove
+        </ActButton>
+      )}
+      {listing.status === 'removed' && (
+        <ActButton aria-label={`Bring Back ${listing.title}`} act={onBringBack}>
+          Bring Back
+        </ActButton>
+      )}
+    </Buttons>
+  </>
+);

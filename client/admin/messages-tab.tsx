@@ -1,0 +1,83 @@
+// The messages of the contact form, newest first.
+import { useState } from 'react';
+import type { AdminContactMessage } from '#shared/contract/admin.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+import { ActButton, AdminList, Buttons, timeWords, Words } from './admin-parts.tsx';
+import { adminActs, askMessages, useAsked } from './admin.data.ts';
+
+const first = () => askMessages();
+
+export const MessagesTab = ({ onChanged }: { onChanged: () => void }) => {
+  const asked = useAsked(first);
+  const { value, put } = asked;
+  const markRead = async ({ id }: AdminContactMessage) => {
+    const message = await adminActs.markRead(id);
+    if (value !== null) put({ ...value, messages: value.messages.map((one) => (one.id === id ? message : one)) });
+    toast({ title: 'Status updated', description: `Message marked as ${message.status}` });
+    onChanged();
+  };
+  const more = async () => {
+    if (value === null || value.next === null) return;
+    const page = await askMessages(value.next);
+    const known = new Set(value.messages.map(({ id }) => id));
+    put({ ...page, messages: [...value.messages, ...page.messages.filter(({ id }) => !known.has(id))] });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <AdminList
+        asked={asked}
+        items={value?.messages}
+        keyOf={({ id }) => id}
+        label="Contact messages"
+        empty={{ title: 'No messages yet' }}
+        render={(message) => <Message message={message} onRead={() => markRead(message)} />}
+      />
+      {value !== null && value.next !== null && (
+        <ActButton className="self-center" act={more}>
+          Show more
+        </ActButton>
+      )}
+    </div>
+  );
+};
+
+/** A message that waited on a device for longer says when it was written. Milliseconds. */
+const late = 600_000;
+
+const Message = ({ message, onRead }: { message: AdminContactMessage; onRead: () => Promise<void> }) => {
+  const [isOpen, setOpen] = useState(false);
+  const { name, email, status, created_at: at, composed_at: composed } = message;
+  const isLong = message.message.length > 400;
+  return (
+    <>
+      <Words>
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{name}</span>
+          <Badge tone={status === 'unread' ? 'accent' : 'neutral'}>{status}</Badge>
+        </p>
+        <p className="text-14 text-ink-2">
+          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="text-accent underline underline-offset-2">
+            {email}
+          </a>
+          , {timeWords(at)}
+          {composed !== null && Date.parse(at) - Date.parse(composed) > late && `, written ${timeWords(composed)}`}
+        </p>
+        <p className="mt-1 text-16 whitespace-pre-wrap">{isLong && !isOpen ? `${message.message.slice(0, 400)}…` : message.message}</p>
+        {isLong && (
+          <button type="button" className="min-h-9 self-start text-14 text-accent underline" onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Show less' : 'Show all'}
+          </button>
+        )}
+      </Words>
+      {status === 'unread' && (
+        <Buttons>
+          <ActButton act={onRead} aria-label={`Mark as Read: message of ${name}`}>
+            Mark as Read
+          </ActButton>
+        </Buttons>
+      )}
+    </>
+  );
+};

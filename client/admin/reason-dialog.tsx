@@ -1,0 +1,67 @@
+// Asks for a reason before an act that others will ask about.
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+type ReasonProps = {
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  destructive?: boolean | undefined;
+  act: (reason: string) => Promise<void>;
+  onClose: () => void;
+};
+
+export const ReasonDialog = ({ title, description, confirmLabel, destructive = false, act, onClose }: ReasonProps) => {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (reason.trim() === '' || busy) return;
+    setBusy(true);
+    try {
+      await act(reason.trim());
+      onClose();
+    } catch (error) {
+      toast({ title: 'Error', description: error instanceof Error ? error.message : 'Please try again', destructive: true });
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={title}
+      description={description}
+      closesOutside={false}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Close
+          </Button>
+          <Button type="submit" form={id} variant={destructive ? 'destructive' : 'primary'} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="pb-2">
+        <Field
+          label="Reason"
+          required
+          hint="It stands in the audit log."
+          error={isTried && reason.trim() === '' ? 'Please give a reason' : undefined}
+        >
+          <Textarea rows={3} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,97 @@
+// What was reported and nobody has decided, the longest waiting first.
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminReport } from '#shared/contract/admin.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+import { ActButton, AdminList, Buttons, nameOf, timeWords, Words } from './admin-parts.tsx';
+import { adminActs, askReports, useAsked } from './admin.data.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** How a thing of each kind is taken away; a message and a person stay. */
+const takeAway: Partial<Record<AdminReport['kind'], string>> = {
+  post: 'Hide Post',
+  comment: 'Hide Comment',
+  listing: 'Remove Listing',
+};
+
+type Deciding = { report: AdminReport; takes: boolean };
+
+export const ReportsTab = ({ onChanged }: { onChanged: () => void }) => {
+  const asked = useAsked(askReports);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const { value } = asked;
+  return (
+    <div className="flex flex-col gap-4">
+      {value !== null && value.reports.length < value.total && (
+        <p className="text-14 text-ink-2">
+          Showing {value.reports.length} of {value.total.toLocaleString('en-US')}, the oldest first
+        </p>
+      )}
+      <AdminList
+        asked={asked}
+        items={value?.reports}
+        keyOf={({ id }) => id}
+        label="Reports"
+        empty={{ title: 'No open reports', text: 'Nothing that was reported waits for a decision.' }}
+        render={(report) => <Report report={report} onDecide={(takes) => setDeciding({ report, takes })} />}
+      />
+      {deciding !== null && (
+        <ReasonDialog
+          title={deciding.takes ? (takeAway[deciding.report.kind] ?? '') : 'Leave It'}
+          description="Every open report of the same thing is decided with it."
+          confirmLabel={deciding.takes ? (takeAway[deciding.report.kind] ?? '') : 'Leave It'}
+          destructive={deciding.takes}
+          act={async (reason) => {
+            await adminActs.decide(deciding.report.id, deciding.takes, reason);
+            toast({ title: 'Report decided' });
+            await asked.again();
+            onChanged();
+          }}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </div>
+  );
+};
+
+const Person = ({ id, name }: { id: string | null; name: string | null }) =>
+  id === null ? (
+    'nobody any more'
+  ) : (
+    <Link to={`/user/${id}`} className="text-accent underline underline-offset-2">
+      {name ?? 'Collector'}
+    </Link>
+  );
+
+const Report = ({ report, onDecide }: { report: AdminReport; onDecide: (takes: boolean) => void }) => {
+  const remove = takeAway[report.kind];
+  const what = `${report.kind} of ${nameOf(report.about)}`;
+  return (
+    <>
+      <Words>
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge>{report.kind}</Badge>
+          <span className="text-14 text-ink-2">
+            of <Person {...report.about} />, reported by <Person {...report.reporter} />, {timeWords(report.created_at)}
+          </span>
+        </p>
+        <p className="text-16">{report.reason}</p>
+        {report.excerpt !== '' && (
+          <blockquote className="border-l-2 border-line-strong pl-3 text-14 whitespace-pre-wrap text-ink-2">{report.excerpt}</blockquote>
+        )}
+      </Words>
+      <Buttons>
+        {remove !== undefined && (
+          <ActButton variant="destructive" aria-label={`${remove}: ${what}`} act={() => onDecide(true)}>
+            {remove}
+          </ActButton>
+        )}
+        <ActButton aria-label={`Leave It: ${what}`} act={() => onDecide(false)}>
+          Leave It
+        </ActButton>
+      </Buttons>
+    </>
+  );
+};

@@ -1,0 +1,137 @@
+// The newest users, and what an administrator can do for each: the mark of a verified collector, and the Gallery plan.
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminUser } from '#shared/contract/admin.ts';
+import { planNames } from '#shared/domain/plan.ts';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+import { ActButton, AdminList, Buttons, dayWords, Search, Words } from './admin-parts.tsx';
+import { adminActs, askUsers, useAsked } from './admin.data.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type Asking = { about: 'unverify' | 'gallery' | 'end-gallery'; user: AdminUser };
+
+export const UsersTab = () => {
+  const [needle, setNeedle] = useState('');
+  const asked = useAsked(useCallback(() => askUsers(needle), [needle]));
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { value, put } = asked;
+  const show = (user: AdminUser) => {
+    if (value !== null) put({ ...value, users: value.users.map((one) => (one.id === user.id ? user : one)) });
+  };
+  const verify = async ({ id }: AdminUser) => {
+    show(await adminActs.verify(id));
+    toast({ title: 'User verified' });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Search label="Search users" onSearch={setNeedle} />
+      {value !== null && value.users.length > 0 && (
+        <p className="text-14 text-ink-2">
+          Showing {value.users.length} of {value.total.toLocaleString('en-US')}, newest first
+        </p>
+      )}
+      <AdminList
+        asked={asked}
+        items={value?.users}
+        keyOf={({ id }) => id}
+        label="Users"
+        empty={needle === '' ? { title: 'No users yet' } : { title: 'No results found', text: 'Nobody has such a name or address.' }}
+        render={(user) => <User user={user} onVerify={() => verify(user)} onAsk={(about) => setAsking({ about, user })} />}
+      />
+      {asking !== null && <Question {...asking} show={show} onClose={() => setAsking(null)} />}
+    </div>
+  );
+};
+
+type UserProps = { user: AdminUser; onVerify: () => Promise<void>; onAsk: (about: Asking['about']) => void };
+
+const User = ({ user, onVerify, onAsk }: UserProps) => (
+  <>
+    <Words>
+      <p className="flex flex-wrap items-center gap-2">
+        <Link to={`/user/${user.id}`} className="font-medium text-ink underline underline-offset-2">
+          {user.name === '' ? 'Collector' : user.name}
+        </Link>
+        {user.is_verified_collector && <Badge tone="ok">Verified</Badge>}
+        {user.is_admin && <Badge tone="accent">Admin</Badge>}
+        <Badge>{user.plan === null ? 'No plan' : planNames[user.plan]}</Badge>
+      </p>
+      <p className="text-14 text-ink-2">{user.email}</p>
+      <p className="text-14 text-ink-3">
+        Joined {dayWords(user.created_at)}
+        {user.location !== null && user.location !== '' && `, ${user.location}`}
+      </p>
+    </Words>
+    <Buttons>
+      {user.is_verified_collector ? (
+        <ActButton variant="destructive" aria-label={`Take Back Verification of ${user.email}`} act={() => onAsk('unverify')}>
+          Take Back Verification
+        </ActButton>
+      ) : (
+        <ActButton act={onVerify} aria-label={`Verify Collector ${user.email}`}>
+          Verify Collector
+        </ActButton>
+      )}
+      {user.plan === 'gallery' ? (
+        <ActButton variant="destructive" aria-label={`End Gallery of ${user.email}`} act={() => onAsk('end-gallery')}>
+          End Gallery
+        </ActButton>
+      ) : (
+        <ActButton aria-label={`Assign Gallery to ${user.email}`} act={() => onAsk('gallery')}>
+          Assign Gallery
+        </ActButton>
+      )}
+    </Buttons>
+  </>
+);
+
+type QuestionProps = Asking & { show: (user: AdminUser) => void; onClose: () => void };
+
+const Question = ({ about, user, show, onClose }: QuestionProps) => {
+  const [busy, setBusy] = useState(false);
+  if (about === 'unverify')
+    return (
+      <ReasonDialog
+        title="Take Back Verification"
+        description={`${user.email} is then no verified collector any more, on their profile and on their listings.`}
+        confirmLabel="Take Back Verification"
+        destructive
+        act={async (reason) => {
+          show(await adminActs.unverify(user.id, reason));
+          toast({ title: 'Verification taken back' });
+        }}
+        onClose={onClose}
+      />
+    );
+  const isEnd = about === 'end-gallery';
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      show(await (isEnd ? adminActs.endGallery(user.id) : adminActs.assignGallery(user.id)));
+      toast({ title: isEnd ? 'Gallery ended' : 'Gallery assigned' });
+      onClose();
+    } catch (error) {
+      toast({ title: 'Error', description: error instanceof Error ? error.message : 'Please try again', destructive: true });
+      setBusy(false);
+    }
+  };
+  return (
+    <AlertDialog
+      open
+      title={isEnd ? 'End Gallery' : 'Assign Gallery'}
+      description={
+        isEnd
+          ? `${user.email} keeps what their own subscription opens, else the Free plan. Their pieces stay.`
+          : `${user.email} gets the Gallery plan. A Collector Pro subscription that runs is not cancelled by this; its holder can cancel it.`
+      }
+      confirmLabel={isEnd ? 'End Gallery' : 'Assign Gallery'}
+      destructive={isEnd}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+};

@@ -1,0 +1,119 @@
+// The comments of one post, the oldest first, and the box for another one.
+import { type FormEvent, useState } from 'react';
+import type { ForumComment } from '#shared/contract/community.ts';
+import { longestComment } from '#shared/domain/post.ts';
+import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
+import { PersonLink } from '#client/parts/person-link.tsx';
+import { ReportButton } from '#client/parts/report-button.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { useUnsaved } from '#client/ui/unsaved.ts';
+import { earlierComments, type ForumCommands } from './community.data.ts';
+import { threadOf, type ShownComment, type ShownPost } from './forum-view.ts';
+import { anonymous, commentDeleted, commented, commentFailed, deleteFailed, whenWords } from './forum-words.ts';
+import { Refused, WaitingBadge } from './queue-mark.tsx';
+
+type ThreadProps = { post: ShownPost; me: string; now: number; commands: ForumCommands };
+
+type Earlier = { comments: ForumComment[]; before: string | null };
+
+export const CommentThread = ({ post, me, now, commands }: ThreadProps) => {
+  const online = useOnline();
+  const [earlier, setEarlier] = useState<Earlier | null>(null);
+  const [busy, setBusy] = useState(false);
+  const before = earlier === null ? post.comments_before : earlier.before;
+  const more = async (cursor: string) => {
+    setBusy(true);
+    try {
+      const page = await earlierComments(post.id, cursor);
+      setEarlier({ comments: [...page.comments, ...(earlier?.comments ?? [])], before: page.before });
+    } catch (error) {
+      toast({ title: 'Earlier comments could not be loaded', description: messageOf(error), destructive: true });
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      {before !== null && (
+        <Button size="small" variant="quiet" className="self-start" busy={busy} disabled={!online} onClick={() => void more(before)}>
+          {online ? 'Show earlier comments' : 'Earlier comments need a connection'}
+        </Button>
+      )}
+      <ol aria-label="Comments" className="flex flex-col gap-3 empty:hidden">
+        {threadOf(post, earlier?.comments ?? []).map((comment) => (
+          <li key={comment.id}>
+            <Comment comment={comment} isOwn={comment.user_id === me} now={now} commands={commands} />
+          </li>
+        ))}
+      </ol>
+      {post.mark?.state !== 'failed' && <CommentBox post={post} commands={commands} />}
+    </div>
+  );
+};
+
+type CommentProps = { comment: ShownComment; isOwn: boolean; now: number; commands: ForumCommands };
+
+const Comment = ({ comment, isOwn, now, commands }: CommentProps) => {
+  const { id, author, content, created_at, mark } = comment;
+  const name = author.name ?? anonymous;
+  const remove = async () => {
+    const operation = await commands.deleteComment(id);
+    const undo = () => void commands.undoCommentDeletion(operation, comment).catch(() => undefined);
+    announceOutcome(commands.watch, [operation], { key: `comment-${id}`, done: commentDeleted, refused: deleteFailed, undo });
+  };
+  return (
+    <article aria-label={`Comment by ${name}`} className="flex flex-col gap-1 rounded-control bg-surface px-3 py-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-2">
+        <PersonLink id={author.id} name={name} className="font-medium break-words text-ink" />
+        <time dateTime={created_at}>{whenWords(created_at, now)}</time>
+        <WaitingBadge mark={mark} />
+      </div>
+      <p className="break-words whitespace-pre-wrap">{content}</p>
+      {mark?.state === 'failed' && <Refused trouble={{ ...mark, words: null }} what={commentFailed} commands={commands} />}
+      {mark?.state !== 'failed' && (
+        <div className="-mx-2 flex flex-wrap">
+          {isOwn ? (
+            <Button size="small" variant="quiet" aria-label="Delete your comment" onClick={() => void remove()}>
+              Delete
+            </Button>
+          ) : (
+            <ReportButton kind="comment" id={id} label={`Report the comment by ${name}`} />
+          )}
+        </div>
+      )}
+    </article>
+  );
+};
+
+const CommentBox = ({ post, commands }: { post: ShownPost; commands: ForumCommands }) => {
+  const [content, setContent] = useState('');
+  const [busy, setBusy] = useState(false);
+  const isEmpty = content.trim() === '';
+  useUnsaved(!isEmpty);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty || busy) return;
+    setBusy(true);
+    try {
+      const id = await commands.comment(post.id, content);
+      announceOutcome(commands.watch, [id], { key: `comment-${id}`, done: commented, refused: commentFailed });
+      setContent('');
+    } catch (error) {
+      toast({ title: commentFailed, description: messageOf(error), destructive: true });
+    }
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-2">
+      <Field label="Add a comment">
+        <Textarea rows={2} value={content} maxLength={longestComment} onChange={({ target }) => setContent(target.value)} />
+      </Field>
+      <Button type="submit" size="small" className="self-end" busy={busy} disabled={isEmpty}>
+        Comment
+      </Button>
+    </form>
+  );
+};

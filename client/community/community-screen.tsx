@@ -1,0 +1,149 @@
+// The forum: posts with their threads, read and written with and without a network.
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
+import { useSession } from '#client/session/session-context.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { useForum, useForumCommands, type Forum, type ForumCommands } from './community.data.ts';
+import { forumView, strayWords, type ShownPost, type Trouble } from './forum-view.ts';
+import { troubleWords } from './forum-words.ts';
+import { PostEntry } from './post-entry.tsx';
+import { Refused } from './queue-mark.tsx';
+
+const PostDialog = lazy(async () => ({ default: (await import('./post-dialog.tsx')).PostDialog }));
+
+/** null: a new post. */
+type Writing = { post: { id: string; title: string; body: string } | null };
+
+export const CommunityScreen = () => {
+  const { state } = useSession();
+  const commands = useForumCommands();
+  const [writing, setWriting] = useState<Writing | null>(null);
+  return (
+    <div className="page flex max-w-4xl flex-col gap-6 py-8">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-display text-34">Community</h1>
+        <div className="flex flex-wrap gap-3">
+          {state.status === 'signed-in' && <ButtonLink to={`/user/${state.user.id}`}>Your Profile</ButtonLink>}
+          <Button variant="primary" aria-haspopup="dialog" disabled={commands === null} onClick={() => setWriting({ post: null })}>
+            <Plus size={18} aria-hidden />
+            New Post
+          </Button>
+        </div>
+      </header>
+      {commands === null ? <Loading /> : <Posts commands={commands} onEdit={(post) => setWriting({ post })} />}
+      {commands !== null && writing !== null && (
+        <Suspense>
+          <PostDialog key={writing.post?.id} post={writing.post} commands={commands} onClose={() => setWriting(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+const Loading = () => <CentredSpinner label="Loading posts" />;
+
+const minute = 60_000;
+/** Moves on once a minute: the times beside the posts follow it. */
+const useNow = (): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+const Posts = ({ commands, onEdit }: { commands: ForumCommands; onEdit: (post: ShownPost) => void }) => {
+  const forum = useForum();
+  const online = useOnline();
+  const { state } = useSession();
+  const now = useNow();
+  const { seen, changes, again } = forum;
+  const me = state.status === 'signed-in' ? state.user : null;
+  const posts = useMemo(
+    () => (me === null ? [] : forumView(seen?.value.posts ?? [], changes ?? [], { id: me.id, name: me.name === '' ? null : me.name })),
+    [seen, changes, me],
+  );
+  const isOld = !online || forum.state === 'failed';
+  if (me === null || seen === undefined || changes === undefined) return <Loading />;
+  if (seen === null && posts.length === 0 && !isOld) return <Loading />;
+  return (
+    <>
+      {isOld && seen !== null && <LastSeenNotice at={seen.at} onAgain={online ? () => void again() : undefined} />}
+      <Strays strays={strayWords(posts, changes)} commands={commands} />
+      {posts.length === 0 ? (
+        <Empty isOld={isOld && seen === null} />
+      ) : (
+        <ul aria-label="Posts" className="flex flex-col gap-6">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostEntry post={post} me={me.id} now={now} commands={commands} onEdit={() => onEdit(post)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <More forum={forum} online={online} />
+    </>
+  );
+};
+
+const Strays = ({ strays, commands }: { strays: readonly Trouble[]; commands: ForumCommands }) =>
+  strays.length === 0 ? null : (
+    <section aria-labelledby="strays" className="flex flex-col gap-4 rounded-card border border-line p-4">
+      <h2 id="strays" className="font-display text-21">
+        Not sent
+      </h2>
+      <p className="text-14 text-ink-2">
+        What you wrote belongs to posts that are not there any more. Copy what you need before you discard it.
+      </p>
+      {strays.map((trouble) => (
+        <Refused key={trouble.id} trouble={trouble} what={troubleWords[trouble.what]} commands={commands} />
+      ))}
+    </section>
+  );
+
+const Empty = ({ isOld }: { isOld: boolean }) =>
+  isOld ? (
+    <EmptyState title="Not on this device yet" icon={<MessagesSquare size={40} />}>
+      The posts are fetched as soon as Verso reaches the server. What you write meanwhile is kept and sent then.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No posts yet" icon={<MessagesSquare size={40} />}>
+      Ask what you would like to know, or tell what you have found.
+    </EmptyState>
+  );
+
+const More = ({ forum, online }: { forum: Forum; online: boolean }) => {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  if (forum.seen === null || forum.seen === undefined || forum.seen.value.next === null) return null;
+  const more = async () => {
+    setBusy(true);
+    setFailed(
+      await forum.more().then(
+        () => false,
+        () => true,
+      ),
+    );
+    setBusy(false);
+  };
+  return (
+    <div className="flex flex-col items-center gap-2">
+      <Button busy={busy} disabled={!online} onClick={() => void more()}>
+        Show older posts
+      </Button>
+      {!online && <p className="text-14 text-ink-3">Older posts need a connection.</p>}
+      {failed && online && (
+        <p role="alert" className="text-14 text-bad">
+          Older posts could not be loaded.
+        </p>
+      )}
+    </div>
+  );
+};

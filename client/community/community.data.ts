@@ -1,0 +1,161 @@
+// What the forum reads from this device and the server, and what can be written in it, on line and off.
+import * as z from 'zod/mini';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { v7 as newId } from 'uuid';
+import { forumPage, postsPage, readComments, readForum, type ForumComment, type ForumPage } from '#shared/contract/community.ts';
+import { checkOperation } from '#shared/sync/operation.ts';
+import { call } from '#client/data/api.ts';
+import { communityKindNames } from '#client/data/community-domain.ts';
+import type { UserDatabase } from '#client/data/database.ts';
+import { readSeen } from '#client/data/last-seen.ts';
+import { watchOutcome, type Outcome } from '#client/data/outcome.ts';
+import { uncheckedOf } from '#client/data/outbox.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/parts/seen-answer.data.ts';
+import { useUserData } from '#client/parts/user-data.ts';
+import type { Change } from './forum-view.ts';
+
+const cacheName = 'community';
+/** How often the forum is looked at again while it is open. Milliseconds. */
+const lookAgain = 30_000;
+
+const readPage = (value: unknown): ForumPage | null => {
+  const read = z.safeParse(forumPage, value);
+  return read.success ? read.data : null;
+};
+
+const isOurs = (kind: string): boolean => (communityKindNames as readonly string[]).includes(kind);
+
+/** In the order of making. since: Unix milliseconds of the server. */
+const changesSince = async (db: UserDatabase, since: number): Promise<Change[]> => {
+  const taken = (await db.acknowledged.where('at').aboveOrEqual(since).toArray()).filter(({ operation }) => isOurs(operation.kind));
+  const queued = (await db.outbox.orderBy('seq').toArray()).filter(({ kind }) => isOurs(kind));
+  const before = taken
+    .sort((a, b) => a.operation.seq - b.operation.seq)
+    .map(({ id, at, operation }) => ({ id, state: 'taken' as const, given: operation, reason: null, at: new Date(at).toISOString() }));
+  const waiting = queued.map((row) => ({
+    id: row.id,
+    state: row.state === 'failed' ? ('failed' as const) : ('waiting' as const),
+    given: uncheckedOf(row),
+    reason: row.reason ?? null,
+    at: row.madeAt,
+  }));
+  return [...before, ...waiting].flatMap(({ given, ...change }) => {
+    const checked = checkOperation(given);
+    return 'operation' in checked ? [{ ...change, operation: checked.operation }] : [];
+  });
+};
+
+const fetchPage = (query: { cursor?: string; limit?: string }): Promise<ForumPage> => call(readForum, { query });
+
+/** As much as was shown before is fetched anew; what lies further back stays as it was seen. */
+const refresh = async (db: UserDatabase | null, count: number): Promise<ForumPage> => {
+  const limit = Math.min(Math.max(count, postsPage.usual), postsPage.most);
+  const page = await fetchPage({ limit: String(limit) });
+  if (db === null || count <= limit) return page;
+  const kept = (await readSeen(db, cacheName, readPage))?.value;
+  const last = page.posts.at(-1)?.id;
+  const at = kept?.posts.findIndex(({ id }) => id === last) ?? -1;
+  return kept === undefined || at === -1 ? page : { posts: [...page.posts, ...kept.posts.slice(at + 1)], next: kept.next, at: kept.at };
+};
+
+export type Forum = SeenAnswer<ForumPage> & {
+  /** undefined until this device was read. */
+  changes: Change[] | undefined;
+  /** Resolves when the page after what is shown is there. */
+  more: () => Promise<void>;
+};
+
+export const useForum = (): Forum => {
+  const db = useUserData()?.db ?? null;
+  const count = useRef(0);
+  const ask = useCallback(async () => {
+    try {
+      return await refresh(db, count.current);
+    } catch (error) {
+      // What is kept is shown, with its time.
+      console.warn('The forum could not be loaded.', error);
+      throw error;
+    }
+  }, [db]);
+  const answer = useSeenAnswer(cacheName, ask, readPage);
+  const { seen, put, again } = answer;
+  count.current = seen?.value.posts.length ?? 0;
+  const since = seen?.value.at ?? 0;
+  const changes = useLiveQuery(() => (db === null ? [] : changesSince(db, since)), [db, since]);
+
+  const waiting = changes?.filter(({ state }) => state === 'waiting').length ?? 0;
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (waiting < before.current) void again();
+    before.current = waiting;
+  }, [waiting, again]);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void again();
+    };
+    const timer = setInterval(look, lookAgain);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [again]);
+
+  return {
+    ...answer,
+    changes,
+    more: async () => {
+      const next = seen?.value.next;
+      if (seen === null || seen === undefined || next === null || next === undefined) return;
+      const page = await fetchPage({ cursor: next });
+      const known = new Set(seen.value.posts.map(({ id }) => id));
+      await put({ ...seen.value, posts: [...seen.value.posts, ...page.posts.filter(({ id }) => !known.has(id))], next: page.next });
+    },
+  };
+};
+
+/** Comments from further back than those that came with the post. */
+export const earlierComments = (postId: string, cursor: string): Promise<{ comments: ForumComment[]; before: string | null }> =>
+  call(readComments, { params: { postId }, query: { cursor } });
+
+export type ForumCommands = {
+  /** Each answers the id of its operation, for `watch`. */
+  createPost: (text: { title: string; body: string }) => Promise<string>;
+  editPost: (postId: string, text: { title: string; body: string }) => Promise<string>;
+  deletePost: (postId: string) => Promise<string>;
+  comment: (postId: string, content: string) => Promise<string>;
+  deleteComment: (commentId: string) => Promise<string>;
+  /** Takes a deletion back: what may be with the server already is written again. */
+  undoPostDeletion: (operationId: string, post: { id: string; title: string; body: string }) => Promise<void>;
+  undoCommentDeletion: (operationId: string, comment: Pick<ForumComment, 'id' | 'post_id' | 'content'>) => Promise<void>;
+  retry: (operationId: string) => Promise<void>;
+  discard: (operationId: string) => Promise<void>;
+  watch: (operationIds: readonly string[], tell: (outcome: Outcome) => void) => () => void;
+};
+
+/** Null without a signed-in user. */
+export const useForumCommands = (): ForumCommands | null => {
+  const data = useUserData();
+  return useMemo(() => {
+    if (data === null) return null;
+    const { db, engine } = data;
+    return {
+      createPost: async (text) => (await engine.commit('post.create', { postId: newId(), ...text })).id,
+      editPost: async (postId, { title, body }) => (await engine.commit('post.edit', { postId, title, body })).id,
+      deletePost: async (postId) => (await engine.commit('post.delete', { postId })).id,
+      comment: async (postId, content) => (await engine.commit('comment.create', { commentId: newId(), postId, content })).id,
+      deleteComment: async (commentId) => (await engine.commit('comment.delete', { commentId })).id,
+      undoPostDeletion: async (operationId, { id, title, body }) => {
+        if ((await engine.undo(operationId)) !== 'removed') await engine.commit('post.create', { postId: id, title, body });
+      },
+      undoCommentDeletion: async (operationId, { id, post_id, content }) => {
+        if ((await engine.undo(operationId)) !== 'removed')
+          await engine.commit('comment.create', { commentId: id, postId: post_id, content });
+      },
+      retry: (id) => engine.retry(id),
+      discard: async (id) => void (await engine.discard(id)),
+      watch: (ids, tell) => watchOutcome(db, ids, tell),
+    };
+  }, [data]);
+};

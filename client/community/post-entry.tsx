@@ -1,0 +1,79 @@
+// One post with its thread: what it says, who wrote it and when, and what its author can do with it.
+import MessageSquare from 'lucide-react/icons/message-square';
+import { useState } from 'react';
+import { announceOutcome } from '#client/parts/announce-outcome.ts';
+import { PersonLink } from '#client/parts/person-link.tsx';
+import { ReportButton } from '#client/parts/report-button.tsx';
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { ForumCommands } from './community.data.ts';
+import { CommentThread } from './comment-thread.tsx';
+import type { ShownPost } from './forum-view.ts';
+import { anonymous, countWords, deleteFailed, postDeleted, postFailed, troubleWords, whenWords } from './forum-words.ts';
+import { Refused, WaitingBadge } from './queue-mark.tsx';
+
+type PostEntryProps = { post: ShownPost; me: string; now: number; commands: ForumCommands; onEdit: () => void };
+
+export const PostEntry = ({ post, me, now, commands, onEdit }: PostEntryProps) => {
+  const name = post.author.name ?? anonymous;
+  const { mark } = post;
+  return (
+    <article aria-label={post.title} className="flex flex-col gap-4 rounded-card border border-line p-4 sm:p-6">
+      <header className="flex flex-col gap-1">
+        <h2 className="font-display text-21 break-words">{post.title}</h2>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-2">
+          <PersonLink id={post.author.id} name={name} className="font-medium break-words text-ink" />
+          <time dateTime={post.created_at}>{whenWords(post.created_at, now)}</time>
+          {post.edited_at !== null && <span>edited</span>}
+          <WaitingBadge mark={mark} />
+        </p>
+      </header>
+      <p className="max-w-[68ch] break-words whitespace-pre-wrap">{post.body}</p>
+      {mark?.state === 'failed' && <Refused trouble={{ ...mark, words: null }} what={postFailed} commands={commands} />}
+      {post.trouble.map((trouble) => (
+        <Refused key={trouble.id} trouble={trouble} what={troubleWords[trouble.what]} commands={commands} />
+      ))}
+      <footer className="-mx-2 flex flex-wrap items-center gap-1">
+        <span className="mr-auto inline-flex items-center gap-2 px-2 text-14 text-ink-2">
+          <MessageSquare size={16} aria-hidden />
+          {countWords(post.comment_count)}
+        </span>
+        {post.user_id === me ? (
+          mark?.state !== 'failed' && <OwnActs post={post} commands={commands} onEdit={onEdit} />
+        ) : (
+          <ReportButton kind="post" id={post.id} label={`Report the post ${post.title}`} />
+        )}
+      </footer>
+      <CommentThread post={post} me={me} now={now} commands={commands} />
+    </article>
+  );
+};
+
+const OwnActs = ({ post, commands, onEdit }: { post: ShownPost; commands: ForumCommands; onEdit: () => void }) => {
+  const [deleting, setDeleting] = useState(false);
+  const remove = async () => {
+    setDeleting(false);
+    const operation = await commands.deletePost(post.id);
+    const undo = () => void commands.undoPostDeletion(operation, post).catch(() => undefined);
+    announceOutcome(commands.watch, [operation], { key: `post-${post.id}`, done: postDeleted, refused: deleteFailed, undo });
+  };
+  return (
+    <>
+      <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
+        Delete
+      </Button>
+      <AlertDialog
+        open={deleting}
+        title="Delete Post"
+        description="The post goes for everybody, with the comments on it."
+        confirmLabel="Delete"
+        destructive
+        onConfirm={() => void remove()}
+        onCancel={() => setDeleting(false)}
+      />
+    </>
+  );
+};

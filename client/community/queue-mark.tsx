@@ -1,0 +1,28 @@
+// Where something of one's own stands that the server does not have, and what can be done about it.
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { ForumCommands } from './community.data.ts';
+import type { Mark, Trouble } from './forum-view.ts';
+
+export const WaitingBadge = ({ mark }: { mark: Mark | null }) =>
+  mark?.state === 'waiting' ? <Badge tone="warn">Waiting to sync</Badge> : null;
+
+type RefusedProps = { trouble: Pick<Trouble, 'id' | 'reason' | 'words'>; what: string; commands: ForumCommands };
+
+export const Refused = ({ trouble: { id, reason, words }, what, commands }: RefusedProps) => (
+  <div className="flex flex-col gap-2 text-14">
+    <div className="flex flex-wrap items-center gap-2 text-bad">
+      <Badge tone="bad">Needs attention</Badge>
+      <span className="min-w-0 break-words">
+        {what}: {reason ?? 'The server refused it.'}
+      </span>
+      <Button size="small" onClick={() => void commands.retry(id)}>
+        Retry
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => void commands.discard(id)}>
+        Discard
+      </Button>
+    </div>
+    {words !== null && <p className="border-l-2 border-line pl-3 break-words whitespace-pre-wrap text-ink-2">{words}</p>}
+  </div>
+);

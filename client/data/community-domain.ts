@@ -1,0 +1,32 @@
+// Posts and comments for the engine, which only queues them: the forum is in no feed, so what waits is laid over the list that was fetched.
+import type { communityKinds } from '#shared/sync/community-kinds.ts';
+import type { OperationDomain } from './operation-domain.ts';
+
+export const communityKindNames = [
+  'post.create',
+  'post.edit',
+  'post.delete',
+  'comment.create',
+  'comment.delete',
+] satisfies (keyof typeof communityKinds)[];
+
+const done = Promise.resolve();
+
+export const communityDomain: OperationDomain<true> = {
+  name: 'community',
+  kinds: communityKindNames,
+  read: async () => null,
+  readMany: async (_tx, subjects) => subjects.map(() => null),
+  write: () => done,
+  writeMany: () => done,
+  apply: () => ({ thing: true }),
+  complete: (draft) => draft,
+  inverse: ({ kind, payload }) =>
+    kind === 'post.create'
+      ? { kind: 'post.delete', payload: { postId: payload.postId } }
+      : kind === 'comment.create'
+        ? { kind: 'comment.delete', payload: { commentId: payload.commentId } }
+        : null,
+  shown: () => undefined,
+  whole: (operation) => operation,
+};

@@ -1,0 +1,78 @@
+// Where a message is typed: Enter sends, Shift+Enter makes a new line, and nothing blank leaves.
+import Send from 'lucide-react/icons/send-horizontal';
+import { type KeyboardEvent, useState } from 'react';
+import { contentOf, longestMessage } from '#shared/domain/correspondence.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+
+type ComposerProps = {
+  /** What was typed here before stays until it is sent or the page is left. */
+  draftKey: string;
+  name: string;
+  disabled: boolean;
+  /** True once it is on this device. */
+  onSend: (text: string) => Promise<boolean>;
+};
+
+const drafts = new Map<string, string>();
+
+export const Composer = ({ draftKey, name, disabled, onSend }: ComposerProps) => {
+  const [text, setText] = useState(drafts.get(draftKey) ?? '');
+  const [busy, setBusy] = useState(false);
+  const keep = (next: string) => {
+    setText(next);
+    if (next === '') drafts.delete(draftKey);
+    else drafts.set(draftKey, next);
+  };
+  const content = contentOf(text);
+  const tooLong = content !== null && content.length > longestMessage;
+  const cannot = disabled || busy || content === null || tooLong;
+  const send = async () => {
+    if (cannot) return;
+    setBusy(true);
+    // Emptied before it is stored, so that what is typed meanwhile stays.
+    keep('');
+    const stored = await onSend(text);
+    if (!stored) keep(text);
+    setBusy(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A word that is being composed takes the key for itself.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form
+      className="flex flex-col gap-1 border-t border-line p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <Textarea
+          aria-label={`Message to ${name}`}
+          placeholder="Write a message"
+          rows={2}
+          className="max-h-48 resize-none!"
+          value={text}
+          disabled={disabled}
+          aria-invalid={tooLong || undefined}
+          onChange={(event) => keep(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" variant="primary" disabled={cannot}>
+          <Send size={18} aria-hidden />
+          Send
+        </Button>
+      </div>
+      {tooLong && (
+        <p role="alert" className="text-14 text-bad">
+          A message has at most {longestMessage.toLocaleString()} characters; this one has {content.length.toLocaleString()}.
+        </p>
+      )}
+      <p className="text-12 text-ink-3 max-lg:hidden">Enter sends, Shift+Enter makes a new line.</p>
+    </form>
+  );
+};

@@ -1,0 +1,74 @@
+// The conversations with their last words and what is unread in them, and the search over them.
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { matching, type ConversationSummary } from '#shared/domain/conversation.ts';
+import { cx } from '#client/ui/class-names.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { shortWords } from './message-words.ts';
+
+type ConversationListProps = { conversations: readonly ConversationSummary[]; open: string | null };
+
+export const ConversationList = ({ conversations, open }: ConversationListProps) => {
+  const [needle, setNeedle] = useState('');
+  const found = matching(conversations, needle);
+  return (
+    <section aria-label="Conversations" className="flex min-w-0 flex-col gap-3">
+      <Field label="Search conversations">
+        <Input type="search" value={needle} onChange={(event) => setNeedle(event.target.value)} />
+      </Field>
+      {found.length === 0 ? (
+        conversations.length === 0 ? (
+          <EmptyState title="No conversations yet" icon={<MessageCircle size={32} />}>
+            Write to somebody from their profile, from an artwork or from an order.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No matching conversations">Nobody and nothing here is called that.</EmptyState>
+        )
+      ) : (
+        <ul className="flex flex-col gap-1 lg:max-h-[680px] lg:overflow-y-auto">
+          {found.map((one) => (
+            <li key={one.id}>
+              <Entry conversation={one} isOpen={one.id === open} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const Entry = ({ conversation, isOpen }: { conversation: ConversationSummary; isOpen: boolean }) => {
+  const { id, name, lastMessage, lastIsMine, lastAt, unread, blocked } = conversation;
+  return (
+    <Link
+      to={`/messages?to=${id}`}
+      aria-current={isOpen ? 'true' : undefined}
+      className={cx(
+        'flex min-h-16 items-center gap-3 rounded-control px-3 py-2 focus-visible:outline-offset-[-2px]',
+        isOpen ? 'bg-surface-2' : 'hover:bg-surface',
+      )}
+    >
+      <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-16 font-semibold text-accent">
+        {name.charAt(0).toUpperCase()}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className={cx('truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>{name}</span>
+          <span className="shrink-0 text-12 text-ink-3 tabular-nums">{shortWords(lastAt, Date.now())}</span>
+        </span>
+        <span className="flex items-center justify-between gap-2">
+          <span className="truncate text-14 text-ink-2">{blocked ? 'Blocked' : `${lastIsMine ? 'You: ' : ''}${lastMessage}`}</span>
+          {unread > 0 && (
+            <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-12 font-semibold text-on-accent tabular-nums">
+              {unread}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+};

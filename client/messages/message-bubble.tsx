@@ -1,0 +1,60 @@
+// One message: its words as they were typed, its time, and where it stands.
+import Flag from 'lucide-react/icons/flag';
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { MessageState } from '#shared/domain/conversation.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/class-names.ts';
+import type { MessageRow } from './messages.data.ts';
+import { aboutLink, aboutWords, dayWords, stateWords, timeWords } from './message-words.ts';
+
+type MessageBubbleProps = {
+  message: Pick<MessageRow, 'id' | 'mine' | 'content' | 'about'>;
+  /** Unix milliseconds. */
+  at: number;
+  state: MessageState;
+  /** The first one of its day. */
+  beginsDay: boolean;
+  /** Why it was refused, and what can be done. */
+  children?: ReactNode | undefined;
+  onReport?: ((messageId: string) => void) | undefined;
+};
+
+/** Drawn anew only where something of it has changed: while a list is scrolled most of it stays. */
+export const MessageBubble = memo(({ message, at, state, beginsDay, children, onReport }: MessageBubbleProps) => {
+  const { id, mine, content, about } = message;
+  return (
+    <div className="flex flex-col gap-1 px-4 py-1.5">
+      {beginsDay && <p className="py-2 text-center text-12 text-ink-3">{dayWords(at)}</p>}
+      <div className={cx('group flex items-end gap-1', mine ? 'justify-end' : 'justify-start')}>
+        <div
+          className={cx(
+            'max-w-[min(85%,34rem)] rounded-card px-3 py-2',
+            state === 'failed' ? 'bg-bad-soft text-ink' : mine ? 'bg-accent-soft text-ink' : 'bg-surface-2 text-ink',
+          )}
+        >
+          {about !== null && (
+            <Link to={aboutLink(about)} className="mb-1 block text-12 text-ink-2 underline underline-offset-2">
+              {aboutWords(about)}
+            </Link>
+          )}
+          <p className="break-words whitespace-pre-wrap">{content}</p>
+        </div>
+        {onReport !== undefined && !mine && (
+          <IconButton
+            label="Report message"
+            className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+            onClick={() => onReport(id)}
+          >
+            <Flag size={16} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <p className={cx('text-12', mine ? 'text-right' : 'text-left', state === 'failed' ? 'text-bad' : 'text-ink-3')}>
+        <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
+        {mine && <> · {stateWords[state]}</>}
+      </p>
+      {children}
+    </div>
+  );
+});

@@ -1,0 +1,100 @@
+// The messages of a thread, 600 pixels high: only those near what is seen exist, so that ten thousand scroll like ten.
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { stateOfMessage } from '#shared/domain/conversation.ts';
+import { newCorrespondence } from '#shared/domain/correspondence.ts';
+import type { UserData } from '#client/data/sync.ts';
+import { Button } from '#client/ui/button.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { isSameDay } from './message-words.ts';
+import { useThreadRows, type MessageRow, type Queued, type Thread } from './messages.data.ts';
+
+type MessageListProps = {
+  data: UserData;
+  thread: Thread;
+  name: string;
+  onReport: ((messageId: string) => void) | undefined;
+};
+
+const usualHeight = 68;
+/** Pixels from the end within which the list follows what comes. */
+const nearEnd = 60;
+const timeOf = ({ created_at, composed_at }: MessageRow): number => created_at ?? composed_at;
+
+export const MessageList = ({ data, thread, name, onReport }: MessageListProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const lastTop = useRef(0);
+  const { other, known, queued, refused, count } = thread;
+  const total = count + refused.length;
+  const virtual = useVirtualizer({ count: total, getScrollElement: () => box.current, estimateSize: () => usualHeight, overscan: 10 });
+  const shown = virtual.getVirtualItems();
+  const rows = useThreadRows(data, other, shown[0]?.index ?? Math.max(0, count - 1), shown.at(-1)?.index ?? count);
+  const height = virtual.getTotalSize();
+
+  const mine = queued.size;
+  const before = useRef(mine);
+  useLayoutEffect(() => {
+    // What was just written here is looked at.
+    if (mine > before.current) isAtEnd.current = true;
+    before.current = mine;
+    const element = box.current;
+    if (element !== null && isAtEnd.current) element.scrollTop = element.scrollHeight;
+  }, [height, total, mine]);
+
+  const content = (index: number): ReactNode => {
+    const failed = refused[index - count];
+    if (failed !== undefined) return <Refused data={data} message={failed} />;
+    const row = rows.get(index);
+    if (row === undefined) return <div style={{ height: usualHeight }} />;
+    const earlier = rows.get(index - 1);
+    const beginsDay = index === 0 || (earlier !== undefined && !isSameDay(timeOf(earlier), timeOf(row)));
+    const state = stateOfMessage(queued.get(row.id)?.state ?? null, row.created_at, known ?? newCorrespondence(other));
+    return <MessageBubble message={row} at={timeOf(row)} state={state} beginsDay={beginsDay} onReport={onReport} />;
+  };
+
+  return (
+    <div
+      ref={box}
+      role="log"
+      aria-label={`Messages with ${name}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        // That rows turn out higher than they were taken for moves the end away, and is nobody's scrolling.
+        if (scrollHeight - scrollTop - clientHeight < nearEnd) isAtEnd.current = true;
+        else if (scrollTop < lastTop.current - 1) isAtEnd.current = false;
+        lastTop.current = scrollTop;
+      }}
+      className="h-[600px] overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px] max-lg:h-[min(600px,calc(100dvh-20rem))]"
+    >
+      <div className="relative w-full" style={{ height }}>
+        {shown.map(({ index, key, start }) => (
+          <div
+            key={key}
+            data-index={index}
+            ref={virtual.measureElement}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            {content(index)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+const Refused = ({ data, message: { content, composedAt, reason, queueId } }: { data: UserData; message: Queued }) => (
+  <MessageBubble message={{ id: queueId, mine: true, content, about: null }} at={composedAt} state="failed" beginsDay={false}>
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {reason !== null && <p className="text-12 text-bad">{reason}</p>}
+      <Button size="small" onClick={() => void data.engine.retry(queueId)}>
+        Retry
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => void data.engine.discard(queueId)}>
+        Discard
+      </Button>
+    </div>
+  </MessageBubble>
+);

@@ -1,0 +1,32 @@
+// How times and states of messages are said.
+import type { MessageState } from '#shared/domain/conversation.ts';
+import type { About } from '#shared/domain/correspondence.ts';
+
+// Made once: a list that scrolls asks for a great many.
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+const shortDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'short' });
+
+export const timeWords = (ms: number): string => time.format(ms);
+export const dayWords = (ms: number): string => longDay.format(ms);
+export const isSameDay = (a: number, b: number): boolean => new Date(a).toDateString() === new Date(b).toDateString();
+/** The time today, else the day. */
+export const shortWords = (ms: number, now: number): string => (isSameDay(ms, now) ? timeWords(ms) : shortDay.format(ms));
+
+export const stateWords: Record<MessageState, string> = {
+  waiting: 'Waiting to sync',
+  sent: 'Sent',
+  read: 'Read',
+  failed: 'Failed to send message',
+};
+
+export const aboutLink = ({ kind, id }: Pick<About, 'kind' | 'id'>): string =>
+  kind === 'artwork' ? `/artwork/${id}` : `/orders?order=${id}`;
+export const aboutWords = ({ kind, title }: Pick<About, 'kind' | 'title'>): string =>
+  title === '' ? (kind === 'artwork' ? 'About an artwork' : 'About an order') : `${kind === 'artwork' ? 'About' : 'Order of'} ${title}`;
+
+/** 'artwork:{id}' of an address; null for anything else. */
+export const aboutIn = (text: string | null): { kind: About['kind']; id: string } | null => {
+  const [, kind, id] = /^(artwork|order):([0-9a-f-]{36})$/.exec(text ?? '') ?? [];
+  return id === undefined ? null : { kind: kind === 'order' ? 'order' : 'artwork', id };
+};

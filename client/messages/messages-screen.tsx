@@ -1,0 +1,49 @@
+// Direct messages: the conversations on the left and one thread on the right; on a narrow screen one of the two at a time.
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isUuid } from '#shared/domain/ids.ts';
+import type { UserData } from '#client/data/sync.ts';
+import { useUserData } from '#client/parts/user-data.ts';
+import { cx } from '#client/ui/class-names.ts';
+import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { useConversations } from './messages.data.ts';
+import { ThreadPane } from './thread-pane.tsx';
+
+const ReportDialog = lazy(async () => ({ default: (await import('#client/parts/report-dialog.tsx')).ReportDialog }));
+
+export const MessagesScreen = () => {
+  const data = useUserData();
+  return data === null ? <CentredSpinner /> : <Messages data={data} />;
+};
+
+const Messages = ({ data }: { data: UserData }) => {
+  const [params] = useSearchParams();
+  const [reported, setReported] = useState<string | null>(null);
+  const conversations = useConversations(data);
+  const to = params.get('to');
+  const open = isUuid(to) ? to : null;
+  if (conversations === undefined) return <CentredSpinner />;
+  return (
+    <div className="page flex flex-col gap-4 py-6 lg:py-8">
+      <h1 className={cx('font-display text-34', open !== null && 'max-lg:sr-only')}>Messages</h1>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        <div className={cx('min-w-0', open !== null && 'max-lg:hidden')}>
+          <ConversationList conversations={conversations} open={open} />
+        </div>
+        {open === null ? (
+          <div className="grid min-h-[600px] place-items-center rounded-card border border-line max-lg:hidden">
+            <p className="px-6 text-center text-ink-2">Choose a conversation to read it here.</p>
+          </div>
+        ) : (
+          <ThreadPane key={open} data={data} other={open} onReport={setReported} />
+        )}
+      </div>
+      {reported !== null && (
+        <Suspense>
+          <ReportDialog kind="message" id={reported} onClose={() => setReported(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

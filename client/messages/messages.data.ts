@@ -1,0 +1,110 @@
+// Conversations and threads as this device has them, and what can be done in them.
+import { useLiveQuery } from 'dexie-react-hooks';
+import * as z from 'zod/mini';
+import { useCallback } from 'react';
+import { v7 as newId } from 'uuid';
+import { correspondent } from '#shared/contract/messages.ts';
+import type { AnswerOf } from '#shared/contract/endpoint.ts';
+import { summarise, type ConversationSummary, type Pending } from '#shared/domain/conversation.ts';
+import { contentOf, type About, type Correspondence } from '#shared/domain/correspondence.ts';
+import { call } from '#client/data/api.ts';
+import type { MessageRow, OutboxRow, UserDatabase } from '#client/data/database.ts';
+import { watchOutcome } from '#client/data/outcome.ts';
+import type { UserData } from '#client/data/sync.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/parts/seen-answer.data.ts';
+import { toast } from '#client/ui/toast.ts';
+
+export type AboutRef = { kind: About['kind']; id: string };
+export type { MessageRow };
+
+/** What waits, and what was refused, as far as it is about messages. queueId: for sending it again or giving it up. */
+export type Queued = Pending & { messageId: string; queueId: string; state: 'waiting' | 'failed'; reason: string | null };
+
+const payloadShape = z.object({ messageId: z.string(), to: z.string(), content: z.string() });
+const queuedOf = ({ id, kind, payload, state, seq, madeAt, reason }: OutboxRow): Queued | null => {
+  const read = kind === 'message.send' ? z.safeParse(payloadShape, payload) : null;
+  if (read === null || !read.success) return null;
+  const { messageId, to, content } = read.data;
+  const ground = { messageId, to, content, composedAt: Date.parse(madeAt), seq, queueId: id };
+  return { ...ground, state: state === 'failed' ? 'failed' : 'waiting', reason: reason ?? null };
+};
+const queuedIn = async (db: UserDatabase): Promise<Queued[]> =>
+  (await db.outbox.toArray()).flatMap((row) => queuedOf(row) ?? []).sort((a, b) => a.seq - b.seq);
+
+/** Every conversation, the newest first; undefined until the device was read. */
+export const useConversations = ({ db }: UserData): ConversationSummary[] | undefined =>
+  useLiveQuery(async () => summarise(await db.conversations.toArray(), await queuedIn(db)), [db]);
+
+/** Rows are read in blocks of so many, those near what is shown. */
+const blockSize = 100;
+
+export type Thread = {
+  other: string;
+  known: Correspondence | null;
+  /** Of the messages that are there; the refused ones stand below them. */
+  count: number;
+  queued: ReadonlyMap<string, Queued>;
+  refused: readonly Queued[];
+};
+
+const withOther = (db: UserDatabase, other: string) => db.messages.where('[with_id+order]').between([other, 0], [other, Infinity]);
+
+export const useThread = ({ db }: UserData, other: string): Thread | undefined => {
+  const found = useLiveQuery(async (): Promise<Thread> => {
+    const [known, count, all] = await Promise.all([db.conversations.get(other), withOther(db, other).count(), queuedIn(db)]);
+    const own = all.filter(({ to }) => to === other);
+    const queued = new Map(own.map((one) => [one.messageId, one]));
+    return { other, known: known ?? null, count, queued, refused: own.filter(({ state }) => state === 'failed') };
+  }, [db, other]);
+  return found?.other === other ? found : undefined;
+};
+
+/** The rows from the block of `first` to that of `last`, by their place in the thread. */
+export const useThreadRows = ({ db }: UserData, other: string, first: number, last: number): ReadonlyMap<number, MessageRow> => {
+  const from = Math.max(0, Math.floor(first / blockSize) - 1) * blockSize;
+  const to = (Math.floor(last / blockSize) + 2) * blockSize;
+  const found = useLiveQuery(async () => {
+    const rows = await withOther(db, other)
+      .offset(from)
+      .limit(to - from)
+      .toArray();
+    return { other, rows: new Map(rows.map((row, at) => [from + at, row])) };
+  }, [db, other, from, to]);
+  return found?.other === other ? found.rows : new Map();
+};
+
+const failed = (description: string | undefined) => toast({ title: 'Failed to send message', description, destructive: true });
+
+/** True once it is on this device; what the server then says of it is shown beside the message, and told when it refuses. */
+export const sendMessage = async ({ engine, db }: UserData, to: string, typed: string, about: AboutRef | null): Promise<boolean> => {
+  const content = contentOf(typed);
+  if (content === null) return false;
+  try {
+    const { id } = await engine.commit('message.send', { messageId: newId(), to, content, ...(about === null ? {} : { about }) });
+    watchOutcome(db, [id], (outcome) => outcome.state === 'refused' && failed(outcome.reason));
+    return true;
+  } catch (error) {
+    failed(error instanceof Error ? error.message : undefined);
+    return false;
+  }
+};
+
+export const markRead = async ({ engine }: UserData, known: Correspondence): Promise<void> => {
+  await engine.commit('message.read', { with: known.id, upTo: known.last_in_at });
+};
+
+export const setBlocked = async ({ engine }: UserData, who: string, blocked: boolean): Promise<void> => {
+  await engine.commit('block.set', { who, blocked });
+};
+
+export type Person = AnswerOf<typeof correspondent>;
+const readPerson = (value: unknown): Person | null => {
+  const read = z.safeParse(correspondent.answer, value);
+  return read.success ? read.data : null;
+};
+
+/** Who somebody is and whether the server would take a message, as last heard. */
+export const useCorrespondent = (userId: string, about: string | null): SeenAnswer<Person> => {
+  const ask = useCallback(() => call(correspondent, { params: { userId }, query: about === null ? {} : { about } }), [userId, about]);
+  return useSeenAnswer(`correspondent:${userId}:${about ?? ''}`, ask, readPerson);
+};

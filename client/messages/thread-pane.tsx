@@ -1,0 +1,124 @@
+// One conversation: who it is with, what was said, and where the next words are typed.
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { namelessPerson } from '#shared/domain/conversation.ts';
+import type { UserData } from '#client/data/sync.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { aboutIn, aboutWords } from './message-words.ts';
+import { markRead, sendMessage, setBlocked, useCorrespondent, useThread, type Person, type Thread } from './messages.data.ts';
+
+type ThreadPaneProps = { data: UserData; other: string; onReport?: ((messageId: string) => void) | undefined };
+
+/** While it is looked at, what comes in is read. */
+const useReading = (data: UserData, thread: Thread | undefined) => {
+  const told = useRef('');
+  const known = thread?.known;
+  useEffect(() => {
+    if (known === null || known === undefined || known.unread === 0) return;
+    const read = () => {
+      const mark = `${known.id} ${known.last_in_at}`;
+      if (document.visibilityState !== 'visible' || told.current === mark) return;
+      told.current = mark;
+      // It stays unread, and the next look tries again.
+      markRead(data, known).catch(() => (told.current = ''));
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [data, known]);
+};
+
+export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('about');
+  const thread = useThread(data, other);
+  const { seen, error } = useCorrespondent(other, asked);
+  useReading(data, thread);
+  const person = seen?.value ?? null;
+  const known = thread?.known ?? null;
+  const name = known?.name ?? person?.name ?? namelessPerson;
+  const about = aboutIn(asked);
+  const isMissing = seen === null && error?.code === 'not_found';
+  const blocked = known?.blocked ?? false;
+  // The server's last word may be old: only what cannot change, or what is known here, keeps somebody from writing.
+  const stops = isMissing || blocked || other === data.userId || (person?.refusal === 'needs_plan' && about?.kind === 'artwork');
+
+  const send = async (text: string): Promise<boolean> => {
+    const stored = await sendMessage(data, other, text, about);
+    if (stored && asked !== null) setParams({ to: other }, { replace: true });
+    return stored;
+  };
+
+  return (
+    <section aria-label={`Conversation with ${name}`} className="flex min-w-0 flex-col rounded-card border border-line">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3">
+        <ButtonLink to="/messages" size="small" variant="quiet" className="-ml-2 lg:hidden">
+          <ArrowLeft size={18} aria-hidden />
+          Conversations
+        </ButtonLink>
+        <div className="min-w-0 flex-1">
+          <h2 className="flex flex-wrap items-center gap-2 text-18 font-medium">
+            <Link to={`/user/${other}`} className="min-w-0 truncate underline-offset-2 hover:underline">
+              {name}
+            </Link>
+            {(known?.verified ?? person?.is_verified_collector ?? false) && (
+              <Badge tone="ok">
+                <BadgeCheck size={14} aria-hidden />
+                Verified
+              </Badge>
+            )}
+          </h2>
+          {known?.email !== null && known?.email !== undefined && <p className="truncate text-14 text-ink-2">{known.email}</p>}
+        </div>
+        {!isMissing && other !== data.userId && (
+          <Button size="small" variant="quiet" onClick={() => void setBlocked(data, other, !blocked)}>
+            {blocked ? 'Unblock' : 'Block'}
+          </Button>
+        )}
+      </header>
+      {thread === undefined ? (
+        <div className="flex h-[600px] flex-col gap-3 p-4 max-lg:h-[min(600px,calc(100dvh-20rem))]">
+          <Skeleton className="h-12 w-2/3" />
+          <Skeleton className="h-12 w-1/2 self-end" />
+        </div>
+      ) : (
+        <MessageList key={other} data={data} thread={thread} name={name} onReport={onReport} />
+      )}
+      <Standing name={name} blocked={blocked} isSelf={other === data.userId} isMissing={isMissing} refusal={person?.refusal ?? null} />
+      {about !== null && !stops && (
+        <p className="border-t border-line px-4 pt-2 text-14 text-ink-2">{aboutWords({ ...about, title: person?.about?.title ?? '' })}</p>
+      )}
+      <Composer key={other} draftKey={`${data.userId} ${other}`} name={name} disabled={stops} onSend={send} />
+    </section>
+  );
+};
+
+type StandingProps = { name: string; blocked: boolean; isSelf: boolean; isMissing: boolean; refusal: Person['refusal'] };
+
+const Standing = ({ name, blocked, isSelf, isMissing, refusal }: StandingProps) => {
+  if (isSelf) return <Banner className="m-3">You cannot write to yourself.</Banner>;
+  if (isMissing) return <Banner className="m-3">This person has no account here.</Banner>;
+  if (blocked) return <Banner className="m-3">You have blocked {name}. Nothing can be written between you until you unblock them.</Banner>;
+  if (refusal === 'needs_plan')
+    return (
+      <Banner
+        className="m-3"
+        action={
+          <ButtonLink size="small" to="/pricing">
+            View Pricing Plans
+          </ButtonLink>
+        }
+      >
+        Writing to a seller about an artwork needs Collector Pro.
+      </Banner>
+    );
+  return refusal === 'blocked' ? <Banner className="m-3">You and this person cannot write to each other.</Banner> : null;
+};

@@ -1,0 +1,14 @@
+// The name of a person as the way to their page; plain where they have no account any more.
+import { Link } from 'react-router-dom';
+import { cx } from '#client/ui/class-names.ts';
+
+type PersonLinkProps = { id: string | null; name: string; className?: string | undefined };
+
+export const PersonLink = ({ id, name, className }: PersonLinkProps) =>
+  id === null ? (
+    <span className={className}>{name}</span>
+  ) : (
+    <Link to={`/user/${id}`} className={cx('hover:underline', className)}>
+      {name}
+    </Link>
+  );

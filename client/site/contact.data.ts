@@ -1,0 +1,56 @@
+// What the contact page knows: how else to reach whoever runs this, and the messages that are on their way from this device.
+import { useLiveQuery } from 'dexie-react-hooks';
+import { contactCards } from '#shared/contract/contact.ts';
+import type { AnswerOf } from '#shared/contract/endpoint.ts';
+import * as z from 'zod/mini';
+import { call } from '#client/data/api.ts';
+import { keepContact, outgoingContacts } from '#client/data/contact-outbox.ts';
+import { visitorDatabase, type OutgoingContact } from '#client/data/visitor-database.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { noteWaiting, sendWaitingContacts } from './contact-sending.data.ts';
+import { type StoredAnswer, useStoredAnswer } from './stored-answer.data.ts';
+
+type Cards = AnswerOf<typeof contactCards>;
+const askCards = (): Promise<Cards> => call(contactCards, {});
+const readCards = (value: unknown): Cards | null => {
+  const read = z.safeParse(contactCards.answer, value);
+  return read.success ? read.data : null;
+};
+export const useContactCards = (): StoredAnswer<Cards> => useStoredAnswer('contact', askCards, readCards);
+
+export type Letter = { name: string; email: string; message: string; website: string };
+export type Contact = {
+  /** undefined until this device was read. */
+  waiting: OutgoingContact[] | undefined;
+  /** The one that the server has refused: it stands in the form again. */
+  refused: OutgoingContact | undefined;
+  /** Of who is signed in. */
+  known: { name: string; email: string };
+  /** Its writer does not want it any more. */
+  discard: (id: string) => Promise<void>;
+  /** sent: the server has it. waiting: it is kept here. refused: it must be looked at again. */
+  send: (letter: Letter, id: string) => Promise<'sent' | 'waiting' | 'refused'>;
+};
+
+export const useContact = (): Contact => {
+  const { state } = useSession();
+  const user = state.status === 'signed-in' ? state.user : null;
+  const owner = user?.id ?? null;
+  const rows = useLiveQuery(() => outgoingContacts(visitorDatabase(), owner), [owner]);
+  return {
+    waiting: rows?.filter((row) => row.state === 'waiting'),
+    refused: rows?.find((row) => row.state === 'failed'),
+    known: { name: user?.name ?? '', email: user?.email ?? '' },
+    discard: (id) => visitorDatabase().contacts.delete(id),
+    send: async (letter, id) => {
+      const db = visitorDatabase();
+      // Who fills what nobody sees is no person: nothing is kept for them.
+      if (letter.website !== '') return 'sent';
+      await keepContact(db, { ...letter, id, owner });
+      noteWaiting(true);
+      await sendWaitingContacts(id);
+      const left = await db.contacts.get(id);
+      return left === undefined ? 'sent' : left.state === 'failed' ? 'refused' : 'waiting';
+    },
+  };
+};

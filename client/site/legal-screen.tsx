@@ -1,0 +1,86 @@
+// The privacy policy and the terms: stored texts, shown as they were last seen where there is no network.
+import { lazy, Suspense, useState } from 'react';
+import { type PageKey, pageTitles } from '#shared/contract/pages.ts';
+import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
+import { useSession } from '#client/session/session-context.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+import { useStoredPage } from './legal.data.ts';
+
+const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text.tsx')).MarkdownText }));
+const PageEditDialog = lazy(async () => ({ default: (await import('./page-edit-dialog.tsx')).PageEditDialog }));
+
+export const PrivacyScreen = () => <Legal pageKey="privacy" />;
+export const TermsScreen = () => <Legal pageKey="terms" />;
+
+const Waiting = () => (
+  <div className="flex flex-col gap-4" role="status" aria-label="Loading the page">
+    <Skeleton className="h-6" />
+    <Skeleton className="h-40" />
+    <Skeleton className="h-40" />
+  </div>
+);
+
+const Legal = ({ pageKey }: { pageKey: PageKey }) => {
+  const { seen, state, again, put } = useStoredPage(pageKey);
+  const { state: session } = useSession();
+  const online = useOnline();
+  const [isEditing, setEditing] = useState(false);
+  const page = seen?.value;
+  const isAdmin = session.status === 'signed-in' && session.isAdmin;
+  const title = page === undefined || page.title === '' ? pageTitles[pageKey] : page.title;
+  return (
+    <article className="page flex max-w-3xl flex-col gap-6 py-12">
+      <header>
+        <h1 className="font-display text-46 font-medium max-sm:text-34">{title}</h1>
+        {page !== undefined && (
+          <p className="mt-2 text-14 text-ink-2">
+            Last updated:{' '}
+            <time dateTime={page.updated_at}>{new Date(page.updated_at).toLocaleDateString('en-US', { dateStyle: 'long' })}</time>
+          </p>
+        )}
+      </header>
+      {seen !== undefined && seen !== null && (state === 'failed' || !online) && (
+        <LastSeenNotice at={seen.at} onAgain={online ? () => void again() : undefined} />
+      )}
+      {isAdmin && page !== undefined && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button size="small" disabled={!online} aria-describedby={online ? undefined : 'edit-page-why'} onClick={() => setEditing(true)}>
+            Edit Page
+          </Button>
+          {!online && (
+            <span id="edit-page-why" className="text-14 text-ink-2">
+              Editing needs a connection.
+            </span>
+          )}
+        </div>
+      )}
+      {page !== undefined ? (
+        <Suspense fallback={<Waiting />}>
+          <MarkdownText text={page.content} />
+        </Suspense>
+      ) : seen === undefined || state === 'asking' ? (
+        <Waiting />
+      ) : (
+        <Banner
+          tone="warn"
+          action={
+            <Button size="small" onClick={() => void again()}>
+              Try again
+            </Button>
+          }
+        >
+          This page is not on this device yet, and it could not be loaded.
+        </Banner>
+      )}
+      {isEditing && page !== undefined && (
+        <Suspense>
+          <PageEditDialog page={page} onSaved={put} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,108 @@
+// The administration: it gathers what the features tell administrators and passes their acts on, each of which the feature logs itself.
+import { adminListLength } from '#shared/contract/admin.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Actor } from '#shared/domain/access.ts';
+import { amountOf } from '#shared/domain/listing.ts';
+import { needAdministrator, type AdministeredPeople } from '#server/accounts/administered-people.ts';
+import { partiesOf } from '#server/accounts/order-parties.ts';
+import type { AdministeredListings } from '#server/market/administered-listings.ts';
+import { auditLines } from '#server/platform/audit.ts';
+import type { Sql } from '#server/platform/database.ts';
+import type { Gallery } from '#server/plans/gallery.ts';
+import type { AdministeredOrders } from '#server/sales/administered-orders.ts';
+import type { Contact } from '#server/site/contact.ts';
+import { auditAnswer, contactAnswer, listingAnswer, orderAnswer, userAnswer } from './admin-answers.ts';
+import { readHealth, type HealthParts } from './health.ts';
+
+export type AdminParts = {
+  sql: Sql;
+  people: AdministeredPeople;
+  gallery: Gallery;
+  listings: AdministeredListings;
+  orders: AdministeredOrders;
+  contact: Pick<Contact, 'list' | 'counts' | 'markRead'>;
+  health: HealthParts;
+};
+
+const auditPage = 50;
+
+export const createAdmin = ({ sql, people, gallery, listings, orders, contact, health }: AdminParts) => {
+  const user = async (userId: string) => {
+    const found = await people.read(userId);
+    if (found === undefined) throw new AppError('not_found');
+    return { user: userAnswer(found) };
+  };
+
+  return {
+    overview: async (actor: Actor) => {
+      needAdministrator(actor);
+      const [total_users, active_listings, figures, { unread }] = await Promise.all([
+        people.count(),
+        listings.countActive(),
+        orders.figures(),
+        contact.counts(),
+      ]);
+      return {
+        total_users,
+        active_listings,
+        total_sales: figures.reduce((sum, { sales }) => sum + sales, 0),
+        platform_revenue: figures.map(({ currency, fees }) => ({ currency, amount: amountOf(fees) })),
+        unread_messages: unread,
+      };
+    },
+
+    users: async (actor: Actor, needle: string) => {
+      const found = await people.list(actor, needle, adminListLength);
+      return { users: found.people.map(userAnswer), total: found.total };
+    },
+    verify: async (actor: Actor, userId: string) => ({ user: userAnswer(await people.verify(actor, userId)) }),
+    unverify: async (actor: Actor, userId: string, reason: string) => ({ user: userAnswer(await people.unverify(actor, userId, reason)) }),
+    assignGallery: async (actor: Actor, userId: string) => {
+      await gallery.assign(actor, userId);
+      return user(userId);
+    },
+    endGallery: async (actor: Actor, userId: string) => {
+      await gallery.end(actor, userId);
+      return user(userId);
+    },
+
+    listings: async (actor: Actor, needle: string) => {
+      const found = await listings.list(actor, needle, adminListLength);
+      return { listings: found.listings.map(listingAnswer), total: found.total };
+    },
+
+    messages: async (actor: Actor, after: string | undefined) => {
+      const { messages, ...rest } = await contact.list(actor, after);
+      return { messages: messages.map(contactAnswer), ...rest };
+    },
+    readMessage: async (actor: Actor, id: string) => ({ message: contactAnswer(await contact.markRead(actor, id)) }),
+
+    orders: async (actor: Actor, needle: string) => {
+      const found = await orders.list(actor, needle);
+      return { orders: found.orders.map((order) => orderAnswer(order, found.people)) };
+    },
+
+    audit: async (actor: Actor, after: string | undefined) => {
+      needAdministrator(actor);
+      const before = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : null;
+      const found = await auditLines(sql, before, auditPage + 1);
+      const lines = found.slice(0, auditPage);
+      const actors = await partiesOf(
+        sql,
+        lines.map(({ actorId }) => actorId),
+      );
+      const last = lines.at(-1);
+      return {
+        lines: lines.map((line) => auditAnswer(line, actors)),
+        next: found.length > auditPage && last !== undefined ? String(last.seq) : null,
+      };
+    },
+
+    health: async (actor: Actor) => {
+      needAdministrator(actor);
+      return readHealth(health);
+    },
+  };
+};
+
+export type Admin = ReturnType<typeof createAdmin>;

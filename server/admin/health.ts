@@ -1,0 +1,202 @@
+// How each part of the server is, in words for whoever runs it, with what to do where it is not well.
+import { statfs } from 'node:fs/promises';
+import type { HealthPart } from '#shared/contract/admin.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Sql } from '#server/platform/database.ts';
+import type { Health } from '#server/platform/health.ts';
+import type { ObjectStorage } from '#server/platform/object-storage.ts';
+import { databaseFacts, jobFacts, type DatabaseFacts, type JobFacts } from './health.store.ts';
+
+type HealthConfig = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'mail' | 'cardPayments' | 'visionModel' | 'production' | 'contact' | 'publicUrl'
+>;
+export type HealthParts = {
+  sql: Sql;
+  clock: Clock;
+  config: HealthConfig;
+  health: Pick<Health, 'states'>;
+  storage: Pick<ObjectStorage, 'kind' | 'put' | 'delete'>;
+  lastEvent: () => Promise<{ type: string; seenAt: Date } | null>;
+  /** Bytes that are free where DATA_DIR lies. */
+  freeBytes?: ((folder: string) => Promise<number>) | undefined;
+};
+
+export type HealthFacts = {
+  now: Date;
+  states: Record<string, { status: 'ok' | 'failing' }>;
+  /** Null where the database does not answer. */
+  database: DatabaseFacts | null;
+  jobs: JobFacts | null;
+  /** Null where it cannot be told. */
+  free: number | null;
+  storageKind: ObjectStorage['kind'];
+  /** Whether a small object was just written. */
+  isWritable: boolean;
+  lastEvent: { type: string; seenAt: Date } | null;
+  config: HealthConfig;
+};
+
+const megabyte = 1_000_000;
+const lowSpace = 500 * megabyte;
+const shortSpace = 2_000 * megabyte;
+const sizeWords = (bytes: number): string =>
+  bytes >= 1_000 * megabyte ? `${(bytes / (1_000 * megabyte)).toFixed(1)} GB` : `${Math.round(bytes / megabyte)} MB`;
+const timeWords = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+const ok = (part: HealthPart['part'], text: string): HealthPart => ({ part, state: 'ok', text, todo: null });
+const warn = (part: HealthPart['part'], text: string, todo: string): HealthPart => ({ part, state: 'warn', text, todo });
+const bad = (part: HealthPart['part'], text: string, todo: string): HealthPart => ({ part, state: 'bad', text, todo });
+
+const databasePart = ({ database, config }: HealthFacts): HealthPart =>
+  database === null
+    ? bad(
+        'database',
+        'The database does not answer.',
+        config.databaseUrl === undefined
+          ? 'Look into the log of the program, and at the free space below DATA_DIR; then restart it.'
+          : 'See whether the server in DATABASE_URL runs and can be reached from here.',
+      )
+    : ok(
+        'database',
+        `PostgreSQL ${database.version}${config.databaseUrl === undefined ? ', the built-in one' : ''}, ${sizeWords(database.bytes)} in use.`,
+      );
+
+const storagePart = ({ states, free, storageKind, isWritable }: HealthFacts): HealthPart => {
+  const where = storageKind === 's3' ? 'the object store of S3_ENDPOINT' : 'DATA_DIR/files';
+  if (!isWritable || states['storage']?.status === 'failing')
+    return bad(
+      'storage',
+      `Photographs cannot be written to ${where}.`,
+      `Check ${storageKind === 's3' ? 'bucket and keys of S3_*' : 'the owner and the rights of DATA_DIR'}.`,
+    );
+  if (states['dataDir']?.status === 'failing')
+    return bad('storage', 'DATA_DIR cannot be written to.', 'Check the owner and the rights of DATA_DIR.');
+  if (free === null) return ok('storage', `Photographs are written to ${where}.`);
+  const text = `Photographs are written to ${where}; ${sizeWords(free)} are free below DATA_DIR.`;
+  const todo = 'Make space on that disk or move DATA_DIR to a larger one before it is full.';
+  return free < lowSpace ? bad('storage', text, todo) : free < shortSpace ? warn('storage', text, todo) : ok('storage', text);
+};
+
+const jobsPart = ({ jobs, states }: HealthFacts): HealthPart => {
+  if (jobs === null || states['jobs']?.status === 'failing')
+    return bad('jobs', 'The queue does not get on.', 'Restart the program; look into its log for what stands in the way.');
+  const text = `${jobs.waiting} due, ${jobs.failed} given up in the last day.`;
+  return jobs.failed > 0
+    ? warn('jobs', text, 'Look into the log for jobs that failed: mails, transfers or pictures are missing.')
+    : ok('jobs', text);
+};
+
+const mailPart = ({ config, jobs }: HealthFacts): HealthPart => {
+  if (config.mail.smtpUrl === undefined)
+    return config.production
+      ? bad(
+          'mail',
+          'No mail leaves this server.',
+          'Set SMTP_URL and MAIL_FROM; until then `npm run reset-link` makes links for new passwords.',
+        )
+      : ok('mail', 'Mails stay in the inbox at /dev/inbox.');
+  const server = new URL(config.mail.smtpUrl).host;
+  const failed = jobs?.failedMails ?? 0;
+  return failed > 0
+    ? bad('mail', `${failed} mails could not be handed to ${server} in the last day.`, 'Check SMTP_URL: host, port, user and password.')
+    : ok('mail', `Mails go to ${server}.`);
+};
+
+/** The provider's events should not be silent for longer than that while there are orders; hours. */
+const quietHours = 72;
+
+const paymentsPart = ({ config, lastEvent, now }: HealthFacts): HealthPart => {
+  const heard =
+    lastEvent === null ? 'its webhook was never heard' : `its webhook was last heard on ${timeWords(lastEvent.seenAt)} (${lastEvent.type})`;
+  if (config.cardPayments === undefined)
+    return config.production
+      ? bad(
+          'payments',
+          'Payments are not configured: nothing can be bought.',
+          'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+        )
+      : ok('payments', `A local stand-in takes the payments; ${heard}.`);
+  const todo = `Let the provider send its events to ${config.publicUrl}/api/payments/webhook, and compare STRIPE_WEBHOOK_SECRET with its dashboard.`;
+  if (lastEvent === null) return warn('payments', `The payment provider is configured; ${heard}.`, todo);
+  const quiet = now.getTime() - lastEvent.seenAt.getTime() > quietHours * 3_600_000;
+  return quiet
+    ? warn('payments', `The payment provider is configured; ${heard}.`, todo)
+    : ok('payments', `The payment provider is configured; ${heard}.`);
+};
+
+const modelPart = ({ config: { visionModel } }: HealthFacts): HealthPart =>
+  visionModel === undefined
+    ? warn(
+        'model',
+        'No vision model: the examiners alone decide, never above 64.',
+        'Set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own.',
+      )
+    : ok(
+        'model',
+        `${visionModel.model}${visionModel.baseUrl === undefined ? '' : ` at ${new URL(visionModel.baseUrl).host}`} is asked for opinions.`,
+      );
+
+const clockPart = ({ database, now }: HealthFacts): HealthPart => {
+  if (database === null) return warn('clock', 'The clock cannot be compared without the database.', 'Mend the database first.');
+  const seconds = Math.round(Math.abs(database.now.getTime() - now.getTime()) / 1000);
+  const text = `This program and its database are ${seconds} s apart.`;
+  const todo = 'Keep the time of both machines by NTP: deadlines, sessions and the order of changes stand on it.';
+  return seconds > 60 ? bad('clock', text, todo) : seconds > 5 ? warn('clock', text, todo) : ok('clock', text);
+};
+
+const contactPart = ({ config: { contact } }: HealthFacts): HealthPart => {
+  const missing = (['email', 'phone', 'address'] as const).filter((part) => contact[part] === undefined);
+  return missing.length === 0
+    ? ok('contact', `The contact page names ${contact.email ?? ''}.`)
+    : warn(
+        'contact',
+        `The contact page does not say: ${missing.join(', ')}.`,
+        `Set ${missing.map((part) => `CONTACT_${part.toUpperCase()}`).join(', ')}.`,
+      );
+};
+
+/** In the order in which one would look. */
+export const healthPartsOf = (facts: HealthFacts): HealthPart[] =>
+  [databasePart, storagePart, jobsPart, mailPart, paymentsPart, modelPart, clockPart, contactPart].map((part) => part(facts));
+
+const bytesFree = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/** Writes, since a folder may look writable on a disk that is full. */
+const probe = async (storage: HealthParts['storage']): Promise<boolean> => {
+  const key = 'health/probe';
+  try {
+    await storage.put(key, new TextEncoder().encode('x'), { type: 'text/plain' });
+    await storage.delete(key);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
+
+/** Looks at everything anew. */
+export const readHealth = async ({
+  sql,
+  clock,
+  config,
+  health,
+  storage,
+  lastEvent,
+  freeBytes = bytesFree,
+}: HealthParts): Promise<HealthPart[]> => {
+  const [states, database, jobs, free, event, isWritable] = await Promise.all([
+    health.states(),
+    orNull(databaseFacts(sql)),
+    orNull(jobFacts(sql, new Date(clock().getTime() - 86_400_000))),
+    orNull(freeBytes(config.dataDir)),
+    orNull(lastEvent()),
+    probe(storage),
+  ]);
+  return healthPartsOf({ now: clock(), states, database, jobs, free, storageKind: storage.kind, isWritable, lastEvent: event, config });
+};

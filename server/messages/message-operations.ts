@@ -1,0 +1,131 @@
+// Operations on messages, as the push runs them: the conversations that they touch are locked, decided in memory, and written for both people.
+import { newWithinHours } from '#shared/domain/conversation.ts';
+import { type About } from '#shared/domain/correspondence.ts';
+import type { Stamp } from '#shared/sync/clock.ts';
+import { messageKinds } from '#shared/sync/message-kinds.ts';
+import type { Operation, OperationKind } from '#shared/sync/operation.ts';
+import type { RefusalReason } from '#shared/sync/protocol.ts';
+import { correspondentsOf } from '#server/accounts/correspondents.ts';
+import type { Db, Fragment, Tx } from '#server/platform/database.ts';
+import { startWork } from './message-work.ts';
+import {
+  begunSince,
+  findSent,
+  findSides,
+  lastTimes,
+  lockPairs,
+  messagesInsert,
+  messagesRead,
+  pairOf,
+  sidesWrite,
+} from './messages.store.ts';
+
+/** What a message is about, by its id and title, where both people may see it; else null. */
+export type AboutOf = (db: Db, about: { kind: About['kind']; id: string }, people: readonly [string, string]) => Promise<About | null>;
+
+/** What it takes from the push and gives it; see OperationHandler. */
+type Batch = { userId: string; operations: readonly Operation[] };
+type Versions = { next(userId: string): number; heads: Fragment };
+type WritePart = { name: string; sql: Fragment };
+type Work = {
+  newest(userId: string, operation: Operation): Stamp;
+  apply(userId: string, operation: Operation): RefusalReason | null;
+  rows(): ReadonlyMap<string, number>;
+  reliance(): null;
+  write(db: Db, versions: Versions): WritePart[];
+  written(): ReadonlyMap<string, null>;
+  forget(): void;
+};
+
+const nothing: Work = {
+  newest: () => '',
+  apply: () => null,
+  rows: () => new Map(),
+  // What two people do to one conversation is decided under locks.
+  reliance: () => null,
+  write: () => [],
+  written: () => new Map(),
+  forget: () => undefined,
+};
+
+const otherIn = (operation: Operation): string | null => {
+  switch (operation.kind) {
+    case 'message.send':
+      return operation.payload.to;
+    case 'message.read':
+      return operation.payload.with;
+    case 'block.set':
+      return operation.payload.who;
+    default:
+      return null;
+  }
+};
+
+/** isLimited: whether beginning many conversations in a day is held up. */
+export const messageOperations = ({ aboutOf, isLimited }: { aboutOf: AboutOf; isLimited: boolean }) => {
+  const load = async (tx: Tx, batches: readonly Batch[], now: Date) => {
+    const all = batches.flatMap(({ userId, operations }) => operations.map((operation) => ({ userId, operation })));
+    const pairs = all.flatMap(({ userId, operation }) => {
+      const other = otherIn(operation);
+      return other === null ? [] : [pairOf(userId, other)];
+    });
+    const sends = all.flatMap(({ userId, operation }) => (operation.kind === 'message.send' ? [{ userId, ...operation.payload }] : []));
+    const users = batches.map(({ userId }) => userId);
+    const locking = lockPairs(tx, pairs);
+    // What is asked for after it on the same connection is read when the locks are held.
+    const [people, sides, last, sent, begun, abouts] = await Promise.all([
+      correspondentsOf(
+        tx,
+        pairs.flatMap(({ low, high }) => [low, high]),
+      ),
+      findSides(tx, pairs),
+      lastTimes(tx, pairs),
+      findSent(
+        tx,
+        sends.map(({ messageId }) => messageId),
+      ),
+      begunSince(tx, users, new Date(now.getTime() - newWithinHours * 3_600_000)),
+      Promise.all(
+        sends.map(async ({ userId, to, messageId, about }) => {
+          const found = about === undefined ? null : await aboutOf(tx, about, [userId, to]);
+          return [messageId, found] as const;
+        }),
+      ),
+      locking,
+    ]);
+    const known = new Map(abouts.flatMap(([id, about]) => (about === null ? [] : [[id, about] as const])));
+    return startWork({ now, people, sides, last, sent, begun, abouts: known, isLimited });
+  };
+
+  return {
+    kinds: Object.keys(messageKinds) as (OperationKind & keyof typeof messageKinds)[],
+    open: async (db: Db, batches: readonly Batch[], { now, lock }: { now: Date; lock: boolean }): Promise<Work> => {
+      if (!lock) return nothing;
+      // With `lock` the database is a transaction.
+      const work = await load(db as Tx, batches, now);
+      const rows = (): Map<string, number> => {
+        const counts = new Map<string, number>();
+        const add = (userId: string): void => void counts.set(userId, (counts.get(userId) ?? 0) + 1);
+        for (const { senderId, recipientId } of work.messages) [senderId, recipientId].forEach(add);
+        for (const { userId } of work.sides()) add(userId);
+        return counts;
+      };
+      return {
+        ...nothing,
+        newest: work.newest,
+        apply: work.apply,
+        rows,
+        write: (writing, { next, heads }) => {
+          const messages = work.messages.map((row) => ({ ...row, senderBack: next(row.senderId), recipientBack: next(row.recipientId) }));
+          const sides = work.sides().map((row) => ({ ...row, back: next(row.userId) }));
+          return [
+            ...(messages.length === 0 ? [] : [{ name: 'messages_sent', sql: messagesInsert(writing, messages, heads) }]),
+            ...(work.readings.length === 0 ? [] : [{ name: 'messages_seen', sql: messagesRead(writing, work.readings) }]),
+            ...(sides.length === 0 ? [] : [{ name: 'sides_written', sql: sidesWrite(writing, sides, heads, now) }]),
+          ];
+        },
+        written: () => new Map([...rows().keys()].map((userId) => [userId, null])),
+      };
+    },
+  };
+};

@@ -1,0 +1,104 @@
+// The acts on messages beside the sync: whom one is about to write to, the message that opens an order's conversation, and taking one down.
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '#shared/contract/errors.ts';
+import type { correspondent } from '#shared/contract/messages.ts';
+import type { AnswerInput } from '#shared/contract/endpoint.ts';
+import { mayMessageSellers, type Actor } from '#shared/domain/access.ts';
+import { nextTime } from '#shared/domain/conversation.ts';
+import { aboutKinds, type About } from '#shared/domain/correspondence.ts';
+import { isUuid } from '#shared/domain/ids.ts';
+import { correspondentsOf } from '#server/accounts/correspondents.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Sql, Tx } from '#server/platform/database.ts';
+import { correspondencesSince, messagesSince } from './message-feeds.store.ts';
+import type { AboutOf } from './message-operations.ts';
+import {
+  findSides,
+  hasOrderMessage,
+  keyOf,
+  lastTimes,
+  lockPairs,
+  messagesInsert,
+  pairOf,
+  sidesWrite,
+  type NewMessage,
+  type Side,
+} from './messages.store.ts';
+
+/** Gives out versions of a user's feed; locks the counter, so it is called last. */
+type Touch = (tx: Tx, userId: string, rows?: number) => Promise<number>;
+
+export const messageFeed = { name: 'messages', changesSince: messagesSince };
+export const conversationFeed = { name: 'conversations', changesSince: correspondencesSince };
+
+export type OrderMessage = { orderId: string; senderId: string; recipientId: string; title: string; content: string };
+export type OrderMessages = {
+  /**
+   * Once per order; nothing where one of the two has no account any more. It locks the feeds of both, so it comes last in
+   * a transaction that holds nothing which a push waits for.
+   */
+  sendOrderMessage(tx: Tx, message: OrderMessage): Promise<void>;
+};
+
+export const createOrderMessages = ({ clock, touch }: { clock: Clock; touch: Touch }): OrderMessages => ({
+  sendOrderMessage: async (tx, { orderId, senderId, recipientId, title, content }) => {
+    const pair = pairOf(senderId, recipientId);
+    await lockPairs(tx, [pair]);
+    if ((await hasOrderMessage(tx, orderId)) || (await correspondentsOf(tx, [senderId, recipientId])).size < 2) return;
+    const now = clock();
+    const before = (await lastTimes(tx, [pair])).get(keyOf(pair));
+    const about: About = { kind: 'order', id: orderId, title };
+    const createdAt = new Date(nextTime(now.getTime(), before?.getTime() ?? null));
+    const message: NewMessage = { id: uuidv7(), senderId, recipientId, content, about, orderId, createdAt, composedAt: now };
+    const known = await findSides(tx, [pair]);
+    const sideOf = (userId: string, otherId: string): Side =>
+      known.find((side) => side.userId === userId) ?? { userId, otherId, begun: false, readUpTo: null, blocked: false, blockClock: '' };
+    const sides = [sideOf(senderId, recipientId), sideOf(recipientId, senderId)];
+    // The message and the row of the conversation; the conversation last, as in a push.
+    const heads: { user: string; version: number }[] = [];
+    for (const user of [pair.low, pair.high]) heads.push({ user, version: await touch(tx, user, 2) });
+    const relation = tx`(select * from unnest(${heads.map(({ user }) => user)}::uuid[], ${heads.map(({ version }) => version)}::bigint[]) v (user_id, version))`;
+    await tx`${messagesInsert(tx, [{ ...message, senderBack: 1, recipientBack: 1 }], relation)}`;
+    await tx`${sidesWrite(
+      tx,
+      sides.map((side) => ({ ...side, back: 0 })),
+      relation,
+      now,
+    )}`;
+  },
+});
+
+const aboutIn = (text: string | undefined): { kind: About['kind']; id: string } | null => {
+  const [kind, id] = (text ?? '').split(':');
+  const known = aboutKinds.find((one) => one === kind);
+  return known === undefined || !isUuid(id) ? null : { kind: known, id };
+};
+
+export const createMessages = ({ sql, aboutOf }: { sql: Sql; aboutOf: AboutOf }) => ({
+  /** Somebody without an account is not found. */
+  correspondent: async (actor: Actor, { userId, about: asked }: { userId: string; about?: string | undefined }) => {
+    const person = isUuid(userId) ? (await correspondentsOf(sql, [userId])).get(userId) : undefined;
+    if (person === undefined) throw new AppError('not_found');
+    const sides = await findSides(sql, [pairOf(actor.userId, userId)]);
+    const wanted = aboutIn(asked);
+    const about = wanted === null ? null : await aboutOf(sql, wanted, [actor.userId, userId]);
+    const refusal =
+      userId === actor.userId
+        ? 'self'
+        : sides.some(({ blocked }) => blocked)
+          ? 'blocked'
+          : wanted?.kind === 'artwork' && !mayMessageSellers(actor)
+            ? 'needs_plan'
+            : null;
+    const answer: AnswerInput<typeof correspondent> = {
+      id: userId,
+      name: person.name,
+      is_verified_collector: person.isVerifiedCollector,
+      about,
+      refusal,
+    };
+    return answer;
+  },
+});
+
+export type Messages = ReturnType<typeof createMessages>;

@@ -1,0 +1,8 @@
+// Reads one message for the one who got it.
+import type { Db } from '#server/platform/database.ts';
+
+export const findReceived = async (db: Db, id: string, recipientId: string): Promise<{ ownerId: string; words: string } | undefined> =>
+  (
+    await db<{ ownerId: string; words: string }[]>`
+      select sender_id as "ownerId", content as words from messages where id = ${id} and recipient_id = ${recipientId}`
+  )[0];

@@ -1,0 +1,48 @@
+// The acts on the plan that an administrator assigns: giving Gallery, and taking it back.
+import { AppError } from '#shared/contract/errors.ts';
+import { mayAdminister, type Actor } from '#shared/domain/access.ts';
+import { isUuid } from '#shared/domain/ids.ts';
+import { standingOf, type Standing } from '#shared/domain/subscription.ts';
+import type { Plans } from '#server/accounts/plans.ts';
+import { recordAdminAct } from '#server/platform/audit.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database.ts';
+import { factsOf } from './subscriptions.store.ts';
+
+type GalleryParts = { sql: Sql; clock: Clock; plans: Pick<Plans, 'lockStanding' | 'setStanding' | 'told'> };
+
+export const createGallery = ({ sql, clock, plans }: GalleryParts) => {
+  const change = async (
+    actor: Actor,
+    userId: string,
+    act: 'assign_gallery' | 'end_gallery',
+    after: (tx: Tx, before: Standing) => Promise<Standing>,
+  ): Promise<void> => {
+    if (!mayAdminister(actor)) throw new AppError('forbidden');
+    if (!isUuid(userId)) throw new AppError('not_found');
+    await transact(sql, async (tx) => {
+      const before = await plans.lockStanding(tx, userId);
+      if (before === undefined) throw new AppError('not_found');
+      const next = await after(tx, before);
+      if (next.plan === before.plan && next.status === before.status) return;
+      const detail = { from: before.plan, to: next.plan };
+      await recordAdminAct(tx, { actorId: actor.userId, act, subject: { kind: 'user', id: userId }, detail }, clock());
+      await plans.setStanding(tx, userId, before, next);
+    });
+    plans.told(userId);
+  };
+
+  return {
+    /** A subscription that runs beside it goes on, and its holder can cancel it. */
+    assign: (actor: Actor, userId: string): Promise<void> =>
+      change(actor, userId, 'assign_gallery', () => Promise.resolve({ plan: 'gallery', status: 'active' })),
+
+    /** What the person's own subscriptions open is left, else Free. Who has another plan keeps it. */
+    end: (actor: Actor, userId: string): Promise<void> =>
+      change(actor, userId, 'end_gallery', async (tx, before) =>
+        before.plan === 'gallery' ? standingOf({ plan: 'free', status: 'active' }, await factsOf(tx, userId), clock()) : before,
+      ),
+  };
+};
+
+export type Gallery = ReturnType<typeof createGallery>;

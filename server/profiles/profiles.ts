@@ -1,0 +1,49 @@
+// The acts on profiles: who a person is, with counts from what they really offer and have sold.
+import { profilePage } from '#server/accounts/profile-page.ts';
+import type { Market } from '#server/market/market.ts';
+import type { Sql } from '#server/platform/database.ts';
+import { haveTraded, soldBy } from '#server/sales/trades.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { MarketPage } from '#shared/contract/market.ts';
+import type { ProfileAnswer } from '#shared/contract/profiles.ts';
+import type { Actor } from '#shared/domain/access.ts';
+import { isUuid } from '#shared/domain/ids.ts';
+
+type Parts = { sql: Sql; works: Pick<Market['sellerWorks'], 'count' | 'page'> };
+
+export const createProfiles = ({ sql, works }: Parts) => {
+  const find = async (actor: Actor | null, userId: string) => {
+    const page = isUuid(userId) ? await profilePage(sql, actor, userId, (one, other) => haveTraded(sql, one, other)) : undefined;
+    if (page === undefined) throw new AppError('not_found');
+    return page;
+  };
+
+  return {
+    read: async (actor: Actor | null, userId: string): Promise<ProfileAnswer> => {
+      const page = await find(actor, userId);
+      const [listed, sold] = await Promise.all([works.count(userId), soldBy(sql, userId)]);
+      return {
+        id: page.userId,
+        name: page.name,
+        email: page.email,
+        location: page.location,
+        bio: page.bio,
+        is_verified_collector: page.isVerifiedCollector,
+        created_at: page.createdAt.toISOString(),
+        active_listings: listed,
+        completed_sales: sold,
+        total_transactions: sold,
+      };
+    },
+    listings: async (actor: Actor | null, userId: string, cursor: string | undefined): Promise<MarketPage> => {
+      await find(actor, userId);
+      return works.page(userId, cursor);
+    },
+    /** Whose it is and what it says of them; undefined where there is nobody. */
+    shownPerson: async (userId: string): Promise<{ ownerId: string; words: string } | undefined> => {
+      const page = await profilePage(sql, null, userId, async () => false);
+      return page && { ownerId: page.userId, words: [page.name ?? 'Collector', page.location, page.bio].filter(Boolean).join('\n') };
+    },
+  };
+};
+export type Profiles = ReturnType<typeof createProfiles>;

@@ -1,0 +1,51 @@
+// The acts of administrators that look at orders; cancelling one is an act of the orders themselves.
+import { partiesOf, type Party } from '#server/accounts/order-parties.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Sql } from '#server/platform/database.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { mayAdminister, type Actor } from '#shared/domain/access.ts';
+import {
+  ordersMatching,
+  platformFigures,
+  troubledOrders,
+  type AdministeredOrder,
+  type PlatformFigures,
+} from './administered-orders.store.ts';
+import { newestEvent } from './purchases.store.ts';
+import { later } from './sale-parts.ts';
+
+/** The provider needs a moment; after that somebody should look. Minutes. */
+const restlessAfter = 15;
+const atMost = 50;
+
+export type Trouble = 'dispute' | 'refund' | 'unsettled';
+
+export const troublesOf = ({ dispute, stage, atRest }: Pick<AdministeredOrder, 'dispute' | 'stage' | 'atRest'>): Trouble[] => [
+  ...(dispute === 'open' ? (['dispute'] as const) : []),
+  ...(!atRest && (stage === null || stage === 'cancelled') ? (['refund'] as const) : []),
+  ...(!atRest && stage !== null && stage !== 'cancelled' ? (['unsettled'] as const) : []),
+];
+
+export const createAdministeredOrders = ({ sql, clock }: { sql: Sql; clock: Clock }) => ({
+  figures: (): Promise<PlatformFigures[]> => platformFigures(sql),
+
+  /** needle: finds any order; empty: those in trouble. */
+  list: async (actor: Actor, needle: string): Promise<{ orders: AdministeredOrder[]; people: Map<string, Party> }> => {
+    if (!mayAdminister(actor)) throw new AppError('forbidden');
+    const orders =
+      needle === ''
+        ? await troubledOrders(sql, later(clock(), { minutes: -restlessAfter }), atMost)
+        : await ordersMatching(sql, needle, atMost);
+    const people = await partiesOf(
+      sql,
+      orders.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
+    );
+    return { orders, people };
+  },
+
+  /** When the provider's webhook was last heard; null where it never was. */
+  lastEvent: (): Promise<{ type: string; seenAt: Date } | null> => newestEvent(sql),
+});
+
+export type AdministeredOrders = ReturnType<typeof createAdministeredOrders>;
+export type { AdministeredOrder };

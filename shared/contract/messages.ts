@@ -1,0 +1,30 @@
+// The wire of messages beside the sync: the person whom somebody is about to write to.
+import * as z from 'zod/mini';
+import { aboutKinds } from '../domain/correspondence.ts';
+import { endpoint } from './endpoint.ts';
+
+const about = z.object({ kind: z.enum(aboutKinds), id: z.string(), title: z.string() });
+
+export const refusalsToWrite = ['self', 'blocked', 'needs_plan'] as const;
+
+export const correspondent = endpoint({
+  name: 'messages.correspondent',
+  method: 'GET',
+  path: '/api/messages/people/:userId',
+  access: 'signed-in',
+  summary: 'Somebody whom the caller is about to write to: the name, what it would be about, and whether the server would take it.',
+  params: z.object({ userId: z.string() }),
+  query: z.object({
+    /** artwork:{id} or order:{id}. */
+    about: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  answer: z.object({
+    id: z.string(),
+    name: z.nullable(z.string()),
+    is_verified_collector: z.boolean(),
+    /** Null where it is nothing that both may see. */
+    about: z.nullable(about),
+    /** Null where a message would be taken. */
+    refusal: z.nullable(z.enum(refusalsToWrite)),
+  }),
+});

@@ -1,0 +1,49 @@
+// The wire of profiles: the page of a person, and what they offer.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { marketPage } from './market.ts';
+
+export const profileAnswer = z.object({
+  id: z.string(),
+  /** Null where it is empty, as location and bio are. */
+  name: z.nullable(z.string()),
+  /** Null for whoever may not know it. */
+  email: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  is_verified_collector: z.boolean(),
+  created_at: z.string(),
+  /** Works that are listed now. */
+  active_listings: z.number(),
+  /** Sales as the seller whose money did not go back. */
+  completed_sales: z.number(),
+  /** Sales as the seller: what somebody has bought is nobody else's business. */
+  total_transactions: z.number(),
+});
+export type ProfileAnswer = z.infer<typeof profileAnswer>;
+
+const params = z.object({ userId: z.string() });
+
+export const readProfile = endpoint({
+  name: 'profiles.read',
+  method: 'GET',
+  path: '/api/users/:userId',
+  access: 'public',
+  summary: 'Who a person is and how much they offer and have sold; the email address only for those who may know it.',
+  params,
+  answer: profileAnswer,
+});
+
+export const readProfileListings = endpoint({
+  name: 'profiles.listings',
+  method: 'GET',
+  path: '/api/users/:userId/listings',
+  access: 'public',
+  summary: 'The works that a person has listed now, a page at a time.',
+  params,
+  query: z.object({
+    /** The `next` of the page before. */
+    cursor: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  answer: marketPage,
+});

@@ -1,0 +1,18 @@
+// The wire of reports: telling the administrators what is wrong with something that one sees.
+import * as z from 'zod/mini';
+import { longestReason, reportKinds } from '../domain/report.ts';
+import { endpoint } from './endpoint.ts';
+
+export const makeReport = endpoint({
+  name: 'reports.make',
+  method: 'POST',
+  path: '/api/reports',
+  access: 'signed-in',
+  summary: 'Reports a post, a comment, a listing, a message that the caller got, or a person; once counts for ever.',
+  body: z.object({
+    kind: z.enum(reportKinds),
+    id: z.string(),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Please say what is wrong'), z.maxLength(longestReason)),
+  }),
+  answer: z.object({ reported: z.literal(true) }),
+});

@@ -1,0 +1,16 @@
+// What an administrator can do to others: each of these acts leaves a line in the audit log.
+export const adminActs = [
+  'verify_collector',
+  'unverify_collector',
+  'assign_gallery',
+  'end_gallery',
+  'remove_listing',
+  'restore_listing',
+  'cancel_order',
+  'read_contact_message',
+  'edit_page',
+  'hide_content',
+  'restore_content',
+  'resolve_report',
+] as const;
+export type AdminAct = (typeof adminActs)[number];

@@ -1,0 +1,30 @@
+// The operations on messages: sending one, having read a conversation up to some time, and blocking somebody.
+import * as z from 'zod/mini';
+import { aboutKinds, contentOf, longestMessage } from '../domain/correspondence.ts';
+import { isUuid } from '../domain/ids.ts';
+import { defineKind } from './kind.ts';
+
+const id = z.string().check(z.refine(isUuid));
+
+export const messageKinds = {
+  'message.send': defineKind({
+    shape: z.strictObject({
+      messageId: id,
+      to: id,
+      content: z.string(),
+      about: z.optional(z.strictObject({ kind: z.enum(aboutKinds), id })),
+    }),
+    check: (payload) => {
+      const content = contentOf(payload.content);
+      if (content === null) return { refused: 'invalid' };
+      return content.length > longestMessage ? { refused: 'too_long' } : { payload: { ...payload, content } };
+    },
+    subject: ({ messageId }) => messageId,
+  }),
+  /** upTo: the server's time of the last message that was seen, Unix milliseconds. */
+  'message.read': defineKind({
+    shape: z.strictObject({ with: id, upTo: z.int().check(z.minimum(1)) }),
+    subject: (payload) => payload.with,
+  }),
+  'block.set': defineKind({ shape: z.strictObject({ who: id, blocked: z.boolean() }), subject: ({ who }) => who }),
+};

@@ -1,0 +1,310 @@
+// The forum and profiles in two real browsers: read and written on line and off, seen by the other one once and in order.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser.ts';
+import { makeSeller, type Seller } from '#tests/support/market-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let ada: Seller;
+let ben: Seller;
+let hers: Device;
+let his: Device;
+/** What must never happen with words that somebody has typed. */
+const alarms: string[] = [];
+
+const payload = '<img src=x onerror="alert(1)"><script>alert(2)</script> **bold** [x](javascript:alert(3))';
+
+const watch = ({ page }: Device): void => {
+  page.on('dialog', (dialog) => {
+    alarms.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) alarms.push(message.text());
+  });
+};
+const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await makeSeller(server, 'Ada Quell');
+  ben = await makeSeller(server, 'Ben Marsh');
+  await ada.list(await ada.add({ title: 'Harbour at Dusk', artist: 'Ada Abel' }), 1200);
+  hers = await openDevice(server.url);
+  his = await openDevice(server.url);
+  for (const device of [hers, his]) watch(device);
+  await signIn(hers.page, ada.person);
+  await signIn(his.page, ben.person);
+});
+afterAll(async () => {
+  await hers.close();
+  await his.close();
+  await server.stop();
+});
+
+const said = (page: Page, title: string): Locator => page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true });
+const post = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
+const write = async (page: Page, title: string, body: string) => {
+  await page.getByRole('button', { name: 'New Post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Post' });
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Body').fill(body);
+  await dialog.getByRole('button', { name: 'Create Post' }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+const comment = async (page: Page, title: string, content: string) => {
+  const entry = post(page, title);
+  await entry.getByLabel('Add a comment').fill(content);
+  await entry.getByRole('button', { name: 'Comment', exact: true }).click();
+  await entry
+    .getByRole('article', { name: /^Comment by/ })
+    .getByText(content, { exact: true })
+    .waitFor();
+};
+const narrow = async (page: Page): Promise<number> => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wider = await overflow(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  return wider;
+};
+
+describe('the forum', () => {
+  // Planted: the fields are looked at without trimming; the toast is said at the click.
+  it('[COM2] [COM3] [VAL13] [ERR17] [ERR33] a post is written in a dialog, with title and body, and said to be there when the server has it', async () => {
+    const { page } = hers;
+    await page.getByRole('navigation').getByRole('link', { name: 'Community' }).first().click();
+    await page.getByRole('heading', { name: 'No posts yet' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'New Post' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Post' });
+    expect(await dialog.getByLabel('Body').getAttribute('rows')).toBe('6');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByLabel('Title').fill('   ');
+    await dialog.getByRole('button', { name: 'Create Post' }).click();
+    await said(page, 'Missing fields').waitFor();
+    await said(page, 'Please fill in all fields').waitFor();
+    await dialog.getByLabel('Title').fill('  Who knows this mark? ');
+    await dialog.getByLabel('Body').fill(`It is on the back.\n${payload}`);
+    await dialog.getByRole('button', { name: 'Create Post' }).click();
+    await said(page, 'Post created!').waitFor();
+    expect(await server.sql`select title from posts`).toMatchObject([{ title: 'Who knows this mark?' }]);
+    await post(page, 'Who knows this mark?').getByText(payload).waitFor();
+  });
+
+  it('[GEN7] [COM1] [COM2] [COM3] [VAL15] [ERR33] somebody else reads it, comments on it, and cannot edit it', async () => {
+    const { page } = his;
+    await page.getByRole('navigation').getByRole('link', { name: 'Community' }).first().click();
+    const entry = post(page, 'Who knows this mark?');
+    await entry.getByText(payload).waitFor();
+    await entry.getByRole('link', { name: 'Ada Quell' }).waitFor();
+    expect(await entry.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+    const box = entry.getByLabel('Add a comment');
+    const send = entry.getByRole('button', { name: 'Comment', exact: true });
+    expect([await box.getAttribute('rows'), await send.isDisabled()]).toEqual(['2', true]);
+    await box.fill('  \n ');
+    expect(await send.isDisabled()).toBe(true);
+    await comment(page, 'Who knows this mark?', payload);
+    await said(page, 'Comment added').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await narrow(page)).toBe(0);
+  });
+
+  it('[COM2] [VAL14] [ERR33] its author sees Edit, and what is saved is what was typed', async () => {
+    const { page } = hers;
+    await page.reload();
+    const entry = post(page, 'Who knows this mark?');
+    await entry.getByText(payload).last().waitFor();
+    await entry.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Post' });
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Who knows this mark?');
+    await dialog.getByLabel('Title').fill('');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await said(page, 'Missing fields').waitFor();
+    await dialog.getByLabel('Title').fill('Mark on the back');
+    await dialog.getByLabel('Body').fill('It is a stamp. ');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await said(page, 'Post updated').waitFor();
+    expect(await server.sql`select title, body from posts`).toMatchObject([{ title: 'Mark on the back', body: 'It is a stamp. ' }]);
+  });
+
+  // Planted: the list is read from the answer alone, so that what waits is not seen; the operations are sent without their order.
+  it('[D37] off line it is read as last seen, and what is written waits, survives a reload, and arrives once and in order', async () => {
+    const { page } = hers;
+    await readyForOffline(page);
+    await hers.offline(true);
+    await page.reload();
+    await page.getByText(/^As last seen on/).waitFor();
+    await post(page, 'Mark on the back').getByText('It is a stamp.').waitFor();
+    await write(page, 'Written on the train', 'No network here.');
+    await said(page, 'Saved on this device').waitFor();
+    await post(page, 'Written on the train').getByText('Waiting to sync').waitFor();
+    await comment(page, 'Written on the train', 'first thought');
+    await comment(page, 'Written on the train', 'second thought');
+    expect(await said(page, 'Post created!').count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.reload();
+    const waiting = post(page, 'Written on the train');
+    await waiting.getByText('second thought').waitFor();
+    expect(await waiting.getByText('Waiting to sync').count()).toBe(3);
+    await comment(page, 'Mark on the back', 'third thought');
+    await hers.offline(false);
+    await said(page, 'Comment added').waitFor();
+    await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
+    await page.getByText('Waiting to sync').first().waitFor({ state: 'detached' });
+
+    await his.page.reload();
+    const seen = post(his.page, 'Written on the train');
+    await seen.waitFor();
+    expect(await his.page.getByRole('list', { name: 'Posts' }).getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Written on the train',
+      'Mark on the back',
+    ]);
+    expect(
+      await seen
+        .getByRole('article', { name: /^Comment by/ })
+        .locator('p')
+        .allTextContents(),
+    ).toEqual(['first thought', 'second thought']);
+  });
+
+  it('[D33] a post is reported to the administrators; off line the button says why not', async () => {
+    const { page } = his;
+    await post(page, 'Mark on the back').getByRole('button', { name: 'Report the post Mark on the back' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report Post' });
+    await dialog.getByLabel('What is wrong with it?').fill('It is not about art.');
+    await his.offline(true);
+    await dialog.getByText('Sending a report needs a connection.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Send Report' }).isDisabled()).toBe(true);
+    await his.offline(false);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send Report' }).click();
+    await said(page, 'Report sent').waitFor();
+    expect(await server.sql`select kind, reason from reports`).toMatchObject([{ kind: 'post', reason: 'It is not about art.' }]);
+  });
+
+  it('[ERR18] a deletion can be undone while it waits, and goes for everybody when it is sent; what somebody wrote to it meanwhile is kept', async () => {
+    const { page } = hers;
+    const remove = async () => {
+      await post(page, 'Written on the train').getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await post(page, 'Written on the train').waitFor({ state: 'detached' });
+    };
+    await hers.offline(true);
+    await remove();
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+    await post(page, 'Written on the train').waitFor();
+    await hers.offline(false);
+    await his.offline(true);
+    await comment(his.page, 'Written on the train', 'Too late');
+    await remove();
+    await said(page, 'Post deleted').waitFor();
+    await his.offline(false);
+    await said(his.page, 'Failed to add comment').waitFor();
+    const lost = his.page.getByRole('region', { name: 'Not sent' });
+    await lost.getByText('Too late').waitFor();
+    expect(await accessibilityProblems(his.page)).toEqual([]);
+    await lost.getByRole('button', { name: 'Discard' }).click();
+    await lost.waitFor({ state: 'detached' });
+    await his.page.reload();
+    await post(his.page, 'Mark on the back').waitFor();
+    expect(await post(his.page, 'Written on the train').count()).toBe(0);
+  });
+});
+
+describe('a profile', () => {
+  it('[USR1] [USR3] [USR4] [RTE8] is reached by the name and says who somebody is, what they offer and since when', async () => {
+    const { page } = his;
+    await server.sql`update users set is_verified_collector = true, location = 'Lisbon' where id = ${ada.person.userId}`;
+    await post(page, 'Mark on the back').getByRole('link', { name: 'Ada Quell' }).first().click();
+    await page.waitForURL(`**/user/${ada.person.userId}`);
+    await page.getByRole('heading', { level: 1, name: 'Ada Quell' }).waitFor();
+    const main = page.getByRole('main');
+    for (const words of [
+      'Verified',
+      'Lisbon',
+      'Active Listings',
+      'Completed Sales',
+      'Member since',
+      'Verified Collector',
+      'Total transactions',
+    ])
+      await main.getByText(words, { exact: true }).first().waitFor();
+    await main.getByText(/^Joined /).waitFor();
+    await main.getByRole('link', { name: 'Harbour at Dusk' }).waitFor();
+    expect([await main.getByText(ada.person.email).count(), await main.getByRole('link', { name: 'Edit Profile' }).count()]).toEqual([
+      0, 0,
+    ]);
+    await main.getByRole('link', { name: 'Message' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await narrow(page)).toBe(0);
+  });
+
+  it('[USR2] [D32] [D29] its owner edits it in a dialog on the catalog, and decides who sees the address', async () => {
+    const { page } = hers;
+    await page.goto(`/user/${ada.person.userId}`);
+    await page.getByRole('main').getByRole('link', { name: 'Edit Profile' }).click();
+    await page.waitForURL((url) => url.pathname === '/catalog');
+    const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Ada Quell');
+    await dialog.getByLabel('Bio').fill(payload);
+    await dialog.getByLabel('Show my email address on my profile').check();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await said(page, 'Profile updated').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+    await his.page.reload();
+    await his.page.getByRole('main').getByText(ada.person.email).waitFor();
+    await his.page.getByRole('main').getByText(payload).waitFor();
+  });
+
+  it('[D37] off line it is shown as last seen, with the time', async () => {
+    const { page } = his;
+    await readyForOffline(page);
+    await his.offline(true);
+    await page.reload();
+    await page.getByText(/^As last seen on/).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Ada Quell' }).waitFor();
+    expect(await page.getByRole('main').getByText(payload).count()).toBe(1);
+    await his.offline(false);
+  });
+
+  it('[USR1] [USR5] [COM4] who is not there is not found, and who has no name is a collector, and anonymous in the forum', async () => {
+    const { page } = his;
+    await page.goto('/user/01900000-0000-7000-8000-000000000000');
+    await page.getByRole('heading', { name: 'User Not Found' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await server.sql`update users set name = '' where id = ${ada.person.userId}`;
+    await page.goto(`/user/${ada.person.userId}`);
+    await page.getByRole('heading', { level: 1, name: 'Collector' }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Community' }).first().click();
+    // Planted: the name of the account in the place of what the server says of the author.
+    await post(page, 'Mark on the back').getByRole('link', { name: 'Anonymous' }).first().waitFor();
+  });
+
+  // Planted: a toast for each answer that fails.
+  it('[ERR37] posts that cannot be loaded are only logged, and what was seen before stays', async () => {
+    const { page } = his;
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route('**/api/community/posts*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/community');
+    await page.getByText(/^As last seen on/).waitFor();
+    await post(page, 'Mark on the back').waitFor();
+    expect(await page.getByRole('region', { name: 'Notifications' }).getByRole('alert').count()).toBe(0);
+    expect(logged.some((text) => text.includes('The forum could not be loaded.'))).toBe(true);
+    await page.unroute('**/api/community/posts*');
+  });
+
+  it('nothing that anybody typed was run', () => {
+    expect([alarms, hers.errors, his.errors]).toEqual([[], [], []]);
+  });
+});
