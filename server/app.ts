@@ -123,7 +123,7 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   scanRoutes(host, scan);
   marketRoutes(host, market);
   subscriptionRoutes(host, subscriptions, config.origins);
-  salesRoutes(host, sales);
+  salesRoutes(host, sales, config.origins);
   const sources = [pieceFeed, historyFeed, recordFeed(scan.analysesFeed), valueFeed(accountFeed)];
   const handlers = [pieceOperations([listingGuard, orderGuard]), profileOperations];
   const pushes = syncRoutes(host, { sql, clock, handlers, sources, feed }, live, sessions.holds);

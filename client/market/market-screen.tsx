@@ -41,7 +41,12 @@ const Found = ({ filterState, reading }: { filterState: MarketFilterState; readi
       {isOld && <LastSeen at={seen.at} hasCards={seen.cards.length > 0} onAgain={online ? again : undefined} />}
       {seen.cards.length > 0 ? (
         <>
-          <MarketGrid cards={seen.cards} isWhole={seen.isWhole || isOld} isReading={state === 'more'} onEnd={more} />
+          <MarketGrid
+            cards={seen.cards}
+            isWhole={seen.isWhole || isOld}
+            isReading={state === 'more'}
+            onEnd={state === 'idle' ? more : null}
+          />
           <p role="status" className="text-center text-14 text-ink-3">
             {state === 'more'
               ? 'Loading more listings'

@@ -49,7 +49,7 @@ const publicPages: Record<string, string> = {
   '/contact': 'Contact',
   '/privacy': 'Privacy Policy',
   '/terms': 'Terms of Service',
-  '/market': 'Marketplace',
+  '/market': 'Art Marketplace',
   '/user/01900000-0000-7000-8000-000000000000': 'Collector',
   '/subscription-success': 'Your Subscription',
   '/no/such/page': 'Oops! Page not found',
@@ -99,12 +99,12 @@ describe('for a visitor', () => {
     }
   });
 
-  it('[RTE6] what is not there yet says so and leads on', async () => {
+  it('what is not there yet says so and leads on', async () => {
     const { page } = device;
-    await page.goto('/market');
-    await page.getByText('Listing, browsing and buying works is not there yet.').waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Go to Catalog' }).click();
-    await page.waitForURL('**/auth');
+    await page.goto('/contact');
+    await page.getByText('The contact form is not there yet').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'View Pricing Plans' }).click();
+    await page.waitForURL('**/pricing');
     expect(device.errors).toEqual([]);
   });
 
