@@ -180,7 +180,7 @@ describe('finding', () => {
     await page.waitForURL((url) => url.pathname === '/market' && url.search === '');
   });
 
-  // Planted: the end that comes near while the first page is still asked for is told once and forgotten; nothing ever follows.
+  // The end comes near while the first page is still being asked for: it is not forgotten.
   it('[MKT1] more come as the end of the page comes near, to the last', async () => {
     const { page } = visitor;
     let answer = (): void => undefined;
