@@ -299,6 +299,7 @@ describe('the list of refusals', () => {
         'too_large',
         'text_incomplete',
         'reserved',
+        'sold',
         'unprocessable',
         'unknown_kind',
         'update_needed',
