@@ -317,7 +317,7 @@ describe('signed in', () => {
   it('[NAV3] the avatar shows the first letter and opens a menu that the keyboard can use', async () => {
     const { page } = device;
     await page.goto('/');
-    const avatar = page.getByRole('button', { name: 'Account' });
+    const avatar = page.getByRole('button', { name: 'Account', exact: true });
     expect(await avatar.innerText()).toBe('C');
     await avatar.focus();
     await page.keyboard.press('Enter');
@@ -384,7 +384,7 @@ describe('an administrator', () => {
     await forgetEverything();
     await signInAs(page, 'admin@example.com');
     expect(await open('/admin')).toBe('Administration');
-    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
     expect(await page.getByRole('menuitem', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
   });
 });
