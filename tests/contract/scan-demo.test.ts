@@ -51,6 +51,20 @@ describe('the demonstration', () => {
     expect((await server.sql`select 1 from analyses`).count).toBe(12);
   });
 
+  // Planted: accounts that are opened and whose onboarding nobody has finished; nothing of the demonstration can be bought.
+  it('[D24] has sellers who can be paid from the first start, and a new one who cannot', async () => {
+    const paid = async () => {
+      const rows = await server.sql<{ email: string }[]>`
+        select u.email from stripe_accounts a join users u on u.id = a.user_id where a.payout_enabled order by 1`;
+      return rows.map(({ email }) => email.split('@')[0]);
+    };
+    const jobs = await server.sql<{ id: string }[]>`select id from jobs where kind = 'sandbox.demo-payout'`;
+    await Promise.all(jobs.map(({ id }) => server.parts.jobs.ended(id)));
+    expect(await paid()).toEqual(['collector', 'gallery', 'seller']);
+    await hung();
+    expect((await marketOf(server)).listings.every((listing) => listing.seller_ready)).toBe(true);
+  });
+
   // Planted: the works are made and not offered. Planted: every start offers what is not offered.
   it('[GEN3] [MKT3] offers three of them from the first start, and no start after that offers what was taken back', async () => {
     await hung();
