@@ -1,4 +1,5 @@
 // `npm run bench -- [sync | browser | market] [--peers FOLDER] [--json] [--n 10000] [--quick]`: Verso beside its peers, and which goals it reaches.
+// The market can be measured without peers; `--only market` is the same as `market`.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +16,7 @@ const { values, positionals } = parseArgs({
     peers: { type: 'string' },
     /** One JSON line per goal instead of the table. */
     json: { type: 'boolean', default: false },
+    only: { type: 'string' },
     /** Where the working copy is kept between runs. */
     work: { type: 'string' },
     n: { type: 'string', default: '10000' },
@@ -33,9 +35,10 @@ const whole = (text, name) => {
 /** Where nobody names it: beside the project. */
 const usual = [process.env.BENCH_PEERS, join(root, '..', 'peers'), join(root, '..', 'shared', 'peers')];
 const peers = values.peers === undefined ? usual.find((folder) => folder && existsSync(folder)) : resolve(standsIn, values.peers);
-if (peers === undefined || !existsSync(peers)) giveUp('--peers must name the folder with the harnesses of the peers');
-const [only, ...others] = positionals;
+const [only, ...others] = values.only === undefined ? positionals : [values.only, ...positionals];
+const isMissing = peers === undefined ? only !== 'market' : !existsSync(peers);
 if ((only !== undefined && !parts.includes(only)) || others.length > 0) giveUp(`what is measured is one of: ${parts.join(', ')}`);
+if (isMissing) giveUp('--peers must name the folder with the harnesses of the peers');
 
 await prepare(['server']);
 const { module } = await runnerImport(join(root, 'tests/performance/bench/command.ts'), { root, configFile: false, logLevel: 'error' });

@@ -23,9 +23,6 @@ const packages = [
   'vitest',
 ];
 
-/** Packages that come with a later capability. An entry goes when its capability comes; the list ends empty. */
-const later = {};
-
 const paths = ['package.json', 'client', 'server', 'shared', 'vite.config.ts', 'docker-compose.yml', 'tests', 'tsconfig.json'];
 
 const problems = paths.filter((path) => !existsSync(join(root, path))).map((path) => `${path} is missing`);
@@ -57,19 +54,11 @@ for (const file of [...sourceFiles(root, ['client', 'server', 'shared', 'tests']
 
 for (const name of packages) {
   const used = (name === 'vitest' ? inTests : inProduct).has(name);
-  if (name in later) {
-    if (used) problems.push(`${name} is used now: take it off the list of later packages`);
-    continue;
-  }
   if (!(name in listed)) problems.push(`${name} is not a dependency`);
   else if (!used) problems.push(`${name} is a dependency that no code uses`);
 }
-for (const name of Object.keys(later)) if (!packages.includes(name)) problems.push(`${name} stands on the later list but is not required`);
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;
-} else {
-  const waiting = Object.keys(later).length;
-  console.log(`= ${packages.length - waiting} of ${packages.length} used${waiting > 0 ? `, later: ${Object.keys(later).join(', ')}` : ''}`);
-}
+} else console.log(`= ${packages.length} of ${packages.length} used`);

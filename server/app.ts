@@ -36,6 +36,7 @@ import { createRateLimits } from './platform/rate-limits.ts';
 import { inlineHashes, securityHeaderList, securityHeaders } from './platform/security-headers.ts';
 import { readStaticFiles } from './platform/static-files.ts';
 import { demonstration, makeDemoAccounts } from './sandbox/demo-accounts.ts';
+import { makeDemoPayouts } from '#server/sandbox/demo-payouts.ts';
 import { makeDemoWorks } from './sandbox/demo-works.ts';
 import { inboxMailer, inboxPages } from './sandbox/inbox.ts';
 import { startPaymentsSandbox } from './sandbox/payments/start-payments.ts';
@@ -210,7 +211,7 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   scanRoutes(host, scan);
   marketRoutes(host, market);
   subscriptionRoutes(host, subscriptions, config.origins);
-  salesRoutes(host, sales);
+  salesRoutes(host, sales, config.origins);
   messageRoutes(host, messages);
   communityRoutes(host, community);
   profileRoutes(host, profiles);
@@ -238,6 +239,8 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
 
   if (config.demo) {
     await makeDemoAccounts({ sql, clock, config, hashPassword: identity.hashPassword });
+    if (paymentsSandbox !== null)
+      await makeDemoPayouts({ sql, jobs, payouts: sales.payouts, finishOnboarding: paymentsSandbox.finishOnboarding });
     await makeDemoWorks({ ...scan, jobs, sync: { sql, clock, handlers }, announce: feed.announce, listings: market.listings });
   }
   await feed.start();

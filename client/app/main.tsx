@@ -4,13 +4,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { openPageSession } from '#client/session/page-session.ts';
+import { isAhead } from '#client/ui/fetch-ahead.ts';
 
 import { App } from './app.tsx';
 import { followContacts } from './contact-waiting.ts';
 import { dropDeviceData, followSession, wakeDevice } from './device-data.ts';
 import { keepInstallOffer } from './install.ts';
 import { dropStaticMeta } from './page-meta.tsx';
-import { isAhead, preloadRoute } from './preload-routes.ts';
+import { preloadRoute } from './preload-routes.ts';
 import { registerServiceWorker, reloadForMissingCode } from './update.ts';
 
 keepInstallOffer();

@@ -1,6 +1,7 @@
 // The code of every page, fetched when it is needed or when somebody is about to need it.
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
+import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { hasUnsaved, whenNothingUnsaved } from '#client/ui/unsaved.ts';
 
 import { reloadOnce, saveFirst } from './update.ts';
@@ -19,10 +20,6 @@ const stayWhileUnsaved = async (error: unknown): Promise<never> => {
   return new Promise(() => undefined);
 };
 
-let ahead = 0;
-/** Whether code is on its way that nobody has asked for yet. */
-export const isAhead = (): boolean => ahead > 0;
-
 /** first: the first part of the addresses that show the page. */
 export const lazyScreen = (first: string, load: () => Promise<ComponentType>): LazyScreen => {
   loaders.set(first, load);
@@ -33,11 +30,7 @@ export const lazyScreen = (first: string, load: () => Promise<ComponentType>): L
 export const preloadRoute = (address: string): void => {
   const first = address.replace(/^\//, '').split(/[/?#]/)[0] ?? '';
   const load = loaders.get(first);
-  if (load === undefined) return;
-  ahead += 1;
-  load()
-    .catch(() => undefined)
-    .finally(() => (ahead -= 1));
+  if (load !== undefined) fetchAhead(load);
 };
 
 /** The same, when the page has nothing better to do. */

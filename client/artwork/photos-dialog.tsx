@@ -72,6 +72,9 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
           </li>
         ))}
       </ul>
+      {piece.for_sale && (
+        <p className="py-3 text-14 text-ink-2">This artwork is listed: everybody sees smaller pictures of all its photographs.</p>
+      )}
       {photos.length < mostPhotos && <AddPhoto piece={piece} onAdded={onClose} />}
     </Dialog>
   );

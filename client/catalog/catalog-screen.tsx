@@ -15,6 +15,7 @@ import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { CentredSpinner } from '#client/ui/spinner.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { deleted, deleteFailed, deleteWarning, loadFailed } from './announce.ts';
@@ -27,8 +28,12 @@ import { RecentlyDeleted } from './recently-deleted.tsx';
 import { StatCards, StatCardsWaiting } from './stat-cards.tsx';
 import { useCatalogQuery } from './use-catalog-query.ts';
 
-const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
-const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog }));
+const editDialog = async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog });
+const historyDialog = async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog });
+const EditDialog = lazy(editDialog);
+const HistoryDialog = lazy(historyDialog);
+/** What works without a network is there before it goes, also where no service worker keeps it yet. */
+const fetchDialogs = () => [editDialog, historyDialog].forEach(fetchAhead);
 const ListingDialog = lazy(async () => ({ default: (await import('#client/parts/listing-dialog.tsx')).ListingDialog }));
 
 export const CatalogScreen = () => (
@@ -185,12 +190,15 @@ type PieceDialogsProps = {
   onHistory: (id: string) => void;
 };
 
-/** The dialogs that the address asks for; each is fetched when it is opened. */
-const PieceDialogs = (props: PieceDialogsProps) => (
-  <Suspense>
-    <PieceDialog {...props} />
-  </Suspense>
-);
+/** The dialogs that the address asks for; they come after the pieces. */
+const PieceDialogs = (props: PieceDialogsProps) => {
+  useEffect(fetchDialogs, []);
+  return (
+    <Suspense>
+      <PieceDialog {...props} />
+    </Suspense>
+  );
+};
 
 const PieceDialog = ({ edit, history, list, onClose, onHistory }: PieceDialogsProps) => {
   const piece = usePieceRow(edit ?? history ?? list);

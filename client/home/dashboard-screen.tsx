@@ -17,10 +17,10 @@ export const DashboardScreen = () => {
 };
 
 const Verifying = () => (
-  <div className="grid min-h-[60vh] place-items-center">
-    <p role="status" className="flex items-center gap-3 text-18 text-ink-2">
+  <div role="status" className="grid min-h-[60vh] place-items-center">
+    <h1 className="flex items-center gap-3 text-18 text-ink-2">
       <Spinner size={24} /> Verifying Payment...
-    </p>
+    </h1>
   </div>
 );
 

@@ -8,7 +8,13 @@ const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-6 md:grid-cols-3 xl:grid
 /** Beside each other on a wide screen: the pictures that are seen first. */
 const firstRow = 4;
 
-type MarketGridProps = { cards: readonly Card[]; isWhole: boolean; isReading: boolean; onEnd: () => void };
+type MarketGridProps = {
+  cards: readonly Card[];
+  isWhole: boolean;
+  isReading: boolean;
+  /** Null while nothing can be asked for: an end that came near meanwhile is noticed as soon as it can. */
+  onEnd: (() => void) | null;
+};
 
 export const MarketGrid = ({ cards, isWhole, isReading, onEnd }: MarketGridProps) => (
   <>
@@ -25,7 +31,7 @@ export const MarketGrid = ({ cards, isWhole, isReading, onEnd }: MarketGridProps
       ))}
       {isReading && <Skeletons count={4} />}
     </ul>
-    {!isWhole && <End key={cards.length} onReached={onEnd} />}
+    {!isWhole && onEnd !== null && <End key={cards.length} onReached={onEnd} />}
   </>
 );
 

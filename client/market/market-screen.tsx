@@ -2,6 +2,7 @@
 import Store from 'lucide-react/icons/store';
 import { isFiltering } from '#shared/domain/market-filter.ts';
 import { useSession } from '#client/session/session-context.tsx';
+import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -41,7 +42,12 @@ const Found = ({ filterState, reading }: { filterState: MarketFilterState; readi
       {isOld && <LastSeen at={seen.at} hasCards={seen.cards.length > 0} onAgain={online ? again : undefined} />}
       {seen.cards.length > 0 ? (
         <>
-          <MarketGrid cards={seen.cards} isWhole={seen.isWhole || isOld} isReading={state === 'more'} onEnd={more} />
+          <MarketGrid
+            cards={seen.cards}
+            isWhole={seen.isWhole || isOld}
+            isReading={state === 'more'}
+            onEnd={state === 'idle' ? more : null}
+          />
           <p role="status" className="text-center text-14 text-ink-3">
             {state === 'more'
               ? 'Loading more listings'
@@ -59,23 +65,24 @@ const Found = ({ filterState, reading }: { filterState: MarketFilterState; readi
   );
 };
 
-const LastSeen = ({ at, hasCards, onAgain }: { at: string | null; hasCards: boolean; onAgain: (() => void) | undefined }) => (
-  <Banner
-    action={
-      onAgain !== undefined && (
-        <Button size="small" onClick={onAgain}>
-          Try again
-        </Button>
-      )
-    }
-  >
-    {at !== null
-      ? `As last seen on ${new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}. Prices may have changed.`
-      : hasCards
+const LastSeen = ({ at, hasCards, onAgain }: { at: string | null; hasCards: boolean; onAgain: (() => void) | undefined }) =>
+  at !== null ? (
+    <LastSeenNotice at={at} more="Prices may have changed." onAgain={onAgain} />
+  ) : (
+    <Banner
+      action={
+        onAgain !== undefined && (
+          <Button size="small" onClick={onAgain}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {hasCards
         ? 'The market cannot be reached. These are the works that this device has seen before and that fit.'
         : 'The market cannot be reached, and this device has seen no work that fits.'}
-  </Banner>
-);
+    </Banner>
+  );
 
 const NothingFound = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => {
   const { state } = useSession();

@@ -3,7 +3,7 @@ import Package from 'lucide-react/icons/package';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
-import { Banner } from '#client/ui/banner.tsx';
+import { NotHereYet } from '#client/parts/not-here-yet.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -42,19 +42,7 @@ const OrderList = ({ of }: { of: OrdersOf }) => {
   const [isReading, setReading] = useState(false);
   const list = seen?.value;
   if (seen === undefined || (list === undefined && state === 'asking')) return <Waiting />;
-  if (list === undefined)
-    return (
-      <Banner
-        tone="warn"
-        action={
-          <Button size="small" onClick={() => void again()}>
-            Try again
-          </Button>
-        }
-      >
-        Your orders are not on this device yet. {error?.message ?? 'Please try again'}
-      </Banner>
-    );
+  if (list === undefined) return <NotHereYet what="Your orders" error={error} onAgain={() => void again()} />;
   const readMore = async () => {
     setReading(true);
     await more().catch((failure: unknown) =>

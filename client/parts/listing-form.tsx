@@ -9,7 +9,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Select } from '#client/ui/select.tsx';
-import { listingFailed, type Price } from './listing.data.ts';
+import { sayListingFailed, type Price } from './listing.data.ts';
 
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 
@@ -26,32 +26,24 @@ export const ListingForm = ({ id, before, onSubmit, onBusy }: ListingFormProps) 
   const [typed, setTyped] = useState(before === undefined ? '' : typedPriceOf(before.price));
   const [currency, setCurrency] = useState<Currency>(before?.currency ?? 'USD');
   const [error, setError] = useState<string>();
-  const [trouble, setTrouble] = useState<string | null>(null);
   const online = useOnline();
   const price = listingPriceOf(typed, currency);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setError(price === null ? invalidPrice : undefined);
-    setTrouble(null);
-    if (price === null) return;
-    if (!navigator.onLine) return setTrouble('Listing needs a connection.');
+    if (price === null || !navigator.onLine) return;
     onBusy(true);
     try {
       await onSubmit({ price, currency });
     } catch (failure) {
-      setTrouble(failure instanceof Error ? failure.message : 'Please try again');
+      sayListingFailed(failure);
     } finally {
       onBusy(false);
     }
   };
   return (
     <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pb-2">
-      {trouble !== null && (
-        <Banner tone="bad">
-          {listingFailed}: {trouble}
-        </Banner>
-      )}
-      {!online && trouble === null && <Banner tone="warn">Listing needs a connection.</Banner>}
+      {!online && <Banner tone="warn">Listing needs a connection.</Banner>}
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(6.5rem,1fr)] gap-4">
         <Field label="Price" required error={error}>
           <Input

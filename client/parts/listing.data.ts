@@ -65,9 +65,8 @@ export const useListingCommands = (): ListingCommands | null => {
   }, [data]);
 };
 
-export const listingFailed = 'Listing failed';
-const failed = (error: unknown): void => {
-  toast({ title: listingFailed, description: error instanceof Error ? error.message : 'Please try again', destructive: true });
+export const sayListingFailed = (error: unknown): void => {
+  toast({ title: 'Listing failed', description: error instanceof Error ? error.message : 'Please try again', destructive: true });
 };
 
 export const sayListed = (): void => {
@@ -86,7 +85,7 @@ export const changePriceWithUndo = async (
   const before = priceOfListing(listing);
   const changed = await commands.changePrice(listing, price);
   then(changed);
-  const undo = () => commands.changePrice(changed, before).then(then).catch(failed);
+  const undo = () => commands.changePrice(changed, before).then(then).catch(sayListingFailed);
   toast({
     key: `price-${listing.id}`,
     title: 'Price changed',
@@ -103,7 +102,7 @@ export const unlistWithUndo = async (
   try {
     const unlisted = await commands.unlist(listing);
     then(unlisted);
-    const undo = () => commands.relist(unlisted).then(then).catch(failed);
+    const undo = () => commands.relist(unlisted).then(then).catch(sayListingFailed);
     toast({
       key: `listing-${listing.id}`,
       title: 'No longer listed',
@@ -111,7 +110,7 @@ export const unlistWithUndo = async (
       action: { label: 'Undo', act: () => void undo() },
     });
   } catch (error) {
-    failed(error);
+    sayListingFailed(error);
   }
 };
 
@@ -120,6 +119,6 @@ export const relistAndSay = async (commands: Pick<ListingCommands, 'relist'>, li
     then(await commands.relist(listing));
     sayListed();
   } catch (error) {
-    failed(error);
+    sayListingFailed(error);
   }
 };

@@ -16,6 +16,8 @@ import { type Checkout, openCheckout } from './pricing.data.ts';
 
 type Opening = { checkout: Checkout | null; failure: string | null };
 const nothing: Opening = { checkout: null, failure: null };
+/** Milliseconds. */
+const triedAgainAfter = 15_000;
 
 export const SubscriptionCheckout = () => {
   const { session } = useSession();
@@ -26,6 +28,7 @@ export const SubscriptionCheckout = () => {
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     let isCurrent = true;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const open = async () => {
       const opened = await openCheckout();
       if (!isCurrent) return;
@@ -34,12 +37,15 @@ export const SubscriptionCheckout = () => {
       await navigate('/dashboard', { replace: true });
     };
     setOpening(nothing);
-    open().catch(
-      (error: unknown) =>
-        isCurrent && setOpening({ checkout: null, failure: error instanceof Error ? error.message : 'The checkout could not be opened.' }),
-    );
+    open().catch((error: unknown) => {
+      console.warn('the checkout could not be opened', error);
+      if (!isCurrent) return;
+      setOpening({ checkout: null, failure: error instanceof Error ? error.message : 'The checkout could not be opened.' });
+      again = setTimeout(() => setTurn((before) => before + 1), triedAgainAfter);
+    });
     return () => {
       isCurrent = false;
+      clearTimeout(again);
     };
   }, [session, navigate, turn]);
   return (
@@ -53,7 +59,7 @@ export const SubscriptionCheckout = () => {
         {checkout !== null && checkout.trialDays > 0 ? `, free for the first ${checkout.trialDays} days` : ''}. You can cancel at any time.
       </p>
       <div className="mt-8 min-h-96">
-        {failure !== null ? (
+        {failure !== null && (
           <Banner
             tone="bad"
             action={
@@ -62,9 +68,10 @@ export const SubscriptionCheckout = () => {
               </Button>
             }
           >
-            {failure}
+            {failure} It is tried again by itself.
           </Banner>
-        ) : checkout === null ? (
+        )}
+        {checkout === null ? (
           <CentredSpinner />
         ) : (
           <EmbeddedCheckoutProvider stripe={checkout.stripe} options={{ clientSecret: checkout.clientSecret }}>

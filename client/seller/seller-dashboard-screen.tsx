@@ -7,10 +7,9 @@ import { minorOf } from '#shared/domain/listing.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import type { Currency } from '#shared/domain/piece.ts';
 import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
+import { NotHereYet } from '#client/parts/not-here-yet.tsx';
 import { artistOf, OrderPicture, titleOf } from '#client/parts/order-picture.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -33,19 +32,7 @@ const Figures = () => {
   const { seen, state, error, again } = useSellerFigures();
   const online = useOnline();
   if (seen === undefined || (seen === null && state === 'asking')) return <CentredSpinner />;
-  if (seen === null)
-    return (
-      <Banner
-        tone="warn"
-        action={
-          <Button size="small" onClick={() => void again()}>
-            Try again
-          </Button>
-        }
-      >
-        Your figures are not on this device yet. {error?.message ?? 'Please try again'}
-      </Banner>
-    );
+  if (seen === null) return <NotHereYet what="Your figures" error={error} onAgain={() => void again()} />;
   return (
     <>
       {(state === 'failed' || !online) && <LastSeenNotice at={seen.at} onAgain={online ? () => void again() : undefined} />}

@@ -5,7 +5,6 @@ import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
 import { recordAdminAct } from '#server/platform/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database.ts';
-import type { PublicPhotos } from '#server/scan/public-photos.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { mayAdminister, ownsIt, type Actor } from '#shared/domain/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
@@ -17,7 +16,6 @@ export type ListingParts = {
   sql: Sql;
   clock: Clock;
   pieces: Pick<Pieces, 'anyPiece' | 'lockAnyPiece' | 'projectOffer'>;
-  photos: Pick<PublicPhotos, 'setListed'>;
   /** After a commit: resolves when this process shows the market as it is now. */
   changed: (listingId: string) => Promise<void>;
 };
@@ -38,19 +36,9 @@ export const lockOffer = async (tx: Tx, { pieces }: Pick<ListingParts, 'pieces'>
   return listing && { listing, piece };
 };
 
-/** Carries the state of a listing to the piece, its photographs and its owner's devices. Comes last: it locks the owner's versions. */
-export const projectOffer = async (
-  tx: Tx,
-  { pieces, photos }: Pick<ListingParts, 'pieces' | 'photos'>,
-  offered: Offered,
-): Promise<void> => {
-  const { listing, piece } = offered;
+/** Carries the state of a listing to the piece and its owner's devices; its photographs follow the piece. Comes last: it locks the owner's versions. */
+export const projectOffer = async (tx: Tx, { pieces }: Pick<ListingParts, 'pieces'>, { listing, piece }: Offered): Promise<void> => {
   const isOffered = isActive(listing.status);
-  await photos.setListed(
-    tx,
-    piece.photos.map((photo) => photo.url),
-    isOffered,
-  );
   await pieces.projectOffer(
     tx,
     { id: piece.id, userId: piece.user_id },

@@ -5,31 +5,42 @@
 const blockRows = 256;
 /** Bits of a block's filter: five times as many as 256 usual texts have different triples. */
 const blockBits = 16_384;
-const blockBytes = blockBits / 8;
+const blockBytes = (blockBits + 256) / 8;
+/** Blocks that are looked through together at most. */
+const mostTogether = 64;
 
-const singleHash = (a: number): number => (Math.imul(a + 1, 0xc2b2_ae35) >>> 10) & (blockBits - 1);
 const pairHash = (a: number, b: number): number => (Math.imul((a << 8) | b, 0x9e37_79b1) >>> 9) & (blockBits - 1);
 const tripleHash = (a: number, b: number, c: number): number => (Math.imul((a << 16) | (b << 8) | c, 0x85eb_ca6b) >>> 11) & (blockBits - 1);
 
+/** Single bytes are told apart for sure: theirs are the bits behind the filter's. */
+const singleAt = (a: number): number => blockBits + a;
+
 /** Of every triple in a needle, of its pair, or of its one byte. */
 export const hashesOf = (needle: Uint8Array): number[] => {
-  if (needle.length === 1) return [singleHash(needle[0] ?? 0)];
+  if (needle.length === 1) return [singleAt(needle[0] ?? 0)];
   if (needle.length === 2) return [pairHash(needle[0] ?? 0, needle[1] ?? 0)];
-  return Array.from({ length: Math.max(0, needle.length - 2) }, (_, at) =>
+  const triples = Array.from({ length: Math.max(0, needle.length - 2) }, (_, at) =>
     tripleHash(needle[at] ?? 0, needle[at + 1] ?? 0, needle[at + 2] ?? 0),
   );
+  return [...new Set(triples)];
 };
 
-/** Whether the bytes from..to hold the needle: for a row, quicker than the library's search is to set up. */
-export const holds = (text: Uint8Array, from: number, to: number, needle: Uint8Array): boolean => {
-  const [first, length] = [needle[0], needle.length];
-  for (let at = from; at + length <= to; at += 1) {
-    if (text[at] !== first) continue;
-    let same = 1;
-    while (same < length && text[at + same] === needle[same]) same += 1;
-    if (same === length) return true;
-  }
-  return false;
+/** Whether the bytes from..to hold what is looked for. */
+export type Finder = (text: Uint8Array, from: number, to: number) => boolean;
+
+/** For a row this is quicker than the library's search is to set up (Horspool, "Practical fast searching in strings", 1980). */
+export const finderOf = (needle: Uint8Array): Finder => {
+  const last = needle.length - 1;
+  const steps = new Uint16Array(256).fill(needle.length);
+  for (let at = 0; at < last; at += 1) steps[needle[at] ?? 0] = last - at;
+  return (text, from, to) => {
+    for (let end = from + last; end < to; end += steps[text[end] ?? 0] ?? 1) {
+      let back = 0;
+      while (back <= last && text[end - back] === needle[last - back]) back += 1;
+      if (back > last) return true;
+    }
+    return false;
+  };
 };
 
 /** A long needle has so many triples that hardly a row has the bits of them all by chance. Bytes. */
@@ -51,8 +62,8 @@ export type BlockWords = {
   add(text: Uint8Array, row: number, starts: Uint32Array): void;
   /** The first row from `row` on whose block may hold all of it; beyond the last where none may. */
   next(hashes: readonly number[], row: number): number;
-  /** The row after those that are looked through together with this one. */
-  end(row: number): number;
+  /** The row after the blocks from this row's on that may all hold it: they are looked through together. */
+  end(hashes: readonly number[], row: number): number;
 };
 
 /** most: rows at most. */
@@ -75,7 +86,7 @@ export const createBlockWords = (most: number): BlockWords => {
         while (offset + at >= (starts[row + 1] ?? 0)) row += 1;
         const begin = Math.floor(row / blockRows) * blockBytes;
         const [a, b, c] = [text[at] ?? 0, text[at + 1] ?? 0, text[at + 2] ?? 0];
-        note(begin, singleHash(a));
+        note(begin, singleAt(a));
         note(begin, pairHash(a, b));
         note(begin, tripleHash(a, b, c));
       }
@@ -86,6 +97,12 @@ export const createBlockWords = (most: number): BlockWords => {
       for (let block = first; block < blocks; block += 1) if (mayHold(block, hashes)) return block === first ? row : block * blockRows;
       return blocks * blockRows;
     },
-    end: (row) => (Math.floor(row / blockRows) + 1) * blockRows,
+    end: (hashes, row) => {
+      if (hashes.length === 0) return blocks * blockRows;
+      const first = Math.floor(row / blockRows);
+      let block = first + 1;
+      while (block < Math.min(blocks, first + mostTogether) && mayHold(block, hashes)) block += 1;
+      return block * blockRows;
+    },
   };
 };

@@ -82,6 +82,50 @@ describe('the market in memory', () => {
     );
   });
 
+  // Blocks of rows, runs of blocks and rows by price begin to matter where there are thousands.
+  // Planted: the search goes on at the next block after a hit. Planted: a step of prices loses its last row.
+  // Planted: the block behind the one that may hold the needle.
+  it('[VAL20] [VAL22] finds the same in a market of thousands, rare words and narrow prices included', () => {
+    const many: MarketEntry[] = Array.from({ length: 5_000 }, (_, at) => ({
+      id: `01900000-0000-7000-8000-${at.toString(16).padStart(12, '0')}`,
+      rank: Math.floor(at / 3),
+      title: `${words[at % 7]} No. ${(at * 7_919) % 10_007}`,
+      artist: at % 1_999 === 0 ? 'Xaver Rare' : `Anna ${at % 401}`,
+      medium: media[at % media.length] ?? null,
+      price: 100 + ((at * 31_337) % 40_000),
+      currency: currencies[at % 3] ?? 'USD',
+      confidence: at % 101,
+      verified: at % 3 === 0,
+    }));
+    const columns = pack(many);
+    const sorted = [...many].sort(inMarketOrder);
+    const asked: Partial<MarketFilter>[] = [
+      { search: 'xaver rare' },
+      { search: 'xa' },
+      { search: 'x' },
+      { search: '#' },
+      { search: '77' },
+      { search: 'no. 77' },
+      { search: 'no. 777' },
+      { search: 'blue harbour no. 9' },
+      { search: 'anna 40', minPrice: 9_000, maxPrice: 12_000 },
+      { minPrice: 12_345, maxPrice: 12_345 },
+      { minPrice: 12_000, maxPrice: 12_200 },
+      { minPrice: 127, maxPrice: 129 },
+      { minPrice: 12_000, maxPrice: 12_400, search: 'a', medium: 'print' },
+      { minPrice: 300, maxPrice: 200 },
+      { minConfidence: 100, verifiedOnly: true, currency: 'EUR', search: 'öl' },
+    ];
+    for (const partial of asked) {
+      const filter = { ...noFilter, ...partial };
+      const all = sorted.filter((one) => fits(filter, one)).map(({ id }) => id);
+      const found: string[] = [];
+      for (let page = columns.search(filter, null, 24); page.length > 0; page = columns.search(filter, page.at(-1) ?? null, 24))
+        found.push(...page.map(({ id }) => id));
+      expect([partial, found]).toEqual([partial, all]);
+    }
+  });
+
   it('[MKT1] an empty market has nothing, and takes its first listing', () => {
     const columns = pack([]);
     expect(columns.search(noFilter, null, 24)).toEqual([]);

@@ -32,7 +32,7 @@ export const createMarket = ({ sql, clock, jobs, log, pieces, photos, sellersRea
     // Only now would a page that is made anew show it.
     pages.changed();
   };
-  const listingParts = { sql, clock, pieces, photos, changed };
+  const listingParts = { sql, clock, pieces, changed };
   const shares = createShares({ sql, clock, pieces });
   const claims = createClaims(listingParts);
   registerClaims(jobs, claims);

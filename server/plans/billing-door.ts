@@ -42,6 +42,8 @@ export type BillingDoor = {
   readSubscription(subscriptionId: string): Promise<ReadSubscription>;
   /** Begun at that time or later, newest first. */
   subscriptionsSince(time: Date): AsyncIterable<ReadSubscription>;
+  /** Ends it now, gives back what was paid for it since then, and asks for nothing more. */
+  endDouble(what: { subscriptionId: string; userId: string; since: Date }): Promise<void>;
   /** Null where the provider has no such customer any more. */
   portalLink(what: { customerId: string; returnUrl: string }): Promise<string | null>;
 };

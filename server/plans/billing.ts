@@ -2,7 +2,7 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { Billing } from '#shared/contract/plans.ts';
 import type { SubscriptionState } from '#shared/contract/accounts.ts';
-import { graceEnd, isRunning } from '#shared/domain/subscription.ts';
+import { graceEnd, isRunning, keptOf } from '#shared/domain/subscription.ts';
 import { needBilling, type PlanParts, type SubscriptionSettlement } from './subscription-settlement.ts';
 import { customerOf, forgetCustomer, subscriptionsOf } from './subscriptions.store.ts';
 
@@ -14,12 +14,12 @@ export const createBilling = (parts: PlanParts & { settlement: SubscriptionSettl
   return {
     standing: async (userId: string): Promise<Billing> => {
       const known = await subscriptionsOf(sql, userId);
-      const running = known.find(isRunning);
+      const running = keptOf(known);
       const { cancelsAt = null, pastDueSince = null } = running ?? {};
       return {
         trial: known.every(({ trialStartedAt }) => trialStartedAt === null),
         portal: parts.billing !== null && known.length > 0,
-        renewsAt: running === undefined || cancelsAt !== null || pastDueSince !== null ? null : text(running.periodEndsAt),
+        renewsAt: running === null || cancelsAt !== null || pastDueSince !== null ? null : text(running.periodEndsAt),
         endsAt: text(cancelsAt),
         graceUntil: running?.status !== 'past_due' || pastDueSince === null ? null : text(graceEnd(pastDueSince)),
       };
@@ -28,9 +28,10 @@ export const createBilling = (parts: PlanParts & { settlement: SubscriptionSettl
     /** Throws not_found for who has never begun a subscription. */
     portal: async (userId: string, origin = publicUrl): Promise<{ url: string }> => {
       const door = needBilling(parts.billing);
-      const customer = await customerOf(sql, userId);
-      const customerId = customer?.customerId ?? null;
-      if (customerId === null || (await subscriptionsOf(sql, userId)).length === 0) throw nothingToManage();
+      const known = await subscriptionsOf(sql, userId);
+      // What runs may belong to a customer that a restored database has forgotten since.
+      const customerId = keptOf(known)?.customerId ?? (await customerOf(sql, userId))?.customerId ?? null;
+      if (customerId === null || known.length === 0) throw nothingToManage();
       const url = await door.portalLink({ customerId, returnUrl: `${origin}/dashboard?billing=return` });
       if (url !== null) return { url };
       await forgetCustomer(sql, userId, customerId);

@@ -1,7 +1,7 @@
 // Takes a subscription up as the provider has it, whatever told of it: one path, of any order and any number of times the same end.
 import * as z from 'zod/mini';
 import { AppError } from '#shared/contract/errors.ts';
-import { graceEnd, isRunning, standingOf } from '#shared/domain/subscription.ts';
+import { graceEnd, isRunning, keptOf, standingOf } from '#shared/domain/subscription.ts';
 import type { Plans } from '#server/accounts/plans.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database.ts';
@@ -32,6 +32,7 @@ export const needBilling = (billing: BillingDoor | null): BillingDoor => {
 /** Others who read the same at the same time cannot come in between more often than that. */
 const maxReadings = 20;
 const graceJob = 'plans.grace';
+const doubleJob = 'plans.end-double';
 
 export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, plans }: PlanParts) => {
   /** The plan that follows from everything that is known of a person; false when it is as it was. */
@@ -39,8 +40,13 @@ export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, p
     const before = await plans.lockStanding(tx, userId);
     if (before === undefined) return false;
     const facts = await factsOf(tx, userId);
-    if (facts.filter(isRunning).length > 1) log.error({ userId }, 'somebody has two subscriptions that run');
     const now = clock();
+    const kept = keptOf(facts);
+    for (const { id } of facts.filter(isRunning)) {
+      if (id === kept?.id) continue;
+      log.warn({ userId, subscription: id, kept: kept?.id }, 'somebody has two subscriptions that run: this one is ended and given back');
+      await jobs.enqueue(tx, doubleJob, { userId, subscriptionId: id }, { key: id, again: true });
+    }
     // A failed payment is forgiven for some days; nobody tells when they are over.
     for (const { pastDueSince, status } of facts)
       if (status === 'past_due' && pastDueSince !== null && now < graceEnd(pastDueSince))
@@ -87,6 +93,21 @@ export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, p
     }
     throw new AppError('unavailable');
   };
+
+  /** Decided on what the provider says now: which one stays may have changed since it was seen. */
+  const endDouble = async (userId: string, subscriptionId: string): Promise<void> => {
+    for (const { id } of (await factsOf(sql, userId)).filter(isRunning)) await takeUp(id);
+    const kept = keptOf(await factsOf(sql, userId));
+    if (kept === null || kept.id === subscriptionId) return;
+    await needBilling(billing).endDouble({ subscriptionId, userId, since: kept.createdAt });
+    await takeUp(subscriptionId);
+  };
+  jobs.register(doubleJob, {
+    payload: z.object({ userId: z.string(), subscriptionId: z.string() }),
+    // Some hours; whoever reads one of them afterwards begins anew.
+    maxAttempts: 20,
+    handle: ({ userId, subscriptionId }) => endDouble(userId, subscriptionId),
+  });
 
   return {
     takeUp,

@@ -72,8 +72,9 @@ export const writeReading = async (tx: Tx, s: ReadSubscription & { userId: strin
   return true;
 };
 
-export const factsOf = (db: Db, userId: string): Promise<SubscriptionFacts[]> =>
-  db<SubscriptionFacts[]>`select status, past_due_since as "pastDueSince" from subscriptions where user_id = ${userId}`;
+type Facts = SubscriptionFacts & { id: string; createdAt: Date };
+export const factsOf = (db: Db, userId: string): Promise<Facts[]> =>
+  db<Facts[]>`select id, status, past_due_since as "pastDueSince", created_at as "createdAt" from subscriptions where user_id = ${userId}`;
 
 const ended: readonly ProviderStatus[] = ['canceled', 'incomplete_expired'];
 /** Not at their end and not read since `before`, or due to change since; in the order of their ids. */

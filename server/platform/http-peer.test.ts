@@ -1,7 +1,7 @@
 // Where a request comes from, with proxies that are trusted and headers that are not.
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { peerOf } from './http-peer.ts';
+import { ownOriginOf, peerOf } from './http-peer.ts';
 
 const from = (remoteAddress: string) => ({ socket: { remoteAddress } }) as unknown as IncomingMessage;
 const headers = (more: Record<string, string>) => new Headers({ host: 'localhost:3000', ...more });
@@ -32,5 +32,22 @@ describe('this machine itself', () => {
     expect(peerOf(headers({ forwarded: 'for=127.0.0.1' }), from('127.0.0.1'), 0).local).toBe(false);
     expect(peerOf(headers({}), from('203.0.113.7'), 0).local).toBe(false);
     expect(peerOf(headers({ host: 'rebound.example:3000' }), from('127.0.0.1'), 0).local).toBe(false);
+  });
+});
+
+describe('where the page was opened that asks', () => {
+  it('is one of our own origins, to the letter, or nobody knows', () => {
+    const origins = ['https://verso.example', 'http://localhost:3000'];
+    const asked = (headers: Record<string, string>) => ownOriginOf(new Request('http://localhost:3000/', { headers }), origins);
+    for (const origin of origins) expect(asked({ origin })).toBe(origin);
+    for (const origin of [
+      'https://evil.example',
+      'https://verso.example.evil.example',
+      'http://verso.example',
+      'HTTPS://VERSO.EXAMPLE',
+      'null',
+    ])
+      expect(asked({ origin })).toBeUndefined();
+    expect(asked({ referer: 'https://verso.example/', host: 'verso.example' })).toBeUndefined();
   });
 });

@@ -28,6 +28,13 @@ export const peerOf = (headers: Headers, incoming: IncomingMessage | undefined, 
   return { address: isIP(claimed) === 0 ? direct : claimed, local };
 };
 
+/**
+ * Where the page was opened that asks, for whoever is led away and back: the session is there and nowhere else. Undefined
+ * where no page of ours asks.
+ */
+export const ownOriginOf = (request: Request, origins: readonly string[]): string | undefined =>
+  origins.find((origin) => origin === request.headers.get('origin'));
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**

@@ -9,6 +9,7 @@ import type { BillingDoor, ReadCheckout, ReadSubscription } from '#server/plans/
 import { PaymentRefused } from './payment-door.ts';
 
 type Asked = <T>(call: () => Promise<T>) => Promise<T>;
+type UnlessSettled = (call: () => Promise<unknown>) => Promise<void>;
 
 const pageSize = 100;
 const currency = proPrice.currency.toLowerCase();
@@ -70,7 +71,7 @@ const unlessRefused = async <T>(call: () => Promise<T>): Promise<T | null> => {
   }
 };
 
-export const billingDoor = (stripe: Stripe, install: string, asked: Asked): BillingDoor => {
+export const billingDoor = (stripe: Stripe, install: string, asked: Asked, unlessSettled: UnlessSettled): BillingDoor => {
   let knownPrice: string | undefined;
   const priceId = async (): Promise<string> => {
     if (knownPrice !== undefined) return knownPrice;
@@ -99,6 +100,20 @@ export const billingDoor = (stripe: Stripe, install: string, asked: Asked): Bill
     const open = await asked(() => stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: pageSize }));
     const times = open.data.map(({ created }) => created);
     return dateOf(times.length === 0 ? subscription.items.data[0]?.current_period_start : Math.min(...times));
+  };
+  const giveBack = async (subscriptionId: string, userId: string, since: Date): Promise<void> => {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const paid = await asked(() => stripe.invoices.list({ subscription: subscriptionId, status: 'paid', created, limit: pageSize }));
+    for (const { id: invoice, amount_paid: amount } of paid.data) {
+      if (amount === 0) continue;
+      const payments = await asked(() => stripe.invoicePayments.list({ invoice, status: 'paid', limit: pageSize }));
+      for (const { payment } of payments.data) {
+        const intent = idOf(payment.payment_intent);
+        if (intent === null) continue;
+        const refund = { payment_intent: intent, reason: 'duplicate' as const, metadata: noteOn(install, userId) };
+        await unlessSettled(() => stripe.refunds.create(refund, { idempotencyKey: `double-${intent}` }));
+      }
+    }
   };
   const read = async (subscription: Stripe.Subscription): Promise<ReadSubscription> =>
     subscriptionOf(subscription, install, await openSince(subscription));
@@ -155,6 +170,15 @@ export const billingDoor = (stripe: Stripe, install: string, asked: Asked): Bill
       // Only whose it is and which one is asked here; what is written down is read on its own.
       for await (const subscription of stripe.subscriptions.list({ created, status: 'all', limit: pageSize }))
         yield subscriptionOf(subscription, install, null);
+    },
+
+    // Given back before and after its end: as long as it runs it is found again, whatever dies here, and a period may begin meanwhile.
+    endDouble: async ({ subscriptionId, userId, since }) => {
+      await giveBack(subscriptionId, userId, since);
+      await unlessRefused(() => asked(() => stripe.subscriptions.cancel(subscriptionId)));
+      const open = await asked(() => stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: pageSize }));
+      for (const { id } of open.data) await asked(() => stripe.invoices.voidInvoice(id));
+      await giveBack(subscriptionId, userId, since);
     },
 
     portalLink: async ({ customerId, returnUrl }) => {

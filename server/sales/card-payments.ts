@@ -122,7 +122,7 @@ export const openCardPayments = (options: CardPaymentsOptions): OpenedPayments =
   return {
     publishableKey,
     script: script ?? null,
-    billing: billingDoor(stripe, install, asked),
+    billing: billingDoor(stripe, install, asked, unlessSettled),
     openPayment,
     readPayment: async (intentId) => paymentOf(await readIntent(intentId), install),
 

@@ -17,7 +17,6 @@ const keyLastsHours = 23;
 
 export const createPayouts = (parts: Parts) => {
   const { sql, clock, jobs, publicUrl, sellersChanged } = parts;
-  const page = (outcome: 'return' | 'refresh'): string => `${publicUrl}/seller-dashboard?payouts=${outcome}`;
 
   const standingOf = (userId: string, stored: StoredPayout | undefined): PayoutStanding => ({
     user_id: userId,
@@ -75,12 +74,13 @@ export const createPayouts = (parts: Parts) => {
   return {
     takeUp,
 
-    connect: async (person: Person): Promise<{ onboarding_url?: string; stage: PayoutStage }> => {
+    connect: async (person: Person, origin = publicUrl): Promise<{ onboarding_url?: string; stage: PayoutStage }> => {
       const payments = needPayments(parts.payments);
       const account = await accountFor(payments, person).catch(refused);
       await takeUp(account);
       const stage = payoutStageOf(account);
       if (!needsOnboarding(stage)) return { stage };
+      const page = (outcome: 'return' | 'refresh'): string => `${origin}/seller-dashboard?payouts=${outcome}`;
       const link = { accountId: account.accountId, returnUrl: page('return'), refreshUrl: page('refresh') };
       return { onboarding_url: await payments.onboardingLink(link).catch(refused), stage };
     },

@@ -21,10 +21,11 @@ import {
   purchasable,
 } from '#shared/contract/sales.ts';
 import { createConnectAccount, payouts, refreshPayouts } from '#shared/contract/payouts.ts';
+import { ownOriginOf } from '#server/platform/http-peer.ts';
 import type { HttpHost } from '#server/platform/http.ts';
 import type { Sales } from './sale-service.ts';
 
-export const salesRoutes = (host: Pick<HttpHost, 'mount'>, sales: Sales): void => {
+export const salesRoutes = (host: Pick<HttpHost, 'mount'>, sales: Sales, origins: readonly string[]): void => {
   const { purchases, events, payouts: accounts, orders: acts, papers, payments } = sales;
   const done = { ok: true as const };
 
@@ -55,7 +56,7 @@ export const salesRoutes = (host: Pick<HttpHost, 'mount'>, sales: Sales): void =
   host.mount(receipt, ({ caller, params }) => papers.receipt(caller, params.orderId));
   host.mount(sellerFigures, ({ caller }) => papers.figures(caller));
 
-  host.mount(createConnectAccount, ({ caller }) => accounts.connect(caller));
+  host.mount(createConnectAccount, ({ caller, request }) => accounts.connect(caller, ownOriginOf(request, origins)));
   host.mount(payouts, ({ caller }) => accounts.standing(caller.userId));
   host.mount(refreshPayouts, ({ caller }) => accounts.refresh(caller.userId));
 };

@@ -12,3 +12,12 @@ export const demoOwner = async (db: Db, email: string): Promise<{ userId: string
 /** Whether the photograph at this path has its piece: then whatever became of that is its owner's. */
 export const isHung = async (db: Db, path: string): Promise<boolean> =>
   (await db`select 1 from photos where path = ${path} and piece_id is not null`).count === 1;
+
+/** The owner's piece that shows this photograph, unless it was ever offered: then whether it is for sale is its owner's to decide. */
+export const neverOffered = async (db: Db, userId: string, path: string): Promise<string | undefined> => {
+  const [row] = await db<{ id: string }[]>`
+    select p.id from photos f join pieces p on p.id = f.piece_id
+    where f.path = ${path} and p.user_id = ${userId} and p.deleted_at is null and p.purged_at is null
+      and not exists (select from listings l where l.art_piece_id = p.id)`;
+  return row?.id;
+};

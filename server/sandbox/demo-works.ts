@@ -12,7 +12,7 @@ import { push, type PushParts } from '#server/sync/push.ts';
 import { media } from '#shared/domain/medium.ts';
 import type { Currency } from '#shared/domain/piece.ts';
 import { tick } from '#shared/sync/clock.ts';
-import { demoOwner, isHung } from './demo-works.store.ts';
+import { demoOwner, isHung, neverOffered } from './demo-works.store.ts';
 
 const folder = join(projectRoot, 'server', 'sandbox', 'samples');
 /** The Free account stays empty: its five uploads are for whoever tries it. */
@@ -74,19 +74,19 @@ export const makeDemoWorks = async (parts: DemoParts): Promise<void> => {
       if (work === undefined || owner === undefined) return;
       const { userId, plan } = owner;
       const name = `${firstMoment + at}.jpg`;
-      if (await isHung(sync.sql, `${userId}/${name}`)) return;
+      const path = `${userId}/${name}`;
       const actor = { userId, plan, isAdmin: false };
-      const { publicUrl } = await storePhoto(photos, actor, {
-        userId,
-        file: name,
-        bytes: await readFile(join(folder, file)),
-        digest: null,
-      });
-      const { title, artist, medium, year, dimensions, period } = work;
-      const { pieceId } = await scans.authenticate(actor, { imageUrl: publicUrl, title, artist, medium }, signal);
-      await describe(parts, userId, pieceId, { year, dimensions, period });
+      if (!(await isHung(sync.sql, path))) {
+        const bytes = await readFile(join(folder, file));
+        const { publicUrl } = await storePhoto(photos, actor, { userId, file: name, bytes, digest: null });
+        const { title, artist, medium, year, dimensions, period } = work;
+        const { pieceId } = await scans.authenticate(actor, { imageUrl: publicUrl, title, artist, medium }, signal);
+        await describe(parts, userId, pieceId, { year, dimensions, period });
+      }
+      // Also where an earlier start was cut off before it came to this.
       const offer = offers[file];
-      if (offer !== undefined) await listings.list(actor, { pieceId, ...offer });
+      const pieceId = offer === undefined ? undefined : await neverOffered(sync.sql, userId, path);
+      if (offer !== undefined && pieceId !== undefined) await listings.list(actor, { pieceId, ...offer });
     },
   });
   for (const [email, files] of Object.entries(walls))

@@ -58,10 +58,14 @@ describe('examination in a thread of its own', () => {
       await work();
       return performance.eventLoopUtilization(before).active;
     };
-    const there = await busyWhile(() => workers.examine(bytes, { medium: null }, []));
-    const here = await busyWhile(() => examine(bytes, { medium: null }, []));
+    const times = { there: [] as number[], here: [] as number[] };
+    // Others on the machine only ever make it longer.
+    for (let round = 0; round < 3; round += 1) {
+      times.there.push(await busyWhile(() => workers.examine(bytes, { medium: null }, [])));
+      times.here.push(await busyWhile(() => examine(bytes, { medium: null }, [])));
+    }
     // Caught: examining in the server's own thread.
-    expect(there).toBeLessThan(here / 2);
+    expect(Math.min(...times.there)).toBeLessThan(Math.min(...times.here) / 2);
     await workers.close();
   });
 

@@ -118,10 +118,6 @@ export const assignPhotos = async (db: Db, ownerId: string, paths: readonly stri
   await db`update photos set piece_id = ${pieceId} where path = any(${[...paths]}) and owner_id = ${ownerId}`;
 };
 
-export const setListed = async (tx: Db, paths: readonly string[], isListed: boolean): Promise<void> => {
-  await tx`update photos set listed = ${isListed} where path = any(${[...paths]}) and listed <> ${isListed}`;
-};
-
 /** The photographs that a sold piece shows go to its buyer; what else belonged to the piece stays with the seller. */
 export const movePhotos = async (
   tx: Db,

@@ -1,9 +1,9 @@
-// What others may see of photographs, and which of them count as public: the market decides, these acts carry it out.
-import type { Db, Tx } from '#server/platform/database.ts';
+// What others may see of photographs: the market decides whose, these acts carry it out.
+import type { Db } from '#server/platform/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { mimeTypes } from './photo-files.ts';
 import type { PhotoParts } from './photos.ts';
-import { findPhoto, setListed } from './photos.store.ts';
+import { findPhoto } from './photos.store.ts';
 import { widthToServe } from './renderings.ts';
 import { newestAnalysis } from './scan.store.ts';
 
@@ -27,8 +27,6 @@ export const createPublicPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 're
       },
     });
   },
-  /** Whether others' photographs are compared with these. */
-  setListed: (tx: Tx, urls: readonly string[], isListed: boolean): Promise<void> => setListed(tx, urls.map(pathOf), isListed),
   /** When the newest opinion on a piece was given; null where there is none. */
   analysedAt: (db: Db, pieceId: string): Promise<Date | null> => newestAnalysis(db, pieceId),
 });

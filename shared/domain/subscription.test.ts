@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graceEnd, isRunning, standingOf, type ProviderStatus, type Standing, type SubscriptionFacts } from './subscription.ts';
+import { graceEnd, isRunning, keptOf, standingOf, type ProviderStatus, type Standing, type SubscriptionFacts } from './subscription.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const days = (count: number): Date => new Date(now.getTime() + count * 86_400_000);
@@ -38,5 +38,15 @@ describe('the plan that follows from subscriptions', () => {
     expect(['active', 'trialing', 'past_due', 'unpaid', 'paused'].every((status) => isRunning({ status: status as ProviderStatus }))).toBe(
       true,
     );
+  });
+
+  it('[D12] of several that run the one in good standing stays, and of two such the one that began first', () => {
+    const begun = (id: string, status: ProviderStatus, day: number) => ({ ...one(status), id, createdAt: days(day) });
+    const [ended, late, rests] = [begun('a', 'canceled', -9), begun('b', 'past_due', -8), begun('c', 'paused', -7)];
+    const [first, second] = [begun('d', 'trialing', -2), begun('e', 'active', -1)];
+    expect(keptOf([second, rests, first, late, ended])?.id).toBe('d');
+    expect(keptOf([rests, late, ended])?.id).toBe('b');
+    expect(keptOf([{ ...second, createdAt: first.createdAt }, first])?.id).toBe('d');
+    expect(keptOf([ended])).toBeNull();
   });
 });

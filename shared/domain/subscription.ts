@@ -32,6 +32,18 @@ const isInGrace = ({ status, pastDueSince }: SubscriptionFacts, now: Date): bool
 export const isRunning = ({ status }: Pick<SubscriptionFacts, 'status'>): boolean =>
   status !== 'canceled' && status !== 'incomplete_expired' && status !== 'incomplete';
 
+const rankOf = ({ status }: SubscriptionFacts): number =>
+  status === 'active' || status === 'trialing' ? 0 : status === 'past_due' ? 1 : 2;
+
+/**
+ * Of those that run the one that stays; null where none runs. One in good standing goes before one whose payment has failed, and
+ * that before one that rests; of the same standing the one that began first.
+ */
+export const keptOf = <T extends SubscriptionFacts & { id: string; createdAt: Date }>(subscriptions: readonly T[]): T | null =>
+  subscriptions
+    .filter(isRunning)
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))[0] ?? null;
+
 /**
  * The plan that follows. A plan that an administrator has assigned stays; a paid plan that ends becomes Free; who has never
  * begun a subscription keeps what there is.

@@ -28,8 +28,8 @@ const missing = '01900000-0000-7000-8000-000000000000';
 const page = (who: Person | null, id: string, query = ''): Promise<Answer<ArtworkAnswer & { error?: string; code?: string }>> =>
   who === null ? ask(server, `/api/artworks/${id}${query}`) : who.ask(`/api/artworks/${id}${query}`);
 
-const upload = async (): Promise<PhotoRef> => {
-  const path = `/api/storage/artwork-images/${seller.person.userId}/${(counter += 1)}.jpg`;
+const freshPath = (): string => `/api/storage/artwork-images/${seller.person.userId}/${(counter += 1)}.jpg`;
+const upload = async (path = freshPath()): Promise<PhotoRef> => {
   const answer = await server.fetch(path, {
     method: 'PUT',
     headers: { authorization: `Bearer ${seller.person.session.access_token}` },
@@ -56,7 +56,7 @@ describe('a work', () => {
     expect((await page(seller.person, id)).body).toMatchObject({ seen_as: 'owner', title: 'Private', listing: null });
   });
 
-  it('[ART1] [ART2] [ART4] [ART5] [ART6] shows what it is, who has it and what it costs to everybody while it is listed', async () => {
+  it('[ART1] [ART2] [ART4] [ART5] [ART6] [TAB11] [TAB12] shows what it is, who has it and what it costs to everybody while it is listed', async () => {
     const id = await withPicture('Shown');
     const listing = await seller.list(id, 1200, 'EUR');
     await server.sql`update users set location = 'Lisbon', is_verified_collector = true where id = ${seller.person.userId}`;
@@ -118,6 +118,83 @@ describe('its pictures', () => {
     expect(await listed()).toBe(true);
     await seller.person.ask(`/api/listings/${listing.id}/unlist`, { method: 'POST' });
     expect(await listed()).toBe(false);
+  });
+});
+
+describe('photographs that come and go later', () => {
+  const show = async (pieceId: string, photos: PhotoRef[]): Promise<void> => {
+    await seller.device.engine.syncNow();
+    await seller.device.engine.commit('piece.set', { pieceId, values: { photos } });
+    const run = await seller.device.engine.syncNow();
+    expect(run.end).toBe('idle');
+  };
+  const photosOf = async (id: string): Promise<PhotoRef[]> =>
+    (await server.sql<{ photos: PhotoRef[] }[]>`select photos from pieces where id = ${id}`)[0]?.photos ?? [];
+  const isPublic = async ({ url }: PhotoRef): Promise<boolean | undefined> =>
+    (await server.sql<{ listed: boolean }[]>`select listed from photos where ${url} like '%' || path`)[0]?.listed;
+  const addressOf = (id: string, { url }: PhotoRef, query = ''): string => `/api/artworks/${id}/pictures/${url.split('/').at(-1)}${query}`;
+  const seen = async (...address: Parameters<typeof addressOf>): Promise<number> => (await server.fetch(addressOf(...address))).status;
+
+  // Planted: only the photographs that are there when a work is listed are marked; the back stays unmarked, and the removed front marked.
+  it('[D30] [D42] are shown, and count as public, exactly while a listed work shows them', async () => {
+    const id = await withPicture('Grows');
+    const [front] = (await photosOf(id)) as [PhotoRef];
+    const listing = await seller.list(id, 10);
+    const back: PhotoRef = { ...(await upload()), kind: 'back' };
+    expect([await seen(id, back), await isPublic(back)]).toEqual([404, false]);
+    await show(id, [front, back]);
+    expect((await page(null, id)).body.images.map(({ kind, url }) => [kind, url])).toEqual([
+      ['front', addressOf(id, front)],
+      ['back', addressOf(id, back)],
+    ]);
+    expect([await seen(id, back), await isPublic(back), await isPublic(front)]).toEqual([200, true, true]);
+    await show(id, [back]);
+    expect([await seen(id, front), await isPublic(front), await isPublic(back)]).toEqual([404, false, true]);
+    await seller.person.ask(`/api/listings/${listing.id}/unlist`, { method: 'POST' });
+    await show(id, [back, front]);
+    expect([await seen(id, front), await seen(id, back), await isPublic(front), await isPublic(back)]).toEqual([404, 404, false, false]);
+  });
+
+  // Planted: no mark when a photograph arrives; what was told of first is shown and never compared.
+  it('[D30] [D42] also where the device tells of a photograph before it hands it over', async () => {
+    const id = await withPicture('Told first');
+    await seller.list(id, 10);
+    const [front] = (await photosOf(id)) as [PhotoRef];
+    const path = freshPath();
+    const told: PhotoRef = { ...front, url: path, kind: 'detail' };
+    await show(id, [front, told]);
+    expect([await seen(id, told), await isPublic(told)]).toEqual([404, undefined]);
+    await upload(path);
+    expect([await seen(id, told), await isPublic(told)]).toEqual([200, true]);
+  });
+
+  it('[D42] stay public where another listed work shows them too, and end with a deletion', async () => {
+    const id = await withPicture('First of two');
+    const [front] = (await photosOf(id)) as [PhotoRef];
+    const other = await seller.add({ title: 'Second of two', photos: [front] });
+    const [first] = [await seller.list(id, 10), await seller.list(other, 10)];
+    await seller.person.ask(`/api/listings/${first.id}/unlist`, { method: 'POST' });
+    expect(await isPublic(front)).toBe(true);
+    await seller.device.engine.syncNow();
+    await seller.device.engine.commit('piece.delete', { pieceId: other });
+    await seller.device.engine.syncNow();
+    expect([await isPublic(front), await seen(other, front)]).toEqual([false, 404]);
+  });
+
+  it('[D30] [D42] of a work that is shared by a link are for whoever has the link, and never count as public', async () => {
+    const id = await withPicture('Shared and growing');
+    const [front] = (await photosOf(id)) as [PhotoRef];
+    const { token } = (await seller.person.ask<{ token: string }>(`/api/pieces/${id}/share`, { method: 'POST' })).body;
+    const back: PhotoRef = { ...(await upload()), kind: 'back' };
+    expect(await seen(id, back, `?share=${token}`)).toBe(404);
+    await show(id, [front, back]);
+    expect((await page(null, id, `?share=${token}`)).body.images).toHaveLength(2);
+    expect([await seen(id, back, `?share=${token}`), await seen(id, back), await isPublic(back)]).toEqual([200, 404, false]);
+    expect((await server.fetch(back.url)).status).toBe(401);
+    await show(id, [front]);
+    expect(await seen(id, back, `?share=${token}`)).toBe(404);
+    await seller.person.ask(`/api/pieces/${id}/share`, { method: 'DELETE' });
+    expect(await seen(id, front, `?share=${token}`)).toBe(404);
   });
 });
 

@@ -29,7 +29,6 @@ beforeAll(async () => {
     sql,
     clock,
     pieces: createPieces({ clock, touch: feed.touch }),
-    photos: { setListed: () => Promise.resolve() },
     changed: () => Promise.resolve(),
   });
 });

@@ -108,10 +108,11 @@ describe('listing', () => {
   });
 
   // Planted: no feed version with the projection; the other device never hears of it.
-  it('[STA11] [D15] puts the price on the piece, and every device of the owner hears of it', async () => {
+  it('[STA11] [D15] [TAB4] [TAB9] [ENT2] puts the price on the piece, and every device of the owner hears of it', async () => {
     const id = await seller.add({ title: 'Heard' });
     const listing = await seller.list(id, 1200.5, 'EUR');
-    expect(listing).toMatchObject({
+    const { id: listingId, created_at: madeAt, ...own } = listing;
+    expect(own).toEqual({
       art_piece_id: id,
       seller_id: seller.person.userId,
       price: 1200.5,
@@ -119,6 +120,8 @@ describe('listing', () => {
       status: 'listed',
       revision: 1,
     });
+    expect(await server.sql`select id from listings where art_piece_id = ${id}`).toEqual([{ id: listingId }]);
+    expect(Math.abs(Date.parse(madeAt) - Date.now())).toBeLessThan(60_000);
     expect(await projection(id)).toEqual({ for_sale: true, price: 120_050, currency: 'EUR' });
     expect(await onAnotherDevice(id)).toMatchObject({ for_sale: true, price: 120_050, currency: 'EUR' });
     await seller.device.engine.syncNow();
@@ -178,6 +181,30 @@ describe('listing', () => {
     // What its owner has taken back no administrator offers. Planted: an administrator may relist whatever is not offered.
     await act(seller.person, listing.id, 'unlist');
     expect((await act(admin, listing.id, 'relist')).status).toBe(404);
+  });
+
+  // Planted: whoever asks may relist what an administrator removed.
+  it('[D15] [ROL8] [ROL10] what was removed stays so whatever its owner or others do, and comes back as it was', async () => {
+    const id = await seller.add({ title: 'Stays removed' });
+    const listing = await seller.list(id, 10);
+    for (const who of [seller.person, other]) expect((await act(who, listing.id, 'remove')).body.code).toBe('forbidden');
+    await act(admin, listing.id, 'remove');
+    expect((await ask(server, `/api/listings/${listing.id}/relist`, { method: 'POST' })).status).toBe(401);
+    expect((await act(other, listing.id, 'relist')).status).toBe(404);
+    expect((await change(seller.person, listing.id, { price: 1 })).body.code).toBe('listing_gone');
+    expect((await act(seller.person, listing.id, 'unlist')).body.code).toBe('listing_gone');
+    for (const kind of ['piece.delete', 'piece.restore'] as const) {
+      await seller.device.engine.syncNow();
+      await seller.device.engine.commit(kind, { pieceId: id });
+      await seller.device.engine.syncNow();
+    }
+    expect((await act(seller.person, listing.id, 'relist')).body.code).toBe('listing_removed');
+    expect((await seller.person.ask('/api/listings', { body: { art_piece_id: id, price: 10 } })).body['code']).toBe('listing_removed');
+    expect((await act(admin, listing.id, 'remove')).body.status).toBe('removed');
+    const { price, created_at } = listing;
+    expect((await act(admin, listing.id, 'relist')).body).toMatchObject({ price, created_at, status: 'listed' });
+    expect(await projection(id)).toEqual({ for_sale: true, price: 1000, currency: 'USD' });
+    expect((await marketOf(server, { q: 'Stays removed' })).listings).toHaveLength(1);
   });
 
   // Planted: deletion leaves for_sale; the restored piece says it is listed and no listing is there.

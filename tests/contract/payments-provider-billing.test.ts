@@ -84,6 +84,21 @@ describe('a subscription', () => {
     expect((await stripe.subscriptions.retrieve(made.id)).status).toBe('active');
   });
 
+  it('names the payment of each invoice that took money', async () => {
+    const made = await subscribe({ trial_period_days: 7 });
+    clock.advance(7 * day);
+    await sandbox.control.tick();
+    const invoices = (await stripe.invoices.list({ subscription: made.id })).data;
+    expect(invoices.map(({ amount_paid: paid }) => paid)).toEqual([2_900, 0]);
+    const [taken, free] = await Promise.all(invoices.map(async ({ id }) => (await stripe.invoicePayments.list({ invoice: id })).data));
+    expect(free).toEqual([]);
+    expect(taken).toMatchObject([{ amount_paid: 2_900, status: 'paid', payment: { type: 'payment_intent' } }]);
+    const intent = await stripe.paymentIntents.retrieve(String(taken?.[0]?.payment.payment_intent));
+    expect([intent.status, intent.amount]).toEqual(['succeeded', 2_900]);
+    const named = await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent.id } });
+    expect(named.data).toEqual(taken);
+  });
+
   it('ends with its period when that was asked for, at once when it is deleted, never twice', async () => {
     const made = await subscribe();
     await stripe.subscriptions.update(made.id, { cancel_at_period_end: true });
@@ -134,6 +149,42 @@ describe('a checkout session', () => {
     await expect(confirm(made.id, 'pm_card_visa_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined', statusCode: 402 });
     for (const table of ['subscriptions', 'customers', 'invoices'] as const) expect(sandbox.control.tables.all(table)).toEqual([]);
     expect((await stripe.checkout.sessions.retrieve(made.id)).status).toBe('open');
+  });
+
+  it('begins no trial with a card that the bank does not let anybody keep, and the same page takes another one', async () => {
+    const trial = () => embedded({ subscription_data: { trial_period_days: 7 } });
+    const made = await trial();
+    for (const [method, code, decline] of [
+      ['pm_card_visa_chargeDeclined', 'card_declined', 'generic_decline'],
+      ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
+      ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card'],
+    ] as const)
+      await expect(confirm(made.id, method)).rejects.toMatchObject({
+        statusCode: 402,
+        type: 'StripeCardError',
+        code,
+        decline_code: decline,
+      });
+    await sandbox.control.declineNext('insufficient_funds');
+    await expect(confirm(made.id, 'pm_card_visa')).rejects.toMatchObject({ message: 'Your card has insufficient funds.' });
+    for (const table of ['subscriptions', 'customers', 'invoices'] as const) expect(sandbox.control.tables.all(table)).toEqual([]);
+    await confirm(made.id, 'pm_card_visa');
+    expect(await stripe.checkout.sessions.retrieve(made.id)).toMatchObject({ status: 'complete', payment_status: 'no_payment_required' });
+    // This one is kept, and fails when the trial is over.
+    await confirm((await trial()).id, 'pm_card_chargeCustomerFail');
+    clock.advance(7 * day);
+    expect((await stripe.subscriptions.list({ status: 'all' })).data.map(({ status }) => status).toSorted()).toEqual([
+      'active',
+      'past_due',
+    ]);
+  });
+
+  it('keeps no such card for a customer either', async () => {
+    const customer = await stripe.customers.create({ email: 'ann@example.com' });
+    const attach = (card: string) => stripe.paymentMethods.attach(card, { customer: customer.id });
+    await expect(attach('pm_card_visa_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined', statusCode: 402 });
+    expect((await stripe.customers.listPaymentMethods(customer.id)).data).toEqual([]);
+    expect((await attach('pm_card_chargeCustomerFail')).customer).toBe(customer.id);
   });
 
   it('expires after a day, and refuses what does not fit together', async () => {

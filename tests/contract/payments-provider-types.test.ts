@@ -25,6 +25,7 @@ const typeOf: Partial<Record<TableName, string>> = {
   prices: 'Price',
   subscriptions: 'Subscription',
   invoices: 'Invoice',
+  invoice_payments: 'InvoicePayment',
   checkout_sessions: 'Checkout.Session',
   portal_configurations: 'BillingPortal.Configuration',
   portal_sessions: 'BillingPortal.Session',

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderDetail } from '#shared/contract/orders.ts';
+import type { Order, OrderDetail } from '#shared/contract/orders.ts';
 import { openApiDevice, type ApiDevice } from '#tests/support/api-device.ts';
 import { signUpPerson, somebody, type Person } from '#tests/support/people.ts';
 import { jpegPicture } from '#tests/support/pictures.ts';
@@ -160,5 +160,41 @@ describe('a received work', () => {
       lines: [{ amount: 1200 }, { amount: -120 }],
     });
     expect((await (await signUpPerson(server)).ask(`/api/orders/${orderId}/receipt`)).status).toBe(404);
+  });
+
+  // Planted bug: the orders of everybody; the oldest first; a seller's listings that are not offered counted too.
+  it('[TAB14] [TAB25] [TAB26] [TAB27] [TAB28] [TAB29] its order is read by both sides, each with the other, and counted', async () => {
+    const listOf = (person: Person, role: 'buyer' | 'seller') =>
+      person.ask<{ orders: Order[]; total: number }>(`/api/orders?role=${role}`).then(({ body }) => body);
+    // Its picture is a job of the payment, which this order has not had.
+    await server.sql`update sales set has_image = true where id = ${orderId}`;
+    const work = { artwork: { title: 'Harbour at dusk', artist: 'Anna Lind', image_url: expect.stringContaining(orderId) as string } };
+    expect(await listOf(buyer, 'buyer')).toMatchObject({
+      total: 1,
+      orders: [{ id: orderId, total_amount: 1200, platform_fee: null, counterparty: { id: seller.userId, name: 'Sal Seller' }, ...work }],
+    });
+    expect(await listOf(seller, 'seller')).toMatchObject({
+      total: 1,
+      orders: [{ id: orderId, total_amount: 1200, platform_fee: 120, counterparty: { id: buyer.userId, name: 'Bea Buyer' }, ...work }],
+    });
+    for (const [person, role] of [
+      [buyer, 'seller'],
+      [seller, 'buyer'],
+      [await signUpPerson(server), 'buyer'],
+    ] as const)
+      expect(await listOf(person, role)).toEqual({ orders: [], next: null, total: 0 });
+    const more: string[] = [];
+    for (let count = 0; count < 11; count += 1) more.push(await openOrder());
+    await server.sql`update listings set status = 'unlisted' where id in (select listing_id from sales where id = ${more[0] ?? ''})`;
+    for (const title of ['Offered', 'Taken back']) {
+      const id = uuidv7();
+      await device.engine.commit('piece.create', { pieceId: id, fields: { title, artist: 'Anna Lind' }, texts: {} });
+      await device.engine.syncNow();
+      const { body } = await seller.ask<{ id: string }>('/api/listings', { body: { art_piece_id: id, price: 10 } });
+      if (title === 'Taken back') await seller.ask(`/api/listings/${body.id}/unlist`, { method: 'POST' });
+    }
+    const { body: figures } = await seller.ask<{ total_sales: number; active_listings: number; recent: Order[] }>('/api/seller/figures');
+    expect([figures.total_sales, figures.active_listings]).toEqual([12, 1]);
+    expect(figures.recent.map(({ id }) => id)).toEqual(more.toReversed().slice(0, 10));
   });
 });

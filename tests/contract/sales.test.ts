@@ -61,6 +61,31 @@ describe('a sale over the wire', () => {
     expect(again.body).toEqual({ stage: 'ready' });
   });
 
+  it('[FUN2] [STA17] the provider leads a seller back to where the page was opened, and never to somebody else’s', async () => {
+    const other = await makeSeller(server, 'Sol Seller');
+    const connect = (headers: Record<string, string>) =>
+      other.person.ask<{ onboarding_url?: string }>('/api/functions/create-stripe-connect-account', { method: 'POST', headers });
+    const leadsBackTo = async (headers: Record<string, string>): Promise<string> => {
+      const url = new URL((await connect(headers)).body.onboarding_url ?? 'http://nowhere.invalid');
+      const form = { method: 'POST', redirect: 'manual', headers: { origin: server.url } } as const;
+      const answer = await fetch(`${server.url}${url.pathname}`, {
+        ...form,
+        body: new URLSearchParams({ stage: 'incomplete', go: 'later' }),
+      });
+      return answer.headers.get('location') ?? '';
+    };
+    const { publicUrl, origins } = server.config;
+    expect(origins.toSorted()).toEqual([server.url, publicUrl].toSorted());
+    for (const origin of origins) expect(await leadsBackTo({ origin })).toBe(`${origin}/seller-dashboard?payouts=return`);
+    expect(await leadsBackTo({})).toBe(`${publicUrl}/seller-dashboard?payouts=return`);
+    // What is no page's origin says nothing of where a page is.
+    expect(await leadsBackTo({ referer: 'http://evil.example/', 'x-forwarded-host': 'evil.example' })).toBe(
+      `${publicUrl}/seller-dashboard?payouts=return`,
+    );
+    for (const origin of ['http://evil.example', `${server.url}.evil.example`, 'null'])
+      expect((await connect({ origin })).body).toMatchObject({ code: 'foreign_origin' });
+  });
+
   it('[GEN5] [FUN3] [FUN4] [STA18] [STA20] [STA21] [PUR1] [PUR2] is paid by card and becomes an order that its buyer alone is shown', async () => {
     const { listingId, purchaseId, amount, currency, done } = await bought();
     expect([amount, currency]).toEqual([1200, 'USD']);

@@ -43,7 +43,7 @@ const holdAnswer = async (path: string): Promise<() => void> => {
   return go;
 };
 const askToSignOut = async () => {
-  await device.page.getByRole('button', { name: 'Account' }).click();
+  await device.page.getByRole('button', { name: 'Account', exact: true }).click();
   await device.page.getByText('Sign Out', { exact: true }).click();
 };
 const signOut = async () => {
@@ -128,7 +128,7 @@ describe('an account', () => {
   it('[AUT5] who is signed in is led from the sign-in screen to the front page', async () => {
     await device.page.goto('/auth');
     await device.page.waitForURL(`${server.url}/`);
-    expect(await device.page.getByRole('button', { name: 'Account' }).isVisible()).toBe(true);
+    expect(await device.page.getByRole('button', { name: 'Account', exact: true }).isVisible()).toBe(true);
   });
 
   it('[D12] [STA1] the app opens signed in after a restart of the browser without a network', async () => {
@@ -139,7 +139,7 @@ describe('an account', () => {
     await device.restart();
     await device.offline(true);
     await device.page.goto('/');
-    await device.page.getByRole('button', { name: 'Account' }).click();
+    await device.page.getByRole('button', { name: 'Account', exact: true }).click();
     await device.page.getByText(who.email).waitFor();
     expect(await device.page.evaluate(() => navigator.onLine)).toBe(false);
     await device.page.keyboard.press('Escape');
@@ -234,7 +234,7 @@ describe('an account', () => {
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Administrator' }).click();
     await page.waitForURL(`${server.url}/`);
-    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Admin' }).click();
     await page.waitForURL('**/admin');
     expect(await page.getByText('Admin Access Required').count()).toBe(0);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhotoRef } from '#shared/domain/piece.ts';
 import { media } from '#shared/domain/medium.ts';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser.ts';
-import { makeSeller, type Seller } from '#tests/support/market-people.ts';
+import { makeSeller, marketOf, type Seller } from '#tests/support/market-people.ts';
+import { makeAdmin, signUpPerson } from '#tests/support/people.ts';
 import { brushedPainting, jpegOf } from '#tests/support/painted-surfaces.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -179,10 +180,24 @@ describe('finding', () => {
     await page.waitForURL((url) => url.pathname === '/market' && url.search === '');
   });
 
+  // The end comes near while the first page is still being asked for: it is not forgotten.
   it('[MKT1] more come as the end of the page comes near, to the last', async () => {
     const { page } = visitor;
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/market/listings', async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.goto('/market');
+    // As it was last seen.
     await card(page, 'Study 59 by Ben Vogt').waitFor();
+    await page.mouse.wheel(0, 40_000);
+    await expect.poll(() => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 800)).toBe(true);
+    answer();
+    await page.unrouteAll({ behavior: 'wait' });
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 4_000);
@@ -234,7 +249,12 @@ describe('the owner', () => {
     await undo(page);
     await page.getByText('This is your listing').waitFor();
     await page.getByRole('button', { name: 'Unlist' }).click();
+    await page.getByRole('button', { name: 'List again for $1,200.55 USD' }).click();
+    await page.getByText('This is your listing').waitFor();
+    expect((await marketOf(server, { q: 'dusk' })).listings).toMatchObject([{ price: 1200.55, currency: 'USD' }]);
+    await page.getByRole('button', { name: 'Unlist' }).click();
     await page.getByText('This artwork is not listed for sale').waitFor();
+    expect((await marketOf(server, { q: 'dusk' })).listings).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByLabel('Price', { exact: true }).fill('900');
     await page.getByLabel('Currency').selectOption('GBP');
@@ -243,6 +263,24 @@ describe('the owner', () => {
     expect(await page.getByRole('button', { name: 'Purchase Now' }).count()).toBe(0);
     await page.goto('/market');
     await card(page, 'Harbour at Dusk by Ada Abel').getByText('This is your listing').waitFor();
+  });
+
+  it('[D15] [D30] [ROL8] sees on the open page that an administrator removed the listing, and that it is back', async () => {
+    const { page } = owner;
+    const admin = await signUpPerson(server);
+    await makeAdmin(server, admin.userId);
+    const listing = (await marketOf(server, { q: 'dusk' })).listings[0]?.id;
+    await page.goto(`/artwork/${harbour}`);
+    await page.getByText('This is your listing').waitFor();
+    await page.getByRole('button', { name: 'Add photographs' }).click();
+    await page.getByText('This artwork is listed: everybody sees smaller pictures of all its photographs.').waitFor();
+    await page.keyboard.press('Escape');
+    await admin.ask(`/api/listings/${listing}/remove`, { method: 'POST' });
+    await page.getByText('An administrator removed this listing. The artwork stays in your catalog.').waitFor();
+    expect(await page.getByRole('main').getByRole('button', { name: /List/ }).count()).toBe(0);
+    await admin.ask(`/api/listings/${listing}/relist`, { method: 'POST' });
+    await page.getByText('This is your listing').waitFor();
+    await page.getByText('£900.00 GBP', { exact: true }).waitFor();
   });
 
   it('[D30] shows a private work to whoever has the link, until it is taken back', async () => {

@@ -37,9 +37,9 @@ beforeAll(async () => {
   buyer = await signUpPerson(server, somebody('Bea Buyer'));
   rival = await signUpPerson(server, somebody('Rita Rival'));
   await server.sql`update users set plan = 'free', plan_status = 'active' where id = ${buyer.userId}`;
-  // The provider leads a seller back to the public address: a session of another name would not be there.
-  buying = await openDevice(server.config.publicUrl);
-  selling = await openDevice(server.config.publicUrl);
+  // Not the public address: whoever is led to the provider comes back to where they are signed in.
+  buying = await openDevice(server.url);
+  selling = await openDevice(server.url);
   await signInAs(buying.page, buyer.email, buyer.password);
   await signInAs(selling.page, seller.person.email, seller.person.password);
 });
@@ -92,7 +92,7 @@ describe('becoming a seller', () => {
     await page.getByRole('button', { name: 'Connect Stripe Account' }).click();
     await page.getByLabel('Outcome').selectOption('incomplete');
     await page.getByRole('button', { name: 'Submit' }).click();
-    await page.waitForURL('**/seller-dashboard?payouts=return');
+    await page.waitForURL(`${server.url}/seller-dashboard?payouts=return`);
     await page.getByText(/Your account is not finished/).waitFor();
     await page.getByText('Incomplete', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Continue Setup' }).click();
@@ -257,7 +257,7 @@ describe('buying', () => {
 
   it('[MKT6] [ERR16] [VAL25] a visitor is asked to sign in first', async () => {
     const { pieceId } = await work('For Whoever Signs In');
-    const visitor = await openDevice(server.config.publicUrl);
+    const visitor = await openDevice(server.url);
     await visitor.page.goto(`/artwork/${pieceId}`);
     await visitor.page.getByRole('button', { name: 'Purchase Now' }).click();
     await visitor.page.waitForURL('**/auth');

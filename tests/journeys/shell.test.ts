@@ -49,7 +49,7 @@ const publicPages: Record<string, string> = {
   '/contact': 'Contact',
   '/privacy': 'Privacy Policy',
   '/terms': 'Terms of Service',
-  '/market': 'Marketplace',
+  '/market': 'Art Marketplace',
   '/user/01900000-0000-7000-8000-000000000000': 'Collector',
   '/subscription-success': 'Your Subscription',
   '/no/such/page': 'Oops! Page not found',
@@ -99,12 +99,12 @@ describe('for a visitor', () => {
     }
   });
 
-  it('[RTE6] what is not there yet says so and leads on', async () => {
+  it('what is not there yet says so and leads on', async () => {
     const { page } = device;
-    await page.goto('/market');
-    await page.getByText('Listing, browsing and buying works is not there yet.').waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Go to Catalog' }).click();
-    await page.waitForURL('**/auth');
+    await page.goto('/contact');
+    await page.getByText('The contact form is not there yet').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'View Pricing Plans' }).click();
+    await page.waitForURL('**/pricing');
     expect(device.errors).toEqual([]);
   });
 
@@ -317,7 +317,7 @@ describe('signed in', () => {
   it('[NAV3] the avatar shows the first letter and opens a menu that the keyboard can use', async () => {
     const { page } = device;
     await page.goto('/');
-    const avatar = page.getByRole('button', { name: 'Account' });
+    const avatar = page.getByRole('button', { name: 'Account', exact: true });
     expect(await avatar.innerText()).toBe('C');
     await avatar.focus();
     await page.keyboard.press('Enter');
@@ -384,7 +384,7 @@ describe('an administrator', () => {
     await forgetEverything();
     await signInAs(page, 'admin@example.com');
     expect(await open('/admin')).toBe('Administration');
-    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
     expect(await page.getByRole('menuitem', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
   });
 });

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, signInAs, type Device } from '#tests/support/browser.ts';
+import { completeCheckout } from '#tests/support/payment-page.ts';
 import { signUpPerson, somebody, type Person } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -73,6 +74,11 @@ describe('a subscriber', () => {
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await title(page, 'Complete Your Subscription');
     await page.getByText('free for the first 7 days').waitFor();
+    // A trial takes no money, but a card that the bank refuses begins none.
+    await fillCard(page, '4000 0000 0000 0002');
+    await page.getByRole('button', { name: 'Start trial' }).click();
+    await page.getByText('Your card was declined.').waitFor();
+    expect(await plansOf(person)).toMatchObject([{ plan: null }]);
     await fillCard(page, '4242 4242 4242 4242');
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
@@ -135,5 +141,41 @@ describe('a subscriber', () => {
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await title(page, 'Welcome to Collector Pro');
     expect(await plansOf(person)).toEqual([{ plan: 'pro', plan_status: 'active' }]);
+  });
+});
+
+describe('whoever comes back to the dashboard', () => {
+  it('[DSH3] [D9] [D11] sees that the payment is verified, then the plan, and the checkout is gone from the address', async () => {
+    await device.close();
+    device = await openDevice(server.url);
+    const { page } = device;
+    const other = await signUpPerson(server, somebody('Cara Cole'));
+    await signInAs(page, other.email, other.password);
+    // Nobody else brings the plan: the provider's events are held back.
+    await page.goto('/dev/payments');
+    await page.getByRole('button', { name: 'Hold' }).click();
+    await page.getByText('Now held.').waitFor();
+    const { body } = await other.ask<{ clientSecret: string }>('/api/functions/create-checkout-session', { method: 'POST' });
+    expect((await completeCheckout(server, body.clientSecret)).status).toBe(200);
+    let answer: () => void = () => undefined;
+    const mayAnswer = new Promise<void>((done) => (answer = done));
+    await page.route('**/api/functions/verify-checkout-session', async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    await page.goto(`/dashboard?session_id=${body.clientSecret.split('_secret_')[0] ?? ''}`);
+    await page.getByRole('status').filter({ hasText: 'Verifying Payment...' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
+    expect(await plansOf(other)).toMatchObject([{ plan: null }]);
+    answer();
+    await title(page, 'Welcome, Cara Cole');
+    await page.waitForURL((url) => url.pathname === '/dashboard' && url.search === '');
+    expect(await page.getByText('Verifying Payment...').count()).toBe(0);
+    await page.getByText(/Your plan renews on/).waitFor();
+    expect(await plansOf(other)).toEqual([{ plan: 'pro', plan_status: 'trialing' }]);
+    await page.getByRole('main').getByRole('link', { name: 'Scan Artwork' }).click();
+    await title(page, 'Authenticate Artwork');
+    expect(device.errors).toEqual([]);
   });
 });

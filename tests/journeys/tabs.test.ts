@@ -155,7 +155,7 @@ describe('two windows', () => {
 });
 
 const askToSignOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
 };
 

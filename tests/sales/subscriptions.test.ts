@@ -21,6 +21,11 @@ const ended = { plan: 'free', status: 'canceled', uploadsLimit: 5 };
 const feedOf = async ({ userId }: Customer): Promise<number> =>
   (await sale.world.sql<{ version: number }[]>`select version from sync_accounts where user_id = ${userId}`)[0]?.version ?? 0;
 const verify = (person: Customer, id: string) => sale.world.subscriptions.checkouts.verify(person.userId, id);
+const send = ({ body, signature }: Signed) => sale.world.sales.events.receive(new TextEncoder().encode(body), signature);
+const isAbout = (person: Customer) => {
+  const ids = new Set(people.theirs(person).flatMap(({ id, customer }) => [id, String(customer)]));
+  return ({ body }: Signed): boolean => [...ids].some((id) => body.includes(id));
+};
 /** Deterministic, so that a run can be repeated by its seed. */
 const dice = (seed: number) => {
   let state = seed;
@@ -181,11 +186,6 @@ describe('having one', () => {
 });
 
 describe('what is told', () => {
-  const send = ({ body, signature }: Signed) => sale.world.sales.events.receive(new TextEncoder().encode(body), signature);
-  const isAbout = (person: Customer) => {
-    const ids = new Set(people.theirs(person).flatMap(({ id, customer }) => [id, String(customer)]));
-    return ({ body }: Signed): boolean => [...ids].some((id) => body.includes(id));
-  };
   const forget = async (person: Customer): Promise<void> => {
     const { sql } = sale.world;
     await sql`delete from subscriptions where user_id = ${person.userId}`;
@@ -299,6 +299,86 @@ describe('what is told', () => {
   });
 });
 
+describe('two that run', () => {
+  /** Somebody whose trial is over: whatever they begin is paid for at once. */
+  const withoutTrial = async (): Promise<Customer> => {
+    const person = await sale.world.addPerson();
+    const { subscriptionId } = await people.subscribe(person);
+    await sale.stripe.subscriptions.cancel(subscriptionId);
+    await sale.settleDown();
+    return person;
+  };
+  const statuses = (person: Customer) => Object.fromEntries(people.theirs(person).map(({ id, status }) => [id, status]));
+
+  it('[D11] [D14] the newer one ends at once and its money comes back, whichever is heard of first', async () => {
+    for (const isNewerFirst of [true, false]) {
+      const person = await withoutTrial();
+      sale.hold(true);
+      const { older, newer, newerSession } = await people.subscribeTwice(person);
+      expect(people.money(person)).toEqual({ taken: 2 * 999, back: 0 });
+      if (isNewerFirst) await verify(person, newerSession);
+      sale.hold(false);
+      await sale.settleDown();
+      await sale.world.subscriptions.reconciliation.reconcile();
+      await sale.settleDown();
+      expect(statuses(person)).toMatchObject({ [older]: 'active', [newer]: 'canceled' });
+      expect(people.money(person)).toEqual({ taken: 2 * 999, back: 999 });
+      expect(await people.standing(person)).toEqual(pro);
+      // The page for card and cancellation is that of the one that stays, of a customer that had been forgotten.
+      const { url } = await sale.world.subscriptions.billing.portal(person.userId);
+      const session = sale.sandbox.control.tables.all('portal_sessions').find((one) => one.url === url);
+      expect(session?.customer).toBe(people.theirs(person).find(({ id }) => id === older)?.customer);
+      // The next month is paid for once.
+      await sale.sandbox.control.endPeriod(older);
+      sale.world.clock.advance(32 * day);
+      await sale.sandbox.control.tick();
+      await sale.settleDown();
+      const { taken, back } = people.money(person);
+      expect([back, (taken - back) % 999, people.theirs(person).filter(({ status }) => status === 'active').length]).toEqual([999, 0, 1]);
+    }
+  });
+
+  it('[D11] of two trials one goes on, and nothing was taken for either', async () => {
+    const person = await sale.world.addPerson();
+    const { older, newer, newerSession } = await people.subscribeTwice(person);
+    await verify(person, newerSession);
+    await sale.settleDown();
+    expect(statuses(person)).toEqual({ [older]: 'trialing', [newer]: 'canceled' });
+    expect(people.money(person)).toEqual({ taken: 0, back: 0 });
+    expect(await people.standing(person)).toEqual(trialing);
+  });
+
+  it('[D12] one whose payment has failed gives way to the one that is paid for, and what it still asked for is void', async () => {
+    const person = await sale.world.addPerson();
+    const forgotten = await people.openForgotten(person);
+    const next = await people.open(person);
+    await people.complete(forgotten.id, 'pm_card_chargeCustomerFail');
+    const [late] = people.theirs(person);
+    await sale.sandbox.control.endPeriod(late?.id ?? '');
+    await people.complete(next.id);
+    await sale.settleDown();
+    expect(statuses(person)).toEqual({ [late?.id ?? '']: 'canceled', [people.theirs(person)[1]?.id ?? '']: 'trialing' });
+    const asked = await sale.stripe.invoices.list({ subscription: late?.id ?? '' });
+    expect(asked.data.map(({ status }) => status).toSorted()).toEqual(['paid', 'void']);
+    expect(people.money(person)).toEqual({ taken: 0, back: 0 });
+    expect(await people.standing(person)).toEqual(trialing);
+  });
+
+  it('[D10] the other one stays where the older one was cancelled before anybody came to end the newer', async () => {
+    const person = await withoutTrial();
+    sale.hold(true);
+    const { older, newer } = await people.subscribeTwice(person);
+    await sale.world.subscriptions.takeUp(older);
+    await sale.world.subscriptions.takeUp(newer);
+    await sale.stripe.subscriptions.cancel(older);
+    await sale.world.jobs.runDue();
+    sale.hold(false);
+    await sale.settleDown();
+    expect(statuses(person)).toMatchObject({ [older]: 'canceled', [newer]: 'active' });
+    expect(await people.standing(person)).toEqual(pro);
+  });
+});
+
 describe('a death at every await', () => {
   // Planted: a checkout that has ended is not taken up before the next one is opened; there are two subscriptions.
   it('[D20] of subscribing ends in one subscription at most, and in the plan that it stands for', async () => {
@@ -338,5 +418,135 @@ describe('a death at every await', () => {
       crashes.restore();
       sale.hold(false);
     }
+  });
+
+  type Begun = { person: Customer; id: string; events: Signed[] };
+  const eventsSoFar = async (person: Customer): Promise<Signed[]> => {
+    await sale.sandbox.deliverDue();
+    return sale.delivered.filter(isAbout(person));
+  };
+  const begun = async (known = true): Promise<Begun> => {
+    const person = await sale.world.addPerson();
+    const { subscriptionId: id } = await people.subscribe(person);
+    if (known) await sale.world.subscriptions.takeUp(id);
+    return { person, id, events: [] };
+  };
+  type Scene = {
+    begin: () => Promise<Begun>;
+    act: (begun: Begun) => Promise<unknown>;
+    /** What happens anyway after the program has come back. */
+    after: (begun: Begun) => Promise<unknown>;
+    wanted: object;
+    /** Awaits there are at least: a scene that does nothing proves nothing. */
+    awaits: number;
+  };
+  const sendAll = async ({ events }: Begun): Promise<void> => {
+    for (const event of events) await send(event);
+  };
+  /** The provider sends again what was not taken; jobs that died are taken up again. */
+  const redelivered = async (): Promise<void> => {
+    sale.hold(false);
+    await sale.settleDown();
+  };
+  /** A day later everything is read. */
+  const aDayLater = async (): Promise<void> => {
+    sale.world.clock.advance(day);
+    await sale.world.subscriptions.reconciliation.reconcile();
+  };
+  const state = async ({ person }: Begun) => ({
+    ...(await people.standing(person)),
+    ...people.money(person),
+    running: people.theirs(person).filter(({ status }) => status !== 'canceled').length,
+    customers: new Set(people.theirs(person).map(({ customer }) => customer)).size,
+  });
+  const alone = { taken: 0, back: 0, running: 1, customers: 1 };
+  const scenes: Record<string, Scene> = {
+    'an event that a checkout is complete': {
+      begin: async () => {
+        const one = await begun(false);
+        return { ...one, events: await eventsSoFar(one.person) };
+      },
+      act: sendAll,
+      after: redelivered,
+      wanted: { ...trialing, ...alone },
+      awaits: 10,
+    },
+    'an event that it has ended': {
+      begin: async () => {
+        const one = await begun();
+        const before = await eventsSoFar(one.person);
+        await sale.stripe.subscriptions.cancel(one.id);
+        return { ...one, events: (await eventsSoFar(one.person)).slice(before.length) };
+      },
+      act: sendAll,
+      after: redelivered,
+      wanted: { ...ended, ...alone, running: 0 },
+      awaits: 5,
+    },
+    'coming back from the portal': {
+      begin: async () => {
+        const one = await begun();
+        await sale.sandbox.control.endPeriod(one.id);
+        return one;
+      },
+      act: ({ person }) => sale.world.subscriptions.billing.refresh(person.userId),
+      after: aDayLater,
+      wanted: { ...pro, ...alone, taken: 999 },
+      awaits: 5,
+    },
+    'going to the portal': {
+      begin: begun,
+      act: ({ person }) => sale.world.subscriptions.billing.portal(person.userId),
+      after: ({ person }) => sale.world.subscriptions.billing.portal(person.userId),
+      wanted: { ...trialing, ...alone },
+      awaits: 3,
+    },
+    'ending a second one': {
+      begin: async () => {
+        const person = await sale.world.addPerson();
+        const trial = await people.subscribe(person);
+        await sale.stripe.subscriptions.cancel(trial.subscriptionId);
+        await sale.world.subscriptions.takeUp(trial.subscriptionId);
+        const { older, newer } = await people.subscribeTwice(person);
+        await sale.world.subscriptions.takeUp(older);
+        return { person, id: newer, events: [] };
+      },
+      act: async ({ id }) => {
+        await sale.world.subscriptions.takeUp(id);
+        await sale.world.jobs.runDue();
+      },
+      after: redelivered,
+      wanted: { ...pro, taken: 2 * 999, back: 999, running: 1, customers: 2 },
+      awaits: 15,
+    },
+  };
+
+  it.each(Object.entries(scenes))('[D20] of %s ends in the right state', async (_, { begin, act, after, wanted, awaits }) => {
+    const crashes = createCrashes(sale.world.sql, sale);
+    const wrong: unknown[] = [];
+    let at = 0;
+    try {
+      for (let where: string | null = ''; where !== null;) {
+        at += 1;
+        if (at > 200) throw new Error('the act does not come to an end');
+        sale.hold(true);
+        const one = await begin();
+        await sale.world.jobs.runDue();
+        where = await crashes.run(at, () => act(one));
+        sale.world.clock.advance(15 * 60_000);
+        await after(one);
+        const found = await state(one);
+        if (JSON.stringify(found) !== JSON.stringify({ ...found, ...wanted })) wrong.push([at, where ?? 'alive', found]);
+        sale.hold(false);
+        await sale.settleDown();
+        const later = await state(one);
+        if (JSON.stringify(later) !== JSON.stringify(found)) wrong.push([at, where ?? 'alive', 'and later', later]);
+      }
+    } finally {
+      crashes.restore();
+      sale.hold(false);
+    }
+    expect(wrong).toEqual([]);
+    expect(at).toBeGreaterThan(awaits);
   });
 });

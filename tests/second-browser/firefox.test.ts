@@ -120,7 +120,7 @@ describe('in Firefox', () => {
 
   it('a database of an earlier version opens with everything in it, and what waited goes out', async () => {
     const { page } = device;
-    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await page.getByText("You've been successfully signed out.").waitFor();
     const next = await signUpPerson(server);

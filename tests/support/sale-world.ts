@@ -48,7 +48,7 @@ export const createSaleWorld = async (given: Given = {}) => {
   const feed = createFeed({ sql, log });
   const jobs = createJobs({ sql, clock, log });
   const pieces = createPieces({ clock, touch: feed.touch });
-  const listingParts = { sql, clock, pieces, photos: { setListed: () => Promise.resolve() }, changed: () => Promise.resolve() };
+  const listingParts = { sql, clock, pieces, changed: () => Promise.resolve() };
   const claims = createClaims(listingParts);
   const listings = createListings(listingParts);
   const plans = createPlans({ sql, clock, touch: feed.touch, changed: () => undefined });

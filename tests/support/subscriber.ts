@@ -21,9 +21,33 @@ export const subscribers = (sale: SandboxSale) => {
     await complete(id, card);
     return { sessionId: id, trialDays, subscriptionId: theirs(person).at(-1)?.id ?? '' };
   };
+  /** A checkout that the server no longer knows of, as a restored database would not: the next one is another. */
+  const openForgotten = async (person: Customer) => {
+    const opened = await open(person);
+    await world.sql`update billing_customers set customer_id = null, generation = generation + 1, checkout_id = null, attempt = attempt + 1
+      where user_id = ${person.userId}`;
+    return opened;
+  };
+  /** Two that run side by side; nobody has told the server of the second. The first is the older one by an hour. */
+  const subscribeTwice = async (person: Customer, firstCard = 'pm_card_visa') => {
+    const first = await openForgotten(person);
+    const second = await open(person);
+    await complete(first.id, firstCard);
+    world.clock.advance(3_600_000);
+    await complete(second.id);
+    const [older, newer] = theirs(person).slice(-2);
+    return { older: older?.id ?? '', newer: newer?.id ?? '', newerSession: second.id };
+  };
+  /** Minor units that were ever taken from this person for a plan, and given back. */
+  const money = (person: Actor) => {
+    const customers = new Set(theirs(person).map(({ customer }) => String(customer)));
+    const charges = sandbox.control.tables.all('charges').filter(({ paid, customer }) => paid && customers.has(String(customer)));
+    const sum = (key: 'amount' | 'amount_refunded') => charges.reduce((total, charge) => total + charge[key], 0);
+    return { taken: sum('amount'), back: sum('amount_refunded') };
+  };
   const standing = async (person: Actor) => {
     const { plan, status, uploadsLimit } = await world.plans.planOf(world.sql, person.userId);
     return { plan, status, uploadsLimit };
   };
-  return { open, complete, theirs, subscribe, standing };
+  return { open, complete, theirs, subscribe, openForgotten, subscribeTwice, money, standing };
 };

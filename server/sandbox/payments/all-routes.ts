@@ -9,6 +9,7 @@ import { checkoutSessionRoutes } from './resources/checkout-sessions.ts';
 import { customerRoutes } from './resources/customers.ts';
 import { disputeRoutes } from './resources/disputes.ts';
 import { eventRoutes } from './resources/events.ts';
+import { invoicePaymentRoutes } from './resources/invoice-payments.ts';
 import { invoiceRoutes } from './resources/invoices.ts';
 import { paymentIntentRoutes } from './resources/payment-intents.ts';
 import { paymentMethodRoutes } from './resources/payment-methods.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...productRoutes,
   ...subscriptionRoutes,
   ...invoiceRoutes,
+  ...invoicePaymentRoutes,
   ...checkoutSessionRoutes,
   ...checkoutPageRoutes,
   ...billingPortalRoutes,

@@ -20,6 +20,7 @@ export type Records = {
   prices: Price;
   subscriptions: Subscription;
   invoices: Invoice;
+  invoice_payments: Stripe.InvoicePayment;
   checkout_sessions: CheckoutSession;
   checkout_details: CheckoutDetails;
   portal_configurations: Stripe.BillingPortal.Configuration;
@@ -61,6 +62,7 @@ export const tableNames: readonly TableName[] = [
   'prices',
   'subscriptions',
   'invoices',
+  'invoice_payments',
   'checkout_sessions',
   'checkout_details',
   'portal_configurations',
@@ -92,6 +94,7 @@ export const createTables = (kept: Iterable<Change>, changed: (changes: readonly
     prices: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),
+    invoice_payments: new Map(),
     checkout_sessions: new Map(),
     checkout_details: new Map(),
     portal_configurations: new Map(),

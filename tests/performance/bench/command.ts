@@ -8,7 +8,8 @@ import { measureMarket } from '#tests/performance/market/market-part.ts';
 import { tableOf, type Line } from './table.ts';
 
 export type BenchOptions = {
-  peers: string;
+  /** Undefined for the market alone. */
+  peers: string | undefined;
   work: string | undefined;
   only: 'sync' | 'browser' | 'market' | undefined;
   /** One JSON line per goal instead of the table. */
@@ -28,8 +29,8 @@ export const runBench = async (options: BenchOptions): Promise<number> => {
   const wants = (part: 'sync' | 'browser' | 'market'): boolean => options.only === undefined || options.only === part;
   const needs = { sync: wants('sync'), browser: wants('browser'), market: wants('market') };
   const work = options.work ?? join(tmpdir(), 'verso-bench');
-  const folders = await preparePeers(options.peers, work, needs);
-  const sync = { folder: folders.sync, n: options.n, rounds: options.rounds, quick: options.quick, say };
+  if (options.peers !== undefined) await preparePeers(options.peers, work, needs);
+  const sync = { folder: join(work, 'sync'), n: options.n, rounds: options.rounds, quick: options.quick, say };
   if (options.phases.length > 0) {
     await measurePhases(sync, options.chosen, options.phases);
     return 0;
@@ -40,10 +41,12 @@ export const runBench = async (options: BenchOptions): Promise<number> => {
     if (needs.browser) say(tableOf(lines));
   }
   if (needs.browser)
-    lines.push(...(await measureBrowser({ folder: folders.browser, n: options.quick ? 10_000 : 100_000, rounds: options.rounds, say })));
+    lines.push(
+      ...(await measureBrowser({ folder: join(work, 'browser'), n: options.quick ? 10_000 : 100_000, rounds: options.rounds, say })),
+    );
   if (needs.market) {
     const works = options.quick ? 100_000 : 1_000_000;
-    lines.push(...(await measureMarket({ folder: work, works, rounds: options.rounds, say })));
+    lines.push(...(await measureMarket({ folder: options.peers === undefined ? undefined : work, works, rounds: options.rounds, say })));
   }
   console.log(options.json ? lines.map((line) => JSON.stringify(line)).join('\n') : tableOf(lines));
   return lines.every((line) => line.reached) ? 0 : 1;

@@ -5,8 +5,6 @@ import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { projectRoot } from '#server/platform/project-root.ts';
 
-export type PeersFolder = { sync: string; browser: string };
-
 const install = (folder: string): void => {
   if (existsSync(join(folder, 'node_modules'))) return;
   console.error(`Installing the packages of ${folder} ...`);
@@ -58,7 +56,7 @@ export const preparePeers = async (
   peers: string,
   work: string,
   needs: { sync: boolean; browser: boolean; market: boolean },
-): Promise<PeersFolder> => {
+): Promise<void> => {
   const copy = (part: string): string => {
     const target = join(work, part);
     cpSync(join(peers, part), target, { recursive: true, filter: (from) => basename(from) !== 'node_modules' });
@@ -85,5 +83,4 @@ export const preparePeers = async (
     copy('browser');
     install(folder.browser);
   }
-  return folder;
 };

@@ -48,6 +48,18 @@ const compare = ({ goal, other, ours, theirs, show }: Compared, sign: '<=' | '>=
 export const atMost = (limit: number, compared: Compared): Line => compare(compared, '<=', limit);
 export const atLeast = (limit: number, compared: Compared): Line => compare(compared, '>=', limit);
 
+const noGoal = 'no goal';
+export const withoutGoal = (compared: Compared): Line => ({ ...compare(compared, '<=', Number.POSITIVE_INFINITY), limit: noGoal });
+/** Where what ours is held against is not there. */
+export const withoutPeer = (goal: string, ours: string): Line => ({
+  goal,
+  ours,
+  other: 'peers missing',
+  ratio: null,
+  limit: noGoal,
+  reached: true,
+});
+
 /** A figure with a bound of its own. */
 export const within = (goal: string, value: number, bound: number, show: (value: number) => string): Line => ({
   goal,
@@ -64,7 +76,7 @@ const cells = (line: Line): string[] => [
   line.other,
   line.ratio === null ? '' : digits(line.ratio),
   line.limit,
-  line.limit === 'no goal' ? '' : line.reached ? 'yes' : 'NO',
+  line.limit === noGoal ? '' : line.reached ? 'yes' : 'NO',
 ];
 
 /** As Markdown, so that it can be read in a terminal and put into a page. */

@@ -80,6 +80,7 @@ export const fillMarket = async (sql: Sql, works: number, say: (what: string) =>
     );
     for (const { name, text } of indexes) await run(name, text);
     await run('vacuum', 'vacuum analyze');
+    await run('checkpoint', 'checkpoint');
   } finally {
     await connection.unsafe('reset session_replication_role');
     connection.release();

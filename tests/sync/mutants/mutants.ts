@@ -265,8 +265,8 @@ export const serverMutants: readonly Mutant[] = [
     edits: [
       {
         file: 'server/catalog/pieces.ts',
-        from: 'await setPieceVersion(tx, pieceId, await touch(tx, userId));\n    return true;\n  };\n\n  return',
-        to: 'return true;\n  };\n\n  return',
+        from: 'await setPieceVersion(tx, pieceId, await touch(tx, userId));',
+        to: '',
       },
     ],
     killedBy: ['convergence'],

@@ -9,6 +9,7 @@ const tableOf: Readonly<Record<string, TableName>> = {
   cus: 'customers',
   du: 'disputes',
   in: 'invoices',
+  inpay: 'invoice_payments',
   pi: 'payment_intents',
   pm: 'payment_methods',
   price: 'prices',

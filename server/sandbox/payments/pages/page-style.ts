@@ -11,6 +11,7 @@ export const pageStyle = `.stripe-sandbox-element { display: block; font: inheri
 .stripe-sandbox-error { margin: 0; min-height: 21px; line-height: 21px; font-size: 14px; color: light-dark(#9b1c1c, #f5a3a3); }
 .stripe-sandbox-primary { font: inherit; min-height: 44px; border: 0; border-radius: 8px; padding: 10px 16px; background: light-dark(#1f3a5f, #a9c4ea); color: light-dark(#fff, #0f1b2d); cursor: pointer; }
 .stripe-sandbox-primary:disabled { opacity: 0.6; cursor: default; }
-.stripe-sandbox-dialog { border: 1px solid light-dark(#dedbd3, #38352f); border-radius: 12px; padding: 24px; max-width: 28rem; color: light-dark(#161513, #f4f2ed); background: light-dark(#fff, #121110); }
+.stripe-sandbox-dialog { border: 1px solid light-dark(#dedbd3, #38352f); border-radius: 12px; margin: auto; padding: 24px; max-width: 28rem; color: light-dark(#161513, #f4f2ed); background: light-dark(#fff, #121110); }
+.stripe-sandbox-dialog p { margin: 8px 0 16px; }
 .stripe-sandbox-dialog button { margin-right: 8px; min-height: 44px; padding: 8px 14px; border-radius: 8px; font: inherit; }
 `;

@@ -7,9 +7,9 @@ import type { CheckoutSession } from '../wire-types.ts';
 import type { World } from '../world.ts';
 import { idOf, inPath, named } from './common.ts';
 import { newCustomer } from './customers.ts';
-import { confirmIntent, finishAuthentication } from './intent-confirm.ts';
+import { confirmIntent, finishAuthentication, takeDeclineNext } from './intent-confirm.ts';
 import { newIntent } from './intent-object.ts';
-import { attach, cardOf, methodNamed } from './payment-methods.ts';
+import { attach, cardOf, declined, methodNamed, refusalToKeep } from './payment-methods.ts';
 import { startSubscription } from './subscription-cycle.ts';
 
 export const detailsOf = (world: World, session: CheckoutSession): CheckoutDetails =>
@@ -87,6 +87,9 @@ const pay = (
 };
 
 const subscribe = (world: World, method: Stripe.PaymentMethod, customer: string, details: CheckoutDetails) => {
+  // A trial takes no money yet, but the card is asked about all the same.
+  const refusal = details.trialDays > 0 ? (takeDeclineNext(world) ?? refusalToKeep(cardOf(world, method.id), true)) : null;
+  if (refusal !== null) throw declined(refusal, method);
   attach(world, method, customer);
   const { subscription, invoice, error } = startSubscription(
     world,

@@ -20,6 +20,7 @@ const kinds: Partial<Record<TableName, string>> = {
   prices: 'price',
   subscriptions: 'subscription',
   invoices: 'invoice',
+  invoice_payments: 'invoice_payment',
   checkout_sessions: 'checkout.session',
   portal_configurations: 'billing portal configuration',
   webhook_endpoints: 'webhook_endpoint',

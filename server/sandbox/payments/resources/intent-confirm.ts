@@ -63,11 +63,14 @@ const errorOf = (intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, { c
     true,
   );
 
-const declineCodeOf = (world: World, card: PrivateCard): string | null => {
+/** What the panel has asked for the next confirmation; it holds for one. */
+export const takeDeclineNext = (world: World): string | null => {
   const asked = world.declineNext;
   world.declineNext = null;
-  return asked ?? card.decline ?? null;
+  return asked;
 };
+
+const declineCodeOf = (world: World, card: PrivateCard): string | null => takeDeclineNext(world) ?? card.decline ?? null;
 
 const charge = (world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, authenticated: boolean) => {
   const card = cardOf(world, method.id);

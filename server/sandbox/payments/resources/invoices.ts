@@ -8,6 +8,7 @@ import type { World } from '../world.ts';
 import { idOf, inPath } from './common.ts';
 import { confirmIntent } from './intent-confirm.ts';
 import { newIntent } from './intent-object.ts';
+import { noteInvoicePayment } from './invoice-payments.ts';
 import { methodNamed } from './payment-methods.ts';
 
 type Reason = 'subscription_create' | 'subscription_cycle' | 'subscription_update';
@@ -203,7 +204,10 @@ export const payInvoice = (
       errorOnAction: !agreed,
       returnUrl: null,
     });
-    if (done.status === 'succeeded') return { invoice: markPaid(world, invoice), error: null };
+    if (done.status === 'succeeded') {
+      noteInvoicePayment(world, invoice, done.id);
+      return { invoice: markPaid(world, invoice), error: null };
+    }
     return failed(
       new ApiError(402, {
         type: 'card_error',

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { ApiError, invalidRequest, noSuch, outOfScope } from '../api/api-error.ts';
 import { pageOf } from '../api/paging.ts';
 import { route, type Route } from '../api/route.ts';
-import { behaviourOf, fingerprintOf, isCardNumber, testCardOfNumber, testCardOfToken, type TestCard } from '../cards.ts';
+import { behaviourOf, declineOf, fingerprintOf, isCardNumber, testCardOfNumber, testCardOfToken, type TestCard } from '../cards.ts';
 import type { PrivateCard } from '../private-records.ts';
 import type { World } from '../world.ts';
 import { addressOf, inPath, mergeMetadata, named } from './common.ts';
@@ -102,10 +102,21 @@ export const cardOf = (world: World, method: string): PrivateCard => {
   return card;
 };
 
+/** Why the bank does not let a card be kept; null where it does. Fraud is looked for only when money moves. */
+export const refusalToKeep = ({ decline, declineLater, authentication }: PrivateCard, authenticated: boolean): string | null =>
+  decline === undefined || decline === 'fraudulent' || declineLater === true || (authentication !== undefined && !authenticated)
+    ? null
+    : decline;
+
+export const declined = (declineCode: string, method: Stripe.PaymentMethod): ApiError =>
+  new ApiError(402, { type: 'card_error', decline_code: declineCode, payment_method: method, ...declineOf(declineCode) });
+
 export const attach = (world: World, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod => {
   if (method.customer === customer) return method;
   if (method.customer !== null)
     throw invalidRequest('The payment method you provided has already been attached to a customer.', { param: 'customer' });
+  const refusal = refusalToKeep(cardOf(world, method.id), false);
+  if (refusal !== null) throw declined(refusal, method);
   const attached = { ...method, customer };
   world.tables.put('payment_methods', attached);
   world.tables.put('cards', { ...cardOf(world, method.id), savedBy: customer });
