@@ -12,10 +12,10 @@ const schemasPath = join(folder, 'request-schemas.json');
 /** The only fields of the SDK's types that are no whole numbers. */
 const fractions = /percent|rate|latitude|longitude|height|length|width|weight/;
 
-/** A program over one file that names every type of the coverage. */
-const openTypes = (names) => {
+/** A program over one file that names these types of the SDK; `types` has them by name. Throws where the SDK has no such type. */
+export const openTypes = (names) => {
   const path = join(root, 'server', `payment-schemas-${process.pid}.ts`);
-  const text = `import type { Stripe } from 'stripe';\n${names.map((name, index) => `export type Request${index} = Stripe.${name};`).join('\n')}\n`;
+  const text = `import type { Stripe } from 'stripe';\n${names.map((name, index) => `export type Named${index} = Stripe.${name};`).join('\n')}\n`;
   writeFileSync(path, text);
   try {
     const program = ts.createProgram([path], {
@@ -33,7 +33,7 @@ const openTypes = (names) => {
     const types = new Map();
     for (const statement of source.statements) {
       if (!ts.isTypeAliasDeclaration(statement)) continue;
-      const name = names[Number(statement.name.text.slice('Request'.length))];
+      const name = names[Number(statement.name.text.slice('Named'.length))];
       const type = checker.getTypeAtLocation(statement.name);
       if (type.flags & ts.TypeFlags.Any) throw new Error(`the SDK has no type Stripe.${name}`);
       types.set(name, type);

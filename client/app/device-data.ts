@@ -7,7 +7,7 @@ import { toast } from '#client/ui/toast.ts';
 
 import { preloadWhenIdle } from './preload-routes.ts';
 
-type Session = Pick<SessionStore, 'state' | 'subscribe' | 'ended' | 'accountChanged'>;
+type Session = Pick<SessionStore, 'state' | 'subscribe' | 'doubted' | 'accountChanged'>;
 
 /** Dexie and the engine come only when somebody is signed in. */
 const load = () => import('./device-opening.ts');

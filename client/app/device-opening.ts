@@ -8,7 +8,7 @@ import type { SessionStore } from '#client/session/session-store.ts';
 
 import { uploadsLeft } from './uploads-left.ts';
 
-type Session = Pick<SessionStore, 'state' | 'subscribe' | 'ended' | 'accountChanged'>;
+type Session = Pick<SessionStore, 'state' | 'subscribe' | 'doubted' | 'accountChanged'>;
 
 type Told = { onGone: (why: 'deleted' | 'newer') => void; onStuck: () => void };
 
@@ -24,7 +24,7 @@ export const openDevice = (userId: string, session: Session, { onGone, onStuck }
     session.accountChanged({ name, isAdmin, ...(subscription === null ? {} : { subscription }) }),
   );
   const stopEngine = data.engine.subscribe(({ status }) => {
-    if (status === 'signed-out') session.ended();
+    if (status === 'signed-out') void session.doubted();
   });
   // The plan may have changed while nothing of this user was open here.
   let left = 0;

@@ -12,17 +12,16 @@ const rowClass =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-18 text-ink hover:bg-surface-2 aria-[current=page]:bg-surface-2 aria-[current=page]:font-medium';
 
 type MobileMenuDialogProps = {
-  open: boolean;
   onClose: () => void;
   entries: readonly MenuEntry[];
   viewer: Viewer | null;
   onSignOut: () => void;
 };
 
-export const MobileMenuDialog = ({ open, onClose: close, entries, viewer, onSignOut }: MobileMenuDialogProps) => {
+export const MobileMenuDialog = ({ onClose: close, entries, viewer, onSignOut }: MobileMenuDialogProps) => {
   const own = viewer === null ? [] : accountLinks(viewer.isAdmin).filter(({ to }) => !mainLinks.some((link) => link.to === to));
   return (
-    <Sheet open={open} onClose={close} title="Menu">
+    <Sheet open onClose={close} title="Menu">
       <nav aria-label="Menu" className="flex flex-col">
         {viewer !== null && <p className="truncate px-3 pb-2 text-14 text-ink-2">{viewer.email}</p>}
         {mainLinks.map(({ label, to }) => (

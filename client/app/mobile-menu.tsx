@@ -13,20 +13,15 @@ type MobileMenuProps = { viewer: Viewer | null; onSignOut: () => void; className
 
 export const MobileMenu = ({ viewer, onSignOut, className }: MobileMenuProps) => {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
   const { entries, dialog } = useAppMenuEntries();
-  const show = () => {
-    setWanted(true);
-    setOpen(true);
-  };
   return (
     <div className={className}>
-      <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={show}>
+      <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <MenuIcon size={24} aria-hidden />
       </IconButton>
-      {wanted && (
+      {open && (
         <Suspense>
-          <MobileMenuDialog open={open} onClose={() => setOpen(false)} entries={entries} viewer={viewer} onSignOut={onSignOut} />
+          <MobileMenuDialog onClose={() => setOpen(false)} entries={entries} viewer={viewer} onSignOut={onSignOut} />
         </Suspense>
       )}
       {dialog}

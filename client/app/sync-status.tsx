@@ -29,7 +29,6 @@ export const SyncStatus = ({ data }: { data: UserData }) => {
   const drafts = countDrafts(useLiveQuery(() => db.drafts.toArray(), [db]) ?? []);
   const online = useOnline();
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
   const { tone, label, busy } = chipOf(state, drafts, online);
   const Icon = icons[tone];
   return (
@@ -39,10 +38,7 @@ export const SyncStatus = ({ data }: { data: UserData }) => {
         aria-haspopup="dialog"
         aria-label={`Sync status: ${label}`}
         title={label}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
         className="inline-flex min-h-11 items-center rounded-full"
       >
         <span className={cx('inline-flex items-center gap-1.5 rounded-full px-2.5 py-1.5 text-12 font-medium', toneClass[tone])}>
@@ -53,9 +49,9 @@ export const SyncStatus = ({ data }: { data: UserData }) => {
       <span role="status" className="sr-only">
         {label}
       </span>
-      {wanted && (
+      {open && (
         <Suspense>
-          <SyncSheet open={open} onClose={() => setOpen(false)} title={label} data={data} state={state} drafts={drafts} online={online} />
+          <SyncSheet onClose={() => setOpen(false)} title={label} data={data} state={state} drafts={drafts} online={online} />
         </Suspense>
       )}
     </>

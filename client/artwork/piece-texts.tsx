@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PieceRow } from '#client/data/database.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { LongText } from './long-text.tsx';
 
 const TextEditor = lazy(async () => ({ default: (await import('./text-editor.tsx')).TextEditor }));
 
@@ -38,11 +39,3 @@ export const PieceTexts = ({ piece }: { piece: PieceRow }) => {
     </>
   );
 };
-
-const LongText = ({ title, text }: { title: string; text: string }) =>
-  text === '' ? null : (
-    <section className="flex flex-col gap-1">
-      <h2 className="font-display text-21">{title}</h2>
-      <p className="max-w-[68ch] break-words whitespace-pre-line">{text}</p>
-    </section>
-  );

@@ -5,6 +5,7 @@ import type { ArtworkAnswer } from '#shared/contract/market.ts';
 import { minorOf } from '#shared/domain/listing.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import { toneOf, verdictOf } from '#shared/domain/verdict.ts';
+import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
 import { MessageButton } from '#client/parts/message-button.tsx';
 import { PersonLink } from '#client/parts/person-link.tsx';
 import { PublicPicture } from '#client/parts/public-picture.tsx';
@@ -17,17 +18,13 @@ import { cx } from '#client/ui/class-names.ts';
 import { ConfidenceBar } from '#client/ui/confidence-bar.tsx';
 import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
 import { kindWords } from './photo-order.ts';
+import { LongText } from './long-text.tsx';
 
 const dayOf = (iso: string): string => new Date(iso).toLocaleDateString(undefined, { dateStyle: 'long' });
 
 export const PublicArtwork = ({ artwork, seenAt }: { artwork: ArtworkAnswer; seenAt: string | null }) => (
   <>
-    {seenAt !== null && (
-      <Banner>
-        As last seen on {new Date(seenAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}. Its price may have
-        changed.
-      </Banner>
-    )}
+    {seenAt !== null && <LastSeenNotice at={seenAt} more="Its price may have changed." />}
     {artwork.seen_as === 'shared' && <Banner>Its owner has shared this artwork with you by a link.</Banner>}
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
       <div className="w-full lg:sticky lg:top-24">
@@ -129,14 +126,6 @@ const ReportListing = ({ artwork: { listing, seen_as } }: { artwork: ArtworkAnsw
     </div>
   );
 };
-
-const LongText = ({ title, text }: { title: string; text: string }) =>
-  text === '' ? null : (
-    <section className="flex flex-col gap-1">
-      <h2 className="font-display text-21">{title}</h2>
-      <p className="max-w-[68ch] break-words whitespace-pre-line">{text}</p>
-    </section>
-  );
 
 const Owner = ({ artwork: { owner, created_at } }: { artwork: ArtworkAnswer }) => (
   <section className="flex flex-col gap-2">

@@ -1,15 +1,9 @@
 // Where a sold work is to be sent, asked of the server each time and never kept here.
+import type { OrderDetail } from '#shared/contract/orders.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { useOrderDetail } from './orders.data.ts';
 
-type Postal = {
-  line1: string | null;
-  line2: string | null;
-  city: string | null;
-  state: string | null;
-  postalCode: string | null;
-  country: string | null;
-};
+type Postal = NonNullable<OrderDetail['shipping']>['address'];
 const joined = (...words: (string | null)[]): string => words.filter((word) => word !== null && word !== '').join(' ');
 
 /** Line by line, as on a parcel. */

@@ -15,7 +15,7 @@ import { syncEverything, useQueue, useSubjectTitles } from './sync.data.ts';
 import type { DraftCounts } from './sync-chip.ts';
 import { meaningOf, wordsOf } from './sync-words.ts';
 
-type SyncSheetProps = { open: boolean; onClose: () => void; title: string } & Content;
+type SyncSheetProps = { onClose: () => void; title: string } & Content;
 type Content = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
 
 const timeOf = (at: number) => new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -23,8 +23,8 @@ const timeOf = (at: number) => new Date(at).toLocaleString(undefined, { dateStyl
 const report = (error: unknown) =>
   toast({ title: 'Error', description: error instanceof Error ? error.message : 'This could not be done.', destructive: true });
 
-export const SyncSheet = ({ open, onClose, title, ...content }: SyncSheetProps) => (
-  <Sheet open={open} onClose={onClose} title={title}>
+export const SyncSheet = ({ onClose, title, ...content }: SyncSheetProps) => (
+  <Sheet open onClose={onClose} title={title}>
     <Waiting {...content} />
   </Sheet>
 );

@@ -317,6 +317,24 @@ describe('the end of a session', () => {
     expect(events).not.toContain('signed out');
   });
 
+  it('[D36] a late refusal of what was asked before the last sign-in does not end the new session', async () => {
+    // Planted bug: every 401 taken as the end of the session that is there now.
+    const { server, openPage, settle } = world();
+    const { store } = openPage();
+    await store.signIn(credentials);
+    await settle();
+    await store.doubted();
+    expect(store.state()).toMatchObject({ status: 'signed-in', ended: false });
+    server.cookie = null;
+    const asked = store.doubted();
+    await store.signIn(credentials);
+    await asked;
+    expect(store.state()).toMatchObject({ ended: false });
+    server.cookie = sessionFor('bob');
+    await store.doubted();
+    expect(store.state()).toMatchObject({ ended: true, user: { id: 'ann' } });
+  });
+
   it('[STA3] [D36] signing out resets everything, drops the data and tells the server', async () => {
     const { server, openPage, settle, dropped, storage } = world();
     const { store, events } = openPage();

@@ -153,8 +153,18 @@ export const createSessionStore = (parts: Parts) => {
 
     confirm,
     checkAccess,
-    /** Something was answered with 401: nothing on the device is dropped. */
-    ended: endHere,
+    /** Something was answered with 401, maybe to what was asked before the last sign-in: only the server knows. Nothing on the device is dropped. */
+    doubted: async (): Promise<void> => {
+      if (state.status !== 'signed-in' || state.ended) return;
+      const started = generation;
+      try {
+        const session = await api.session();
+        if (started === generation && session?.user.id !== state.user.id) endHere();
+      } catch (error) {
+        // The next answer with 401 asks again.
+        log('the session could not be read', error);
+      }
+    },
 
     /** Another tab has signed in, signed out, or learned something. */
     recordChanged: () => {

@@ -1,6 +1,5 @@
 // The market in memory: what is searched of every listing, packed in columns in the order of the market, with newer rows beside them.
-import { fits, type MarketFilter } from '#shared/domain/market-filter.ts';
-import type { Currency } from '#shared/domain/piece.ts';
+import { fits, type Filterable, type MarketFilter } from '#shared/domain/market-filter.ts';
 import { createBlockWords, signatureOf } from './market-blocks.ts';
 import { bytesOf, createRowsById, idAt } from './market-ids.ts';
 import { createPriceRows } from './market-prices.ts';
@@ -9,16 +8,7 @@ import { tagsOf } from './market-tags.ts';
 
 /** A place in the order of the market: the highest rank first, within a rank the highest id. */
 export type Place = { rank: number; id: string };
-export type MarketEntry = Place & {
-  title: string;
-  artist: string;
-  medium: string | null;
-  /** Minor units. */
-  price: number;
-  currency: Currency;
-  confidence: number | null;
-  verified: boolean;
-};
+export type MarketEntry = Place & Filterable;
 
 /** Negative where a comes before b. */
 export const inMarketOrder = (a: Place, b: Place): number => b.rank - a.rank || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);

@@ -9,6 +9,7 @@ import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
 import type { TableName } from '#server/sandbox/payments/tables.ts';
 import { makeSchemas, readCoverage } from '../../scripts/payment-schemas.mjs';
 import { openConformance } from '#tests/support/sdk-conformance.ts';
+import { payByCard } from '#tests/support/pay-by-card.ts';
 
 const typeOf: Partial<Record<TableName, string>> = {
   payment_intents: 'PaymentIntent',
@@ -41,15 +42,7 @@ const conformance = openConformance([...new Set([...Object.values(typeOf), ...ot
 /** Something of everything that the sandbox can make, in every state. */
 const play = async () => {
   const { control } = sandbox;
-  const pay = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
-    stripe.paymentIntents.create({
-      amount: 20_000,
-      currency: 'usd',
-      payment_method: 'pm_card_visa',
-      confirm: true,
-      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-      ...more,
-    });
+  const pay = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) => payByCard(stripe, more);
   const shipping = { name: 'Bea', address: { line1: '1 Quay', city: 'Ghent', postal_code: '9000', country: 'BE' } };
   await stripe.paymentIntents.create({
     amount: 500,

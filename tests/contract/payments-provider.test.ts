@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '#server/platform/clock.ts';
 import { openPaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
 import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
+import { payByCard } from '#tests/support/pay-by-card.ts';
 
 const secret = 'whsec_test';
 let sandbox: PaymentsSandbox;
@@ -41,15 +42,7 @@ beforeEach(async () => {
   answers = [];
 });
 
-const pay = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
-  stripe.paymentIntents.create({
-    amount: 20_000,
-    currency: 'usd',
-    payment_method: 'pm_card_visa',
-    confirm: true,
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    ...more,
-  });
+const pay = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) => payByCard(stripe, more);
 const rejected = async (promise: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> => {
   try {
     await promise;

@@ -140,26 +140,11 @@ export const createSaleWorld = async (given: Given = {}) => {
   };
   /** Every purchase that there is, here and at the provider, agrees in its books; answers how many there are. */
   const compareBooks = async (ids: readonly string[]): Promise<string[]> => {
+    const columns = ['charged', 'refunded', 'transferred', 'reversed', 'withdrawn', 'paidOut', 'balance'];
     const wrong: string[] = [];
     for (const id of ids) {
-      const ours = JSON.stringify(sumsOf(await factsOf(sql, id)), [
-        'charged',
-        'refunded',
-        'transferred',
-        'reversed',
-        'withdrawn',
-        'paidOut',
-        'balance',
-      ]);
-      const theirs = JSON.stringify(provider.books(id), [
-        'charged',
-        'refunded',
-        'transferred',
-        'reversed',
-        'withdrawn',
-        'paidOut',
-        'balance',
-      ]);
+      const ours = JSON.stringify(sumsOf(await factsOf(sql, id)), columns);
+      const theirs = JSON.stringify(provider.books(id), columns);
       if (ours !== theirs) wrong.push(`${id}: ours ${ours}, theirs ${theirs}`);
     }
     return wrong;

@@ -1,8 +1,6 @@
 // Holds an answer against a type of the SDK, all the way down: nothing needed missing, nothing unknown there, every word one of its words.
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import ts from 'typescript';
-import { projectRoot } from '#server/platform/project-root.ts';
+import { openTypes } from '../../scripts/payment-schemas.mjs';
 
 export type Conformance = {
   /** What is wrong with the value as an answer of that type, empty when nothing is. */
@@ -14,29 +12,9 @@ const openWords = (type: ts.Type) => type.isIntersection() && type.types.some(({
 const isDecimal = (type: ts.Type) => ['Decimal', 'DecimalImpl'].includes(type.aliasSymbol?.name ?? type.symbol?.name ?? '');
 
 export const openConformance = (names: readonly string[]): Conformance => {
-  const path = join(projectRoot, 'tests', `sdk-types-${process.pid}.ts`);
-  writeFileSync(
-    path,
-    `import type { Stripe } from 'stripe';\n${names.map((name, index) => `export type Answer${index} = Stripe.${name};`).join('\n')}\n`,
-  );
-  const program = ts.createProgram([path], {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    skipLibCheck: true,
-    noEmit: true,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    target: ts.ScriptTarget.ES2023,
-    types: ['node'],
-  });
-  const checker = program.getTypeChecker();
-  const source = program.getSourceFile(path);
-  rmSync(path);
+  const { checker, source, types: opened } = openTypes(names);
   if (source === undefined) throw new Error('the file of the types was not read');
-  const types = new Map<string, ts.Type>();
-  for (const statement of source.statements)
-    if (ts.isTypeAliasDeclaration(statement))
-      types.set(names[Number(statement.name.text.slice('Answer'.length))] ?? '', checker.getTypeAtLocation(statement.name));
+  const types: ReadonlyMap<string, ts.Type> = opened;
 
   const check = (value: unknown, type: ts.Type, at: string): string[] => {
     const { flags } = type;
