@@ -32,7 +32,7 @@ export default defineConfig({
         plugins: [withMendedDriver.plugin],
         ...project('driver', ['tests/driver/**/*.test.ts'], { ...withDatabase, server: { deps: { inline: ['postgres'] } } }),
       },
-      project('journeys', ['tests/journeys/**/*.test.ts'], { ...withDatabase, fileParallelism: false, testTimeout: 180_000 }),
+      project('journeys', ['tests/journeys/**/*.test.ts'], { ...withDatabase, maxWorkers: 2, testTimeout: 180_000 }),
       // Only scripts/second-browser.mjs asks for it: not everybody has a second browser.
       ...(process.env['SECOND_BROWSER'] === undefined
         ? []
