@@ -7,16 +7,20 @@ const npm = (name) => `(^|/)node_modules/(@types/)?${name}/`;
 const serverFeatures = [
   'accounts',
   'plans',
+  'notifications',
   'messages',
   'site',
   'catalog',
   'scan',
+  'transfer',
   'market',
   'sales',
   'community',
   'profiles',
   'reports',
+  'discovery',
   'sync',
+  'deletion',
   'admin',
 ];
 /** Rooms of the client that are no feature, from the ground up; each may import those before it. */
@@ -33,10 +37,13 @@ const doors = {
   // The sandbox builds its objects by the SDK's types, without a line of its code.
   stripe: '^server/(sales/card-payments[^/]*\\.ts$|sandbox/payments/)',
   sharp: '^server/(scan|sandbox)/',
+  'web-push': '^server/notifications/web-push\\.ts$',
   nodemailer: '^server/platform/mail[^/]*\\.ts$',
   aws4fetch: '^server/platform/object-storage[^/]*\\.ts$',
   pino: '^server/platform/logger\\.ts$',
   dexie: '^client/data/',
+  fflate: '^client/transfer/archive\\.ts$',
+  papaparse: '^client/transfer/csv-text\\.ts$',
   'dexie-react-hooks': '^client/(data/|session/|app/|[^/]+/[^/]+\\.data\\.tsx?$)',
   'workbox-[^/]+': '^client/app/',
 };
@@ -138,8 +145,18 @@ module.exports = {
     {
       name: 'features-stay-in-their-room',
       severity: 'error',
-      from: { path: '^client/([^/]+)/', pathNot: `^client/(${notFeatures})/` },
+      from: { path: '^client/([^/]+)/', pathNot: [`^client/(${notFeatures})/`, '^client/settings/settings-screen\\.tsx$'] },
       to: { path: '^client/[^/]+/', pathNot: `^client/($1|${clientGround.join('|')})/` },
+    },
+    {
+      name: 'settings-gather-sections',
+      comment: 'The screen of the settings shows what other features have to set: whole sections, nothing else of them.',
+      severity: 'error',
+      from: { path: '^client/settings/settings-screen\\.tsx$' },
+      to: {
+        path: '^client/[^/]+/',
+        pathNot: [`^client/(settings|${clientGround.join('|')})/`, '^client/(transfer|notifications)/[^/]+-(section|settings)\\.tsx$'],
+      },
     },
     {
       name: 'screens-ask-their-data-file',

@@ -1,7 +1,8 @@
 // How the client is built: React, styles, and the service worker with the list of files that it keeps for off line.
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 
 const manifest: Partial<ManifestOptions> = {
@@ -28,10 +29,30 @@ const manifest: Partial<ManifestOptions> = {
   ],
 };
 
+/** What an endpoint is for is told by the server's list of them; no page needs it. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/shared\/contract\/[^/]+\.ts$/ },
+    handler: (code) => ({ code: code.replace(/^( *)summary:\s*(['"`]).*?\2,$/gms, '$1summary: "",'), map: null }),
+  },
+};
+
 export default defineConfig({
   publicDir: 'client/public',
-  // Dexie's own entry for bundlers leads to its build for old browsers; this is the same code for those that we support.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  resolve: {
+    alias: [
+      // Dexie's own entry for bundlers leads to its build for old browsers; this is the same code for those that we support.
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      // The router's own entry leads to its build with warnings for developers.
+      {
+        find: /^react-router$/,
+        replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)),
+      },
+    ],
+  },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -45,14 +66,29 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+            {
+              name: 'react',
+              test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod)\/|lucide-react\/dist\/esm\/(?!icons)/,
+            },
             // From the ground up, so that no chunk waits for one that waits for it.
             // The market needs these without the rest of the device.
-            { name: 'works', test: /\/node_modules\/dexie|\/shared\/domain\/(piece|verdict|medium)\.ts/ },
-            // What is fetched together once somebody is signed in travels better as one.
+            { name: 'works', test: /\/node_modules\/dexie|\/shared\/domain\/(piece|verdict|medium)\.ts|\/client\/data\/visitor-database/ },
+            // What is fetched together once somebody is signed in travels better as one, the small most of all.
             {
               name: 'device',
-              test: /\/client\/data\/(?!api|columns(?!-tracking|-entry)|market-cache|visitor-database)|\/node_modules\/uuid\/|\/shared\/(sync\/(?!text)|contract\/(sync|scan))/,
+              test: new RegExp(
+                [
+                  '/client/data/(?!api|columns(?!-tracking|-entry)|market-cache|contact-outbox|engine-(queue|recover)\\.|upload|drafts-(failure|runner|transport))',
+                  '/client/app/(device-opening|sync-status|unread-badge|uploads-left)',
+                  '/client/notifications/(notification-bell|unseen)',
+                  '/client/parts/sync-chip',
+                  '/lucide-react/.*/(bell|cloud-upload|hard-drive)\\.m?js',
+                  '/node_modules/uuid/',
+                  '/shared/sync/(?!text)',
+                  '/shared/contract/(sync|analysis|artwork-images|order-image)',
+                  '/shared/domain/(correspondence|post|mail-choice|ids)\\.ts',
+                ].join('|'),
+              ),
             },
           ],
         },
@@ -63,6 +99,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    withoutSummaries,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'client/app',

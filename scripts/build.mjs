@@ -18,7 +18,7 @@ const compress = (folder) => {
   for (const file of filesIn(folder)) {
     if (!/\.(js|css|html|svg|webmanifest|json|wasm|txt)$/.test(file)) continue;
     const bytes = readFileSync(file);
-    if (bytes.byteLength > 1024)
+    if (bytes.byteLength > 256)
       writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } }));
   }
 };

@@ -17,7 +17,7 @@ const weightOf = (key) => {
   const { file } = manifest[key];
   if (!weights.has(file)) {
     const bytes = readFileSync(join(client, file));
-    weights.set(file, !file.endsWith('.js') ? 0 : bytes.byteLength > 1024 ? brotliCompressSync(bytes).byteLength : bytes.byteLength);
+    weights.set(file, !file.endsWith('.js') ? 0 : bytes.byteLength > 256 ? brotliCompressSync(bytes).byteLength : bytes.byteLength);
   }
   return weights.get(file);
 };
@@ -42,12 +42,22 @@ const beyond = (keys, known) => [...keys].filter((key) => !known.has(key));
 const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
 const entry = withImports(entries);
 
+/** Fetched only where there is something of that kind to do, not because somebody is signed in. */
+const onOccasion = new Set([
+  'client/data/drafts-transport.ts',
+  'client/data/engine-queue.ts',
+  'client/data/engine-recover.ts',
+  'client/session/account-acts.ts',
+]);
 /** What the app, the session and the device's data fetch of themselves once somebody is signed in; a dialog waits until it is opened. */
+const isOfShell = (key) =>
+  // What is built into one chunk has no source of its own.
+  manifest[key].name === 'device' ||
+  (/^client\/(app|session|data|notifications)\//.test(sourceOf(key)) && !isScreen(key) && !isDialog(key) && !onOccasion.has(sourceOf(key)));
 const shellOf = () => {
   let shell = entry;
   for (;;) {
-    const more = lazyOf(shell).filter((key) => /^client\/(app|session|data)\//.test(sourceOf(key)) && !isScreen(key) && !isDialog(key));
-    const grown = withImports([...shell, ...more]);
+    const grown = withImports([...shell, ...lazyOf(shell).filter(isOfShell)]);
     if (grown.size === shell.size) return shell;
     shell = grown;
   }

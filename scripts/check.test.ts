@@ -63,6 +63,7 @@ const plants: readonly (readonly [string, string, string])[] = [
   ['parts-know-no-feature', 'client/parts/planted-feature.ts', importing('../catalog/planted.ts')],
   ['features-stay-in-their-room', 'client/scan/planted-neighbour.ts', importing('../catalog/planted.ts')],
   ['features-stay-in-their-room', 'client/scan/planted-app.ts', importing('../app/planted.ts')],
+  ['settings-gather-sections', 'client/settings/settings-screen.tsx', importing('../catalog/planted.ts')],
   ['screens-ask-their-data-file', 'client/catalog/planted-screen.tsx', importing('../data/planted.ts')],
   ['one-door-better-auth', 'server/accounts/planted-auth.ts', loading('better-auth')],
   ['one-door-openai', 'server/scan/planted-model.ts', loading('openai')],

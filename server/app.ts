@@ -10,6 +10,8 @@ import { accountFeed } from './accounts/profile.ts';
 import { createAdmin } from './admin/admin.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { createModeration } from './admin/moderation.ts';
+import { createDeletion } from './deletion/deletion.ts';
+import { deletionRoutes } from './deletion/deletion.routes.ts';
 import { historyFeed, pieceFeed } from './catalog/piece-feeds.ts';
 import { pieceOperations } from './catalog/piece-operations.ts';
 import { registerPurge } from './catalog/piece-purge.ts';
@@ -20,6 +22,7 @@ import { communityRoutes } from './community/community.routes.ts';
 import { createCommunity } from './community/community.ts';
 import { createMarket } from './market/market.ts';
 import { keptPages, marketRoutes } from './market/market.routes.ts';
+import { createHiddenMessages } from './messages/hidden-messages.ts';
 import { messageOperations, type AboutOf } from './messages/message-operations.ts';
 import { conversationFeed, createMessages, createOrderMessages, messageFeed } from './messages/messages.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
@@ -37,6 +40,7 @@ import { inlineHashes, securityHeaderList, securityHeaders } from './platform/se
 import { readStaticFiles } from './platform/static-files.ts';
 import { demonstration, makeDemoAccounts } from './sandbox/demo-accounts.ts';
 import { makeDemoPayouts } from '#server/sandbox/demo-payouts.ts';
+import { makeDemoTalk } from './sandbox/demo-talk.ts';
 import { makeDemoWorks } from './sandbox/demo-works.ts';
 import { inboxMailer, inboxPages } from './sandbox/inbox.ts';
 import { startPaymentsSandbox } from './sandbox/payments/start-payments.ts';
@@ -50,6 +54,11 @@ import { createProfiles } from './profiles/profiles.ts';
 import { profileRoutes } from './profiles/profiles.routes.ts';
 import { createReports } from './reports/reports.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { hasBlocked, unreadMessages } from './messages/unread-messages.ts';
+import { createNotifications } from './notifications/notifications.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { noticeOperations } from './notifications/notice-operations.ts';
+import { noticeFeed, tellVerification } from './notifications/notices.ts';
 import { receivedMessage } from './messages/received-message.ts';
 import { createSales, orderGuard } from './sales/sale-service.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
@@ -60,12 +69,18 @@ import { scanRoutes } from './scan/scan.routes.ts';
 import { createContact } from './site/contact.ts';
 import { createPages } from './site/pages.ts';
 import { siteRoutes } from './site/site.routes.ts';
+import { pageRoutes, sitemapRoutes } from './discovery/discovery.routes.ts';
+import { createDiscoveryPages } from './discovery/pages.ts';
+import { createSitemaps } from './discovery/sitemaps.ts';
 import { createFeed } from './sync/feed.ts';
 import { recordFeed, valueFeed } from './sync/feed-source.ts';
 import { createLive } from './sync/live.ts';
 import { profileOperations } from './sync/profile-operations.ts';
 import { createSocketWatch } from './sync/socket-watch.ts';
 import { registerSyncUpkeep, syncRoutes } from './sync/sync.routes.ts';
+import { importOperations } from './transfer/import-operations.ts';
+import { transferRoutes } from './transfer/transfer.routes.ts';
+import { createTransfer } from './transfer/transfer.ts';
 import { textRoomRoutes } from './sync/text-rooms.routes.ts';
 import { createTextRooms } from './sync/text-rooms.ts';
 
@@ -87,9 +102,11 @@ const buildFeatures = async (parts: Parts) => {
   const pieces = createPieces({ clock, touch: feed.touch });
   const workers = startExaminationWorkers();
   onStop(() => workers.close());
+  const notifications = createNotifications({ ...parts, mailer, touch: feed.touch, messages: unreadMessages, isBlocked: hasBlocked });
+  const { tell } = notifications;
   const { plans } = accounts;
-  const scan = createScanService({ ...parts, plans, pieces, touch: feed.touch, examine: workers.examine });
-  const market = createMarket({ ...parts, pieces, photos: scan.publicPhotos, sellersReady });
+  const scan = createScanService({ ...parts, plans, pieces, tell, touch: feed.touch, examine: workers.examine });
+  const market = createMarket({ ...parts, pieces, photos: scan.publicPhotos, sellersReady, tell });
   onStop(() => market.close());
   const { claims } = market;
   const payments = await openPayments(sql, config.cardPayments ?? paymentsSandbox?.settings ?? null);
@@ -108,6 +125,8 @@ const buildFeatures = async (parts: Parts) => {
     claims,
     sellersChanged: market.sellersChanged,
     pieces,
+    tell,
+    mailOffLink: notifications.mailOff.link,
     payments,
     subscriptions,
     photos: createHandedPhotos(scan.photos),
@@ -120,12 +139,16 @@ const buildFeatures = async (parts: Parts) => {
     const title = kind === 'artwork' ? await claims.offeredTitle(db, id, people) : await sales.orders.titleBetween(db, id, people);
     return title === null ? null : { kind, id, title };
   };
-  const messages = { ...createMessages({ sql, aboutOf }), operations: messageOperations({ aboutOf, isLimited: config.rateLimit }) };
-  const community = createCommunity({ sql, clock, isLimited: config.rateLimit });
+  const messages = {
+    ...createMessages({ sql, aboutOf }),
+    operations: messageOperations({ aboutOf, isLimited: config.rateLimit, tellPart: notifications.pushes.messagesPart }),
+  };
+  const community = createCommunity({ sql, clock, isLimited: config.rateLimit, tellPart: notifications.tellPart });
   const profiles = createProfiles({ sql, works: market.sellerWorks });
   const reports = createReports({
     sql,
     clock,
+    tell,
     limits: createRateLimits({ sql, enabled: config.rateLimit }),
     sights: {
       post: (_actor, id) => community.shownPost(id),
@@ -147,20 +170,40 @@ const buildFeatures = async (parts: Parts) => {
   const orders = createAdministeredOrders({ sql, clock });
   const admin = createAdmin({
     sql,
-    people: createAdministeredPeople({ sql, clock }),
+    people: createAdministeredPeople({ sql, clock, told: tellVerification(tell) }),
     gallery: createGallery({ sql, clock, plans }),
     listings: createAdministeredListings({ sql }),
     orders,
     contact,
     health: { ...parts, lastEvent: orders.lastEvent },
   });
-  const moderation = createModeration({ sql, clock, reports, community, listings: market.listings });
-  registerPurge(jobs, { sql, clock, touch: feed.touch, ended: [scan.forgetPieces] });
+  const moderation = createModeration({
+    sql,
+    clock,
+    reports,
+    community,
+    listings: market.listings,
+    messages: createHiddenMessages({ sql, clock, touch: feed.touch }),
+  });
+  const transfer = createTransfer({ sql, analyses: scan.keptAnalyses });
+  const deletion = createDeletion({
+    ...parts,
+    mailer,
+    publicUrl: config.publicUrl,
+    accounts,
+    plans: subscriptions.departure,
+    touch: feed.touch,
+    listingChanged: claims.changed,
+  });
+  registerPurge(jobs, { sql, clock, touch: feed.touch, ended: [scan.forgetPieces, transfer.forgetPieces] });
   registerSyncUpkeep(jobs, { sql, clock });
   return {
     feed,
     accounts,
+    notifications,
+    deletion,
     scan,
+    transfer,
     market,
     messages,
     community,
@@ -182,7 +225,10 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   const {
     feed,
     accounts,
+    notifications,
+    deletion,
     scan,
+    transfer,
     market,
     messages,
     community,
@@ -208,11 +254,14 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   contractRoutes(host);
   metricsRoutes(host, parts.metrics);
   accountRoutes(host, accounts, clock, config.demo ? demonstration : null);
+  deletionRoutes(host, deletion, accounts.cookie);
   scanRoutes(host, scan);
+  transferRoutes(host, transfer);
   marketRoutes(host, market);
   subscriptionRoutes(host, subscriptions, config.origins);
   salesRoutes(host, sales, config.origins);
   messageRoutes(host, messages);
+  notificationRoutes(host, notifications);
   communityRoutes(host, community);
   profileRoutes(host, profiles);
   reportRoutes(host, reports);
@@ -223,8 +272,17 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
     valueFeed(accountFeed),
     recordFeed(messageFeed),
     recordFeed(conversationFeed),
+    recordFeed(noticeFeed),
+    recordFeed(transfer.importedFeed),
   ];
-  const handlers = [pieceOperations([listingGuard, orderGuard]), profileOperations, messages.operations, community.operations];
+  const handlers = [
+    pieceOperations([listingGuard, orderGuard]),
+    profileOperations,
+    messages.operations,
+    community.operations,
+    noticeOperations,
+    importOperations,
+  ];
   const pushes = syncRoutes(host, { sql, clock, handlers, sources, feed }, live, sessions.holds);
   const rooms = createTextRooms({ sql, clock, pushes, feed, sockets, log });
   parts.onStop(() => rooms.close());
@@ -235,12 +293,21 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   paymentsSandbox?.mount(host);
 
   host.app.all('/api/*', () => errorAnswer(new AppError('not_found'), uuidv7()));
-  host.app.get('*', (c) => client.serve(c) ?? c.text('Not found', 404));
+  sitemapRoutes(host, createSitemaps({ clock, origin: config.publicUrl, ...market.offered }));
+  const pages = createDiscoveryPages({
+    log,
+    html: client.page,
+    origin: config.publicUrl,
+    findWork: market.offered.find,
+    findPerson: profiles.found,
+  });
+  pageRoutes(host, client, pages);
 
   if (config.demo) {
     await makeDemoAccounts({ sql, clock, config, hashPassword: identity.hashPassword });
     if (paymentsSandbox !== null)
       await makeDemoPayouts({ sql, jobs, payouts: sales.payouts, finishOnboarding: paymentsSandbox.finishOnboarding });
+    await makeDemoTalk({ sync: { sql, clock, handlers }, announce: feed.announce });
     await makeDemoWorks({ ...scan, jobs, sync: { sql, clock, handlers }, announce: feed.announce, listings: market.listings });
   }
   await feed.start();

@@ -1,5 +1,5 @@
 // Notices about the account above every page: an address that is not confirmed, a session that has ended.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useSession } from '#client/session/session-context.tsx';
 import { Banner } from '#client/ui/banner.tsx';
@@ -41,21 +41,41 @@ const Unverified = ({ email }: { email: string }) => {
   );
 };
 
-const Ended = () => (
-  <Banner
-    tone="warn"
-    action={
-      <ButtonLink to="/auth" size="small">
-        Sign In
-      </ButtonLink>
-    }
-  >
-    Your session has ended. Everything on this device is kept; sign in again to send it.
-  </Banner>
-);
+/** Whether the account is gone; asked only where a session has ended. */
+const useDeleted = (userId: string): boolean => {
+  const online = useOnline();
+  const [deleted, setDeleted] = useState(false);
+  useEffect(() => {
+    if (!online) return;
+    import('./deleted-account.data.ts')
+      .then(({ wasDeleted }) => wasDeleted(userId))
+      .then(setDeleted)
+      .catch(() => undefined);
+  }, [userId, online]);
+  return deleted;
+};
+
+const Ended = ({ userId }: { userId: string }) => {
+  const deleted = useDeleted(userId);
+  const [to, label] = deleted ? ['/settings#sign-out', 'Settings'] : ['/auth', 'Sign In'];
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <ButtonLink to={to} size="small">
+          {label}
+        </ButtonLink>
+      }
+    >
+      {deleted
+        ? 'This account was deleted. What this device still holds of it goes when you sign out in the settings.'
+        : 'Your session has ended. Everything on this device is kept; sign in again to send it.'}
+    </Banner>
+  );
+};
 
 export const SessionNotices = () => {
   const { state } = useSession();
   if (state.status !== 'signed-in' || (!state.ended && state.user.email_verified)) return null;
-  return <div className="page pt-4">{state.ended ? <Ended /> : <Unverified email={state.user.email} />}</div>;
+  return <div className="page pt-4">{state.ended ? <Ended userId={state.user.id} /> : <Unverified email={state.user.email} />}</div>;
 };

@@ -109,6 +109,6 @@ export const AdminList = <T,>({ asked: { error, isAsking, again }, items, keyOf,
 
 /** The words of an entry; its buttons stand beside them, or under them where there is little room. */
 export const Words = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1 break-words">{children}</div>
+  <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1 wrap-anywhere">{children}</div>
 );
 export const Buttons = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap gap-2">{children}</div>;

@@ -14,6 +14,7 @@ const names: Record<HealthPart['part'], string> = {
   storage: 'Storage',
   jobs: 'Background work',
   mail: 'Mail',
+  push: 'Push',
   payments: 'Payments',
   model: 'Vision model',
   clock: 'Clock',

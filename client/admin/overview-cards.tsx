@@ -8,7 +8,7 @@ import type { Overview } from './admin.data.ts';
 const Figure = ({ title, children, note }: { title: string; children: ReactNode; note?: string | undefined }) => (
   <Card className="flex flex-col gap-1">
     <dt className="text-14 text-ink-2">{title}</dt>
-    <dd className="text-26 font-medium break-words tabular-nums">{children}</dd>
+    <dd className="text-26 font-medium wrap-anywhere tabular-nums">{children}</dd>
     {note !== undefined && <dd className="text-12 text-ink-3">{note}</dd>}
   </Card>
 );

@@ -9,10 +9,11 @@ import { ActButton, AdminList, Buttons, nameOf, timeWords, Words } from './admin
 import { adminActs, askReports, useAsked } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** How a thing of each kind is taken away; a message and a person stay. */
+/** How a thing of each kind is taken away; a person stays. */
 const takeAway: Partial<Record<AdminReport['kind'], string>> = {
   post: 'Hide Post',
   comment: 'Hide Comment',
+  message: 'Hide Message',
   listing: 'Remove Listing',
 };
 
@@ -65,6 +66,17 @@ const Person = ({ id, name }: { id: string | null; name: string | null }) =>
     </Link>
   );
 
+/** What led to a message: its words alone may say less, or more, than was meant. */
+const Context = ({ report: { context, about, reporter } }: { report: AdminReport }) => (
+  <ol aria-label="Written before it" className="flex flex-col gap-1 text-14 text-ink-3">
+    {context.map(({ by_reporter, content, at }) => (
+      <li key={at} className="whitespace-pre-wrap">
+        {nameOf(by_reporter ? reporter : about)}: {content}
+      </li>
+    ))}
+  </ol>
+);
+
 const Report = ({ report, onDecide }: { report: AdminReport; onDecide: (takes: boolean) => void }) => {
   const remove = takeAway[report.kind];
   const what = `${report.kind} of ${nameOf(report.about)}`;
@@ -78,6 +90,7 @@ const Report = ({ report, onDecide }: { report: AdminReport; onDecide: (takes: b
           </span>
         </p>
         <p className="text-16">{report.reason}</p>
+        {report.context.length > 0 && <Context report={report} />}
         {report.excerpt !== '' && (
           <blockquote className="border-l-2 border-line-strong pl-3 text-14 whitespace-pre-wrap text-ink-2">{report.excerpt}</blockquote>
         )}

@@ -5,7 +5,7 @@ const send = () => {
   } catch {
     return;
   }
-  void import('#client/site/contact-sending.data.ts').then(({ sendWaitingContacts }) => sendWaitingContacts()).catch(() => undefined);
+  void import('#client/parts/contact-sending.data.ts').then(({ sendWaitingContacts }) => sendWaitingContacts()).catch(() => undefined);
 };
 
 export const followContacts = (): void => {

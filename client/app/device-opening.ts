@@ -50,8 +50,15 @@ export const closeDevice = (data: UserData): void => {
   data.close();
 };
 
+/** Messages of the contact page lie beside the account's own database, under the name of who wrote them. */
+const dropLetters = async (userId: string): Promise<void> => {
+  const { dropContacts, visitorDatabase } = await import('#client/data/visitor-database.ts');
+  await dropContacts(visitorDatabase(), userId);
+};
+
 /** data: when it is open in this page. */
 export const dropDevice = async (userId: string, data: UserData | null): Promise<void> => {
+  await dropLetters(userId).catch(() => undefined);
   if (data === null) return new UserDatabase(databaseNameOf(userId)).delete();
   stopBackground(data);
   await data.wipe();

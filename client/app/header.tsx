@@ -12,6 +12,8 @@ import type { ViewerState } from './viewer.ts';
 
 const UnreadBadge = lazy(async () => ({ default: (await import('./unread-badge.tsx')).UnreadBadge }));
 
+const NotificationBell = lazy(async () => ({ default: (await import('#client/notifications/notification-bell.tsx')).NotificationBell }));
+
 const linkClass =
   'inline-flex h-16 items-center border-b-2 border-transparent px-2 text-14 text-ink-2 transition-colors duration-120 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink xl:px-3';
 
@@ -35,6 +37,11 @@ export const Header = ({ viewer, onSignOut, syncStatus }: HeaderProps) => (
       </nav>
       <div className="ml-auto flex items-center gap-2">
         {syncStatus}
+        {viewer && (
+          <Suspense>
+            <NotificationBell />
+          </Suspense>
+        )}
         {viewer === null && (
           <>
             <ButtonLink to="/auth" variant="quiet" size="small" className="max-lg:hidden">

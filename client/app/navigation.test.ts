@@ -16,12 +16,13 @@ describe('the navigation', () => {
   });
 
   it('[NAV3] shows Admin to administrators alone', () => {
-    expect(accountLinks(false).map(({ label }) => label)).toEqual(['My Catalog', 'Orders', 'Messages']);
+    expect(accountLinks(false).map(({ label }) => label)).toEqual(['My Catalog', 'Orders', 'Messages', 'Settings']);
     expect(accountLinks(true).map(({ label, to }) => `${label} ${to}`)).toEqual([
       'My Catalog /catalog',
       'Orders /orders',
       'Admin /admin',
       'Messages /messages',
+      'Settings /settings',
     ]);
   });
 

@@ -16,6 +16,7 @@ export const accountLinks = (isAdmin: boolean): readonly NavEntry[] => [
   { label: 'Orders', to: '/orders' },
   ...(isAdmin ? [{ label: 'Admin', to: '/admin' }] : []),
   { label: 'Messages', to: '/messages' },
+  { label: 'Settings', to: '/settings' },
 ];
 
 export const footerColumns: readonly { title: string; links: readonly NavEntry[] }[] = [

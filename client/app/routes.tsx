@@ -31,6 +31,7 @@ const SellerDashboardScreen = lazyScreen(
 );
 const CommunityScreen = lazyScreen('community', async () => (await import('#client/community/community-screen.tsx')).CommunityScreen);
 const ProfileScreen = lazyScreen('user', async () => (await import('#client/profile/profile-screen.tsx')).ProfileScreen);
+const SettingsScreen = lazyScreen('settings', async () => (await import('#client/settings/settings-screen.tsx')).SettingsScreen);
 const ContactScreen = lazyScreen('contact', async () => (await import('#client/site/contact-screen.tsx')).ContactScreen);
 const PrivacyScreen = lazyScreen('privacy', async () => (await import('#client/site/legal-screen.tsx')).PrivacyScreen);
 const TermsScreen = lazyScreen('terms', async () => (await import('#client/site/legal-screen.tsx')).TermsScreen);
@@ -59,6 +60,7 @@ export const routeTable: readonly AppRoute[] = [
   { path: '/orders', access: 'signed-in', page: <OrdersScreen /> },
   { path: '/purchase-success', access: 'signed-in', page: <PurchaseSuccessScreen /> },
   { path: '/seller-dashboard', access: 'signed-in', page: <SellerDashboardScreen /> },
+  { path: '/settings', access: 'signed-in', page: <SettingsScreen /> },
   { path: '/admin', access: 'admin', page: <AdminScreen /> },
   { path: '/admin/health', access: 'admin', page: <HealthScreen /> },
   { path: '*', access: 'public', page: <NotFoundScreen /> },

@@ -6,6 +6,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { databaseNameOf } from '#client/data/database.ts';
 import { syncInBackground, syncTag } from '#client/data/sync.ts';
 
+import { listenForPushes } from './push-events.ts';
+
 const userPrefix = databaseNameOf('');
 
 /** Chromium's background sync is in no standard library of types. */
@@ -52,12 +54,14 @@ registerRoute(
   },
 );
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/dev\//] }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/dev\//, /\.(?:xml|txt)$/] }));
 
 self.addEventListener('message', (event) => {
   const asked: unknown = event.data;
   if (typeof asked === 'object' && asked !== null && 'type' in asked && asked.type === 'SKIP_WAITING') void self.skipWaiting();
 });
+
+listenForPushes();
 
 /** A page that is open syncs itself; without one it is done here, for every account that has data on this device. */
 const syncNow = async (): Promise<void> => {

@@ -11,6 +11,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CentredSpinner } from '#client/ui/spinner.tsx';
 import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
+import { ImportedOpinions } from './imported-opinions.tsx';
 import { AuthenticationDetails } from './authentication-details.tsx';
 import { useAnalyses, useOwnPiece } from './artwork.data.ts';
 import { PieceFacts } from './piece-facts.tsx';
@@ -19,6 +20,7 @@ import { PieceGallery } from './piece-gallery.tsx';
 import { usePublicArtwork } from './public-artwork.data.ts';
 import { PublicArtwork } from './public-artwork.tsx';
 import { Selling } from './selling.tsx';
+import { useToldPiece, useToldWork } from './told-work.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
@@ -37,6 +39,7 @@ export const ArtworkScreen = () => {
 const OthersPiece = ({ id }: { id: string }) => {
   const [search] = useSearchParams();
   const reading = usePublicArtwork(id, search.get('share'));
+  useToldWork(reading.state === 'there' ? reading.artwork : null);
   if (reading.state === 'reading') return <CentredSpinner label="Loading artwork" />;
   if (reading.state === 'there') return <PublicArtwork artwork={reading.artwork} seenAt={reading.seenAt} />;
   return reading.state === 'missing' ? <NotFound /> : <LoadFailed message={reading.message} />;
@@ -53,14 +56,14 @@ const BackButton = () => {
 };
 
 const NotFound = () => (
-  <EmptyState title="Artwork Not Found" action={<ButtonLink to="/market">Return to Marketplace</ButtonLink>}>
+  <EmptyState isPage title="Artwork Not Found" action={<ButtonLink to="/market">Return to Marketplace</ButtonLink>}>
     It is not there, or its owner does not show it.
   </EmptyState>
 );
 
 const LoadFailed = ({ message }: { message: string }) => (
   <div role="alert">
-    <EmptyState title="Error loading artwork" action={<ButtonLink to="/market">Return to Marketplace</ButtonLink>}>
+    <EmptyState isPage title="Error loading artwork" action={<ButtonLink to="/market">Return to Marketplace</ButtonLink>}>
       {message}
     </EmptyState>
   </div>
@@ -68,10 +71,11 @@ const LoadFailed = ({ message }: { message: string }) => (
 
 const OwnPiece = ({ piece }: { piece: PieceRow }) => {
   const analyses = useAnalyses(piece.id, piece.ai_confidence);
+  useToldPiece(piece);
   return (
     <>
       <DraftList pieceId={piece.id} />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
         <div className="w-full lg:sticky lg:top-24">
           <PieceGallery piece={piece} findings={analyses?.[0]?.findings ?? []} />
         </div>
@@ -81,6 +85,7 @@ const OwnPiece = ({ piece }: { piece: PieceRow }) => {
           <PieceTexts piece={piece} />
           <PieceFacts piece={piece} />
           <AuthenticationDetails piece={piece} analyses={analyses} />
+          <ImportedOpinions pieceId={piece.id} />
         </div>
       </div>
     </>
@@ -93,14 +98,14 @@ const PieceHeader = ({ piece }: { piece: PieceRow }) => {
     <header className="flex flex-col gap-3">
       <VerdictBadge confidence={piece.ai_confidence} />
       <div>
-        <h1 className="font-display text-34">
+        <h1 className="font-display text-34 wrap-anywhere">
           <i>{piece.title}</i>
         </h1>
-        <p className="text-18 text-ink-2">{piece.artist}</p>
+        <p className="text-18 wrap-anywhere text-ink-2">{piece.artist}</p>
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {piece.medium !== null && <Badge className="capitalize">{piece.medium}</Badge>}
-        {piece.period !== null && <Badge>{piece.period}</Badge>}
+        {piece.period !== null && <Badge long>{piece.period}</Badge>}
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`/catalog?edit=${piece.id}`}>Edit</ButtonLink>

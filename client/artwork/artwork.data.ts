@@ -1,7 +1,7 @@
 // What the page of a piece reads: the piece itself, and every kept analysis of it, fetched once more when there is a network.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
-import { pieceAnalyses, type AnalysisRecord } from '#shared/contract/scan.ts';
+import { pieceAnalyses, type AnalysisRecord } from '#shared/contract/analysis.ts';
 import { call } from '#client/data/api.ts';
 import type { PieceRow, UserDatabase } from '#client/data/database.ts';
 import { useUserData } from '#client/parts/user-data.ts';

@@ -1,5 +1,5 @@
 // What the photograph of a piece was found to say, from the newest analysis to the first.
-import type { AnalysisRecord } from '#shared/contract/scan.ts';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { AnalysisReport } from '#client/parts/analysis-report.tsx';
 import { Disclosure } from '#client/parts/disclosure.tsx';

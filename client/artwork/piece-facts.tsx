@@ -28,7 +28,7 @@ export const PieceFacts = ({ piece }: { piece: PieceRow }) => (
       {factsOf(piece).map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-ink-2">{label}</dt>
-          <dd className="tabular-nums">{value}</dd>
+          <dd className="wrap-anywhere tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

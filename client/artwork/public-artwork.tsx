@@ -26,7 +26,7 @@ export const PublicArtwork = ({ artwork, seenAt }: { artwork: ArtworkAnswer; see
   <>
     {seenAt !== null && <LastSeenNotice at={seenAt} more="Its price may have changed." />}
     {artwork.seen_as === 'shared' && <Banner>Its owner has shared this artwork with you by a link.</Banner>}
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
       <div className="w-full lg:sticky lg:top-24">
         <Gallery artwork={artwork} />
       </div>
@@ -79,14 +79,14 @@ const Header = ({ artwork }: { artwork: ArtworkAnswer }) => (
   <header className="flex flex-col gap-3">
     <VerdictBadge confidence={artwork.ai_confidence} />
     <div>
-      <h1 className="font-display text-34 break-words">
+      <h1 className="font-display text-34 wrap-anywhere">
         <i>{artwork.title}</i>
       </h1>
-      <p className="text-18 break-words text-ink-2">{artwork.artist}</p>
+      <p className="text-18 wrap-anywhere text-ink-2">{artwork.artist}</p>
     </div>
     <div className="flex flex-wrap gap-2 empty:hidden">
       {artwork.medium !== null && <Badge className="capitalize">{artwork.medium}</Badge>}
-      {artwork.period !== null && <Badge>{artwork.period}</Badge>}
+      {artwork.period !== null && <Badge long>{artwork.period}</Badge>}
     </div>
   </header>
 );
@@ -131,7 +131,7 @@ const Owner = ({ artwork: { owner, created_at } }: { artwork: ArtworkAnswer }) =
   <section className="flex flex-col gap-2">
     <h2 className="font-display text-21">Owner Information</h2>
     <p className="flex flex-wrap items-center gap-2 font-medium">
-      <PersonLink id={owner.id} name={owner.name ?? 'Unknown'} className="break-words" />
+      <PersonLink id={owner.id} name={owner.name ?? 'Unknown'} className="wrap-anywhere" />
       {owner.is_verified_collector && (
         <Badge tone="ok">
           <BadgeCheck size={14} aria-hidden />
@@ -141,7 +141,7 @@ const Owner = ({ artwork: { owner, created_at } }: { artwork: ArtworkAnswer }) =
     </p>
     <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
       <dt className="text-ink-2">Location</dt>
-      <dd>{owner.location ?? 'Unknown'}</dd>
+      <dd className="wrap-anywhere">{owner.location ?? 'Unknown'}</dd>
       <dt className="text-ink-2">Added</dt>
       <dd>{dayOf(created_at)}</dd>
     </dl>

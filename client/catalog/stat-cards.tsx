@@ -38,7 +38,7 @@ export const valueLines = ({ value }: Pick<CatalogStats, 'value'>): string[] =>
 const Stat = ({ label, note, children }: { label: string; note?: string | undefined; children: ReactNode }) => (
   <Card className="flex flex-col gap-1 p-4">
     <dt className="text-14 text-ink-2">{label}</dt>
-    <dd className="text-26 font-medium break-words tabular-nums">{children}</dd>
+    <dd className="text-26 font-medium wrap-anywhere tabular-nums">{children}</dd>
     {note !== undefined && <dd className="text-12 text-ink-3">{note}</dd>}
   </Card>
 );

@@ -109,10 +109,10 @@ const Work = ({ offer, payment }: { offer: PurchaseOffer; payment: OpenPayment |
         <PublicPicture image={image} alt={`${title} by ${artist}`} width={640} eager />
       </div>
       <div className="flex min-w-0 flex-col gap-2">
-        <p className="font-display text-21 break-words">
+        <p className="font-display text-21 wrap-anywhere">
           <i>{title}</i>
         </p>
-        <p className="break-words text-ink-2">{artist}</p>
+        <p className="wrap-anywhere text-ink-2">{artist}</p>
         <p className="text-21 font-medium tabular-nums">{formatMoney({ minor: now.price, currency: now.currency })}</p>
         <p className="text-14 text-ink-2">Shipping is included.</p>
         {hasChanged && (

@@ -93,10 +93,10 @@ const Success = ({ order, oldSince }: { order: OrderDetail; oldSince: string | n
         <OrderPicture order={order} eager />
       </div>
       <div className="flex min-w-0 flex-col gap-2">
-        <h2 className="font-display text-26 break-words">
+        <h2 className="font-display text-26 wrap-anywhere">
           <i>{titleOf(order)}</i>
         </h2>
-        <p className="break-words text-ink-2">{artistOf(order)}</p>
+        <p className="wrap-anywhere text-ink-2">{artistOf(order)}</p>
         <p className="text-21 font-medium tabular-nums">
           {formatMoney({ minor: minorOf(order.total_amount) ?? 0, currency: order.currency })}
         </p>

@@ -67,11 +67,11 @@ const Comment = ({ comment, isOwn, now, commands }: CommentProps) => {
   return (
     <article aria-label={`Comment by ${name}`} className="flex flex-col gap-1 rounded-control bg-surface px-3 py-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-2">
-        <PersonLink id={author.id} name={name} className="font-medium break-words text-ink" />
+        <PersonLink id={author.id} name={name} className="font-medium wrap-anywhere text-ink" />
         <time dateTime={created_at}>{whenWords(created_at, now)}</time>
         <WaitingBadge mark={mark} />
       </div>
-      <p className="break-words whitespace-pre-wrap">{content}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{content}</p>
       {mark?.state === 'failed' && <Refused trouble={{ ...mark, words: null }} what={commentFailed} commands={commands} />}
       {mark?.state !== 'failed' && (
         <div className="-mx-2 flex flex-wrap">

@@ -20,15 +20,15 @@ export const PostEntry = ({ post, me, now, commands, onEdit }: PostEntryProps) =
   return (
     <article aria-label={post.title} className="flex flex-col gap-4 rounded-card border border-line p-4 sm:p-6">
       <header className="flex flex-col gap-1">
-        <h2 className="font-display text-21 break-words">{post.title}</h2>
+        <h2 className="font-display text-21 wrap-anywhere">{post.title}</h2>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-2">
-          <PersonLink id={post.author.id} name={name} className="font-medium break-words text-ink" />
+          <PersonLink id={post.author.id} name={name} className="font-medium wrap-anywhere text-ink" />
           <time dateTime={post.created_at}>{whenWords(post.created_at, now)}</time>
           {post.edited_at !== null && <span>edited</span>}
           <WaitingBadge mark={mark} />
         </p>
       </header>
-      <p className="max-w-[68ch] break-words whitespace-pre-wrap">{post.body}</p>
+      <p className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap">{post.body}</p>
       {mark?.state === 'failed' && <Refused trouble={{ ...mark, words: null }} what={postFailed} commands={commands} />}
       {post.trouble.map((trouble) => (
         <Refused key={trouble.id} trouble={trouble} what={troubleWords[trouble.what]} commands={commands} />

@@ -13,7 +13,7 @@ export const Refused = ({ trouble: { id, reason, words }, what, commands }: Refu
   <div className="flex flex-col gap-2 text-14">
     <div className="flex flex-wrap items-center gap-2 text-bad">
       <Badge tone="bad">Needs attention</Badge>
-      <span className="min-w-0 break-words">
+      <span className="min-w-0 wrap-anywhere">
         {what}: {reason ?? 'The server refused it.'}
       </span>
       <Button size="small" onClick={() => void commands.retry(id)}>
@@ -23,6 +23,6 @@ export const Refused = ({ trouble: { id, reason, words }, what, commands }: Refu
         Discard
       </Button>
     </div>
-    {words !== null && <p className="border-l-2 border-line pl-3 break-words whitespace-pre-wrap text-ink-2">{words}</p>}
+    {words !== null && <p className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap text-ink-2">{words}</p>}
   </div>
 );

@@ -1,23 +1,19 @@
 // What works beside the screens for one signed-in user: drafts are sent and pictures fetched.
 import { liveQuery } from 'dexie';
 import { orderImage } from '#shared/contract/order-image.ts';
-import { authenticateArtwork, imageAddress, readImage } from '#shared/contract/scan.ts';
-import { mostPhotos, type PhotoRef } from '#shared/domain/piece.ts';
+import { imageAddress, readImage } from '#shared/contract/artwork-images.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { call, callRaw } from './api.ts';
-import { createDraftRunner, type DraftRunner } from './drafts-runner.ts';
+import { callRaw } from './api.ts';
+import { draftSending, type DraftSending } from './drafts-sending.ts';
 import { openPictures, type FetchPicture, type Pictures } from './pictures.ts';
 import type { UserData } from './sync.ts';
-import { sendPhoto } from './upload.ts';
 
 export type Background = {
-  drafts: DraftRunner;
+  drafts: DraftSending;
   pictures: Pictures;
   /** Called when everything of this user stops. */ whenStopped: (close: () => void) => void;
 };
 
-/** An analysis that takes longer is asked for again; it takes effect once all the same. Milliseconds. */
-const longestAnalysis = 180_000;
 const address = new RegExp(`^${imageAddress('([^/]+)', '([^/?]+)')}$`);
 
 /** The picture of an order has one width. */
@@ -32,38 +28,11 @@ const fetchPicture: FetchPicture = async (url, width) => {
   return answer.blob();
 };
 
-/** A photograph that the piece shows already was added by an earlier try. */
-const addPhoto = async ({ db, engine }: UserData, pieceId: string, photo: PhotoRef): Promise<void> => {
-  const piece = await db.pieces.get(pieceId);
-  if (piece === undefined || piece.deleted === 1)
-    throw new AppError('validation_failed', { text: 'The piece is not in your catalog any more.' });
-  if (piece.photos.some(({ url }) => url === photo.url)) return;
-  if (piece.photos.length >= mostPhotos)
-    throw new AppError('validation_failed', { text: `A piece takes ${mostPhotos} photographs at most.` });
-  await engine.editPiece(pieceId, { photos: [...piece.photos, photo] });
-};
-
 const made = new WeakMap<UserData, Background & { stop: () => void }>();
 
 const make = (data: UserData): Background & { stop: () => void } => {
-  const { db, engine, userId } = data;
-  const drafts = createDraftRunner({
-    db,
-    transport: {
-      upload: sendPhoto,
-      authenticate: (body) => call(authenticateArtwork, { body }, { signal: AbortSignal.timeout(longestAnalysis) }),
-    },
-    now: Date.now,
-    random: Math.random,
-    isOnline: () => navigator.onLine,
-    lock: async (work) => (navigator.locks === undefined ? work() : await navigator.locks.request(`verso-drafts-${userId}`, work)),
-    later: (milliseconds, act) => {
-      const timer = setTimeout(act, milliseconds);
-      return () => clearTimeout(timer);
-    },
-    addPhoto: (pieceId, photo) => addPhoto(data, pieceId, photo),
-    onAnalysed: () => void engine.syncNow().catch(ignore),
-  });
+  const { db } = data;
+  const drafts = draftSending(data);
   const pictures = openPictures({ db, fetchPicture });
   const closers: (() => void)[] = [];
 

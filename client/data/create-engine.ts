@@ -6,7 +6,7 @@ import { applyAnswer } from './engine-answer.ts';
 import { commitDrafts, type CommitParts } from './engine-commit.ts';
 import { isAboutContent, problemOf, runOf } from './engine-failure.ts';
 import { applyPage, takeHello } from './engine-live.ts';
-import { discardRow, failRow, retryRows, undoRow } from './engine-queue.ts';
+import { loadRecovery, RecoveryMissing } from './engine-recovery.ts';
 import { nextRequest } from './engine-request.ts';
 import { createReadAhead } from './engine-read-ahead.ts';
 import { isSameState, noFigures, readFigures, stateOf, type QueueFigures, type RunFigures } from './engine-state.ts';
@@ -18,6 +18,9 @@ import { pieceDomain } from './piece-domain.ts';
 import { changesTexts, draftsOfEdit } from './piece-edit.ts';
 import type { StoreTx } from './storage.ts';
 import { maxOperations } from '#shared/sync/protocol.ts';
+
+/** What people do with the queue is rare, and fetched when they do it. */
+const queueActs = () => import('./engine-queue.ts');
 
 type Asked = { anyway: boolean; version: number };
 const nothingAsked: Asked = { anyway: false, version: 0 };
@@ -79,15 +82,16 @@ export const createEngine = (parts: EngineParts): Engine => {
     return merger;
   };
   const commitParts: CommitParts = { now, newId, randomBytes, texts };
-  /** Runs the work, and once more with the text library when it turns out that a text must be merged. */
+  /** Runs the work, and once more with what turns out to be missing: the text library, the code that recovers a server. */
   const withTexts = async <R>(needed: boolean, work: () => Promise<R>): Promise<R> => {
     if (needed) merger ??= await parts.loadTexts();
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof TextsMissing)) throw error;
-      merger = await parts.loadTexts();
-      return work();
+      if (error instanceof RecoveryMissing) await loadRecovery();
+      else if (error instanceof TextsMissing) merger = await parts.loadTexts();
+      else throw error;
+      return withTexts(false, work);
     }
   };
   /** A change by people: what they see afterwards is what is on disk. */
@@ -108,6 +112,7 @@ export const createEngine = (parts: EngineParts): Engine => {
     }
     const [only] = rows;
     if (only === undefined || error.code === 'internal') return false;
+    const { failRow } = await queueActs();
     const reason = error.code === 'payload_too_large' ? 'too_large' : 'invalid';
     await withTexts(needsTexts(only.kind), () => write((tx) => failRow(tx, only, reason, texts)));
     return true;
@@ -145,14 +150,20 @@ export const createEngine = (parts: EngineParts): Engine => {
     return applied;
   };
 
+  /** A newer app or server may take what an earlier one had to hold. */
+  const releaseHeld = async (): Promise<void> => {
+    if ((await store.read((tx) => tx.count('outbox', 'state', 'held'))) === 0) return;
+    const { retryRows } = await queueActs();
+    await store.write(async (tx) => {
+      for (const row of await tx.by('outbox', 'state', 'held')) await retryRows(tx, row.id, commitParts);
+    });
+  };
+
   const runOnce = (): Promise<SyncRun> =>
     lock(async () => {
       if (!released) {
         released = true;
-        // A newer app or server may take what an earlier one had to hold.
-        await store.write(async (tx) => {
-          for (const row of await tx.by('outbox', 'state', 'held')) await retryRows(tx, row.id, commitParts);
-        });
+        await releaseHeld();
       }
       for (let more = false; ;) {
         if (ending.signal.aborted) return { end: 'closed' };
@@ -236,9 +247,18 @@ export const createEngine = (parts: EngineParts): Engine => {
       return state;
     },
     queue: async () => (await store.read((tx) => tx.all('outbox'))).sort(bySeq),
-    retry: (id) => change(false, () => write((tx) => retryRows(tx, id, commitParts))),
-    discard: (id) => change(false, () => write((tx) => discardRow(tx, id, texts))),
-    undo: (id) => change(false, () => write((tx) => undoRow(tx, id, commitParts))),
+    retry: async (id) => {
+      const { retryRows } = await queueActs();
+      return change(false, () => write((tx) => retryRows(tx, id, commitParts)));
+    },
+    discard: async (id) => {
+      const { discardRow } = await queueActs();
+      return change(false, () => write((tx) => discardRow(tx, id, texts)));
+    },
+    undo: async (id) => {
+      const { undoRow } = await queueActs();
+      return change(false, () => write((tx) => undoRow(tx, id, commitParts)));
+    },
     dismissConflicts: (pieceId) =>
       change(false, () =>
         write(async (tx) => {

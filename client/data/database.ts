@@ -1,11 +1,14 @@
 // The device's own database: one per user, one for the visitor. Versions are append-only.
 import Dexie, { type Table } from 'dexie';
-import type { AnalysisRecord } from '#shared/contract/scan.ts';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { SignedAnalysis } from '#shared/contract/transfer.ts';
 import type { PhotoKind, PhotoRef, PieceScalars, TextField } from '#shared/domain/piece.ts';
 import type { Medium } from '#shared/domain/medium.ts';
 import type { Clocks } from '#shared/sync/merge.ts';
+import type { ImportedKind } from '#shared/sync/import-kinds.ts';
 import type { UncheckedOperation } from '#shared/sync/operation.ts';
 import type { Correspondence, MessageRecord } from '#shared/domain/correspondence.ts';
+import type { NoticeRecord } from '#shared/domain/notice.ts';
 import { columnsTracking } from './columns-tracking.ts';
 
 /** A piece as the device shows it: scalars, the plain form of its long texts, and what the server alone writes. */
@@ -101,6 +104,8 @@ export type DraftRow = {
   attempts: number;
   /** Photographs in order, front first. */
   photoIds: string[];
+  /** For an imported photograph: signed opinions about it, for the server to look at once it has the photograph. */
+  opinions?: SignedAnalysis[] | undefined;
 };
 
 export type PhotoRow = {
@@ -126,6 +131,12 @@ export type MessageRow = Omit<MessageRecord, 'created_at'> & { created_at: numbe
 /** The other person of a conversation; id is theirs. */
 export type ConversationRow = Correspondence;
 
+/** What an archive said of a piece, brought along by an import: shown as such and never believed. */
+export type ImportedRow = { id: string; piece_id: string; about: ImportedKind; value: Record<string, unknown> };
+
+/** What this person is told of. */
+export type NoticeRow = NoticeRecord;
+
 /** Single values: device id, hybrid clock, cursor, server epoch, clock offset, last contact. */
 export type MetaRow = { key: string; value: unknown };
 
@@ -142,6 +153,8 @@ export class UserDatabase extends Dexie {
   declare analyses: Table<AnalysisRecord, string>;
   declare messages: Table<MessageRow, string>;
   declare conversations: Table<ConversationRow, string>;
+  declare imported: Table<ImportedRow, string>;
+  declare notifications: Table<NoticeRow, string>;
   declare meta: Table<MetaRow, string>;
   /** Packed columns of the catalog search. */
   declare columns: Table<{ key: string; value: unknown }, string>;
@@ -163,7 +176,12 @@ export class UserDatabase extends Dexie {
       meta: 'key',
       columns: 'key',
     });
-    this.version(2).stores({ messages: 'id, [with_id+order]', conversations: 'id, unread' });
+    this.version(2).stores({
+      messages: 'id, [with_id+order]',
+      conversations: 'id, unread',
+      notifications: 'id, read',
+      imported: 'id, piece_id',
+    });
   }
 }
 

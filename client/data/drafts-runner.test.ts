@@ -4,7 +4,8 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
 import type { PhotoRef } from '#shared/domain/piece.ts';
-import type { AnalysisRecord, AuthenticateRequest } from '#shared/contract/scan.ts';
+import type { AuthenticateRequest } from '#shared/contract/scan.ts';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import { UserDatabase } from './database.ts';
 import {
   discardDraft,
@@ -17,7 +18,8 @@ import {
   saveAddedPhoto,
   saveDraft,
 } from './drafts.ts';
-import { mostTries } from './drafts-rules.ts';
+import { mostTries } from './drafts-failure.ts';
+import { createProgressBoard } from './drafts-progress.ts';
 import { createDraftRunner, type DraftRunnerParts, type ScanTransport } from './drafts-runner.ts';
 
 const jpeg = (text: string): Blob => new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), text], { type: 'image/jpeg' });
@@ -93,6 +95,7 @@ const transportTo = (server: FakeServer): ScanTransport => ({
 
 const runnerOn = (db: UserDatabase, transport: ScanTransport, more: Partial<DraftRunnerParts> = {}) =>
   createDraftRunner({
+    progress: createProgressBoard(),
     db,
     transport,
     now: () => 0,

@@ -1,10 +1,13 @@
 // Sends the waiting drafts one after the other: the photograph, then the request for its analysis, each taking effect once however often it is repeated.
 import { AppError } from '#shared/contract/errors.ts';
-import type { AuthenticateRequest, AnalysisRecord } from '#shared/contract/scan.ts';
+import type { AuthenticateRequest } from '#shared/contract/scan.ts';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { SignedAnalysis } from '#shared/contract/transfer.ts';
 import type { PhotoKind, PhotoRef } from '#shared/domain/piece.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from './database.ts';
-import { backoff, failureOf, mostTries, unfinished } from './drafts-rules.ts';
-import { createProgressBoard, type ProgressBoard } from './drafts-progress.ts';
+import { backoff, failureOf, mostTries } from './drafts-failure.ts';
+import type { ProgressBoard } from './drafts-progress.ts';
+import { unfinished } from './drafts-rules.ts';
 import type { Upload, UploadedPhoto, UploadProgress } from './upload.ts';
 
 export type ScanTransport = {
@@ -15,6 +18,7 @@ export type ScanTransport = {
 
 export type DraftRunnerParts = {
   db: UserDatabase;
+  progress: ProgressBoard;
   transport: ScanTransport;
   /** Unix milliseconds. */
   now: () => number;
@@ -30,18 +34,18 @@ export type DraftRunnerParts = {
   onAnalysed: (pieceId: string) => void;
   /** Adds a photograph to a piece of this device; one that the piece has already is not added again. */
   addPhoto: (pieceId: string, photo: PhotoRef) => Promise<void>;
+  /** Shows the server an opinion that came with an import, about a photograph that the piece now has. */
+  bringBack?: ((pieceId: string, opinion: SignedAnalysis) => Promise<void>) | undefined;
 };
 
 export type DraftRunner = {
   /** Sends what is due and resolves when nothing more can be done now. A call during a run makes it look again. impatient: a person asked for it, no rest is kept. */
   run: (impatient?: boolean) => Promise<void>;
-  progress: ProgressBoard;
   stop: () => void;
 };
 
 export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
-  const { db, transport, now } = parts;
-  const progress = createProgressBoard();
+  const { db, transport, now, progress } = parts;
   /** Failed tries in a row and the time of the next one, of drafts and (under '') of the way to the server. */
   const rests = new Map<string, { tries: number; until: number }>();
   let callOff: (() => void) | undefined;
@@ -91,6 +95,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     const { publicUrl, stored } = await sendPhotos(draft);
     if (draft.pieceId === null || stored === undefined) throw new AppError('not_found');
     await parts.addPhoto(draft.pieceId, { url: publicUrl, ...stored, kind });
+    for (const opinion of draft.opinions ?? []) await parts.bringBack?.(draft.pieceId, opinion);
     await db.transaction('rw', db.drafts, db.photos, async () => {
       await db.photos.where('draftId').equals(draft.id).delete();
       await db.drafts.delete(draft.id);
@@ -184,7 +189,6 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
 
   return {
     run,
-    progress,
     stop: () => {
       stopped = true;
       callOff?.();

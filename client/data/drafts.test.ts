@@ -1,7 +1,8 @@
 // Which files become a draft, and that a draft is stored whole or not at all.
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { imageFileName, maxImageBytes } from '#shared/contract/scan.ts';
+import { imageFileName } from '#shared/contract/scan.ts';
+import { maxImageBytes } from '#shared/contract/artwork-images.ts';
 import { UserDatabase } from './database.ts';
 import { draftPhoto, openDrafts, saveDraft, saveReanalysis, StoreFull } from './drafts.ts';
 import { checkFile } from './photo-file.ts';

@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid';
 import type { Medium } from '#shared/domain/medium.ts';
 import type { PhotoKind } from '#shared/domain/piece.ts';
-import type { AnalysisRecord } from '#shared/contract/scan.ts';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from './database.ts';
 import { mayDiscard, mayEdit } from './drafts-rules.ts';
 import { readPhoto } from './photos.ts';

@@ -6,9 +6,9 @@ import type { TextMerger } from '#shared/sync/text-merger.ts';
 import { profileSubject } from '#shared/sync/profile-kinds.ts';
 import type { OutboxRow } from './database.ts';
 import { writeMeta, readMeta, type SyncMeta } from './engine-meta.ts';
-import { queueRecovered, sendAgain, takeUnmet, type Recovered } from './engine-recover.ts';
+import { recovery } from './engine-recovery.ts';
 import { feedReaders } from './feed-readers.ts';
-import type { FeedContext } from './feed-reader.ts';
+import type { FeedContext, Recovered } from './feed-reader.ts';
 import { truthKeyOf } from './operation-domain.ts';
 import { domainOf, type AnyDomain } from './operation-domains.ts';
 import { heldWith, isShown, lazily, operationOf, refusedRow, showManyAnew, standsOn } from './outbox.ts';
@@ -168,7 +168,7 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
   if (meta === null) return { more: false, stuck: true };
   const offset = offsetAfter(meta.offset, answer.serverTime, parts);
   if (meta.epoch !== null && meta.epoch !== answer.epoch) {
-    await sendAgain(tx, { ...meta, epoch: answer.epoch, offset });
+    await recovery().sendAgain(tx, { ...meta, epoch: answer.epoch, offset });
     return { more: true, stuck: false };
   }
   const touched: Touched = new Map();
@@ -191,9 +191,9 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
       unmetHistory: meta.again.unmetHistory.filter((id) => !met.has(id)),
     };
     next = { ...next, again: left };
-    const better = [...found, ...(changes.more ? [] : await takeUnmet(tx, next))];
+    const better = [...found, ...(changes.more ? [] : await recovery().takeUnmet(tx, next))];
     if (!changes.more) next = { ...next, again: null };
-    next = await queueRecovered(tx, next, better, parts);
+    next = await recovery().queueRecovered(tx, next, better, parts);
     for (const { draft } of better) touching(touched)(domainOf(draft.kind), pieceIdOf(draft));
   }
   await showManyAnew(tx, [...touched.values()], parts.texts);

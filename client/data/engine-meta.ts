@@ -62,3 +62,11 @@ export const nextStamp = (meta: SyncMeta, now: number): { stamp: Stamp; meta: Sy
   const stamp = tick(meta.clock, now + meta.offset, meta.device);
   return { stamp, meta: { ...meta, clock: stamp } };
 };
+
+/** For a transaction: reading begins from the start, over what is there. */
+export const beginAgain = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta> => ({
+  ...meta,
+  cursor: 0,
+  unread: false,
+  again: { unmet: await tx.keys('pieces'), unmetHistory: await tx.keys('history') },
+});

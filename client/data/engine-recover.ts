@@ -5,19 +5,12 @@ import { deviceOf, isStamp, type Stamp } from '#shared/sync/clock.ts';
 import { allFields, clockOf, deletionOf, restorationOf } from '#shared/sync/merge.ts';
 import { type Draft, subjectOf, type Operation } from '#shared/sync/operation.ts';
 import type { HistoryRow, OutboxRow } from './database.ts';
-import { writeMeta, type SyncMeta } from './engine-meta.ts';
+import { beginAgain, writeMeta, type SyncMeta } from './engine-meta.ts';
+import type { Recovered } from './feed-reader.ts';
 import { domainOf } from './operation-domains.ts';
 import { keepTruth, readTruth, writeTruth } from './outbox.ts';
 import { pieceDomain, type Piece } from './piece-domain.ts';
 import type { StoreTx } from './storage.ts';
-
-/** A write that the server once had, with the stamp that it had then: sent twice, by two devices even, it takes effect once. */
-export type Recovered = {
-  draft: Draft;
-  clock: Stamp;
-  /** Before everything that waits, because that may be built on it; else after it, because that knows better what had been seen. */
-  isGround: boolean;
-};
 
 /** For a writing transaction: what was acknowledged is queued again under its own id, and reading begins from the start. */
 export const sendAgain = async (tx: StoreTx, meta: SyncMeta): Promise<void> => {
@@ -37,13 +30,6 @@ export const sendAgain = async (tx: StoreTx, meta: SyncMeta): Promise<void> => {
   );
   await writeMeta(tx, await beginAgain(tx, meta));
 };
-
-export const beginAgain = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta> => ({
-  ...meta,
-  cursor: 0,
-  unread: false,
-  again: { unmet: await tx.keys('pieces'), unmetHistory: await tx.keys('history') },
-});
 
 const later = (a: Stamp | undefined, b: Stamp | undefined): a is Stamp => a !== undefined && a > (b ?? '');
 

@@ -1,8 +1,16 @@
 // How one feed of the pull goes into the device's tables.
 import type { Stamp } from '#shared/sync/clock.ts';
-import type { Recovered } from './engine-recover.ts';
+import type { Draft } from '#shared/sync/operation.ts';
 import type { AnyDomain } from './operation-domains.ts';
 import type { StoreTx } from './storage.ts';
+
+/** A write that the server once had, with the stamp that it had then: sent twice, by two devices even, it takes effect once. */
+export type Recovered = {
+  draft: Draft;
+  clock: Stamp;
+  /** Before everything that waits, because that may be built on it; else after it, because that knows better what had been seen. */
+  isGround: boolean;
+};
 
 export type FeedContext = {
   /** Those of the keys that have waiting operations: there the server's word goes under them, not over them. */

@@ -1,16 +1,17 @@
 // Every feed that this version reads; one that it does not know is passed over, and read after an update.
 import * as z from 'zod/mini';
-import { analysisRecord } from '#shared/contract/scan.ts';
-import { subscriptionAnswer } from '#shared/contract/accounts.ts';
+import { analysisRecord } from '#shared/contract/analysis.ts';
+import { subscriptionAnswer } from '#shared/contract/session.ts';
 import { deviceOf, laterOf, msOf, type Stamp } from '#shared/sync/clock.ts';
 import { ColumnError, fromColumns } from '#shared/sync/columns.ts';
 import { historyColumns, type WireHistory } from '#shared/sync/feeds.ts';
 import { newestOf } from '#shared/sync/merge.ts';
 import { profileSubject } from '#shared/sync/profile-kinds.ts';
 import type { MessageRecord } from '#shared/domain/correspondence.ts';
-import type { ConversationRow, HistoryRow } from './database.ts';
+import type { ConversationRow, HistoryRow, ImportedRow, NoticeRow } from './database.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { conversationDomain } from './message-domain.ts';
+import { noticeDomain, noticesKept } from './notification-domain.ts';
 import { truthKeyOf } from './operation-domain.ts';
 import { pieceReader } from './piece-reader.ts';
 import { profileDomain, type Profile } from './profile-domain.ts';
@@ -69,6 +70,10 @@ const accountPage = z.object({
   location: z.nullable(z.string()),
   bio: z.nullable(z.string()),
   show_email: z.optional(z.nullable(z.string())),
+  mail_message: z.optional(z.nullable(z.string())),
+  mail_sale: z.optional(z.nullable(z.string())),
+  mail_order: z.optional(z.nullable(z.string())),
+  mail_analysis: z.optional(z.nullable(z.string())),
   clocks: z.record(z.string(), z.string()),
   is_admin: z.boolean(),
   subscription: subscriptionAnswer,
@@ -119,6 +124,39 @@ const conversationsReader: FeedReader = {
   },
 };
 
+const importedReader: FeedReader = {
+  name: 'imported',
+  apply: async (tx, page) => {
+    await tx.put('imported', recordsOf<ImportedRow>(page));
+    return '';
+  },
+};
+
+const noticesReader: FeedReader = {
+  name: 'notifications',
+  apply: async (tx, page, { covered, touch }) => {
+    const keyOf = ({ id }: NoticeRow): string => truthKeyOf(noticeDomain, id);
+    const rows = recordsOf<NoticeRow>(page);
+    const waiting = await covered(rows.map(keyOf));
+    await tx.put(
+      'notifications',
+      rows.filter((row) => !waiting.has(keyOf(row))),
+    );
+    for (const row of rows.filter((one) => waiting.has(keyOf(one)))) {
+      await tx.put('truths', [{ key: keyOf(row), value: row }]);
+      touch(noticeDomain, row.id);
+    }
+    // What the server has dropped for its age is named by nobody.
+    const all = await tx.all('notifications');
+    const newest = all.reduce((latest, { created_at }) => Math.max(latest, created_at), 0);
+    await tx.remove(
+      'notifications',
+      all.filter(({ created_at }) => created_at < newest - noticesKept).map(({ id }) => id),
+    );
+    return '';
+  },
+};
+
 export const feedReaders: readonly FeedReader[] = [
   pieceReader,
   historyReader,
@@ -126,4 +164,6 @@ export const feedReaders: readonly FeedReader[] = [
   accountReader,
   messagesReader,
   conversationsReader,
+  noticesReader,
+  importedReader,
 ];

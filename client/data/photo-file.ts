@@ -1,5 +1,5 @@
 // What a chosen file is, told by its first bytes and not by its name.
-import { maxImageBytes } from '#shared/contract/scan.ts';
+import { maxImageBytes } from '#shared/contract/artwork-images.ts';
 import type { PhotoRow } from './database.ts';
 
 export type PhotoType = PhotoRow['type'];

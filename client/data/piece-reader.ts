@@ -6,7 +6,7 @@ import { ColumnError, columnsOf } from '#shared/sync/columns.ts';
 import { pieceColumns } from '#shared/sync/feeds.ts';
 import { allFields, isDeleted, newestOf, type Clocks } from '#shared/sync/merge.ts';
 import type { PieceRow, TextRow, TruthRow } from './database.ts';
-import { betterKnown } from './engine-recover.ts';
+import { recovery } from './engine-recovery.ts';
 import type { FeedContext, FeedReader } from './feed-reader.ts';
 import { truthKeyOf } from './operation-domain.ts';
 import type { AnyDomain } from './operation-domains.ts';
@@ -95,6 +95,10 @@ const forget = async (tx: StoreTx, ids: readonly string[]): Promise<void> => {
       'analyses',
       (await tx.by('analyses', 'piece_id', id)).map((row) => row.id),
     );
+    await tx.remove(
+      'imported',
+      (await tx.by('imported', 'piece_id', id)).map((row) => row.id),
+    );
   }
 };
 
@@ -123,8 +127,9 @@ type Known = { key: string; id: string; isCovered: boolean };
 /** What the device had from the server before, and the server has no more, goes back to it. */
 const compare = async (tx: StoreTx, { key, id, isCovered }: Known, piece: Piece | null, context: FeedContext): Promise<void> => {
   const before = isCovered ? ((await tx.get('truths', key))?.value as Piece | null) : await pieceDomain.read(tx, id);
-  if (before === null || before === undefined || piece === null || betterKnown(before, piece).length === 0) return;
-  context.recover(betterKnown(before, piece, await tx.by('history', 'pieceId', id)));
+  if (before === null || before === undefined || piece === null) return;
+  const { betterKnown } = recovery();
+  if (betterKnown(before, piece).length > 0) context.recover(betterKnown(before, piece, await tx.by('history', 'pieceId', id)));
 };
 
 export const pieceReader: FeedReader = {

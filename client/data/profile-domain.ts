@@ -1,12 +1,14 @@
 // The profile and the plan of the account for the engine: one thing, kept beside the cursor.
-import type { SubscriptionState } from '#shared/contract/accounts.ts';
+import type { SubscriptionState } from '#shared/contract/session.ts';
 import { clockOf, isSame, mergeField, withClock, type Clocks } from '#shared/sync/merge.ts';
+import type { MailChoices } from '#shared/domain/mail-choice.ts';
 import type { profileKinds } from '#shared/sync/profile-kinds.ts';
 import { type ProfileField } from '#shared/sync/profile-kinds.ts';
 import type { OperationDomain } from './operation-domain.ts';
 import type { StoreTx } from './storage.ts';
 
-export type Profile = {
+/** The choices of mails are missing where an earlier version of the app has kept it. */
+export type Profile = { [K in keyof MailChoices]?: string | null | undefined } & {
   name: string;
   location: string | null;
   bio: string | null;

@@ -13,6 +13,8 @@ const tableNames = [
   'analyses',
   'messages',
   'conversations',
+  'notifications',
+  'imported',
   'meta',
 ] as const satisfies readonly TableName[];
 

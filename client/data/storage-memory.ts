@@ -24,6 +24,8 @@ const indexed: { [T in TableName]: readonly (Indexes[T] & string)[] } = {
   analyses: ['piece_id'],
   messages: [],
   conversations: [],
+  notifications: [],
+  imported: ['piece_id'],
   meta: [],
 };
 const watched: ReadonlySet<TableName> = new Set(['outbox', 'history', 'meta']);

@@ -1,12 +1,14 @@
 // What the sync engine needs of a database: a few tables and transactions that happen whole or not at all.
-import type { AnalysisRecord } from '#shared/contract/scan.ts';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import type { TextField } from '#shared/domain/piece.ts';
 import type {
   AcknowledgedRow,
   ConversationRow,
   HistoryRow,
+  ImportedRow,
   MessageRow,
   MetaRow,
+  NoticeRow,
   OutboxRow,
   PieceRow,
   TextRow,
@@ -23,6 +25,8 @@ export type Rows = {
   analyses: AnalysisRecord;
   messages: MessageRow;
   conversations: ConversationRow;
+  notifications: NoticeRow;
+  imported: ImportedRow;
   meta: MetaRow;
 };
 export type TableName = keyof Rows;
@@ -39,6 +43,8 @@ export type Indexes = {
   analyses: 'piece_id';
   messages: never;
   conversations: never;
+  notifications: never;
+  imported: 'piece_id';
   meta: never;
 };
 

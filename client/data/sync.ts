@@ -17,8 +17,8 @@ export type UserData = {
   userId: string;
   db: UserDatabase;
   engine: Engine;
-  /** Operations, and drafts with photographs, that the server does not have. */
-  unsent(): Promise<{ operations: number; drafts: number }>;
+  /** Operations, drafts with photographs, and messages of the contact page that the server does not have. */
+  unsent(): Promise<{ operations: number; drafts: number; letters: number }>;
   /** The session is there again: what waited for it goes out. */
   resume(): void;
   /** Ends the loop and closes the database. */
@@ -103,9 +103,16 @@ const listenToPage = (wake: () => void, pause: () => void): (() => void) => {
   };
 };
 
-const unsentIn = async (db: UserDatabase): Promise<{ operations: number; drafts: number }> => ({
+/** Messages of the contact page lie beside the account's own database; its code comes when somebody asks. */
+const lettersOf = async (userId: string): Promise<number> => {
+  const { countContacts, visitorDatabase } = await import('./visitor-database.ts');
+  return countContacts(visitorDatabase(), userId);
+};
+
+const unsentIn = async (db: UserDatabase, userId: string): ReturnType<UserData['unsent']> => ({
   operations: await db.outbox.count(),
   drafts: await db.drafts.where('state').notEqual('done').count(),
+  letters: await lettersOf(userId),
 });
 
 /** For a page. One call per signed-in user; close it before another one. */
@@ -149,7 +156,7 @@ export const openUserData = (userId: string, { onGone, onStuck }: UserDataOption
     userId,
     db,
     engine,
-    unsent: () => unsentIn(db),
+    unsent: () => unsentIn(db, userId),
     resume: wake,
     close: () => {
       stop();

@@ -52,6 +52,14 @@ export class VisitorDatabase extends Dexie {
   }
 }
 
+/** Messages of the contact page that this person has written here and the server does not have. */
+export const countContacts = async (db: VisitorDatabase, owner: string): Promise<number> =>
+  (await db.contacts.toArray()).filter((letter) => letter.owner === owner).length;
+/** They go with everything else of this person on this device. */
+export const dropContacts = async (db: VisitorDatabase, owner: string): Promise<void> => {
+  await db.contacts.filter((letter) => letter.owner === owner).delete();
+};
+
 let opened: VisitorDatabase | null = null;
 
 /** One for the whole page. Where another window has deleted it or has a newer one, it is opened again at the next look. */

@@ -39,7 +39,7 @@ export const MarketCard = ({ card, eager }: { card: Card; eager: boolean }) => {
       <div className="min-w-0">
         <h2 className="text-16 font-medium">
           {/* The whole card leads to the work; the button below lies above that. */}
-          <Link to={`/artwork/${card.art_piece_id}`} className="line-clamp-2 break-words after:absolute after:inset-0 hover:underline">
+          <Link to={`/artwork/${card.art_piece_id}`} className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:underline">
             <i>{card.title}</i>
           </Link>
         </h2>

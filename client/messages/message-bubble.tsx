@@ -3,6 +3,7 @@ import Flag from 'lucide-react/icons/flag';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MessageState } from '#shared/domain/conversation.ts';
+import { removedMessage } from '#shared/domain/removed-message.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import type { MessageRow } from './messages.data.ts';
@@ -23,6 +24,7 @@ type MessageBubbleProps = {
 /** Drawn anew only where something of it has changed: while a list is scrolled most of it stays. */
 export const MessageBubble = memo(({ message, at, state, beginsDay, children, onReport }: MessageBubbleProps) => {
   const { id, mine, content, about } = message;
+  const isRemoved = content === removedMessage;
   return (
     <div className="flex flex-col gap-1 px-4 py-1.5">
       {beginsDay && <p className="py-2 text-center text-12 text-ink-3">{dayWords(at)}</p>}
@@ -38,9 +40,9 @@ export const MessageBubble = memo(({ message, at, state, beginsDay, children, on
               {aboutWords(about)}
             </Link>
           )}
-          <p className="break-words whitespace-pre-wrap">{content}</p>
+          <p className={cx('wrap-anywhere whitespace-pre-wrap', isRemoved && 'text-ink-2 italic')}>{content}</p>
         </div>
-        {onReport !== undefined && !mine && (
+        {onReport !== undefined && !mine && !isRemoved && (
           <IconButton
             label="Report message"
             className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"

@@ -46,7 +46,7 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
   const known = thread?.known ?? null;
   const name = known?.name ?? person?.name ?? namelessPerson;
   const about = aboutIn(asked);
-  const isMissing = seen === null && error?.code === 'not_found';
+  const isMissing = error?.code === 'not_found';
   const blocked = known?.blocked ?? false;
   // The server's last word may be old: only what cannot change, or what is known here, keeps somebody from writing.
   const stops = isMissing || blocked || other === data.userId || (person?.refusal === 'needs_plan' && about?.kind === 'artwork');
@@ -62,7 +62,7 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3">
         <ButtonLink to="/messages" size="small" variant="quiet" className="-ml-2 lg:hidden">
           <ArrowLeft size={18} aria-hidden />
-          Conversations
+          <span className="max-sm:sr-only">Conversations</span>
         </ButtonLink>
         <div className="min-w-0 flex-1">
           <h2 className="flex flex-wrap items-center gap-2 text-18 font-medium">

@@ -27,10 +27,10 @@ export const OrderEntry = ({ order, acts }: { order: Order; acts: OrderActs }) =
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">
-            <h2 className="text-18 font-medium break-words">
+            <h2 className="text-18 font-medium wrap-anywhere">
               <i>{titleOf(order)}</i>
             </h2>
-            <p className="break-words text-ink-2">{artistOf(order)}</p>
+            <p className="wrap-anywhere text-ink-2">{artistOf(order)}</p>
           </div>
           <Amount order={order} />
         </div>

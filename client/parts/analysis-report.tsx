@@ -2,7 +2,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import type { AnalysisRecord } from '#shared/contract/scan.ts';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import { toneOf } from '#shared/domain/verdict.ts';
 import { ConfidenceBar } from '#client/ui/confidence-bar.tsx';
 import { VerdictWord } from '#client/ui/verdict-badge.tsx';

@@ -5,6 +5,9 @@ import { toast } from '#client/ui/toast.ts';
 import { DraftCard } from './draft-card.tsx';
 import { useAnalysed, useOpenDrafts, useServerMissed } from './drafts.data.ts';
 
+/** An import may bring hundreds of photographs. */
+const mostCards = 30;
+
 type DraftListProps = {
   /** The draft that the page shows elsewhere. */
   except?: string | null | undefined;
@@ -28,10 +31,13 @@ export const DraftList = ({ except = null, pieceId }: DraftListProps) => {
         {shown.every((draft) => draft.adds !== undefined) ? 'Photographs' : 'Scans'} on this device ({shown.length})
       </h2>
       <ul className="flex flex-col gap-3">
-        {shown.map((draft) => (
+        {shown.slice(0, mostCards).map((draft) => (
           <DraftCard key={draft.id} draft={draft} online={online} tooLong={tooLong} />
         ))}
       </ul>
+      {shown.length > mostCards && (
+        <p className="text-14 text-ink-2">and {shown.length - mostCards} more, which follow one after the other</p>
+      )}
     </section>
   );
 };

@@ -1,5 +1,5 @@
 // The paid plan as pages ask for it: what became of a checkout, and the plan read anew.
-import type { SubscriptionState } from '#shared/contract/accounts.ts';
+import type { SubscriptionState } from '#shared/contract/session.ts';
 import { refreshPlan, verifyCheckoutSession } from '#shared/contract/plans.ts';
 import { call } from '#client/data/api.ts';
 import type { SessionStore } from '#client/session/session-store.ts';

@@ -116,7 +116,7 @@ const Fields = ({ form, email, error, onChange }: FieldsProps) => (
         checked={form.showEmail}
         onChange={({ target }) => onChange({ showEmail: target.checked })}
       />
-      <p className="text-14 break-words text-ink-3">
+      <p className="text-14 wrap-anywhere text-ink-3">
         {email === '' ? 'Your address' : email} is seen by administrators and by the other party of an order. Switched on, everybody sees
         it.
       </p>

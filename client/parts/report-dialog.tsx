@@ -48,7 +48,7 @@ export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
       closesOutside={isEmpty}
       size="small"
       title={titles[kind]}
-      description="An administrator reads your report. Nobody else learns who has sent it."
+      description={`An administrator reads your report${kind === 'message' ? ', this message and the three before it' : ''}. Nobody else learns who has sent it.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

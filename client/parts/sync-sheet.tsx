@@ -16,7 +16,8 @@ import type { DraftCounts } from './sync-chip.ts';
 import { meaningOf, wordsOf } from './sync-words.ts';
 
 type SyncSheetProps = { onClose: () => void; title: string } & Content;
-type Content = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
+/** What the sheet holds; the settings show it too. */
+export type Content = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
 
 const timeOf = (at: number) => new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -25,11 +26,11 @@ const report = (error: unknown) =>
 
 export const SyncSheet = ({ onClose, title, ...content }: SyncSheetProps) => (
   <Sheet open onClose={onClose} title={title}>
-    <Waiting {...content} />
+    <WaitingList {...content} />
   </Sheet>
 );
 
-const Waiting = ({ data, state, drafts, online }: Content) => {
+export const WaitingList = ({ data, state, drafts, online }: Content) => {
   const { engine } = data;
   const [asking, setAsking] = useState<OutboxRow | null>(null);
   const [busy, setBusy] = useState(false);

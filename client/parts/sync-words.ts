@@ -27,6 +27,7 @@ const kindWords: Record<string, string> = {
   'piece.text': 'Edit of a text',
   'piece.delete': 'Deleted piece',
   'piece.restore': 'Restored piece',
+  'piece.import': 'Imported record',
   'profile.set': 'Edit of your profile',
   'post.create': 'New post',
   'post.edit': 'Edit of a post',
@@ -36,6 +37,7 @@ const kindWords: Record<string, string> = {
   'message.send': 'Message',
   'message.read': 'Messages read',
   'block.set': 'Blocking',
+  'notification.read': 'Notifications read',
 };
 
 /** An earlier version of the app may have left an edit of one field, which it named otherwise. */

@@ -4,8 +4,11 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { backgroundOf } from '#client/data/background.ts';
 import type { OutboxRow } from '#client/data/database.ts';
 import type { UserData } from '#client/data/sync.ts';
+import { outgoingContacts } from '#client/data/contact-outbox.ts';
+import { countContacts, visitorDatabase } from '#client/data/visitor-database.ts';
 import { exportUnsent } from '#client/session/unsent-export.ts';
 
+import { sendWaitingContacts } from './contact-sending.data.ts';
 import { saveFile } from './save-file.ts';
 
 /** In the order of making; undefined until the device was read. */
@@ -18,14 +21,18 @@ export const useSubjectTitles = ({ db }: UserData, operations: readonly OutboxRo
   return new Map(found.flatMap((piece) => (piece === undefined ? [] : [[piece.id, piece.title] as const])));
 };
 
-/** Sends and reads whatever can be, operations and scans; resolves when nothing more can be done now. */
+/** Sends and reads whatever can be, operations, scans and messages of the contact page; resolves when nothing more can be done now. */
 export const syncEverything = async (data: UserData): Promise<void> => {
   await data.engine.syncNow();
   await backgroundOf(data).drafts.run(true);
+  if ((await countContacts(visitorDatabase(), data.userId)) > 0) await sendWaitingContacts();
 };
 
 /** Hands everything unsent to its owner as a file. */
-export const saveUnsent = async ({ db }: UserData): Promise<void> => {
+export const saveUnsent = async ({ db, userId }: UserData): Promise<void> => {
   const now = new Date();
-  saveFile(await exportUnsent(db, now), `verso-unsent-${now.toISOString().slice(0, 10)}.json`);
+  saveFile(
+    await exportUnsent(db, now, await outgoingContacts(visitorDatabase(), userId)),
+    `verso-unsent-${now.toISOString().slice(0, 10)}.json`,
+  );
 };

@@ -17,6 +17,8 @@ import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { personMeta } from '#shared/domain/shown-meta.ts';
+import { useTellMeta } from '#client/parts/shown-meta.ts';
 import { useProfile } from './profile.data.ts';
 import { ProfileWorks } from './profile-works.tsx';
 import { initialOf, joinedWords, nameOrCollector, sinceWords, verifiedWords } from './profile-words.ts';
@@ -30,6 +32,8 @@ const Profile = ({ id }: { id: string }) => {
   const reading = useProfile(id);
   const { state } = useSession();
   const own = useOwnProfile();
+  const told = reading.state === 'there' ? reading.page.profile : null;
+  useTellMeta(told && personMeta({ name: told.name, location: told.location, isOffering: told.active_listings > 0 }));
   if (reading.state === 'reading') return <CentredSpinner label="Loading profile" />;
   if (reading.state === 'missing')
     return (
@@ -92,7 +96,7 @@ const Head = ({ profile, isWaiting, children }: HeadProps) => {
       </span>
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="min-w-0 font-display text-34 break-words">{name}</h1>
+          <h1 className="min-w-0 font-display text-34 wrap-anywhere">{name}</h1>
           {profile.is_verified_collector && (
             <Badge tone="ok">
               <BadgeCheck size={14} aria-hidden />
@@ -112,7 +116,7 @@ const Head = ({ profile, isWaiting, children }: HeadProps) => {
           {profile.location !== null && <Fact icon={<MapPin size={16} />}>{profile.location}</Fact>}
           <Fact icon={<CalendarDays size={16} />}>{joinedWords(profile.created_at)}</Fact>
         </div>
-        {profile.bio !== null && <p className="max-w-[68ch] break-words whitespace-pre-wrap">{profile.bio}</p>}
+        {profile.bio !== null && <p className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap">{profile.bio}</p>}
       </div>
       <div className="flex flex-wrap items-start gap-2">{children}</div>
     </header>
@@ -124,7 +128,7 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
     <span aria-hidden className="shrink-0 text-ink-3">
       {icon}
     </span>
-    <span className="min-w-0 break-words">{children}</span>
+    <span className="min-w-0 wrap-anywhere">{children}</span>
   </span>
 );
 

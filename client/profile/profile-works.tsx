@@ -59,7 +59,7 @@ const Work = ({ work }: { work: MarketCard }) => (
     <VerdictBadge confidence={work.ai_confidence} />
     <div className="min-w-0">
       <h3 className="text-16 font-medium">
-        <Link to={`/artwork/${work.art_piece_id}`} className="line-clamp-2 break-words after:absolute after:inset-0 hover:underline">
+        <Link to={`/artwork/${work.art_piece_id}`} className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:underline">
           <i>{work.title}</i>
         </Link>
       </h3>

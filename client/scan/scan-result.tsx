@@ -1,6 +1,6 @@
 // The result of a scan, and the way on from it.
 import { useEffect, useRef } from 'react';
-import type { AnalysisRecord } from '#shared/contract/scan.ts';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import { AnalysisReport } from '#client/parts/analysis-report.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';

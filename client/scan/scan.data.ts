@@ -1,7 +1,7 @@
 // What the scan screen asks of this device: saving a scan as a draft and watching what becomes of it.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import type { AnalysisRecord } from '#shared/contract/scan.ts';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import { backgroundOf } from '#client/data/background.ts';
 import type { DraftRow } from '#client/data/database.ts';
 import { draftWithResult, saveDraft, type DraftFields } from '#client/data/drafts.ts';

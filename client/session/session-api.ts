@@ -1,20 +1,6 @@
 // The server as the session needs it.
-import {
-  checkSubscription,
-  choosePlan,
-  currentSession,
-  refresh,
-  requestPasswordReset,
-  resendVerification,
-  resetPassword,
-  signIn,
-  signInOptions,
-  signOut,
-  signUp,
-  verifyEmail,
-  type Session,
-  type SubscriptionState,
-} from '#shared/contract/accounts.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { checkSubscription, currentSession, refresh, signOut, type Session, type SubscriptionState } from '#shared/contract/session.ts';
 import { call } from '#client/data/api.ts';
 
 export type SignInOptions = { mail: boolean; demo: { accounts: { email: string; label: string }[]; password: string } | null };
@@ -36,17 +22,26 @@ export type SessionApi = {
   options(): Promise<SignInOptions>;
 };
 
+/** What is asked once in an account's life, or once a session, is fetched when it is asked. */
+const later = async () => {
+  try {
+    return (await import('./account-acts.ts')).accountActs;
+  } catch (cause) {
+    throw new AppError('network', { cause });
+  }
+};
+
 export const sessionApi: SessionApi = {
-  signUp: (body) => call(signUp, { body }),
-  signIn: (body) => call(signIn, { body }),
+  signUp: async (person) => (await later()).signUp(person),
+  signIn: async (credentials) => (await later()).signIn(credentials),
   signOut: async () => void (await call(signOut, {})),
   refresh: () => call(refresh, { body: {} }),
   session: async () => (await call(currentSession, {})).session,
   subscription: () => call(checkSubscription, {}),
-  chooseFree: () => call(choosePlan, { body: { plan: 'free' } }),
-  resendVerification: async () => void (await call(resendVerification, {})),
-  verifyEmail: async (token) => void (await call(verifyEmail, { body: { token } })),
-  requestReset: async (email) => void (await call(requestPasswordReset, { body: { email } })),
-  resetPassword: async (token, password) => void (await call(resetPassword, { body: { token, password } })),
-  options: () => call(signInOptions, {}),
+  chooseFree: async () => (await later()).chooseFree(),
+  resendVerification: async () => (await later()).resendVerification(),
+  verifyEmail: async (token) => (await later()).verifyEmail(token),
+  requestReset: async (email) => (await later()).requestReset(email),
+  resetPassword: async (token, password) => (await later()).resetPassword(token, password),
+  options: async () => (await later()).options(),
 };

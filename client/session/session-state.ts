@@ -1,5 +1,5 @@
 // The states of a session, what they open, and what happens to it.
-import type { SessionUser, SubscriptionState } from '#shared/contract/accounts.ts';
+import type { SessionUser, SubscriptionState } from '#shared/contract/session.ts';
 import { maySubscribed, type AccessLevel } from '#shared/domain/access.ts';
 import { entitlementOfflineDays } from '#shared/domain/plan.ts';
 

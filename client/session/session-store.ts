@@ -1,5 +1,5 @@
 // The session of this device: restored from the device first, confirmed with the server behind the scenes, changed by its acts.
-import type { Session, SubscriptionState } from '#shared/contract/accounts.ts';
+import type { Session, SubscriptionState } from '#shared/contract/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { confirmedBy, fromRecord, hasOtherDetails, toRecord, withAccess, withFailedCheck, type Access } from './session-access.ts';
 import type { SessionApi } from './session-api.ts';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from '#client/ui/toast.ts';
 
 import { useSession } from './session-context.tsx';
-import type { Device, Unsent } from './unsent.ts';
+import { type Device, type Unsent, unsentTotal } from './unsent.ts';
 
 const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }));
 
@@ -20,7 +20,7 @@ export const useSignOut = (device: Device | null): { leave: () => void; dialog: 
   const beforeDrop = async (): Promise<boolean> => {
     if (device === null) return true;
     const unsent = await device.unsent();
-    if (unsent.operations + unsent.drafts === 0) return true;
+    if (unsentTotal(unsent) === 0) return true;
     return new Promise((resolve) => {
       setAsking({
         unsent,

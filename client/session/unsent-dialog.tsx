@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { useOnline } from '#client/ui/online.ts';
 
-import { type Device, type Unsent, unsentWords } from './unsent.ts';
+import { type Device, type Unsent, unsentTotal, unsentWords } from './unsent.ts';
 
 type UnsentDialogProps = {
   device: Device;
@@ -20,7 +20,7 @@ export const UnsentDialog = ({ device, unsent, onAnswer }: UnsentDialogProps) =>
   const [left, setLeft] = useState(unsent);
   const [busy, setBusy] = useState<'send' | 'export' | null>(null);
   const [said, setSaid] = useState('');
-  const total = left.operations + left.drafts;
+  const total = unsentTotal(left);
 
   const send = async () => {
     setBusy('send');
@@ -28,7 +28,7 @@ export const UnsentDialog = ({ device, unsent, onAnswer }: UnsentDialogProps) =>
     try {
       await device.send();
       const now = await device.unsent();
-      if (now.operations + now.drafts === 0) {
+      if (unsentTotal(now) === 0) {
         onAnswer(true);
         return;
       }

@@ -1,4 +1,5 @@
 // Everything on this device that the server does not have, in one file that its owner can keep.
+import type { OutgoingContact } from '#client/data/visitor-database.ts';
 import type { DraftRow, OutboxRow, PhotoRow, UserDatabase } from '#client/data/database.ts';
 
 const base64 = (bytes: Uint8Array): string => {
@@ -38,11 +39,29 @@ const photoOf = ({ id, draftId, type, size, sha256, bytes }: PhotoRow) => ({
   data: bytes === null ? null : base64(new Uint8Array(bytes)),
 });
 
-/** JSON, made piece by piece so that many photographs are never one text in memory: {app, kind, version, madeAt, operations, drafts, photos}. */
-export const exportUnsent = async (db: UserDatabase, now: Date): Promise<Blob> => {
-  const operations = (await db.outbox.orderBy('seq').toArray()).map(operationOf);
-  const drafts = (await db.drafts.where('state').notEqual('done').sortBy('composedAt')).map(draftOf);
-  const head = { app: 'Verso', kind: 'unsent changes', version: 1, madeAt: now.toISOString(), operations, drafts };
+/** Without the bytes of the photographs. */
+export const unsentOf = async (db: UserDatabase) => ({
+  operations: (await db.outbox.orderBy('seq').toArray()).map(operationOf),
+  drafts: (await db.drafts.where('state').notEqual('done').sortBy('composedAt')).map(draftOf),
+});
+
+const letterOf = ({ id, name, email, message, state, composedAt }: OutgoingContact) => ({ id, name, email, message, state, composedAt });
+
+/**
+ * JSON, made piece by piece so that many photographs are never one text in memory: {app, kind, version, madeAt, operations, drafts,
+ * letters, photos}. contacts: what this person has written on the contact page.
+ */
+export const exportUnsent = async (db: UserDatabase, now: Date, contacts: readonly OutgoingContact[] = []): Promise<Blob> => {
+  const { operations, drafts } = await unsentOf(db);
+  const head = {
+    app: 'Verso',
+    kind: 'unsent changes',
+    version: 1,
+    madeAt: now.toISOString(),
+    operations,
+    drafts,
+    letters: contacts.map(letterOf),
+  };
   const parts: BlobPart[] = [`${JSON.stringify(head).slice(0, -1)},"photos":[`];
   let first = true;
   for (const id of drafts.flatMap(({ photoIds }) => photoIds)) {

@@ -1,5 +1,8 @@
 // What a device holds of an account that the server does not have, as far as a sign-out must know.
-export type Unsent = { operations: number; drafts: number };
+/** letters: messages to whoever runs this, written on the contact page. */
+export type Unsent = { operations: number; drafts: number; letters: number };
+
+export const unsentTotal = ({ operations, drafts, letters }: Unsent): number => operations + drafts + letters;
 
 /** What this device holds of the account, as far as a sign-out must know. */
 export type Device = {
@@ -12,8 +15,13 @@ export type Device = {
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** '2 changes and 1 scan'. */
-export const unsentWords = ({ operations, drafts }: Unsent): string =>
-  [operations > 0 && counted(operations, 'change', 'changes'), drafts > 0 && counted(drafts, 'scan', 'scans')]
-    .filter(Boolean)
-    .join(' and ');
+/** '2 changes, 1 scan and 1 contact message'. */
+export const unsentWords = ({ operations, drafts, letters }: Unsent): string => {
+  const words = [
+    counted(operations, 'change', 'changes'),
+    counted(drafts, 'scan', 'scans'),
+    counted(letters, 'contact message', 'contact messages'),
+  ].filter((word) => !word.startsWith('0 '));
+  const last = words.pop() ?? '';
+  return words.length === 0 ? last : `${words.join(', ')} and ${last}`;
+};

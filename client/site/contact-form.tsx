@@ -130,7 +130,7 @@ export const ContactForm = () => {
                 <Badge tone="warn">Waiting to sync</Badge>
                 Kept on this device; it is sent when there is a connection.
               </p>
-              <p className="text-16 break-words whitespace-pre-wrap">{letter.message}</p>
+              <p className="text-16 wrap-anywhere whitespace-pre-wrap">{letter.message}</p>
             </Card>
           ))}
         </section>

@@ -29,7 +29,7 @@ export const ContactScreen = () => (
   </div>
 );
 
-const linkClass = 'text-accent underline underline-offset-2 break-words';
+const linkClass = 'text-accent underline underline-offset-2 wrap-anywhere';
 
 const Cards = () => {
   const { seen } = useContactCards();

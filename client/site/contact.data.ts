@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { call } from '#client/data/api.ts';
 import { keepContact, outgoingContacts } from '#client/data/contact-outbox.ts';
 import { visitorDatabase, type OutgoingContact } from '#client/data/visitor-database.ts';
+import { noteWaiting, sendWaitingContacts } from '#client/parts/contact-sending.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { noteWaiting, sendWaitingContacts } from './contact-sending.data.ts';
 import { type StoredAnswer, useStoredAnswer } from './stored-answer.data.ts';
 
 type Cards = AnswerOf<typeof contactCards>;
@@ -46,8 +46,9 @@ export const useContact = (): Contact => {
       const db = visitorDatabase();
       // Who fills what nobody sees is no person: nothing is kept for them.
       if (letter.website !== '') return 'sent';
-      await keepContact(db, { ...letter, id, owner });
+      // First, so that whatever ends the app now, the next start looks for it.
       noteWaiting(true);
+      await keepContact(db, { ...letter, id, owner });
       await sendWaitingContacts(id);
       const left = await db.contacts.get(id);
       return left === undefined ? 'sent' : left.state === 'failed' ? 'refused' : 'waiting';

@@ -86,5 +86,5 @@ const block = (part: Block, at: number): ReactNode => {
 };
 
 export const MarkdownText = ({ text }: { text: string }) => (
-  <div className="flex flex-col gap-4 text-16 leading-relaxed break-words">{blocksOf(text).map(block)}</div>
+  <div className="flex flex-col gap-4 text-16 leading-relaxed wrap-anywhere">{blocksOf(text).map(block)}</div>
 );

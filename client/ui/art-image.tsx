@@ -48,8 +48,9 @@ export const ArtImage = (props: ArtImageProps) => {
   const { src, alt, width = 4, height = 3, placeholder, srcSet, sizes, fit = 'natural', eager = false, className } = props;
   const source = useSource(src);
   const blur = useMemo(() => blurOf(placeholder), [placeholder]);
-  const [state, setState] = useState<'coming' | 'there' | 'missing'>('coming');
-  useEffect(() => setState('coming'), [source]);
+  // Of which address: one that is at hand already may have come before anything else is done.
+  const [end, setEnd] = useState<{ source: string | undefined; state: 'there' | 'missing' }>();
+  const state = end !== undefined && end.source === source ? end.state : 'coming';
   const missing = state === 'missing' || src === null || src === '';
   return (
     <div
@@ -70,8 +71,8 @@ export const ArtImage = (props: ArtImageProps) => {
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
-          onLoad={() => setState('there')}
-          onError={() => setState('missing')}
+          onLoad={() => setEnd({ source, state: 'there' })}
+          onError={() => setEnd({ source, state: 'missing' })}
           className="absolute inset-0 size-full object-contain"
         />
       )}

@@ -12,12 +12,14 @@ export const toneClass: Record<Tone, string> = {
   accent: 'bg-accent-soft text-accent',
 };
 
-type BadgeProps = { tone?: Tone | undefined; children: ReactNode; className?: string | undefined };
+/** long: holds words of a person, which may need more than one line. */
+type BadgeProps = { tone?: Tone | undefined; long?: boolean | undefined; children: ReactNode; className?: string | undefined };
 
-export const Badge = ({ tone = 'neutral', children, className }: BadgeProps) => (
+export const Badge = ({ tone = 'neutral', long = false, children, className }: BadgeProps) => (
   <span
     className={cx(
-      'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-12 font-medium whitespace-nowrap',
+      'inline-flex items-center gap-1 px-2 py-0.5 text-12 font-medium',
+      long ? 'max-w-full rounded-control wrap-anywhere' : 'rounded-full whitespace-nowrap',
       toneClass[tone],
       className,
     )}

@@ -1,4 +1,5 @@
 // Changes of a person's own row, each announced to the person's devices in the same transaction.
+import type { MailChoices } from '#shared/domain/mail-choice.ts';
 import type { ProfileField } from '#shared/sync/profile-kinds.ts';
 import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database.ts';
 
@@ -13,7 +14,7 @@ export const changeAccount = (sql: Sql, touch: Touch, userId: string, change: (t
     return changed;
   });
 
-export type StoredProfile = {
+export type StoredProfile = MailChoices & {
   name: string;
   location: string | null;
   bio: string | null;
@@ -23,10 +24,10 @@ export type StoredProfile = {
 
 /** Locks the row, so that the clocks read are those that the next write meets; rows that name this user may be made meanwhile. */
 export const lockProfile = async (tx: Tx, userId: string): Promise<StoredProfile | undefined> => {
-  const [row] = await tx<
-    { name: string; location: string | null; bio: string | null; show_email: string | null; profile_clocks: Record<string, string> }[]
-  >`select name, location, bio, show_email, profile_clocks from users where id = ${userId} for no key update`;
-  return row && { name: row.name, location: row.location, bio: row.bio, show_email: row.show_email, clocks: row.profile_clocks };
+  const [row] = await tx<StoredProfile[]>`
+    select name, location, bio, show_email, mail_message, mail_sale, mail_order, mail_analysis, profile_clocks as clocks
+    from users where id = ${userId} for no key update`;
+  return row;
 };
 
 export type ProfileWrites = Partial<Record<ProfileField, { value: string | null; clock: string }>>;
@@ -39,6 +40,7 @@ export const profileUpdate = (db: Db, userId: string, writes: ProfileWrites): Fr
 };
 
 export type AccountRow = {
+  mails: MailChoices;
   name: string;
   email: string;
   emailVerified: boolean;
@@ -49,17 +51,10 @@ export type AccountRow = {
 };
 
 export const readAccountRow = async (db: Db, userId: string): Promise<AccountRow | undefined> => {
-  const [row] = await db<
-    {
-      name: string;
-      email: string;
-      email_verified: boolean;
-      location: string | null;
-      bio: string | null;
-      show_email: string | null;
-      profile_clocks: Record<string, string>;
-    }[]
-  >`select name, email, email_verified, location, bio, show_email, profile_clocks from users where id = ${userId}`;
+  const [row] = await db<(StoredProfile & { email: string; email_verified: boolean })[]>`
+    select name, email, email_verified, location, bio, show_email, mail_message, mail_sale, mail_order, mail_analysis,
+      profile_clocks as clocks
+    from users where id = ${userId}`;
   return (
     row && {
       name: row.name,
@@ -68,7 +63,13 @@ export const readAccountRow = async (db: Db, userId: string): Promise<AccountRow
       location: row.location,
       bio: row.bio,
       showEmail: row.show_email,
-      clocks: row.profile_clocks,
+      mails: {
+        mail_message: row.mail_message,
+        mail_sale: row.mail_sale,
+        mail_order: row.mail_order,
+        mail_analysis: row.mail_analysis,
+      },
+      clocks: row.clocks,
     }
   );
 };

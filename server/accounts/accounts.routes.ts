@@ -1,19 +1,15 @@
 // The endpoints of accounts: from contract to act, and the session on its way out as cookie or tokens.
 import {
-  checkSubscription,
   choosePlan,
-  currentSession,
-  refresh,
   requestPasswordReset,
   resendVerification,
   resetPassword,
   signIn,
   signInOptions,
-  signOut,
   signUp,
   verifyEmail,
-  type Session,
 } from '#shared/contract/accounts.ts';
+import { checkSubscription, currentSession, refresh, signOut, type Session } from '#shared/contract/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { HttpHost } from '#server/platform/http.ts';
 import type { Accounts } from './accounts.ts';

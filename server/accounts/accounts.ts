@@ -82,6 +82,16 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
       return opened;
     },
 
+    /** Asks who is signed in for their password once more. Throws wrong_password, and rate_limited as a sign-in does. */
+    provePassword: async (userId: string, password: string, from: From): Promise<void> => {
+      const person = await findPerson(sql, userId);
+      if (person === undefined) throw new AppError('not_authenticated');
+      const proven = await limits.signIn(person.email, from.clientAddress, async () =>
+        (await identity.holdsPassword(userId, password)) ? true : null,
+      );
+      if (proven === null) throw new AppError('wrong_password', { fields: { password: new AppError('wrong_password').message } });
+    },
+
     /** Does nothing for an address that is confirmed already. */
     resendVerification: async (userId: string): Promise<void> => {
       const person = await findPerson(sql, userId);

@@ -4,14 +4,21 @@ import { mayAdminister, type Actor } from '#shared/domain/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { recordAdminAct } from '#server/platform/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { transact, type Sql } from '#server/platform/database.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database.ts';
 import { countPeople, findAdministered, newestPeople, setVerifiedCollector, type AdministeredPerson } from './administered-people.store.ts';
 
 export const needAdministrator = (actor: Actor): void => {
   if (!mayAdminister(actor)) throw new AppError('forbidden');
 };
 
-export const createAdministeredPeople = ({ sql, clock }: { sql: Sql; clock: Clock }) => {
+export type AdministeredPeopleParts = {
+  sql: Sql;
+  clock: Clock;
+  /** Tells whom it is about, in the same transaction. */
+  told: (tx: Tx, change: { userId: string; actorId: string; isVerified: boolean; at: Date }) => Promise<void>;
+};
+
+export const createAdministeredPeople = ({ sql, clock, told }: AdministeredPeopleParts) => {
   const verify = async (actor: Actor, userId: string, isVerified: boolean, reason: string | null): Promise<AdministeredPerson> => {
     needAdministrator(actor);
     if (!isUuid(userId)) throw new AppError('not_found');
@@ -19,7 +26,8 @@ export const createAdministeredPeople = ({ sql, clock }: { sql: Sql; clock: Cloc
       const changed = await setVerifiedCollector(tx, userId, isVerified, clock());
       const person = await findAdministered(tx, userId);
       if (person === undefined) throw new AppError('not_found');
-      if (changed)
+      if (changed) {
+        await told(tx, { userId, actorId: actor.userId, isVerified, at: clock() });
         await recordAdminAct(
           tx,
           {
@@ -30,6 +38,7 @@ export const createAdministeredPeople = ({ sql, clock }: { sql: Sql; clock: Cloc
           },
           clock(),
         );
+      }
       return person;
     });
   };

@@ -28,6 +28,8 @@ export type Identity = {
   /** The user whose password was changed and whose sessions were all ended; null when the token does not serve. */
   resetPassword(token: string, password: string): Promise<{ userId: string } | null>;
   hashPassword(password: string): Promise<string>;
+  /** Whether this is the password of that account; takes as long when there is none. */
+  holdsPassword(userId: string, password: string): Promise<boolean>;
 };
 
 type Parts = { sql: Sql; clock: Clock; log: Log; secret: string; baseUrl: string; passwordLength: { min: number; max: number } };
@@ -166,5 +168,12 @@ export const createIdentity = (parts: Parts): Identity => {
       }
     },
     hashPassword: async (password) => (await auth.$context).password.hash(password),
+    holdsPassword: async (userId, password) => {
+      const { internalAdapter, password: passwords } = await auth.$context;
+      const own = (await internalAdapter.findAccounts(userId)).find(({ providerId }) => providerId === 'credential');
+      if (own?.password) return passwords.verify({ hash: own.password, password });
+      await passwords.hash(password);
+      return false;
+    },
   };
 };

@@ -1,5 +1,5 @@
 // The plan of a person: choosing Free, telling what is open, and counting uploads against the limit.
-import type { SubscriptionState } from '#shared/contract/accounts.ts';
+import type { SubscriptionState } from '#shared/contract/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { maySubscribed } from '#shared/domain/access.ts';
 import { uploadsLimitOf } from '#shared/domain/plan.ts';

@@ -1,5 +1,6 @@
 // A person's own profile: what a device may write of it, and the state of the account that travels to every device.
-import type { SubscriptionState } from '#shared/contract/accounts.ts';
+import type { SubscriptionState } from '#shared/contract/session.ts';
+import type { MailChoices } from '#shared/domain/mail-choice.ts';
 import type { ProfileField } from '#shared/sync/profile-kinds.ts';
 import type { Db, Fragment, Tx } from '#server/platform/database.ts';
 import { lockProfile, profileUpdate, readAccountRow, type ProfileWrites, type StoredProfile } from './account-changes.store.ts';
@@ -7,7 +8,7 @@ import { findPerson } from './accounts.store.ts';
 import { subscriptionOf } from './plans.ts';
 
 /** What a device keeps of the account that it is signed in with. */
-export type AccountState = {
+export type AccountState = MailChoices & {
   name: string;
   email: string;
   location: string | null;
@@ -23,8 +24,9 @@ export type AccountState = {
 export const accountState = async (db: Db, userId: string): Promise<AccountState | null> => {
   const [row, person] = [await readAccountRow(db, userId), await findPerson(db, userId)];
   if (row === undefined || person === undefined) return null;
-  const { name, email, location, bio, showEmail, clocks } = row;
-  return { name, email, location, bio, show_email: showEmail, clocks, is_admin: person.isAdmin, subscription: subscriptionOf(person) };
+  const { name, email, location, bio, showEmail, mails, clocks } = row;
+  const own = { name, email, location, bio, show_email: showEmail, ...mails, clocks };
+  return { ...own, is_admin: person.isAdmin, subscription: subscriptionOf(person) };
 };
 
 /** The profile with its clocks, locked until the transaction ends. */

@@ -19,6 +19,7 @@ const well: HealthFacts = {
     publicUrl: 'https://verso.example',
     mail: { smtpUrl: 'smtp://user:secret@mail.example:587', from: 'x' },
     cardPayments: { secretKey: 'sk_live_secret', publishableKey: 'pk_live_x', webhookSecret: 'whsec_secret' },
+    webPush: { publicKey: 'public', privateKey: 'vapid-secret', subject: 'mailto:a@verso.example', hosts: [] },
     visionModel: { apiKey: 'key-secret', baseUrl: undefined, model: 'gpt-4o' },
     contact: { email: 'a@verso.example', phone: '1', address: '2' },
   },
@@ -59,6 +60,12 @@ describe('the health page', () => {
       const found = not(change).find((one) => one.part === part);
       expect([part, found?.state, todo.test(found?.todo ?? '')]).toEqual([part, state, true]);
     }
+  });
+
+  it('says whether pushes are configured, which nobody needs', () => {
+    const push = partsOf({ config: { webPush: undefined } }).find(({ part }) => part === 'push');
+    expect(push).toMatchObject({ state: 'ok', todo: null });
+    expect(push?.text).toMatch(/VAPID_PUBLIC_KEY/);
   });
 
   it('asks for no mail server and no payment keys in a demonstration', () => {

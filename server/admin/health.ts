@@ -10,7 +10,7 @@ import { databaseFacts, jobFacts, type DatabaseFacts, type JobFacts } from './he
 
 type HealthConfig = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'mail' | 'cardPayments' | 'visionModel' | 'production' | 'contact' | 'publicUrl'
+  'dataDir' | 'databaseUrl' | 'mail' | 'webPush' | 'cardPayments' | 'visionModel' | 'production' | 'contact' | 'publicUrl'
 >;
 export type HealthParts = {
   sql: Sql;
@@ -104,6 +104,14 @@ const mailPart = ({ config, jobs }: HealthFacts): HealthPart => {
     : ok('mail', `Mails go to ${server}.`);
 };
 
+const pushPart = ({ config: { webPush } }: HealthFacts): HealthPart =>
+  ok(
+    'push',
+    webPush === undefined
+      ? 'Not configured: VAPID_PUBLIC_KEY is not set, so devices get no pushes.'
+      : 'Devices that ask for it get pushes.',
+  );
+
 /** The provider's events should not be silent for longer than that while there are orders; hours. */
 const quietHours = 72;
 
@@ -159,7 +167,7 @@ const contactPart = ({ config: { contact } }: HealthFacts): HealthPart => {
 
 /** In the order in which one would look. */
 export const healthPartsOf = (facts: HealthFacts): HealthPart[] =>
-  [databasePart, storagePart, jobsPart, mailPart, paymentsPart, modelPart, clockPart, contactPart].map((part) => part(facts));
+  [databasePart, storagePart, jobsPart, mailPart, pushPart, paymentsPart, modelPart, clockPart, contactPart].map((part) => part(facts));
 
 const bytesFree = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);

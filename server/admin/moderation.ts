@@ -7,7 +7,8 @@ import type { Community } from '#server/community/community.ts';
 import type { Listings } from '#server/market/listings.ts';
 import { recordAdminAct } from '#server/platform/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { transact, type Db, type Sql } from '#server/platform/database.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database.ts';
+import type { HiddenMessages } from '#server/messages/hidden-messages.ts';
 import type { Report, Reports } from '#server/reports/reports.ts';
 
 export type ModerationParts = {
@@ -16,32 +17,43 @@ export type ModerationParts = {
   reports: Pick<Reports, 'openReports' | 'resolveReport'>;
   community: Pick<Community, 'hidePost' | 'hideComment'>;
   listings: Pick<Listings, 'remove'>;
+  messages: HiddenMessages;
 };
 
-const reportAnswer = ({ id, kind, thingId, excerpt, reason, reporter, about, createdAt }: Report): AdminReport => ({
+const reportAnswer = (
+  { id, kind, thingId, excerpt, reason, reporter, about, createdAt }: Report,
+  context: AdminReport['context'],
+): AdminReport => ({
   id,
   kind,
   thing_id: thingId,
   excerpt,
+  context,
   reason,
   reporter,
   about,
   created_at: createdAt.toISOString(),
 });
 
-export const createModeration = ({ sql, clock, reports, community, listings }: ModerationParts) => {
-  /** False for what cannot be hidden: a message belongs to two people, and a person is no post. */
-  const setHidden = async (actor: Actor, kind: string, id: string, hidden: boolean, db: Db): Promise<boolean> => {
-    if (kind === 'post') await community.hidePost(actor, id, hidden, db);
-    else if (kind === 'comment') await community.hideComment(actor, id, hidden, db);
-    else return false;
-    return true;
+export const createModeration = ({ sql, clock, reports, community, listings, messages }: ModerationParts) => {
+  type Hiding = (actor: Actor, id: string, hidden: boolean, tx: Tx) => Promise<void>;
+  /** What can be hidden: a listing is removed from the market, and a person is no post. A message locks feeds, so hiding comes last. */
+  const hidings = new Map<string, Hiding>([
+    ['post', community.hidePost],
+    ['comment', community.hideComment],
+    ['message', messages.hideMessage],
+  ]);
+
+  const contextOf = async (actor: Actor, { kind, thingId, reporter }: Report): Promise<AdminReport['context']> => {
+    if (kind !== 'message') return [];
+    const lines = await messages.contextOf(actor, thingId);
+    return lines.map(({ senderId, content, at }) => ({ by_reporter: senderId === reporter.id, content, at: at.toISOString() }));
   };
 
   return {
     reports: async (actor: Actor) => {
       const { reports: open, total } = await reports.openReports(actor);
-      return { reports: open.map(reportAnswer), total };
+      return { reports: await Promise.all(open.map(async (report) => reportAnswer(report, await contextOf(actor, report)))), total };
     },
 
     /** A thing that is gone already counts as taken away. */
@@ -55,8 +67,11 @@ export const createModeration = ({ sql, clock, reports, community, listings }: M
           { actorId: actor.userId, act: 'resolve_report', subject, reason, detail: { report: reportId, takeAway } },
           clock(),
         );
-        if (takeAway && resolved.kind !== 'listing' && (await setHidden(actor, resolved.kind, resolved.thingId, true, tx)))
+        const hide = hidings.get(resolved.kind);
+        if (takeAway && hide !== undefined) {
           await recordAdminAct(tx, { actorId: actor.userId, act: 'hide_content', subject, reason }, clock());
+          await hide(actor, resolved.thingId, true, tx);
+        }
         return resolved;
       });
       // It has a transaction and a line in the log of its own; doing it again does no harm.
@@ -66,8 +81,10 @@ export const createModeration = ({ sql, clock, reports, community, listings }: M
     restore: async (actor: Actor, kind: string, id: string): Promise<void> => {
       needAdministrator(actor);
       await transact(sql, async (tx) => {
-        if (!(await setHidden(actor, kind, id, false, tx))) throw new AppError('not_found');
+        const bringBack = hidings.get(kind);
+        if (bringBack === undefined) throw new AppError('not_found');
         await recordAdminAct(tx, { actorId: actor.userId, act: 'restore_content', subject: { kind, id } }, clock());
+        await bringBack(actor, id, false, tx);
       });
     },
   };

@@ -128,6 +128,14 @@ export const setPieceVersion = async (tx: Tx, id: string, version: number): Prom
 };
 
 /** One that shows it comes before one whose history has it. */
+/** By address. */
+export const piecesWithPhotos = async (db: Db, userId: string, urls: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db<{ id: string; url: string }[]>`
+    select p.id, photo ->> 'url' as url from pieces p, jsonb_array_elements(p.photos) photo
+    where p.user_id = ${userId} and p.purged_at is null and photo ->> 'url' = any(${[...urls]})`;
+  return new Map(rows.map(({ id, url }) => [url, id]));
+};
+
 export const pieceWithPhoto = async (db: Db, userId: string, url: string): Promise<string | null> => {
   const photo: Pick<PhotoRef, 'url'>[] = [{ url }];
   const [row] = await db<{ id: string }[]>`

@@ -11,6 +11,7 @@ import {
   findPiece,
   insertPiece,
   lockPieces,
+  piecesWithPhotos,
   pieceWithPhoto,
   setPieceVersion,
   writeOffer,
@@ -96,6 +97,8 @@ export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) =
     },
     /** Gives a locked piece to its buyer; the caller has given out the versions. */
     passOn: (tx: Tx, passed: PassedPiece): Promise<void> => passOnPiece(tx, passed, clock()),
+    /** By address: the pieces of that owner that show these photographs now. */
+    piecesShowing: (db: Db, userId: string, urls: readonly string[]): Promise<Map<string, string>> => piecesWithPhotos(db, userId, urls),
     /** The piece of that owner which shows the photograph at this address, or has shown it, so that it can be put back. */
     pieceShowing: (db: Db, userId: string, url: string): Promise<string | null> => pieceWithPhoto(db, userId, url),
   };

@@ -3,6 +3,7 @@ import type { Stamp } from '#shared/sync/clock.ts';
 import { communityKinds } from '#shared/sync/community-kinds.ts';
 import type { Operation, OperationKind } from '#shared/sync/operation.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
+import type { Notice } from '#server/notifications/notices.ts';
 import type { Db, Fragment, Tx } from '#server/platform/database.ts';
 import { startForumWork } from './forum-work.ts';
 import { commentsInsert, commentsUpdate, lockComments, lockPosts, postsInsert, postsUpdate, writtenSince } from './forum-writes.store.ts';
@@ -38,8 +39,14 @@ const idsOf = (operations: readonly Operation[]) => ({
   comments: operations.flatMap(({ payload }) => ('commentId' in payload ? [payload.commentId] : [])),
 });
 
-/** isLimited: whether much writing in a day is held up. */
-export const communityOperations = ({ isLimited }: { isLimited: boolean }) => ({
+export type CommunityOperationParts = {
+  /** Whether much writing in a day is held up. */
+  isLimited: boolean;
+  /** Tells people as a part of the statement that writes. */
+  tellPart: (db: Db, notices: readonly Notice[]) => Fragment | null;
+};
+
+export const communityOperations = ({ isLimited, tellPart }: CommunityOperationParts) => ({
   kinds: Object.keys(communityKinds) as (OperationKind & keyof typeof communityKinds)[],
   open: async (db: Db, batches: readonly Batch[], { now, lock }: { now: Date; lock: boolean }): Promise<Work> => {
     if (!lock) return nothing;
@@ -58,12 +65,14 @@ export const communityOperations = ({ isLimited }: { isLimited: boolean }) => ({
       apply: work.apply,
       write: (writing) => {
         const [postsMade, postsChanged] = [work.postsMade(), work.postsChanged()];
+        const told = tellPart(writing, work.commentsTold());
         const [commentsMade, commentsChanged] = [work.commentsMade(), work.commentsChanged()];
         return [
           ...(postsMade.length === 0 ? [] : [{ name: 'posts_made', sql: postsInsert(writing, postsMade, now) }]),
           ...(postsChanged.length === 0 ? [] : [{ name: 'posts_changed', sql: postsUpdate(writing, postsChanged) }]),
           ...(commentsMade.length === 0 ? [] : [{ name: 'comments_made', sql: commentsInsert(writing, commentsMade, now) }]),
           ...(commentsChanged.length === 0 ? [] : [{ name: 'comments_changed', sql: commentsUpdate(writing, commentsChanged) }]),
+          ...(told === null ? [] : [{ name: 'comments_told', sql: told }]),
         ];
       },
     };

@@ -5,7 +5,7 @@ import { commentsPage, postsPage, type ForumComment, type ForumPage } from '#sha
 import { AppError } from '#shared/contract/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { communityOperations } from './community-operations.ts';
+import { communityOperations, type CommunityOperationParts } from './community-operations.ts';
 import {
   countComments,
   lastComments,
@@ -42,7 +42,7 @@ const threadOf = (rows: readonly CommentRow[]): { shown: readonly CommentRow[]; 
   return { shown, before: rows.length > commentsPage ? String(shown[0]?.position ?? '') : null };
 };
 
-export const createCommunity = ({ sql, clock, isLimited }: { sql: Sql; clock: Clock; isLimited: boolean }) => {
+export const createCommunity = ({ sql, clock, isLimited, tellPart }: { sql: Sql; clock: Clock } & CommunityOperationParts) => {
   const answerOf = (row: PostRow, comments: readonly CommentRow[], count: number) => {
     const thread = threadOf(comments);
     return {
@@ -95,7 +95,7 @@ export const createCommunity = ({ sql, clock, isLimited }: { sql: Sql; clock: Cl
     /** Whose it is and what it says, as everybody sees it; undefined where nobody does. */
     shownPost: (postId: string) => wordsOfPost(sql, postId),
     shownComment: (commentId: string) => wordsOfComment(sql, commentId),
-    operations: communityOperations({ isLimited }),
+    operations: communityOperations({ isLimited, tellPart }),
   };
 };
 export type Community = ReturnType<typeof createCommunity>;

@@ -109,6 +109,14 @@ export const startForumWork = ({ now, posts: loadedPosts, comments: loadedCommen
     postsMade: () => [...posts.made.values()],
     postsChanged: () => [...posts.changed.values()],
     commentsMade: () => [...comments.made.values()],
+    /** To the authors of the posts. */
+    commentsTold: () =>
+      [...comments.made.values()].flatMap(({ id, postId, userId }) => {
+        const post = posts.get(postId);
+        if (post === undefined || post.userId === null) return [];
+        const about = { userId: post.userId, kind: 'comment' as const, subjectId: postId, title: post.title };
+        return [{ ...about, actorId: userId, once: `comment-${id}`, gathered: true }];
+      }),
     commentsChanged: () => [...comments.changed.values()],
   };
 };

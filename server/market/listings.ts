@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
+import type { Tell } from '#server/notifications/notices.ts';
 import { recordAdminAct } from '#server/platform/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database.ts';
@@ -50,8 +51,8 @@ export const projectOffer = async (tx: Tx, { pieces }: Pick<ListingParts, 'piece
 export const listingGuard: DeletionGuard = async (tx, pieceIds) =>
   new Map((await heldPieces(tx, pieceIds)).map((id) => [id, 'reserved' as const]));
 
-export const createListings = (parts: ListingParts) => {
-  const { sql, clock, pieces, changed } = parts;
+export const createListings = (parts: ListingParts & { tell: Tell }) => {
+  const { sql, clock, pieces, changed, tell } = parts;
 
   const act = async (work: (tx: Tx) => Promise<Listing>): Promise<Listing> => {
     const listing = await transact(sql, work);
@@ -147,11 +148,19 @@ export const createListings = (parts: ListingParts) => {
         if (!mayAdminister(actor)) throw new AppError('forbidden');
         const offered = await lockOffer(tx, parts, listingId);
         if (offered === undefined) throw new AppError('not_found');
-        const { listing } = offered;
+        const { listing, piece } = offered;
         if (listing.status === 'removed') return listing;
         if (listing.status === 'reserved') throw new AppError('listing_reserved');
         if (listing.status === 'sold') throw new AppError('listing_gone', { text: 'This artwork is sold' });
         await log(tx, actor, 'remove_listing', listing);
+        await tell(tx, {
+          userId: listing.sellerId,
+          kind: 'listing_removed',
+          subjectId: listing.pieceId,
+          title: piece.title,
+          actorId: actor.userId,
+          once: `listing-${listing.id}-${listing.revision}`,
+        });
         return write(tx, offered, { status: 'removed' });
       }),
   };

@@ -87,7 +87,7 @@ export const keptPages = ({ pages }: Pick<Market, 'pages'>, headers: readonly (r
   };
 };
 
-export const marketRoutes = (host: Pick<HttpHost, 'mount' | 'app'>, market: Market): void => {
+export const marketRoutes = (host: Pick<HttpHost, 'mount'>, market: Market): void => {
   const { artworks, listings, pages, search, shares } = market;
 
   host.mount(searchMarket, ({ query, request }) =>
@@ -112,11 +112,5 @@ export const marketRoutes = (host: Pick<HttpHost, 'mount' | 'app'>, market: Mark
   host.mount(revokeShare, async ({ caller, params }) => {
     await shares.revoke(caller, params.pieceId);
     return { token: null };
-  });
-
-  // A page that was opened by somebody's link is not for search engines.
-  host.app.use('/artwork/*', async (c, next) => {
-    await next();
-    if (c.req.query('share') !== undefined) c.res.headers.set('x-robots-tag', 'noindex');
   });
 };

@@ -1,6 +1,7 @@
 // Puts the market together: the search over its memory and kept pages, the works, their listings and links, and what a purchase does with them.
 import { publicProfileOf } from '#server/accounts/public-profile.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
+import type { Tell } from '#server/notifications/notices.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { PublicPhotos } from '#server/scan/public-photos.ts';
 import type { MarketPage } from '#shared/contract/market.ts';
@@ -11,19 +12,20 @@ import { createListings } from './listings.ts';
 import { createPageCache } from './market-cache.ts';
 import { createMarketIndex } from './market-index.ts';
 import { createMarketSearch, type SellersReady } from './market-search.ts';
+import { createOfferedWorks } from './offered-works.ts';
 import { createSellerWorks } from './seller-works.ts';
 import { createShares } from './shares.ts';
 
-type MarketParts = Pick<Parts, 'sql' | 'clock' | 'jobs' | 'log'> & {
-  pieces: Pieces;
-  photos: PublicPhotos;
-  sellersReady: SellersReady;
-};
+type MarketParts = { tell: Tell } & Pick<Parts, 'sql' | 'clock' | 'jobs' | 'log'> & {
+    pieces: Pieces;
+    photos: PublicPhotos;
+    sellersReady: SellersReady;
+  };
 
 /** Carries the id of every listing whose row in the market has changed, once that is committed. */
 const channel = 'verso_market';
 
-export const createMarket = ({ sql, clock, jobs, log, pieces, photos, sellersReady }: MarketParts) => {
+export const createMarket = ({ sql, clock, jobs, log, pieces, photos, sellersReady, tell }: MarketParts) => {
   const pages = createPageCache<MarketPage>();
   const index = createMarketIndex({ sql, log });
   let listening: { unlisten(): Promise<void> } | undefined;
@@ -40,10 +42,12 @@ export const createMarket = ({ sql, clock, jobs, log, pieces, photos, sellersRea
     pages,
     search: createMarketSearch({ sql, sellersReady, columns: index.columns }),
     artworks: createArtworks({ sql, pieces, photos, shares, profileOf: publicProfileOf, sellersReady }),
-    listings: createListings(listingParts),
+    listings: createListings({ ...listingParts, tell }),
     shares,
     /** For profiles. */
     sellerWorks: createSellerWorks({ sql, sellersReady }),
+    /** For search engines. */
+    offered: createOfferedWorks({ sql }),
     /** For sales. */
     claims,
     /** Whether sellers can be paid has changed. */

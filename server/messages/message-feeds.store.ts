@@ -1,5 +1,7 @@
 // The rows of messages and conversations as the pull gives them to one of their two people.
 import type { About, Correspondence, MessageRecord } from '#shared/domain/correspondence.ts';
+import { removedMessage } from '#shared/domain/removed-message.ts';
+import { departedName } from '#shared/domain/departure.ts';
 import type { Db } from '#server/platform/database.ts';
 
 type Versioned<R> = { version: number; record: R };
@@ -42,7 +44,9 @@ export const messagesSince = async (
   upTo: number,
   limit: number,
 ): Promise<Versioned<MessageRecord>[]> => {
-  const fields = db`id, content, created_at, composed_at, about_kind, about_id, about_title`;
+  const kept = (column: string) => db`case when hidden_at is null then ${db.unsafe(column)} end as ${db.unsafe(column)}`;
+  const fields = db`id, case when hidden_at is null then content else ${removedMessage} end as content, created_at, composed_at,
+    ${kept('about_kind')}, ${kept('about_id')}, ${kept('about_title')}`;
   const rows = await db<MessageRow[]>`
     select * from (
       (select ${fields}, recipient_id as with_id, true as mine, sender_version as version from messages
@@ -82,7 +86,7 @@ const correspondenceOf = (row: SideRow): Versioned<Correspondence> => {
 /** Characters of the last words that a list shows. */
 const lastWords = 200;
 
-/** The address is told where an order stands between the two. */
+/** The address is told where an order stands between the two. Who has no account any more keeps a row without a person. */
 export const correspondencesSince = async (
   db: Db,
   userId: string,
@@ -93,16 +97,17 @@ export const correspondencesSince = async (
   const pair = db`least(m.sender_id, m.recipient_id) = least(c.user_id, c.other_id)
     and greatest(m.sender_id, m.recipient_id) = greatest(c.user_id, c.other_id)`;
   const rows = await db<SideRow[]>`
-    select c.version, c.other_id as id, nullif(u.name, '') as name, u.is_verified_collector as verified, c.blocked, c.block_clock,
+    select c.version, c.other_id as id, case when u.id is null then ${departedName} else nullif(u.name, '') end as name,
+      coalesce(u.is_verified_collector, false) as verified, c.blocked, c.block_clock,
       case when exists (select 1 from messages m where ${pair} and m.order_id is not null) then u.email end as email,
       c.read_up_to, o.read_up_to as their_read_up_to,
       (select count(*)::int from messages m where m.recipient_id = c.user_id and m.sender_id = c.other_id and not m.read) as unread,
       (select m.created_at from messages m where ${pair} and m.recipient_id = c.user_id order by m.created_at desc limit 1) as last_in_at,
       l.content as last_content, l.mine as last_mine, l.at as last_at
-    from conversations c join users u on u.id = c.other_id
+    from conversations c left join users u on u.id = c.other_id
     left join conversations o on o.user_id = c.other_id and o.other_id = c.user_id
     left join lateral (
-      select left(m.content, ${lastWords}) as content, m.sender_id = c.user_id as mine, m.created_at as at from messages m
+      select case when m.hidden_at is null then left(m.content, ${lastWords}) else ${removedMessage} end as content, m.sender_id = c.user_id as mine, m.created_at as at from messages m
       where ${pair} order by m.created_at desc limit 1) l on true
     where c.user_id = ${userId} and c.version > ${after} and c.version <= ${upTo} order by c.version limit ${limit}`;
   return rows.map(correspondenceOf);

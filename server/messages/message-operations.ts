@@ -61,8 +61,15 @@ const otherIn = (operation: Operation): string | null => {
   }
 };
 
-/** isLimited: whether beginning many conversations in a day is held up. */
-export const messageOperations = ({ aboutOf, isLimited }: { aboutOf: AboutOf; isLimited: boolean }) => {
+export type MessageOperationParts = {
+  aboutOf: AboutOf;
+  /** Whether beginning many conversations in a day is held up. */
+  isLimited: boolean;
+  /** Tells recipients outside of the app, as a part of the statement that writes. */
+  tellPart: (db: Db, pairs: readonly { userId: string; otherId: string }[]) => Fragment | null;
+};
+
+export const messageOperations = ({ aboutOf, isLimited, tellPart }: MessageOperationParts) => {
   const load = async (tx: Tx, batches: readonly Batch[], now: Date) => {
     const all = batches.flatMap(({ userId, operations }) => operations.map((operation) => ({ userId, operation })));
     const pairs = all.flatMap(({ userId, operation }) => {
@@ -117,9 +124,14 @@ export const messageOperations = ({ aboutOf, isLimited }: { aboutOf: AboutOf; is
         rows,
         write: (writing, { next, heads }) => {
           const messages = work.messages.map((row) => ({ ...row, senderBack: next(row.senderId), recipientBack: next(row.recipientId) }));
+          const pairs = new Map(
+            work.messages.map(({ senderId, recipientId }) => [`${senderId} ${recipientId}`, { userId: recipientId, otherId: senderId }]),
+          );
+          const told = tellPart(writing, [...pairs.values()]);
           const sides = work.sides().map((row) => ({ ...row, back: next(row.userId) }));
           return [
             ...(messages.length === 0 ? [] : [{ name: 'messages_sent', sql: messagesInsert(writing, messages, heads) }]),
+            ...(told === null ? [] : [{ name: 'messages_told', sql: told }]),
             ...(work.readings.length === 0 ? [] : [{ name: 'messages_seen', sql: messagesRead(writing, work.readings) }]),
             ...(sides.length === 0 ? [] : [{ name: 'sides_written', sql: sidesWrite(writing, sides, heads, now) }]),
           ];

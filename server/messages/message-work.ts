@@ -81,14 +81,15 @@ export const startWork = (loaded: Loaded) => {
     if (seen <= (mine.readUpTo?.getTime() ?? 0)) return null;
     readings.push({ readerId, otherId, upTo: new Date(seen) });
     change({ ...mine, readUpTo: new Date(seen) });
-    // Its row says how far the reader has come.
-    change(theirs);
+    // Its row says how far the reader has come; who has no account any more has none.
+    if (loaded.people.has(otherId)) change(theirs);
     return null;
   };
 
   const block = (userId: string, otherId: string, blocked: boolean, clock: string): RefusalReason | null => {
     if (otherId === userId) return 'self';
-    if (!loaded.people.has(otherId)) return 'unknown_person';
+    // Who has left can still be let in again: a list of blocked people would hold them for ever.
+    if (!loaded.people.has(otherId) && !sides.has(sideKey(userId, otherId))) return 'unknown_person';
     const mine = sideOf(userId, otherId);
     if (clock > mine.blockClock) change({ ...mine, blocked, blockClock: clock });
     return null;

@@ -44,6 +44,12 @@ export type BillingDoor = {
   subscriptionsSince(time: Date): AsyncIterable<ReadSubscription>;
   /** Ends it now, gives back what was paid for it since then, and asks for nothing more. */
   endDouble(what: { subscriptionId: string; userId: string; since: Date }): Promise<void>;
+  /** Closes a checkout that is open; answers the subscription that one which is done has begun, else null. */
+  endCheckout(checkoutId: string): Promise<string | null>;
+  /** Ends it now and asks for nothing more; nothing is given back. One that has ended stays so. */
+  endForGood(subscriptionId: string): Promise<void>;
+  /** Deletes the customer with address and cards; one that is gone stays so. */
+  dropCustomer(customerId: string): Promise<void>;
   /** Null where the provider has no such customer any more. */
   portalLink(what: { customerId: string; returnUrl: string }): Promise<string | null>;
 };

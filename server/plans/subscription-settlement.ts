@@ -8,7 +8,8 @@ import { transact, type Sql, type Tx } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/logger.ts';
 import type { BillingDoor, ReadSubscription } from './billing-door.ts';
-import { factsOf, revisionOf, writeReading } from './subscriptions.store.ts';
+import { askToLeave } from './leave-job.ts';
+import { factsOf, revisionOf, subscriptionsOf, writeReading } from './subscriptions.store.ts';
 
 export type PlanParts = {
   sql: Sql;
@@ -38,7 +39,12 @@ export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, p
   /** The plan that follows from everything that is known of a person; false when it is as it was. */
   const settle = async (tx: Tx, userId: string): Promise<boolean> => {
     const before = await plans.lockStanding(tx, userId);
-    if (before === undefined) return false;
+    if (before === undefined) {
+      // Nobody is there any more to use it or to end it.
+      for (const { id, customerId } of (await subscriptionsOf(tx, userId)).filter(isRunning))
+        await askToLeave(jobs, tx, { userId, customerId, checkoutId: null }, id);
+      return false;
+    }
     const facts = await factsOf(tx, userId);
     const now = clock();
     const kept = keptOf(facts);

@@ -1,6 +1,7 @@
 // Puts the room together: checkout, settlement, billing, and the job that looks for what nobody has told.
 import { createBilling } from './billing.ts';
 import { createCheckouts } from './checkout.ts';
+import { createDeparture } from './departure.ts';
 import { createSubscriptionReconciliation } from './subscription-reconciliation.ts';
 import { createSubscriptionSettlement, type PlanParts } from './subscription-settlement.ts';
 
@@ -11,6 +12,7 @@ export const createSubscriptions = (parts: PlanParts) => {
     takeUp: settlement.takeUp,
     checkouts: createCheckouts(all),
     billing: createBilling(all),
+    departure: createDeparture(all),
     reconciliation: createSubscriptionReconciliation(all),
   };
 };

@@ -109,3 +109,18 @@ describe('the vision model', () => {
     expect(readSettings({ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }).visionModel?.baseUrl).toBe('http://127.0.0.1:11434/v1');
   });
 });
+
+describe('pushes', () => {
+  const keys = { VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}`, VAPID_PRIVATE_KEY: 'b'.repeat(43), VAPID_SUBJECT: 'mailto:push@verso.example' };
+  it('are configured by a pair of keys and an address, all or none', () => {
+    expect(readSettings({}).webPush).toBeUndefined();
+    expect(readSettings({ ...keys, WEB_PUSH_HOSTS: ' Push.example.org:8443, ,push.example.net' }).webPush).toEqual({
+      publicKey: keys.VAPID_PUBLIC_KEY,
+      privateKey: keys.VAPID_PRIVATE_KEY,
+      subject: keys.VAPID_SUBJECT,
+      hosts: ['push.example.org:8443', 'push.example.net'],
+    });
+    expect(problemsOf({ VAPID_PUBLIC_KEY: keys.VAPID_PUBLIC_KEY })).toEqual([expect.stringContaining('VAPID_PRIVATE_KEY, VAPID_SUBJECT')]);
+    expect(problemsOf({ ...keys, VAPID_PUBLIC_KEY: 'short', VAPID_SUBJECT: 'me' })).toHaveLength(2);
+  });
+});

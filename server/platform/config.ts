@@ -53,6 +53,30 @@ const environment = z.object({
     z.string().check(z.refine((text) => /^pk_(test|live)_/.test(text), 'must begin with pk_test_ or pk_live_')),
   ),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.refine((text) => text.startsWith('whsec_'), 'must begin with whsec_'))),
+  VAPID_PUBLIC_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^B[A-Za-z0-9_-]{86}$/.test(text),
+          'must be a public VAPID key; `npx web-push generate-vapid-keys` makes a pair',
+        ),
+      ),
+  ),
+  VAPID_PRIVATE_KEY: z.optional(
+    z.string().check(z.refine((text) => /^[A-Za-z0-9_-]{43}$/.test(text), 'must be the private VAPID key of the same pair')),
+  ),
+  VAPID_SUBJECT: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => isUrl(text, ['mailto:', 'https:']),
+          'must say how push services reach you, for example mailto:you@verso.example',
+        ),
+      ),
+  ),
+  WEB_PUSH_HOSTS: z._default(z.string(), ''),
   CONTACT_EMAIL: z.optional(z.email('must be the email address to which messages of the contact form go')),
   CONTACT_PHONE: z.optional(z.string()),
   CONTACT_ADDRESS: z.optional(z.string()),
@@ -65,6 +89,9 @@ type Environment = z.infer<typeof environment>;
 export type ObjectStoreConfig = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
 export type CardPaymentsConfig = { secretKey: string; publishableKey: string; webhookSecret: string };
 export type VisionModelConfig = { apiKey: string; baseUrl: string | undefined; model: string };
+
+/** hosts: push services beside the known ones, as host or host:port. */
+export type WebPushConfig = { publicKey: string; privateKey: string; subject: string; hosts: readonly string[] };
 
 /** How to reach whoever runs this: shown on the contact page. */
 export type ContactConfig = { email: string | undefined; phone: string | undefined; address: string | undefined };
@@ -92,6 +119,8 @@ export type Settings = {
   visionModel: VisionModelConfig | undefined;
   /** The keys of the payment provider, when it is the real one. */
   cardPayments: CardPaymentsConfig | undefined;
+  /** The keys that pushes are signed with. */
+  webPush: WebPushConfig | undefined;
   logLevel: string;
 };
 
@@ -107,6 +136,8 @@ export type Config = Settings & {
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 const storeNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
+const pushNames = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
+
 const objectStoreOf = (env: Environment): ObjectStoreConfig | undefined => {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
@@ -118,6 +149,13 @@ const cardPaymentsOf = (env: Environment): CardPaymentsConfig | undefined => {
   return secretKey === undefined || publishableKey === undefined || webhookSecret === undefined
     ? undefined
     : { secretKey, publishableKey, webhookSecret };
+};
+
+const webPushOf = (env: Environment): WebPushConfig | undefined => {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env;
+  if (publicKey === undefined || privateKey === undefined || subject === undefined) return undefined;
+  const hosts = env.WEB_PUSH_HOSTS.split(',').map((host) => host.trim().toLowerCase());
+  return { publicKey, privateKey, subject, hosts: hosts.filter((host) => host !== '') };
 };
 
 /** A compatible server of one's own often wants no key, so its address alone configures the model too. */
@@ -151,6 +189,9 @@ const contradictionsOf = (env: Environment): string[] => {
   const keys = stripeNames.filter((name) => env[name] === undefined);
   if (keys.length > 0 && keys.length < stripeNames.length)
     problems.push(`${keys.join(', ')} must be set too, or none of the STRIPE_* variables: payments need all of them.`);
+  const vapid = pushNames.filter((name) => env[name] === undefined);
+  if (vapid.length > 0 && vapid.length < pushNames.length)
+    problems.push(`${vapid.join(', ')} must be set too, or none of the VAPID_* variables: pushes need all of them.`);
   return problems;
 };
 
@@ -180,6 +221,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
     objectStore: objectStoreOf(read),
     visionModel: visionModelOf(read),
     cardPayments: cardPaymentsOf(read),
+    webPush: webPushOf(read),
     logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'test' ? 'silent' : 'info'),
   };
 };

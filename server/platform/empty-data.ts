@@ -1,4 +1,5 @@
-// Takes everything out of a data folder that no Verso is using: the whole database and every stored file.
+// Takes everything out of a data folder that no Verso is using: the whole database, every stored file, and what the stand-in for
+// payments remembers. Its secrets stay.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdDataFolder } from './data-folder.ts';
@@ -19,7 +20,8 @@ export const emptyData = async (dataDir: string, log: Log): Promise<void> => {
       await sql.end({ timeout: 2 });
       await embedded.stop();
     }
-    await rm(join(folder.path, 'files'), { recursive: true, force: true });
+    // A provider that remembers what the database has forgotten would give money back for it.
+    for (const name of ['files', 'payments-sandbox']) await rm(join(folder.path, name), { recursive: true, force: true });
   } finally {
     await folder.lock.release();
   }

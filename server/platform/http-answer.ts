@@ -29,9 +29,18 @@ const encodingFor = (acceptEncoding: string | null): Encoding => {
 const compress = async (bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Uint8Array> =>
   encoding === 'br' ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }) : zip(bytes, { level: 1 });
 
-export const jsonAnswer = async (value: unknown, status: number, headers: Headers, acceptEncoding: string | null): Promise<Response> => {
-  const bytes = Buffer.from(jsonOf(value));
+export const jsonAnswer = (value: unknown, status: number, headers: Headers, acceptEncoding: string | null): Promise<Response> => {
   headers.set('content-type', 'application/json; charset=utf-8');
+  return compressedAnswer(Buffer.from(jsonOf(value)), status, headers, acceptEncoding);
+};
+
+/** With these headers, compressed where the asker takes it and it pays. */
+export const compressedAnswer = async (
+  bytes: Buffer,
+  status: number,
+  headers: Headers,
+  acceptEncoding: string | null,
+): Promise<Response> => {
   if (bytes.byteLength < compressFrom) return new Response(bytes, { status, headers });
   headers.append('vary', 'Accept-Encoding');
   const encoding = encodingFor(acceptEncoding);

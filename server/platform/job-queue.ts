@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Sql } from './database.ts';
 import type { JobKind, Jobs } from './jobs.ts';
 import { createRunner, later } from './job-run.ts';
-import { claimJob, deleteFinishedJobs, dueKinds, insertJob, jobStateOf, oldestDue } from './jobs.store.ts';
+import { claimJob, deleteFinishedJobs, dueKinds, insertJob, jobsInsert, jobStateOf, oldestDue } from './jobs.store.ts';
 import type { Log } from './logger.ts';
 
 type Options = { sql: Sql; clock: Clock; log: Log; pollMilliseconds?: number | undefined; leaseSeconds?: number | undefined };
@@ -58,9 +58,14 @@ export const createJobs = ({ sql, clock, log, pollMilliseconds = 500, leaseSecon
     }
   };
 
-  const enqueue: Jobs['enqueue'] = async (db, kind, payload, options = {}) => {
+  const kindOf = (kind: string): Registered => {
     const registered = kinds.get(kind);
     if (registered === undefined) throw new Error(`there is no kind of job named ${kind}`);
+    return registered;
+  };
+
+  const enqueue: Jobs['enqueue'] = async (db, kind, payload, options = {}) => {
+    const registered = kindOf(kind);
     const now = clock();
     const id = await insertJob(db, {
       id: uuidv7(),
@@ -140,6 +145,22 @@ export const createJobs = ({ sql, clock, log, pollMilliseconds = 500, leaseSecon
     register,
     repeat: (kind, seconds) => repeats.push({ kind, seconds }),
     enqueue,
+    enqueuePart: (db, kind, jobs) => {
+      const { payload: shape, maxAttempts = 5 } = kindOf(kind);
+      const now = clock();
+      return jobsInsert(
+        db,
+        jobs.map(({ payload, key = null, runAt = now }) => ({
+          id: uuidv7(),
+          kind,
+          key,
+          payload: z.parse(shape, payload),
+          maxAttempts,
+          runAt,
+          now,
+        })),
+      );
+    },
     wake,
     ended: async (id, signal) => {
       for (;;) {

@@ -1,5 +1,5 @@
 // The rows of the job queue.
-import type { Db, Sql, Tx } from './database.ts';
+import { listOf, type Db, type Fragment, type Sql, type Tx } from './database.ts';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed';
 export type ClaimedJob = { id: string; kind: string; payload: unknown; attempts: number; maxAttempts: number };
@@ -33,6 +33,20 @@ export const insertJob = async (db: Db, job: NewJob): Promise<string> => {
   const row = rows[0];
   if (row === undefined) throw new Error('the job was not written');
   return row.id;
+};
+
+/** Those with a key that is there already are left out. */
+export const jobsInsert = (db: Db, jobs: readonly Omit<NewJob, 'again'>[]): Fragment => {
+  const column = (type: string, value: (job: Omit<NewJob, 'again'>) => string | number | null): Fragment =>
+    listOf(db, type, jobs.map(value));
+  return db`
+    insert into jobs (id, kind, key, payload, max_attempts, run_at, created_at)
+    select r.id, r.kind, r.key, r.payload::jsonb, r.attempts, r.run_at, r.created_at
+    from unnest(${column('uuid', ({ id }) => id)}, ${column('text', ({ kind }) => kind)}, ${column('text', ({ key }) => key)},
+      ${column('text', ({ payload }) => JSON.stringify(payload))}, ${column('int', ({ maxAttempts }) => maxAttempts)},
+      ${column('timestamptz', ({ runAt }) => runAt.toISOString())}, ${column('timestamptz', ({ now }) => now.toISOString())})
+      as r (id, kind, key, payload, attempts, run_at, created_at)
+    on conflict (kind, key) where key is not null do nothing`;
 };
 
 /** What there is to do: asked often, so that an idle program costs the database one small statement a turn. */

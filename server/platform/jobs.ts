@@ -1,6 +1,6 @@
 // What a kind of job is, what its handler is given, and what the queue offers.
 import type * as z from 'zod/mini';
-import type { Db, Tx } from './database.ts';
+import type { Db, Fragment, Tx } from './database.ts';
 import type { JobState } from './jobs.store.ts';
 import type { Log } from './logger.ts';
 
@@ -44,12 +44,16 @@ export type EnqueueOptions = {
   again?: boolean | undefined;
 };
 
+export type PartJob = { payload: unknown } & Pick<EnqueueOptions, 'key' | 'runAt'>;
+
 export type Jobs = {
   register<P>(kind: string, options: JobKind<P>): void;
   /** Runs the kind about every `seconds`, once among all programs on the database. The kind takes an empty payload. */
   repeat(kind: string, seconds: number): void;
   /** Answers the id of the job: of the older one when the key is there already. Takes effect with the transaction. */
   enqueue(db: Db, kind: string, payload: unknown, options?: EnqueueOptions): Promise<string>;
+  /** The same as a part of a larger statement, for any number of jobs. */
+  enqueuePart(db: Db, kind: string, jobs: readonly PartJob[]): Fragment;
   /** Looks for due jobs now instead of at the next turn; call it after the commit of an enqueue that somebody waits for. */
   wake(): void;
   /** Resolves when the job has ended, or with its present state when the signal is aborted. */

@@ -75,6 +75,17 @@ describe('mail', () => {
     expect(data).not.toMatch(/^Bcc:/m);
   });
 
+  it('carries the headers by which a mail program switches its kind off, where there is such a link', async () => {
+    const mailer = smtpMailer(url, 'Verso <no-reply@verso.example>');
+    const link = `https://verso.example/api/notifications/mail-off/${'a'.repeat(120)}`;
+    await mailer.send({ ...mail, unsubscribe: link });
+    mailer.close();
+    const data = received.at(-1)?.data.replaceAll(/\n[ \t]+/g, ' ') ?? '';
+    expect(data).toContain(`List-Unsubscribe: <${link}>`);
+    expect(data).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    expect(received[0]?.data).not.toContain('List-Unsubscribe');
+  });
+
   it('a refusal of the mail server is passed on, so that the mail is tried again', async () => {
     refusing = true;
     const mailer = smtpMailer(url, 'Verso <no-reply@verso.example>');

@@ -8,6 +8,8 @@ export type Mail = {
   /** The whole mail in plain text; the other form is made from nothing but this one's parts. */
   text: string;
   html: string;
+  /** The address of a page that switches this kind of mail off: mail programs show it as a button of their own. */
+  unsubscribe?: string | undefined;
 };
 
 export type Mailer = {
@@ -23,8 +25,10 @@ export const smtpMailer = (url: string, from: string): Mailer => {
   const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
   return {
     available: true,
-    send: async ({ to, subject, text, html }) => {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+    send: async ({ to, subject, text, html, unsubscribe }) => {
+      const headers: Record<string, string> =
+        unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, html, headers });
     },
     close: () => transport.close(),
   };

@@ -26,6 +26,8 @@ export type StaticFiles = {
   /** The page, for its inline scripts; empty when there is no built client. */
   page: string;
   serve(c: HonoContext): Response | undefined;
+  /** Whether what is asked for is the page, and no file. */
+  isPage(c: HonoContext): boolean;
 };
 
 /** Names under /assets carry a hash of their content. */
@@ -88,13 +90,14 @@ const isRoute = (path: string, accept: string) =>
 export const readStaticFiles = (folder: string): StaticFiles => {
   const files = readAll(folder);
   const page = files.get('/index.html');
+  const isPage = (c: HonoContext): boolean =>
+    page !== undefined && (c.req.path === '/' || (!files.has(c.req.path) && isRoute(c.req.path, c.req.header('accept') ?? '')));
   return {
+    isPage,
     page: page?.body.toString('utf8') ?? '',
     serve: (c) => {
-      const { path } = c.req;
-      const file = path === '/' ? page : files.get(path);
-      if (file !== undefined) return answer(c, file);
-      return page !== undefined && isRoute(path, c.req.header('accept') ?? '') ? answer(c, page) : undefined;
+      const file = isPage(c) ? page : files.get(c.req.path);
+      return file === undefined ? undefined : answer(c, file);
     },
   };
 };

@@ -1,5 +1,6 @@
 // The acts on profiles: who a person is, with counts from what they really offer and have sold.
 import { profilePage } from '#server/accounts/profile-page.ts';
+import { publicProfileOf } from '#server/accounts/public-profile.ts';
 import type { Market } from '#server/market/market.ts';
 import type { Sql } from '#server/platform/database.ts';
 import { haveTraded, soldBy } from '#server/sales/trades.ts';
@@ -38,6 +39,12 @@ export const createProfiles = ({ sql, works }: Parts) => {
     listings: async (actor: Actor | null, userId: string, cursor: string | undefined): Promise<MarketPage> => {
       await find(actor, userId);
       return works.page(userId, cursor);
+    },
+    /** What search engines may know of a person; undefined where there is nobody. */
+    found: async (userId: string): Promise<{ name: string | null; location: string | null; isOffering: boolean } | undefined> => {
+      if (!isUuid(userId)) return undefined;
+      const [person, listed] = await Promise.all([publicProfileOf(sql, userId), works.count(userId)]);
+      return person && { name: person.name, location: person.location, isOffering: listed > 0 };
     },
     /** Whose it is and what it says of them; undefined where there is nobody. */
     shownPerson: async (userId: string): Promise<{ ownerId: string; words: string } | undefined> => {

@@ -58,15 +58,17 @@ export const countOpen = async (db: Db): Promise<number> =>
   (await db<{ count: number }[]>`select count(*)::int as count from reports where resolved_at is null`)[0]?.count ?? 0;
 
 export type Resolution = { adminId: string; text: string };
-export type Resolved = { kind: ReportKind; thingId: string; aboutId: string | null };
+/** decided: this report and the others that ended with it. */
+export type Resolved = { kind: ReportKind; thingId: string; aboutId: string | null; decided: { id: string; reporterId: string | null }[] };
 
 /** With this one every other open report of the same thing. Undefined where it is not open. */
 export const writeResolved = async (db: Db, id: string, { adminId, text }: Resolution, now: Date): Promise<Resolved | undefined> => {
-  const [report] = await db<Resolved[]>`
+  const [report] = await db<Omit<Resolved, 'decided'>[]>`
     select kind, thing_id as "thingId", about_id as "aboutId" from reports where id = ${id} and resolved_at is null for update`;
   if (report === undefined) return undefined;
-  await db`
+  const decided = await db<Resolved['decided']>`
     update reports set resolved_at = ${now}, resolved_by = ${adminId}, resolution = ${text}
-    where kind = ${report.kind} and thing_id = ${report.thingId} and resolved_at is null`;
-  return report;
+    where kind = ${report.kind} and thing_id = ${report.thingId} and resolved_at is null
+    returning id, reporter_id as "reporterId"`;
+  return { ...report, decided: [...decided] };
 };

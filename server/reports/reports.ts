@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { transact, type Sql, type Tx } from '#server/platform/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Tell } from '#server/notifications/notices.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/access.ts';
@@ -12,7 +13,7 @@ import { countOpen, insertReport, readOpen, writeResolved, type Report, type Res
 /** Whose a thing is and what it says, where this person sees it. */
 export type Sight = (actor: Actor, id: string) => Promise<{ ownerId: string | null; words: string } | undefined>;
 
-type Parts = { sql: Sql; clock: Clock; limits: RateLimits; sights: Record<ReportKind, Sight> };
+type Parts = { sql: Sql; clock: Clock; limits: RateLimits; tell: Tell; sights: Record<ReportKind, Sight> };
 
 const mostOpen = 100;
 
@@ -22,7 +23,7 @@ const excerptOf = (words: string): string => {
   return letters.join('').length <= longestExcerpt ? words : `${letters.slice(0, longestExcerpt - 1).join('')}…`;
 };
 
-export const createReports = ({ sql, clock, limits, sights }: Parts) => {
+export const createReports = ({ sql, clock, limits, sights, tell }: Parts) => {
   const limiter = limits.limiter('reports.make', { points: 20, seconds: 3_600 });
   const admit = (actor: Actor | null): Actor => {
     if (!mayAdminister(actor)) throw new AppError('forbidden');
@@ -49,14 +50,28 @@ export const createReports = ({ sql, clock, limits, sights }: Parts) => {
      * For administrators: decides it with every other open report of the same thing. resolution: what was done, in words.
      * Within a transaction of the caller where one is given. Answers what it was about.
      */
-    resolveReport: async (actor: Actor | null, reportId: string, resolution: string, within?: Tx): Promise<Resolved> => {
+    resolveReport: async (actor: Actor | null, reportId: string, resolution: string, within?: Tx): Promise<Omit<Resolved, 'decided'>> => {
       const { userId } = admit(actor);
       const text = resolution.trim();
       if (text === '') throw new AppError('validation_failed', { fields: { resolution: 'Please say what was done' } });
-      const work = (tx: Tx) => (isUuid(reportId) ? writeResolved(tx, reportId, { adminId: userId, text }, clock()) : undefined);
+      const work = async (tx: Tx) => {
+        const found = isUuid(reportId) ? await writeResolved(tx, reportId, { adminId: userId, text }, clock()) : undefined;
+        for (const { id, reporterId } of found?.decided ?? [])
+          if (reporterId !== null)
+            await tell(tx, {
+              userId: reporterId,
+              kind: 'report_decided',
+              subjectId: null,
+              title: '',
+              actorId: userId,
+              once: `report-${id}`,
+            });
+        return found;
+      };
       const resolved = await (within === undefined ? transact(sql, async (tx) => work(tx)) : work(within));
       if (resolved === undefined) throw new AppError('not_found');
-      return resolved;
+      const { kind, thingId, aboutId } = resolved;
+      return { kind, thingId, aboutId };
     },
   };
 };

@@ -172,6 +172,34 @@ export const billingDoor = (stripe: Stripe, install: string, asked: Asked, unles
         yield subscriptionOf(subscription, install, null);
     },
 
+    endCheckout: async (checkoutId) => {
+      const read = () => unlessRefused(() => asked(() => stripe.checkout.sessions.retrieve(checkoutId)));
+      let session = await read();
+      if (session?.status === 'open') {
+        // Refused where it was completed meanwhile: then it is read as such.
+        await asked(() => stripe.checkout.sessions.expire(checkoutId)).catch((error: unknown) => {
+          if (!(error instanceof PaymentRefused)) throw error;
+        });
+        session = await read();
+      }
+      return session === null ? null : idOf(session.subscription);
+    },
+
+    endForGood: async (subscriptionId) => {
+      const found = await unlessRefused(() => asked(() => stripe.subscriptions.retrieve(subscriptionId)));
+      if (found === null) return;
+      if (found.status !== 'canceled' && found.status !== 'incomplete_expired')
+        await asked(() => stripe.subscriptions.cancel(subscriptionId));
+      const open = await asked(() => stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: pageSize }));
+      for (const { id } of open.data) await asked(() => stripe.invoices.voidInvoice(id));
+    },
+
+    dropCustomer: async (customerId) => {
+      const found = await unlessRefused(() => asked(() => stripe.customers.retrieve(customerId)));
+      if (found === null || found.deleted === true) return;
+      await unlessRefused(() => asked(() => stripe.customers.del(customerId)));
+    },
+
     // Given back before and after its end: as long as it runs it is found again, whatever dies here, and a period may begin meanwhile.
     endDouble: async ({ subscriptionId, userId, since }) => {
       await giveBack(subscriptionId, userId, since);

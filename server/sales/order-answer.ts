@@ -2,6 +2,7 @@
 import type { Party } from '#server/accounts/order-parties.ts';
 import type { Order, OrderDetail } from '#shared/contract/orders.ts';
 import { mayAdminister, type Actor } from '#shared/domain/access.ts';
+import { departedName } from '#shared/domain/departure.ts';
 import { amountOf } from '#shared/domain/listing.ts';
 import { daysToRelease, daysToShip, mayReceive, maySellerCancel, mayShip } from '#shared/domain/sale.ts';
 import { later } from './sale-parts.ts';
@@ -27,7 +28,7 @@ const rightsOf = (actor: Actor, role: Role, { stage, dispute, refunded, total }:
 type People = ReadonlyMap<string, Party>;
 export const partyIn = (people: People, id: string): { id: string; name: string | null; email: string | null } => {
   const found = people.get(id);
-  return { id, name: found === undefined || found.name === '' ? null : found.name, email: found?.email ?? null };
+  return { id, name: found === undefined ? departedName : found.name === '' ? null : found.name, email: found?.email ?? null };
 };
 
 export const orderAnswer = (actor: Actor, role: Role, sale: Sale, people: People): Order => {

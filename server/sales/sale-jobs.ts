@@ -9,6 +9,7 @@ export const closeOthersJob = 'sales.close-others';
 export const imageJob = 'sales.image';
 export const conversationJob = 'sales.conversation';
 export const mailJob = 'sales.mail';
+export const noticeJob = 'sales.notice';
 export const reconcileJob = 'sales.reconcile';
 export const deadlinesJob = 'sales.deadlines';
 
@@ -32,9 +33,10 @@ export const mailPayload = z.object({ id: z.string(), mail: z.enum(saleMails) })
 
 type Queue = Pick<Jobs, 'enqueue'>;
 
-/** Each mail goes out once per order. */
+/** Each goes out once per order, by mail and in the app. */
 export const askMail = async (tx: Tx, jobs: Queue, id: string, mail: SaleMail): Promise<void> => {
   await jobs.enqueue(tx, mailJob, { id, mail }, { key: `${id}-${mail}` });
+  await jobs.enqueue(tx, noticeJob, { id, mail }, { key: `${id}-${mail}` });
 };
 
 /** A key of its own for every revision: a job that is running now has perhaps read what was there before. */

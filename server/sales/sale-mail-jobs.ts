@@ -1,19 +1,21 @@
 // Sends the mails of purchases as jobs, each once, tried again when the mail server does not answer.
+import { mailReaderOf } from '#server/accounts/mail-choices.ts';
 import { partiesOf } from '#server/accounts/order-parties.ts';
 import { GiveUp, type Jobs } from '#server/platform/jobs.ts';
 import type { Mailer } from '#server/platform/mail.ts';
+import { fieldOfOrderMail } from '#shared/domain/mail-choice.ts';
 import { divide } from '#shared/domain/fee.ts';
 import { formatMoney, money } from '#shared/domain/money.ts';
 import { orderLink } from './order-message.ts';
 import { findPurchase } from './purchases.store.ts';
 import { mailJob, mailPayload } from './sale-jobs.ts';
-import { saleMail } from './sale-mails.ts';
+import { readerOf, saleMail } from './sale-mails.ts';
 import type { SaleParts } from './sale-parts.ts';
 import { findSale } from './sales.store.ts';
 
-type Parts = Pick<SaleParts, 'sql' | 'publicUrl'> & { mailer: Mailer };
+type Parts = Pick<SaleParts, 'sql' | 'publicUrl' | 'mailOffLink'> & { mailer: Mailer };
 
-export const registerSaleMails = (jobs: Pick<Jobs, 'register'>, { sql, publicUrl, mailer }: Parts): void => {
+export const registerSaleMails = (jobs: Pick<Jobs, 'register'>, { sql, publicUrl, mailer, mailOffLink }: Parts): void => {
   jobs.register(mailJob, {
     payload: mailPayload,
     maxAttempts: 8,
@@ -22,8 +24,11 @@ export const registerSaleMails = (jobs: Pick<Jobs, 'register'>, { sql, publicUrl
       const purchase = await findPurchase(sql, id);
       if (purchase === undefined) return;
       const { buyerId, sellerId, amount, currency, title } = purchase;
+      const reader = readerOf(mail) === 'buyer' ? buyerId : sellerId;
+      const field = fieldOfOrderMail(mail);
+      if (field !== null && (await mailReaderOf(sql, reader))?.mails[field] === 'off') return;
       const [sale, people] = await Promise.all([findSale(sql, id), partiesOf(sql, [buyerId, sellerId])]);
-      const letter = saleMail(mail, {
+      const facts = {
         buyer: people.get(buyerId),
         seller: people.get(sellerId),
         title: sale?.snapshot.title ?? title,
@@ -31,7 +36,8 @@ export const registerSaleMails = (jobs: Pick<Jobs, 'register'>, { sql, publicUrl
         part: formatMoney(money(divide(amount).part, currency)),
         shipment: [sale?.carrier, sale?.trackingNumber].filter((text) => text !== null && text !== undefined).join(', '),
         link: orderLink(publicUrl, id),
-      });
+      };
+      const letter = saleMail(mail, facts, field === null ? undefined : mailOffLink(reader, field));
       if (letter !== null) await mailer.send(letter);
     },
   });

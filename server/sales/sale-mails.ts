@@ -88,8 +88,12 @@ const texts: Record<SaleMail, (facts: MailFacts) => Text> = {
   }),
 };
 
+const noFacts: MailFacts = { buyer: undefined, seller: undefined, title: '', total: '', part: '', shipment: '', link: '' };
+/** Whom of the two it is for. */
+export const readerOf = (mail: SaleMail): 'buyer' | 'seller' => texts[mail](noFacts).to;
+
 /** Null where whoever it is for has no account any more. */
-export const saleMail = (mail: SaleMail, facts: MailFacts): Mail | null => {
+export const saleMail = (mail: SaleMail, facts: MailFacts, unsubscribe?: string): Mail | null => {
   const { to, subject, paragraphs } = texts[mail](facts);
   const recipient = facts[to];
   if (recipient === undefined) return null;
@@ -100,5 +104,6 @@ export const saleMail = (mail: SaleMail, facts: MailFacts): Mail | null => {
     paragraphs,
     action: { label: 'Open the order', url: facts.link },
     closing: ['You get this mail because of an order on Verso.'],
+    unsubscribe,
   });
 };

@@ -1,6 +1,8 @@
 // What the acts of the sale are built from.
 import type { Pieces } from '#server/catalog/pieces.ts';
+import type { MailField } from '#shared/domain/mail-choice.ts';
 import type { Claims } from '#server/market/claims.ts';
+import type { Tell } from '#server/notifications/notices.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Sql, Tx } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
@@ -25,6 +27,10 @@ export type SaleParts = {
   pieces: Pick<Pieces, 'anyPiece' | 'lockOwnPiece' | 'passOn'>;
   photos: HandedPhotos;
   touch: (tx: Tx, userId: string, rows?: number) => Promise<number>;
+  /** Tells people in the app. */
+  tell: Tell;
+  /** The link that switches a kind of mail off for that person. */
+  mailOffLink: (userId: string, field: MailField) => string;
   /** The origin that links in mails and messages lead to. */
   publicUrl: string;
 };

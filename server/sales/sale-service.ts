@@ -13,6 +13,7 @@ import { createPapers, registerPapers } from './order-papers.ts';
 import { createPayouts } from './payouts.ts';
 import { createPurchases } from './purchase.ts';
 import { createReconciliation, registerReconciliation } from './reconciliation.ts';
+import { registerSaleNotices } from './sale-notices.ts';
 import { registerSaleMails } from './sale-mail-jobs.ts';
 import type { SaleParts } from './sale-parts.ts';
 import { piecesInOpenSales } from './sales.store.ts';
@@ -44,7 +45,8 @@ export const createSales = (parts: ServiceParts) => {
   registerReconciliation(jobs, reconciliation);
   registerPapers(jobs, papers);
   registerConversations(jobs, { sql, publicUrl, orderMessages });
-  registerSaleMails(jobs, { sql, publicUrl, mailer });
+  registerSaleMails(jobs, { sql, publicUrl, mailer, mailOffLink: parts.mailOffLink });
+  registerSaleNotices(jobs, { sql, tell: parts.tell });
   return {
     payments: parts.payments,
     settlement,

@@ -126,6 +126,7 @@ export const createSettlement = (parts: SaleParts) => {
     if (sold === null) throw new NotFree('sold');
     if (sold.price !== total || sold.currency !== currency) throw new NotFree('price_changed');
     if (sold.sellerId !== sellerId || buyerId === sellerId) throw new NotFree('nobody');
+    await needPeople(tx, purchase);
   };
 
   /** An order that the provider has ended, or whose money has moved, shows it. */

@@ -80,7 +80,7 @@ export const makeDemoWorks = async (parts: DemoParts): Promise<void> => {
         const bytes = await readFile(join(folder, file));
         const { publicUrl } = await storePhoto(photos, actor, { userId, file: name, bytes, digest: null });
         const { title, artist, medium, year, dimensions, period } = work;
-        const { pieceId } = await scans.authenticate(actor, { imageUrl: publicUrl, title, artist, medium }, signal);
+        const { pieceId } = await scans.authenticate(actor, { imageUrl: publicUrl, title, artist, medium }, signal, { quiet: true });
         await describe(parts, userId, pieceId, { year, dimensions, period });
       }
       // Also where an earlier start was cut off before it came to this.

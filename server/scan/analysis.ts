@@ -3,11 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Plans } from '#server/accounts/plans.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
+import type { Tell } from '#server/notifications/notices.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database.ts';
 import { GiveUp, type JobContext, type Jobs } from '#server/platform/jobs.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { AnalysisRecord } from '#shared/contract/scan.ts';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import { unknownArtist, untitled } from '#shared/domain/piece.ts';
 import { analystPictures } from './analyst-pictures.ts';
 import { promptVersion, type AnalystClaim } from './analyst-prompt.ts';
@@ -34,6 +35,7 @@ export type AnalysisParts = {
   analyst: ArtAnalyst | null;
   pieces: Pick<Pieces, 'createPieceFromScan' | 'projectAnalysis' | 'lockOwnPiece'>;
   plans: Pick<Plans, 'giveBackUpload'>;
+  tell: Tell;
   /** Gives out the next version of the user's feed; locks, so it comes last. */
   touch: (tx: Tx, userId: string) => Promise<number>;
 };
@@ -85,9 +87,11 @@ const isStale = async (parts: AnalysisParts, tx: Tx, scan: Scan, pieceId: string
   return piece.title !== (title || untitled) || piece.artist !== (artist || unknownArtist) || piece.photos[0]?.url !== url;
 };
 
+const aboutScan = ({ userId, request }: Scan) => ({ userId, kind: 'analysis' as const, title: request.title || untitled });
+
 /** The counter of versions locks, so what touches other rows stands before it. */
 const settle = async (parts: AnalysisParts, context: JobContext, scan: Scan, photo: Photo, looked: Looked): Promise<void> => {
-  const { clock, pieces, plans, touch } = parts;
+  const { clock, pieces, plans, tell, touch } = parts;
   const { userId, request } = scan;
   const now = clock();
   const pieceId = scan.pieceId ?? uuidv7();
@@ -114,13 +118,14 @@ const settle = async (parts: AnalysisParts, context: JobContext, scan: Scan, pho
         composedAt: composedAt === null || Number.isNaN(composedAt.getTime()) ? null : composedAt,
       });
     }
+    if (request.quiet !== true) await tell(tx, { ...aboutScan(scan), detail: 'done', subjectId: pieceId, once: `scan-${scan.id}-done` });
     await pieces.projectAnalysis(tx, { userId, pieceId, confidence: record.confidence, isStale: stale });
     await insertAnalysis(tx, userId, await touch(tx, userId), record);
   });
 };
 
 export const registerAnalysis = (jobs: Pick<Jobs, 'register'>, parts: AnalysisParts): void => {
-  const { sql, clock, plans } = parts;
+  const { sql, clock, plans, tell } = parts;
   jobs.register(analysisJob, {
     payload,
     maxAttempts: 3,
@@ -143,8 +148,10 @@ export const registerAnalysis = (jobs: Pick<Jobs, 'register'>, parts: AnalysisPa
       const cause = error instanceof GiveUp ? error.cause : undefined;
       const scan = await findScanById(tx, scanId);
       if (scan === undefined) return;
-      if (await failScan(tx, scan.id, cause instanceof AppError ? cause.code : 'analysis_failed', clock()))
-        await plans.giveBackUpload(tx, scan.userId);
+      if (!(await failScan(tx, scan.id, cause instanceof AppError ? cause.code : 'analysis_failed', clock()))) return;
+      const once = `scan-${scan.id}-failed-${clock().getTime()}`;
+      if (scan.request.quiet !== true) await tell(tx, { ...aboutScan(scan), detail: 'failed', subjectId: scan.pieceId, once });
+      await plans.giveBackUpload(tx, scan.userId);
     },
   });
 };

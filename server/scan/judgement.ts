@@ -1,5 +1,5 @@
 // Joins what the built-in examiners found with what a vision model thinks: the model may doubt more, never less than they allow.
-import type { Analysis } from '#shared/contract/scan.ts';
+import type { Analysis } from '#shared/contract/analysis.ts';
 import { examinersOnlyCeiling, verdictOf } from '#shared/domain/verdict.ts';
 import { asksForResult, givesOrders, type ModelOpinion } from './analyst-answer.ts';
 import type { AnalystClaim } from './analyst-prompt.ts';

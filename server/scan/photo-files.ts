@@ -1,6 +1,6 @@
 // Where the files of a photograph lie in the store: its untouched original and the renderings made from it.
 import { readAll, type ObjectStorage, type StoredObject } from '#server/platform/object-storage.ts';
-import { imageWidths } from '#shared/contract/scan.ts';
+import { imageWidths } from '#shared/contract/artwork-images.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { ImageWidth } from './renderings.ts';
 

@@ -129,6 +129,21 @@ export const movePhotos = async (
   await tx`update photos set piece_id = null where piece_id = ${pieceId}`;
 };
 
+/** One of these photographs of the owner with these bytes, or null. */
+export const pathWithHash = async (db: Db, ownerId: string, paths: readonly string[], sha256: string): Promise<string | null> => {
+  const [row] = await db<{ path: string }[]>`
+    select path from photos where path = any(${[...paths]}) and owner_id = ${ownerId} and sha256 = ${sha256} and stored_at is not null
+    order by array_position(${[...paths]}, path) limit 1`;
+  return row?.path ?? null;
+};
+
+/** Paths of the account's photographs that belong to no piece as far as this table knows. */
+export const unusedPaths = async (db: Db, ownerId: string, limit: number): Promise<string[]> =>
+  (
+    await db<{ path: string }[]>`
+      select path from photos where owner_id = ${ownerId} and piece_id is null and stored_at is not null limit ${limit}`
+  ).map(({ path }) => path);
+
 export type OrphanCandidate = { id: string; path: string; ownerId: string };
 
 /**

@@ -2,20 +2,39 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/platform/clock.ts';
-import { transact, type Sql } from '#server/platform/database.ts';
+import { transact, type Db, type Sql } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { sha256Of } from '#server/platform/object-storage.ts';
 import { ownsIt, type Actor } from '#shared/domain/access.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { imageAddress, maxImageBytes } from '#shared/contract/scan.ts';
+import { imageAddress, maxImageBytes } from '#shared/contract/artwork-images.ts';
 import { decodeGate } from './decode-gate.ts';
 import { openImage } from './image-format.ts';
 import { mimeTypes, type PhotoFiles } from './photo-files.ts';
-import { countUnusedPhotos, dropReservation, findPhoto, markStored, reservePhoto, type NewPhoto, type Photo } from './photos.store.ts';
+import {
+  assignPhotos,
+  countUnusedPhotos,
+  dropReservation,
+  findPhoto,
+  markStored,
+  reservePhoto,
+  unusedPaths,
+  type NewPhoto,
+  type Photo,
+} from './photos.store.ts';
 import { fullSize, previewOf, widthToServe } from './renderings.ts';
 import { renderJob, type RenderPhoto } from './photo-rendering.ts';
 
-export type PhotoParts = { sql: Sql; clock: Clock; jobs: Pick<Jobs, 'enqueue'>; files: PhotoFiles; render: RenderPhoto };
+export type PhotoParts = {
+  sql: Sql;
+  clock: Clock;
+  jobs: Pick<Jobs, 'enqueue'>;
+  files: PhotoFiles;
+  render: RenderPhoto;
+  piecesShowing: PiecesShowing;
+};
+/** By address, the piece of that owner which shows it. */
+export type PiecesShowing = (db: Db, ownerId: string, urls: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 export type StoredPhoto = { publicUrl: string; width: number; height: number; placeholder: string; sha256: string };
 
 /** What cameras and systems call the three formats; the content decides, the name must only not say something else. */
@@ -54,8 +73,21 @@ const inspect = (bytes: Uint8Array): Promise<Omit<NewPhoto, 'id' | 'path' | 'own
 
 type Upload = { userId: string; file: string; bytes: Uint8Array; digest: string | null };
 
+/** A photograph that was added to a piece is noted as the piece's when somebody looks: here, before it counts as one that nobody uses. */
+const hasTooMany = async ({ sql, piecesShowing }: Pick<PhotoParts, 'sql' | 'piecesShowing'>, userId: string): Promise<boolean> => {
+  if ((await countUnusedPhotos(sql, userId)) < maxUnusedPhotos) return false;
+  const paths = await unusedPaths(sql, userId, maxUnusedPhotos);
+  const shown = await piecesShowing(sql, userId, paths.map(addressOfPhoto));
+  for (const path of paths) {
+    const pieceId = shown.get(addressOfPhoto(path));
+    if (pieceId !== undefined) await assignPhotos(sql, userId, [path], pieceId);
+  }
+  return (await countUnusedPhotos(sql, userId)) >= maxUnusedPhotos;
+};
+
 /** The same bytes at the same path again are no second photograph; other bytes there are a conflict. */
-export const storePhoto = async ({ sql, clock, jobs, files }: PhotoParts, actor: Actor, upload: Upload): Promise<StoredPhoto> => {
+export const storePhoto = async (parts: PhotoParts, actor: Actor, upload: Upload): Promise<StoredPhoto> => {
+  const { sql, clock, jobs, files } = parts;
   const { userId, file, bytes, digest } = upload;
   if (!ownsIt(actor, { userId })) throw new AppError('not_found');
   if (!extensions.test(file)) throw new AppError('unsupported_image');
@@ -69,7 +101,7 @@ export const storePhoto = async ({ sql, clock, jobs, files }: PhotoParts, actor:
   };
   const before = await findPhoto(sql, path);
   if (before !== undefined && before.stored && settled(before)) return answerOf(before);
-  if ((await countUnusedPhotos(sql, userId)) >= maxUnusedPhotos)
+  if (await hasTooMany(parts, userId))
     throw new AppError('rate_limited', { text: 'Too many photographs are waiting for their analysis. Please finish some of them first.' });
 
   const seen = await inspect(bytes);

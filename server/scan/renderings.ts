@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '#shared/contract/errors.ts';
-import { imageWidths } from '#shared/contract/scan.ts';
+import { imageWidths } from '#shared/contract/artwork-images.ts';
 import { perceptualHash } from './examiners/perceptual-hash.ts';
 import { maxPixels } from './image-format.ts';
 

@@ -1,6 +1,7 @@
 // What a request for an opinion names: one of our own photographs, and the key under which it takes effect once.
 import { createHash } from 'node:crypto';
-import { imageAddress, imageFileName, type AuthenticateRequest } from '#shared/contract/scan.ts';
+import { imageFileName, type AuthenticateRequest } from '#shared/contract/scan.ts';
+import { imageAddress } from '#shared/contract/artwork-images.ts';
 
 const prefix = imageAddress('', '').replace(/\/+$/, '/');
 

@@ -1,13 +1,15 @@
 // Puts the room together: photographs, analyses and their jobs, over one store and one way to examine.
 import type { Plans } from '#server/accounts/plans.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
+import type { Tell } from '#server/notifications/notices.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Db, Tx } from '#server/platform/database.ts';
 import type { ObjectStorage } from '#server/platform/object-storage.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import type { AnalysisRecord } from '#shared/contract/scan.ts';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import { registerAnalysis, type AnalysisParts } from './analysis.ts';
 import { openArtAnalyst, type ArtAnalyst } from './art-analyst.ts';
+import { createKeptAnalyses, type KeptAnalyses } from './kept-analyses.ts';
 import { photoFiles } from './photo-files.ts';
 import { createRenderer, registerRendering } from './photo-rendering.ts';
 import { registerUpkeep } from './photo-upkeep.ts';
@@ -20,12 +22,15 @@ type ServiceParts = Pick<Parts, 'sql' | 'clock' | 'jobs' | 'config'> & {
   storage: ObjectStorage;
   plans: Plans;
   pieces: Pieces;
+  tell: Tell;
   touch: (tx: Tx, userId: string) => Promise<number>;
   examine: AnalysisParts['examine'];
 };
 
 export type ScanService = {
   photos: PhotoParts;
+  /** As their owner takes them along. */
+  keptAnalyses: KeptAnalyses;
   scans: Scans;
   /** For works that others may see. */
   publicPhotos: PublicPhotos;
@@ -47,14 +52,26 @@ export type ScanService = {
 export const analystOf = ({ visionModel }: Pick<Config, 'visionModel'>): ArtAnalyst | null =>
   visionModel === undefined ? null : openArtAnalyst({ apiKey: visionModel.apiKey, baseUrl: visionModel.baseUrl, model: visionModel.model });
 
-export const createScanService = ({ sql, clock, jobs, config, storage, plans, pieces, touch, examine }: ServiceParts): ScanService => {
+export const createScanService = ({
+  sql,
+  clock,
+  jobs,
+  config,
+  storage,
+  plans,
+  pieces,
+  tell,
+  touch,
+  examine,
+}: ServiceParts): ScanService => {
   const files = photoFiles(storage);
   const renderer = createRenderer({ sql, clock, files });
   registerRendering(jobs, sql, renderer);
   registerUpkeep(jobs, { sql, clock, files, pieceShowing: pieces.pieceShowing });
-  registerAnalysis(jobs, { sql, clock, files, examine, analyst: analystOf(config), pieces, plans, touch });
+  registerAnalysis(jobs, { sql, clock, files, examine, analyst: analystOf(config), pieces, plans, tell, touch });
   return {
-    photos: { sql, clock, jobs, files, render: renderer.render },
+    photos: { sql, clock, jobs, files, render: renderer.render, piecesShowing: pieces.piecesShowing },
+    keptAnalyses: createKeptAnalyses({ sql, pieces, touch }),
     publicPhotos: createPublicPhotos({ sql, render: renderer.render }),
     scans: createScans({ sql, clock, jobs, plans, pieces, config }),
     analysesFeed: { name: 'analyses', changesSince: analysesSince },

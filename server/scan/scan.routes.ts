@@ -1,6 +1,8 @@
 // Mounts the endpoints of photographs and of opinions about them.
 import type { HttpHost } from '#server/platform/http.ts';
-import { authenticateArtwork, pieceAnalyses, readImage, uploadImage } from '#shared/contract/scan.ts';
+import { authenticateArtwork, uploadImage } from '#shared/contract/scan.ts';
+import { pieceAnalyses } from '#shared/contract/analysis.ts';
+import { readImage } from '#shared/contract/artwork-images.ts';
 import { readPhoto, storePhoto } from './photos.ts';
 import type { ScanService } from './scan-service.ts';
 

@@ -1,9 +1,11 @@
 // The rows of scans and of the opinions that they ended with.
 import type { Db } from '#server/platform/database.ts';
-import type { AnalysisRecord, AuthenticateRequest } from '#shared/contract/scan.ts';
+import type { AuthenticateRequest } from '#shared/contract/scan.ts';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 
 export type ScanState = 'queued' | 'running' | 'done' | 'failed';
-export type ScanRequest = Omit<AuthenticateRequest, 'imageUrl' | 'scanId' | 'pieceId'>;
+/** quiet: its end is told to nobody. */
+export type ScanRequest = Omit<AuthenticateRequest, 'imageUrl' | 'scanId' | 'pieceId'> & { quiet?: true | undefined };
 export type NewScan = {
   id: string;
   userId: string;
@@ -149,3 +151,24 @@ export const analysesSince = async (db: Db, userId: string, after: number, upTo:
   db<VersionedAnalysis[]>`
     select version, record from analyses
     where user_id = ${userId} and version > ${after} and version <= ${upTo} order by version, id limit ${limit}`;
+
+export type Claimed = { record: AnalysisRecord; claim: { title: string; artist: string } };
+
+/** What each was asked for is told by its scan, or stands beside it. Ascending by id. */
+export const analysesWithClaims = async (db: Db, userId: string, after: string | null, limit: number): Promise<Claimed[]> =>
+  db<Claimed[]>`
+    select a.record, coalesce(a.claim, jsonb_build_object('title', coalesce(s.request ->> 'title', ''), 'artist', coalesce(s.request ->> 'artist', '')))
+      as claim
+    from analyses a left join scans s on s.analysis_id = a.id
+    where a.user_id = ${userId} and (${after}::uuid is null or a.id > ${after}) order by a.id limit ${limit}`;
+
+/** Whether the piece has this very opinion, under whatever id. */
+export const findSameAnalysis = async (db: Db, pieceId: string, { image_hash, created_at }: AnalysisRecord): Promise<boolean> =>
+  (
+    await db`select from analyses where piece_id = ${pieceId} and record ->> 'image_hash' = ${image_hash}
+      and record ->> 'created_at' = ${created_at}`
+  ).count > 0;
+
+export const setClaim = async (tx: Db, id: string, claim: Claimed['claim']): Promise<void> => {
+  await tx`update analyses set claim = ${tx.json(claim)} where id = ${id}`;
+};

@@ -6,7 +6,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { AppError, isErrorCode } from '#shared/contract/errors.ts';
-import type { Analysis, AnalysisRecord, AuthenticateRequest } from '#shared/contract/scan.ts';
+import type { AuthenticateRequest } from '#shared/contract/scan.ts';
+import type { Analysis, AnalysisRecord } from '#shared/contract/analysis.ts';
 import type { Actor } from '#shared/domain/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { analysisJob } from './analysis.ts';
@@ -68,7 +69,7 @@ export const createScans = ({ sql, clock, jobs, plans, pieces, config }: ScanAct
   };
 
   /** Takes the request up, or finds it taken up. One upload is counted per scan; a failed one gave its upload back. */
-  const takeUp = (actor: Actor, request: AuthenticateRequest, photo: Photo): Promise<Scan> => {
+  const takeUp = (actor: Actor, request: AuthenticateRequest, photo: Photo, quiet: boolean): Promise<Scan> => {
     const { imageUrl: _, scanId, pieceId: asked, ...said } = request;
     const pieceId = asked?.toLowerCase() ?? null;
     const now = clock();
@@ -80,13 +81,13 @@ export const createScans = ({ sql, clock, jobs, plans, pieces, config }: ScanAct
       scanId: scanId?.toLowerCase() ?? id,
       photoId: photo.id,
       pieceId,
-      request: said,
+      request: quiet ? { ...said, quiet: true } : said,
     };
     return transact(sql, async (tx) => {
       const isNew = await insertScan(tx, fresh, now);
       const scan = await findScan(tx, actor.userId, fresh.key);
       if (scan === undefined || scan.photoId !== photo.id || (pieceId !== null && scan.pieceId !== pieceId)) throw new AppError('conflict');
-      if (!isNew && !(scan.state === 'failed' && (await requeueScan(tx, scan.id, said)))) return scan;
+      if (!isNew && !(scan.state === 'failed' && (await requeueScan(tx, scan.id, fresh.request)))) return scan;
       if ((await countUncounted(tx, actor.userId, new Date(now.getTime() - day))) >= maxUncountedADay)
         throw new AppError('rate_limited', { text: 'Too many photographs could not be judged today. Please try again tomorrow.' });
       await countUpload(tx, actor.userId);
@@ -112,13 +113,14 @@ export const createScans = ({ sql, clock, jobs, plans, pieces, config }: ScanAct
   };
 
   return {
-    authenticate: async (actor: Actor, request: AuthenticateRequest, signal: AbortSignal): Promise<ScanAnswer> => {
+    /** quiet: its end is told to nobody. */
+    authenticate: async (actor: Actor, request: AuthenticateRequest, signal: AbortSignal, { quiet = false } = {}): Promise<ScanAnswer> => {
       const path = photoPathOf(request.imageUrl, config.origins);
       if (path === null) throw new AppError('not_found');
       const photo = await ownPhoto(sql, actor, path);
       if (request.pieceId !== undefined) await checkOwnPiece(actor, request.pieceId.toLowerCase());
       try {
-        return await waitFor(await takeUp(actor, request, photo), signal);
+        return await waitFor(await takeUp(actor, request, photo, quiet), signal);
       } catch (error) {
         // The draft waits on its device for a plan; until then its photograph must not be taken for an orphan.
         if (isRefusal(error)) await markAsked(sql, photo.id, clock());

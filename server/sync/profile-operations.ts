@@ -18,6 +18,10 @@ const startProfile = (standing: Standing) => {
     location: standing?.location ?? null,
     bio: standing?.bio ?? null,
     show_email: standing?.show_email ?? null,
+    mail_message: standing?.mail_message ?? null,
+    mail_sale: standing?.mail_sale ?? null,
+    mail_order: standing?.mail_order ?? null,
+    mail_analysis: standing?.mail_analysis ?? null,
   };
   const written = new Map<ProfileField, Written>();
   return {

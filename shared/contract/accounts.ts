@@ -1,7 +1,7 @@
-// The wire of accounts: sign-up, sign-in, session, verification, recovery, and the plan of the caller.
+// The wire of accounts: sign-up, sign-in, verification, recovery, and the choice of the Free plan.
 import * as z from 'zod/mini';
-import { plans } from '../domain/plan.ts';
 import { endpoint } from './endpoint.ts';
+import { sessionAnswer, subscriptionAnswer } from './session.ts';
 
 export const emailField = z.string().check(z.trim(), z.toLowerCase(), z.email('Invalid email address'), z.maxLength(254));
 export const passwordField = z
@@ -13,38 +13,6 @@ export const nameField = z
 
 export const signInRequest = z.object({ email: emailField, password: passwordField });
 export const signUpRequest = z.object({ name: nameField, email: emailField, password: passwordField });
-
-export const sessionUser = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  email_verified: z.boolean(),
-  is_admin: z.boolean(),
-  created_at: z.string(),
-});
-export type SessionUser = z.infer<typeof sessionUser>;
-
-/** The specification's session. In a browser both tokens are empty texts: the secret stays in an HttpOnly cookie. */
-export const sessionAnswer = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  /** Seconds. */
-  expires_in: z.number(),
-  /** Unix seconds. */
-  expires_at: z.number(),
-  token_type: z.literal('bearer'),
-  user: sessionUser,
-});
-export type Session = z.infer<typeof sessionAnswer>;
-
-export const subscriptionAnswer = z.object({
-  subscribed: z.boolean(),
-  plan: z.nullable(z.enum(plans)),
-  status: z.enum(['none', 'active', 'trialing', 'past_due', 'canceled']),
-  uploadsUsed: z.number(),
-  uploadsLimit: z.nullable(z.number()),
-});
-export type SubscriptionState = z.infer<typeof subscriptionAnswer>;
 
 const done = z.object({ ok: z.literal(true) });
 
@@ -65,31 +33,6 @@ export const signIn = endpoint({
   summary: 'Opens a session with email and password.',
   body: signInRequest,
   answer: sessionAnswer,
-});
-export const refresh = endpoint({
-  name: 'accounts.refresh',
-  method: 'POST',
-  path: '/api/auth/refresh',
-  access: 'public',
-  summary: 'Prolongs a session by its refresh token, or by the cookie in a browser.',
-  body: z.object({ refresh_token: z.optional(z.string()) }),
-  answer: sessionAnswer,
-});
-export const signOut = endpoint({
-  name: 'accounts.signOut',
-  method: 'POST',
-  path: '/api/auth/sign-out',
-  access: 'public',
-  summary: 'Ends the session; answers alike when there was none.',
-  answer: done,
-});
-export const currentSession = endpoint({
-  name: 'accounts.session',
-  method: 'GET',
-  path: '/api/auth/session',
-  access: 'public',
-  summary: 'The session of the caller, or null.',
-  answer: z.object({ session: z.nullable(sessionAnswer) }),
 });
 export const resendVerification = endpoint({
   name: 'accounts.resendVerification',
@@ -144,13 +87,5 @@ export const choosePlan = endpoint({
   access: 'signed-in',
   summary: 'Activates the Free plan for a caller without a plan; a paid plan stays as it is.',
   body: z.object({ plan: z.literal('free') }),
-  answer: subscriptionAnswer,
-});
-export const checkSubscription = endpoint({
-  name: 'functions.checkSubscription',
-  method: 'POST',
-  path: '/api/functions/check-subscription',
-  access: 'signed-in',
-  summary: 'Whether the caller is subscribed, with which plan, and how many uploads are used.',
   answer: subscriptionAnswer,
 });

@@ -212,7 +212,7 @@ export const adminHealth = endpoint({
     version: z.string(),
     parts: z.array(
       z.object({
-        part: z.enum(['database', 'storage', 'jobs', 'mail', 'payments', 'model', 'clock', 'contact']),
+        part: z.enum(['database', 'storage', 'jobs', 'mail', 'push', 'payments', 'model', 'clock', 'contact']),
         state: z.enum(['ok', 'warn', 'bad']),
         /** How it is, in one sentence. */
         text: z.string(),
@@ -230,6 +230,8 @@ export const adminReportShape = z.object({
   thing_id: z.string(),
   /** What the reported thing said when it was reported. */
   excerpt: z.string(),
+  /** Of a message: what was written between the two just before it, the oldest first. */
+  context: z.array(z.object({ by_reporter: z.boolean(), content: z.string(), at: time })),
   reason: z.string(),
   reporter: z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()) }),
   about: z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()) }),
@@ -251,7 +253,7 @@ export const decideReport = endpoint({
   path: '/api/admin/reports/:reportId/decide',
   access: 'admin',
   summary:
-    'Decides a report and every other one of the same thing: takes it away (a post, a comment, a listing) or leaves it, with a reason.',
+    'Decides a report and every other one of the same thing: takes it away (a post, a comment, a message, a listing) or leaves it, with a reason.',
   params: z.object({ reportId: z.string() }),
   body: z.object({ take_away: z.boolean(), reason }),
   answer: z.object({ ok: z.literal(true) }),
@@ -261,7 +263,7 @@ export const restoreContent = endpoint({
   method: 'POST',
   path: '/api/admin/content/:kind/:contentId/restore',
   access: 'admin',
-  summary: 'Brings a hidden post or comment back.',
+  summary: 'Brings a hidden post, comment or message back.',
   params: z.object({ kind: z.string(), contentId: z.string() }),
   answer: z.object({ ok: z.literal(true) }),
 });

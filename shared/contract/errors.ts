@@ -34,6 +34,8 @@ export const errorCatalogue = {
   seller_not_ready: { status: 409, text: 'This seller cannot accept payments yet' },
   already_subscribed: { status: 409, text: 'You are subscribed already.' },
   update_needed: { status: 409, text: 'This app is older than the server. Please update it.' },
+  wrong_password: { status: 403, text: 'This password is not right.' },
+  deletion_blocked: { status: 409, text: 'This account cannot be deleted yet.' },
   internal: { status: 500, text: 'An unexpected error occurred on the server.' },
   /** Made on the client only: there was no answer at all. */
   network: { status: 0, text: 'No connection to the server' },

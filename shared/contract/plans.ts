@@ -1,6 +1,6 @@
 // The wire of the paid plan: its checkout, what became of it, and the provider's page for card and cancellation.
 import * as z from 'zod/mini';
-import { subscriptionAnswer } from './accounts.ts';
+import { subscriptionAnswer } from './session.ts';
 import { endpoint } from './endpoint.ts';
 
 const sessionId = z.string().check(z.minLength(4), z.maxLength(255), z.regex(/^cs_[A-Za-z0-9_]+$/, 'Must be the id of a checkout session'));

@@ -1,9 +1,12 @@
-// The title, description and visibility to search engines of every page, by its address.
+// The title, description and visibility to search engines of every page, by its address; and the tags that say so, the same from
+// server and client.
 export type PageMeta = {
   title: string;
   description: string;
   /** Whether search engines may list it; what belongs to one person is never listed. */
   indexed: boolean;
+  /** The picture that stands for the page elsewhere, by its path; the site's own where there is none. */
+  picture?: { path: string; words: string } | undefined;
 };
 
 const about =
@@ -25,8 +28,8 @@ const pages: Record<string, PageMeta> = {
   privacy: page('Privacy Policy', 'Which data Verso keeps, where it lies, and what you can do about it.', true),
   terms: page('Terms of Service', 'The terms under which Verso may be used.', true),
   market: page('Marketplace', 'Works of art offered by their collectors, each with the opinion on its photograph.', true),
-  artwork: page('Artwork', 'A work of art, its description, its owner and the opinion on its photograph.', true),
-  user: page('Collector', 'A collector on Verso.', true),
+  artwork: page('Artwork', 'A work of art, its description, its owner and the opinion on its photograph.'),
+  user: page('Collector', 'A collector on Verso.'),
   'subscription-success': page('Your Subscription', 'The result of your subscription checkout.'),
   dashboard: page('Dashboard', 'Your way into scanning, your catalog and the marketplace.'),
   scan: page('Authenticate Artwork', 'Upload a photograph of a work of art and get a verdict with its evidence.'),
@@ -41,17 +44,47 @@ const pages: Record<string, PageMeta> = {
   'admin/health': page('Health of the Server', 'How each part of the server is, and what to do.'),
 };
 
-/** One level below these there is a page of its own: /artwork/{id}. */
+/** One level below these there is a page of its own: /artwork/{id}. It is listed only once it is known that everybody may see it. */
 const withId = new Set(['artwork', 'user']);
 
 const notFound = page('Page not found', 'There is no page at this address.');
 
+const trimmed = (pathname: string): string => pathname.replace(/^\/+|\/+$/g, '');
+
 /** pathname: of the address, beginning with a slash. Unknown addresses have the 404 page's. */
 export const pageMetaOf = (pathname: string): PageMeta => {
-  const path = pathname.replace(/^\/+|\/+$/g, '');
+  const path = trimmed(pathname);
   if (path.includes('/') && Object.hasOwn(pages, path)) return pages[path] ?? notFound;
   const [first = '', ...more] = path.split('/');
   const found = Object.hasOwn(pages, first) ? pages[first] : undefined;
   const depthFits = withId.has(first) ? more.length === 1 : more.length === 0;
   return found !== undefined && depthFits ? found : notFound;
+};
+
+export type HeadTag = { tag: 'meta' | 'link'; attributes: Readonly<Record<string, string>> };
+
+/** Everything but the title. origin: without a slash at its end. What is not listed says nothing of its address. */
+export const headTags = ({ title, description, indexed, picture }: PageMeta, origin: string, pathname: string): HeadTag[] => {
+  const address = `${origin}/${trimmed(pathname)}`;
+  const image = origin + (picture?.path ?? '/social.png');
+  const meta = (name: string, content: string): HeadTag => ({
+    tag: 'meta',
+    attributes: { [name.startsWith('og:') ? 'property' : 'name']: name, content },
+  });
+  return [
+    meta('description', description),
+    ...(indexed
+      ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: address } }, meta('og:url', address)]
+      : [meta('robots', 'noindex')]),
+    meta('og:site_name', 'Verso'),
+    meta('og:type', 'website'),
+    meta('og:title', title),
+    meta('og:description', description),
+    meta('og:image', image),
+    ...(picture === undefined ? [meta('og:image:width', '1200'), meta('og:image:height', '630')] : [meta('og:image:alt', picture.words)]),
+    meta('twitter:card', 'summary_large_image'),
+    meta('twitter:title', title),
+    meta('twitter:description', description),
+    meta('twitter:image', image),
+  ];
 };

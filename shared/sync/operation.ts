@@ -2,13 +2,15 @@
 import { isDevice, isStamp, deviceOf } from './clock.ts';
 import { communityKinds } from './community-kinds.ts';
 import type { KindDefinition } from './kind.ts';
+import { importKinds } from './import-kinds.ts';
 import { messageKinds } from './message-kinds.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { pieceKinds } from './piece-kinds.ts';
 import { profileKinds } from './profile-kinds.ts';
 import type { RefusalReason } from './protocol.ts';
 
 /** Every kind there is: a new one is a definition in its own file and a name here. */
-export const operationKinds = { ...pieceKinds, ...profileKinds, ...messageKinds, ...communityKinds };
+export const operationKinds = { ...pieceKinds, ...profileKinds, ...messageKinds, ...communityKinds, ...notificationKinds, ...importKinds };
 
 type Definitions = typeof operationKinds;
 export type OperationKind = keyof Definitions;

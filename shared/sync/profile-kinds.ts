@@ -1,10 +1,11 @@
 // The operation on the profile of the account: one field at a time.
 import * as z from 'zod/mini';
+import { isMailField, mailFields, mailValues } from '../domain/mail-choice.ts';
 import { isStamp } from './clock.ts';
 import { defineKind, type Checked } from './kind.ts';
 
-/** show_email: 'yes' where its owner has switched on that everybody may see the address. */
-export const profileFields = ['name', 'location', 'bio', 'show_email'] as const;
+/** show_email: 'yes' where its owner has switched on that everybody may see the address. mail_*: which mails are switched off. */
+export const profileFields = ['name', 'location', 'bio', 'show_email', ...mailFields] as const;
 export type ProfileField = (typeof profileFields)[number];
 export type ProfilePayload = { field: ProfileField; value: string | null; seen?: string | undefined };
 
@@ -16,13 +17,14 @@ const shape = z.strictObject({
   value: z.nullable(z.string()),
   seen: z.optional(z.string().check(z.refine((text) => text === '' || isStamp(text)))),
 });
-const longest = { name: 100, location: 100, bio: 2_000, show_email: 3 } as const satisfies Record<ProfileField, number>;
+const longest: Partial<Record<ProfileField, number>> = { name: 100, location: 100, bio: 2_000, show_email: 3 };
 
 const check = (payload: ProfilePayload): Checked<ProfilePayload> => {
   const { field, value } = payload;
   if (field === 'name' && (value === null || value.trim().length < 2)) return { refused: 'invalid' };
   if (field === 'show_email' && value !== null && value !== 'yes') return { refused: 'invalid' };
-  return value !== null && value.length > longest[field] ? { refused: 'too_long' } : { payload };
+  if (isMailField(field) && value !== null && !mailValues[field].includes(value)) return { refused: 'invalid' };
+  return value !== null && value.length > (longest[field] ?? Infinity) ? { refused: 'too_long' } : { payload };
 };
 
 export const profileKinds = { 'profile.set': defineKind({ shape, check, subject: () => profileSubject }) };

@@ -1,6 +1,7 @@
 // Who may call which endpoint of accounts: every one of them, by every kind of caller.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#shared/contract/accounts.ts';
+import type { Session } from '#shared/contract/session.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { buildAccountsApp } from '#tests/support/accounts-app.ts';
 import { ask, makeAdmin, signUpPerson, type Person } from '#tests/support/people.ts';
@@ -79,7 +80,7 @@ describe('access', () => {
 });
 
 const again = async (person: Person): Promise<Person> => {
-  const { body } = await ask<contract.Session>(server, '/api/auth/sign-in', { body: { email: person.email, password: person.password } });
+  const { body } = await ask<Session>(server, '/api/auth/sign-in', { body: { email: person.email, password: person.password } });
   return {
     ...person,
     session: body,

@@ -231,6 +231,8 @@ describe('a link', () => {
 
   it('[D30] is not for search engines', async () => {
     expect((await server.fetch(`/artwork/${missing}?share=x`)).headers.get('x-robots-tag')).toBe('noindex');
-    expect((await server.fetch(`/artwork/${missing}`)).headers.get('x-robots-tag')).toBeNull();
+    // What is not there looks the same.
+    expect((await server.fetch(`/artwork/${missing}`)).headers.get('x-robots-tag')).toBe('noindex');
+    expect((await server.fetch('/market')).headers.get('x-robots-tag')).toBeNull();
   });
 });

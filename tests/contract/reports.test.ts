@@ -21,6 +21,7 @@ const acts = () =>
     sql: server.sql,
     clock: () => new Date(),
     limits: createRateLimits({ sql: server.sql, enabled: false }),
+    tell: async () => undefined,
     sights: { post: nothing, comment: nothing, listing: nothing, message: nothing, user: nothing },
   });
 

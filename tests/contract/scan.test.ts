@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnalysisParts } from '#server/scan/analysis.ts';
-import { analysisShape } from '#shared/contract/scan.ts';
+import { analysisShape } from '#shared/contract/analysis.ts';
 import { verdictOf, verdicts } from '#shared/domain/verdict.ts';
 import { jpegPicture, paintedPicture } from '#tests/support/pictures.ts';
 import { addUser, buildScanApp } from '#tests/support/scan-app.ts';

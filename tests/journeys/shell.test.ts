@@ -147,15 +147,18 @@ describe('for a visitor', () => {
           description: content('meta[name=description]'),
           canonical: content('link[rel=canonical]'),
           robots: content('meta[name=robots]'),
-          social: ['og:title', 'og:description', 'og:url', 'og:image'].map((name) => content(`meta[property="${name}"]`).length),
+          address: content('meta[property="og:url"]'),
+          social: ['og:title', 'og:description', 'og:image'].map((name) => content(`meta[property="${name}"]`).length),
           card: content('meta[name="twitter:card"]'),
         };
       });
       titles.add(head.title);
-      expect(head, path).toMatchObject({ titles: 1, social: [1, 1, 1, 1], card: ['summary_large_image'] });
+      expect(head, path).toMatchObject({ titles: 1, social: [1, 1, 1], card: ['summary_large_image'] });
       expect(head.description, path).toHaveLength(1);
       const listed = head.canonical.length === 1 && head.robots.length === 0;
-      expect(listed ? head.canonical : head.robots, path).toEqual([listed ? `${server.url}${path}` : 'noindex']);
+      const address = `${server.config.publicUrl}${path}`;
+      expect(listed ? head.canonical : head.robots, path).toEqual([listed ? address : 'noindex']);
+      expect(head.address, path).toEqual(listed ? [address] : []);
     }
     expect(titles.size).toBe(Object.keys(publicPages).length);
   });
@@ -323,7 +326,14 @@ describe('signed in', () => {
     await page.keyboard.press('Enter');
     const menu = page.getByRole('menu');
     expect(await menu.innerText()).toContain('collector@example.com');
-    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(['My Catalog', 'Orders', 'Messages', 'System theme', 'Sign Out']);
+    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
+      'My Catalog',
+      'Orders',
+      'Messages',
+      'Settings',
+      'System theme',
+      'Sign Out',
+    ]);
     expect(await accessibilityProblems(page)).toEqual([]);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     expect(await focused()).toBe('My Catalog');

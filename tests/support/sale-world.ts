@@ -10,6 +10,7 @@ import type { Mail } from '#server/platform/mail.ts';
 import type { ObjectStorage } from '#server/platform/object-storage.ts';
 import { createSales } from '#server/sales/sale-service.ts';
 import type { CardPayments } from '#server/sales/payment-door.ts';
+import type { Notice } from '#server/notifications/notices.ts';
 import { createOrderMessages } from '#server/messages/messages.ts';
 import { createPlans } from '#server/accounts/plans.ts';
 import type { BillingDoor } from '#server/plans/billing-door.ts';
@@ -45,12 +46,13 @@ export const createSaleWorld = async (given: Given = {}) => {
   const payments: CardPayments & { billing?: BillingDoor } =
     (await given.payments?.({ clock, install: (await installOf(sql)).id })) ?? provider.door;
   const mails: Mail[] = [];
+  const told: Notice[] = [];
   const feed = createFeed({ sql, log });
   const jobs = createJobs({ sql, clock, log });
   const pieces = createPieces({ clock, touch: feed.touch });
   const listingParts = { sql, clock, pieces, changed: () => Promise.resolve() };
   const claims = createClaims(listingParts);
-  const listings = createListings(listingParts);
+  const listings = createListings({ ...listingParts, tell: async () => undefined });
   const plans = createPlans({ sql, clock, touch: feed.touch, changed: () => undefined });
   const publicUrl = 'http://localhost:3000';
   const subscriptions = createSubscriptions({ sql, clock, log, jobs, plans, billing: payments.billing ?? null, publicUrl });
@@ -66,6 +68,8 @@ export const createSaleWorld = async (given: Given = {}) => {
     subscriptions,
     photos: { begin: () => Promise.resolve([]), finish: () => Promise.resolve(), orderPicture: () => Promise.resolve(null) },
     touch: feed.touch,
+    tell: async (_db, notice) => void told.push(notice),
+    mailOffLink: (userId, field) => `${publicUrl}/off/${userId}.${field}`,
     publicUrl,
     mailer: {
       available: true,
@@ -157,6 +161,7 @@ export const createSaleWorld = async (given: Given = {}) => {
     clock,
     provider,
     mails,
+    told,
     jobs,
     pieces,
     claims,

@@ -6,6 +6,7 @@ import type { Caller } from '#server/platform/caller.ts';
 import { createHost } from '#server/platform/http.ts';
 
 import type { ObjectStorage } from '#server/platform/object-storage.ts';
+import type { Tell } from '#server/notifications/notices.ts';
 import type { BuildApp } from '#server/platform/program.ts';
 import type { AnalysisParts } from '#server/scan/analysis.ts';
 import { examine } from '#server/scan/examination.ts';
@@ -16,6 +17,7 @@ import type { Plan } from '#shared/domain/plan.ts';
 import type { TestServer } from './server.ts';
 
 type Stands = {
+  tell?: Tell;
   storage?: (real: ObjectStorage) => ObjectStorage;
   examine?: (real: AnalysisParts['examine']) => AnalysisParts['examine'];
   pieceShowing?: (url: string) => string | null;
@@ -52,6 +54,7 @@ export const buildScanApp =
       storage: stands.storage?.(storage) ?? storage,
       plans: createPlans({ sql, clock, touch, changed: () => undefined }),
       pieces: pieceShowing === undefined ? pieces : { ...pieces, pieceShowing: async (_db, _userId, url) => pieceShowing(url) },
+      tell: stands.tell ?? (async () => undefined),
       touch,
       examine: stands.examine?.(examine) ?? examine,
     });

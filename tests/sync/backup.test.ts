@@ -13,7 +13,7 @@ import { openDatabase } from '#server/platform/database.ts';
 import { migrate } from '#server/platform/migrations.ts';
 import { openFolderStorage } from '#server/platform/object-storage-folder.ts';
 import { openS3Storage } from '#server/platform/object-storage-s3.ts';
-import { imageAddress } from '#shared/contract/scan.ts';
+import { imageAddress } from '#shared/contract/artwork-images.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { jpegPicture } from '#tests/support/pictures.ts';
 import { signUpPerson, type Person } from '#tests/support/people.ts';

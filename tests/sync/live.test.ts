@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, type RawData } from 'ws';
-import type { Session } from '#shared/contract/accounts.ts';
+import type { Session } from '#shared/contract/session.ts';
 import type { LiveAnswer, LiveHello, LiveNotice, LivePage, SyncRequest } from '#shared/contract/sync.ts';
 import type { UncheckedOperation } from '#shared/sync/operation.ts';
 import { protocolVersion } from '#shared/sync/protocol.ts';

@@ -7,6 +7,7 @@ import type { Transaction } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEngine } from '#client/data/create-engine.ts';
 import { UserDatabase, type DraftRow, type OutboxRow, type PhotoRow, type PieceRow } from '#client/data/database.ts';
+import { createProgressBoard } from '#client/data/drafts-progress.ts';
 import { createDraftRunner } from '#client/data/drafts-runner.ts';
 import type { Engine } from '#client/data/engine.ts';
 import { sha256Hex } from '#client/data/photos.ts';
@@ -124,6 +125,7 @@ describe.each(published)('version %i in the newest code', (version) => {
     const asked: AuthenticateRequest[] = [];
     const runner = createDraftRunner({
       db,
+      progress: createProgressBoard(),
       transport: {
         upload: async ({ bytes, path }) => {
           sent.push(`${path} ${await sha256Hex(bytes)}`);

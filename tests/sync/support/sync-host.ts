@@ -1,5 +1,7 @@
 // The real HTTP adapter and the real acts of the sync over a database, with callers named by a header in place of sessions.
 import type { WSEvents } from 'hono/ws';
+import { noticeOperations } from '#server/notifications/notice-operations.ts';
+import { noticeFeed } from '#server/notifications/notices.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { WebSocket } from 'ws';
 import { accountFeed } from '#server/accounts/profile.ts';
@@ -46,9 +48,22 @@ export const startSyncHost = ({ sql, clock = systemClock, guards = [], log = sil
   const host = createHost({ config: { origins: [], trustProxy: 0 }, log, callerOf });
   const feed = createFeed({ sql, log });
   const live = createLive({ sql, feed, log });
-  const messages = messageOperations({ aboutOf: async () => null, isLimited: false });
-  const handlers = [pieceOperations(guards), profileOperations, messages, communityOperations({ isLimited: false })];
-  const sources = [pieceFeed, historyFeed, valueFeed(accountFeed), recordFeed(messageFeed), recordFeed(conversationFeed)];
+  const messages = messageOperations({ aboutOf: async () => null, isLimited: false, tellPart: () => null });
+  const handlers = [
+    pieceOperations(guards),
+    profileOperations,
+    messages,
+    communityOperations({ isLimited: false, tellPart: () => null }),
+    noticeOperations,
+  ];
+  const sources = [
+    pieceFeed,
+    historyFeed,
+    valueFeed(accountFeed),
+    recordFeed(messageFeed),
+    recordFeed(conversationFeed),
+    recordFeed(noticeFeed),
+  ];
   let openSocket: ((context: SocketContext) => WSEvents<WebSocket> | Promise<WSEvents<WebSocket>>) | undefined;
   const mounting: HttpHost = {
     ...host,

@@ -1,0 +1,63 @@
+// What becomes of a draft when sending it fails.
+import { AppError } from '#shared/contract/errors.ts';
+import type { DraftState } from './database.ts';
+
+export type Failure = {
+  state: Extract<DraftState, 'waiting' | 'failed' | 'needs-plan'>;
+  /** Public text. */
+  reason: string;
+  /** Every other draft would meet the same wall now. */
+  stops: boolean;
+  /** Whether the server refused this very draft, so that a limit of tries applies. */
+  counts: boolean;
+  /** The server does not have the photograph: it is to be sent anew. */
+  resend: boolean;
+  /** Milliseconds that the server asked to wait, or null. */
+  waitFor: number | null;
+};
+
+/** A draft that the server could not work on so often is not tried again unasked. */
+export const mostTries = 10;
+
+const waitsFor = { stops: false, counts: false, resend: false, waitFor: null } as const;
+
+export const failureOf = (error: unknown): Failure => {
+  if (!(error instanceof AppError)) return { ...waitsFor, state: 'failed', reason: 'This scan could not be sent from this device.' };
+  const failure = {
+    ...waitsFor,
+    reason: error.message,
+    waitFor: error.retryAfterSeconds === undefined ? null : error.retryAfterSeconds * 1000,
+  };
+  switch (error.code) {
+    case 'upload_limit':
+    case 'subscription_required':
+      return { ...failure, state: 'needs-plan' };
+    case 'network':
+    case 'not_authenticated':
+    case 'session_expired':
+    case 'forbidden':
+    case 'foreign_origin':
+    case 'update_needed':
+    case 'rate_limited':
+    case 'unavailable':
+    case 'not_configured':
+      return { ...failure, state: 'waiting', stops: true };
+    case 'not_found':
+      return { ...failure, state: 'waiting', counts: true, resend: true };
+    case 'content_conflict':
+    case 'file_too_large':
+    case 'payload_too_large':
+    case 'unsupported_image':
+    case 'unsupported_media_type':
+    case 'broken_image':
+    case 'image_too_many_pixels':
+    case 'validation_failed':
+    case 'bad_request':
+      return { ...failure, state: 'failed' };
+    default:
+      return { ...failure, state: 'waiting', counts: true };
+  }
+};
+
+/** Milliseconds until the next try. chance: 0 to 1, spreads devices that failed together. */
+export const backoff = (tries: number, chance: number): number => Math.min(300_000, 2_000 * 2 ** Math.min(tries, 10)) * (0.75 + chance / 2);

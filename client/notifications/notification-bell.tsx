@@ -1,0 +1,56 @@
+// The bell in the header: how much is unseen, and the list of it, which is fetched when it is opened.
+import Bell from 'lucide-react/icons/bell';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { IconButton } from '#client/ui/button.tsx';
+import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+
+import { useUnseen } from './unseen.data.ts';
+
+const load = async () => ({ default: (await import('./notification-list-dialog.tsx')).NotificationListDialog });
+const NotificationListDialog = lazy(load);
+
+export const NotificationBell = () => {
+  const [open, setOpen] = useState(false);
+  const count = useUnseen();
+  // It opens without a network as well.
+  useEffect(() => fetchAhead(load), []);
+  const navigate = useNavigate();
+  // A push was pressed, and the service worker has brought this window to the front for it.
+  useEffect(() => {
+    const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+    const listen = ({ data }: MessageEvent<unknown>): void => {
+      if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'OPEN') return;
+      if ('path' in data && typeof data.path === 'string') void navigate(data.path);
+    };
+    worker?.addEventListener('message', listen);
+    return () => worker?.removeEventListener('message', listen);
+  }, [navigate]);
+  return (
+    <>
+      <IconButton
+        label={count === 0 ? 'Notifications' : `Notifications, ${count} unread`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className="relative"
+      >
+        <Bell size={22} aria-hidden />
+        {count > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-accent px-1 text-12 leading-5 font-semibold text-on-accent tabular-nums"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </IconButton>
+      {open && (
+        <Suspense>
+          <NotificationListDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

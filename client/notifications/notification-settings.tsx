@@ -1,0 +1,73 @@
+// Which mails and pushes this person takes. The mails are part of the profile, so they can be set without a network.
+import { mailFields, type MailField } from '#shared/domain/mail-choice.ts';
+import { messageOf } from '#client/parts/announce-outcome.ts';
+import { useOwnProfile, useProfileCommands } from '#client/parts/profile.data.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+import { PushSwitch } from './push-switch.tsx';
+
+const names: Record<Exclude<MailField, 'mail_message'>, string> = {
+  mail_sale: 'A work of mine was sold',
+  mail_order: 'Steps of an order: shipped, received, paid out, a dispute decided',
+  mail_analysis: 'An analysis has ended',
+};
+const messageChoices = [
+  { value: '', label: 'Name and first words' },
+  { value: 'name', label: 'The name only' },
+  { value: 'off', label: 'No mail' },
+];
+
+export const NotificationSettings = () => {
+  const own = useOwnProfile();
+  const commands = useProfileCommands();
+  const failed = (description: string | undefined) => toast({ title: 'Settings could not be saved', description, destructive: true });
+  const change = async (field: MailField, value: string | null): Promise<void> => {
+    if (commands === null) return;
+    try {
+      const ids = await commands.change({ [field]: value });
+      commands.watch(ids, (outcome) => outcome.state === 'refused' && failed(outcome.reason));
+    } catch (error) {
+      failed(messageOf(error));
+    }
+  };
+  const profile = own?.profile;
+  const disabled = profile === undefined || commands === null;
+  return (
+    <Card className="flex flex-col gap-4">
+      <h3 className="text-18 font-medium">By mail</h3>
+      <Field label="New messages that I have not read for ten minutes">
+        <Select
+          options={messageChoices}
+          value={profile?.mail_message ?? ''}
+          disabled={disabled}
+          onChange={({ target }) => void change('mail_message', target.value === '' ? null : target.value)}
+        />
+      </Field>
+      <div>
+        {mailFields.map(
+          (field) =>
+            field !== 'mail_message' && (
+              <Checkbox
+                key={field}
+                label={names[field]}
+                checked={profile?.[field] !== 'off'}
+                disabled={disabled}
+                onChange={({ target }) => void change(field, target.checked ? null : 'off')}
+              />
+            ),
+        )}
+      </div>
+      <p className="text-14 text-ink-2">
+        Order confirmations, cancellations, money that goes back, and disputes that begin are always mailed: they belong to the contract. So
+        are mails about your password and your address.
+      </p>
+      {own?.waiting === true && <p className="text-14 text-ink-3">A change is on this device and is waiting to sync.</p>}
+      <h3 className="mt-2 text-18 font-medium">By push</h3>
+      <PushSwitch />
+    </Card>
+  );
+};

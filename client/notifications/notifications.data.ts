@@ -1,0 +1,62 @@
+// What this person is told of, from this device: unread conversations and notices in one list, and having seen them.
+import { useLiveQuery } from 'dexie-react-hooks';
+import { namelessPerson } from '#shared/domain/conversation.ts';
+import { pathOfNotice, wordsOfNotice } from '#shared/domain/notice-words.ts';
+import type { ConversationRow, NoticeRow } from '#client/data/database.ts';
+import type { UserData } from '#client/data/sync.ts';
+
+export type Entry = {
+  id: string;
+  text: string;
+  /** What was written, for a conversation. */
+  more: string | null;
+  /** Null where there is nothing to open. */
+  path: string | null;
+  /** Unix milliseconds of the server. */
+  at: number;
+  read: boolean;
+  /** What marks it as read; null for a conversation, which is read where it stands. */
+  notice: NoticeRow | null;
+};
+
+const fromNotice = (notice: NoticeRow): Entry => ({
+  id: notice.id,
+  text: wordsOfNotice(notice),
+  more: null,
+  path: pathOfNotice(notice),
+  at: notice.created_at,
+  read: notice.read === 1,
+  notice,
+});
+
+const fromConversation = ({ id, name, unread, last, last_in_at: at }: ConversationRow): Entry => {
+  const who = name ?? namelessPerson;
+  return {
+    id: `conversation-${id}`,
+    text: unread === 1 ? `${who} has written to you` : `${unread} new messages from ${who}`,
+    more: last === null || last.mine ? null : last.content,
+    path: `/messages?to=${id}`,
+    at,
+    read: false,
+    notice: null,
+  };
+};
+
+/** Newest first; undefined until the device was read. */
+export const useEntries = (data: UserData | null): Entry[] | undefined =>
+  useLiveQuery(async () => {
+    if (data === null) return undefined;
+    const [notices, unread] = await Promise.all([
+      data.db.notifications.toArray(),
+      data.db.conversations.where('unread').above(0).toArray(),
+    ]);
+    const entries = [...notices.map(fromNotice), ...unread.filter(({ blocked }) => !blocked).map(fromConversation)];
+    return entries.sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
+  }, [data]);
+
+/** On this device at once; on the others when there is a network. */
+export const markSeen = async ({ engine }: UserData, entries: readonly Entry[]): Promise<void> => {
+  const unread = entries.flatMap(({ notice, read }) => (notice === null || read ? [] : [notice]));
+  if (unread.length === 0) return;
+  await engine.commitAll(unread.map(({ id, created_at: at }) => ({ kind: 'notification.read', payload: { notificationId: id, at } })));
+};

@@ -1,0 +1,50 @@
+// A small offer above the list, until it was taken or declined: the browser itself is asked only after a press of the button.
+import { useState } from 'react';
+
+import { Button } from '#client/ui/button.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { toast } from '#client/ui/toast.ts';
+
+import { usePush } from './push.data.ts';
+
+const key = 'verso-push-declined';
+const wasDeclined = (): boolean => {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+};
+
+export const PushOffer = () => {
+  const { standing, busy, set } = usePush();
+  const online = useOnline();
+  const [declined, setDeclined] = useState(wasDeclined);
+  if (standing !== 'off' || declined || !online) return null;
+  const decline = (): void => {
+    setDeclined(true);
+    try {
+      localStorage.setItem(key, '1');
+    } catch {
+      // Without storage it is offered again.
+    }
+  };
+  const take = (): void => {
+    set(true).catch((error: unknown) =>
+      toast({ title: 'Push notifications could not be switched on', description: String(error), destructive: true }),
+    );
+  };
+  return (
+    <div className="mb-4 rounded-card border border-line bg-surface p-4">
+      <p className="text-14 text-ink">Hear of messages and orders while Verso is closed? A push says that there is something, not what.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="small" busy={busy} onClick={take}>
+          Switch On
+        </Button>
+        <Button size="small" variant="quiet" onClick={decline}>
+          Not Now
+        </Button>
+      </div>
+    </div>
+  );
+};

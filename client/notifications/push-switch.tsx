@@ -1,0 +1,42 @@
+// The switch of pushes for this browser, with the reason where there is nothing to switch.
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { toast } from '#client/ui/toast.ts';
+
+import { usePush, type PushStanding } from './push.data.ts';
+
+const reasons: Partial<Record<PushStanding, string>> = {
+  unknown: 'This needs a connection.',
+  unconfigured: 'This server sends no push notifications: its administrator has not set them up.',
+  unsupported: 'This browser takes no push notifications. On an iPhone they need the installed app.',
+  denied: 'This browser refuses notifications of this site. Allow them in its settings first.',
+};
+
+export const PushSwitch = () => {
+  const { standing, busy, set } = usePush();
+  const online = useOnline();
+  const reason = reasons[standing] ?? (online ? null : 'This needs a connection.');
+  const change = (on: boolean): void => {
+    set(on).catch((error: unknown) =>
+      toast({
+        title: on ? 'Push notifications could not be switched on' : 'Push notifications could not be switched off',
+        description: error instanceof Error ? error.message : undefined,
+        destructive: true,
+      }),
+    );
+  };
+  return (
+    <div>
+      <Checkbox
+        label="Push notifications on this device"
+        checked={standing === 'on'}
+        disabled={busy || reason !== null}
+        aria-describedby="push-about"
+        onChange={({ target }) => change(target.checked)}
+      />
+      <p id="push-about" className="text-14 text-ink-2">
+        {reason ?? 'They say that there is something new, not what. They end when you sign out.'}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,161 @@
+// Says plainly what goes with an account and what stays, asks for the password, and deletes it.
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import type { DeletionStanding } from '#shared/contract/deletion.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Input } from '#client/ui/input.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { type Unsent, unsentTotal, unsentWords } from '#client/session/unsent.ts';
+
+import { useDeletionActs, useDeletionStanding } from './deletion.data.ts';
+import { goesAtOnce, staysBehind } from './deletion-words.ts';
+
+const title = 'Delete account';
+
+export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
+  const { seen, state, error } = useDeletionStanding();
+  const online = useOnline();
+  // What was seen earlier says nothing about what stands in the way now.
+  if (!online) return <Unable onClose={onClose} text="Deleting your account needs a connection." />;
+  if (state === 'failed') return <Unable onClose={onClose} text={error?.message ?? 'The server could not be reached.'} />;
+  if (state === 'asking' || seen === undefined || seen === null)
+    return (
+      <Dialog open onClose={onClose} title={title} size="medium">
+        <p className="flex items-center gap-3 py-4 text-ink-2">
+          <Spinner size={16} />
+          Looking at your orders and your catalog
+        </p>
+      </Dialog>
+    );
+  return seen.value.obstacles.length > 0 ? (
+    <Blocked standing={seen.value} onClose={onClose} />
+  ) : (
+    <Confirm standing={seen.value} onClose={onClose} />
+  );
+};
+
+const Unable = ({ onClose, text }: { onClose: () => void; text: string }) => (
+  <Dialog open onClose={onClose} title={title} size="small" footer={<Button onClick={onClose}>Close</Button>}>
+    <Banner tone="warn">{text}</Banner>
+  </Dialog>
+);
+
+const Blocked = ({ standing, onClose }: { standing: DeletionStanding; onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={title}
+    description="Your account cannot be deleted yet."
+    footer={<Button onClick={onClose}>Close</Button>}
+  >
+    <ul className="flex flex-col gap-3">
+      {standing.obstacles.map(({ kind, text }) => (
+        <li key={kind}>
+          <Banner tone="warn">{text}</Banner>
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+);
+
+const Lines = ({ heading, lines }: { heading: string; lines: readonly string[] }) => (
+  <section>
+    <h3 className="text-16 font-medium">{heading}</h3>
+    <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-14 text-ink-2">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Confirm = ({ standing, onClose }: { standing: DeletionStanding; onClose: () => void }) => {
+  const { unsent: readUnsent, keepCopy, remove } = useDeletionActs();
+  const navigate = useNavigate();
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  useEffect(() => void readUnsent().then(setUnsent, () => undefined), [readUnsent]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (password === '') return setWrong('Please enter your password');
+    setBusy(true);
+    setWrong(undefined);
+    setTrouble(null);
+    try {
+      await remove(password);
+      toast({ title: 'Account deleted', description: 'Your account and what this device held of it are gone.' });
+      void navigate('/');
+    } catch (failure) {
+      if (failure instanceof AppError && failure.code === 'wrong_password') setWrong(failure.message);
+      else setTrouble(troubleOf(failure));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => !busy && onClose()}
+      closesOutside={false}
+      title={title}
+      description="This cannot be undone."
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Keep my account
+          </Button>
+          <Button type="submit" form={formId} variant="destructive" busy={busy}>
+            {busy ? 'Deleting' : 'Delete for good'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pb-2">
+        <Lines heading="Deleted at once" lines={goesAtOnce(standing)} />
+        <Lines heading="What stays" lines={staysBehind(standing)} />
+        {unsent !== null && unsentTotal(unsent) > 0 && (
+          <Banner
+            tone="warn"
+            action={
+              <Button size="small" onClick={() => void keepCopy().catch((error: unknown) => setTrouble(troubleOf(error)))}>
+                Export
+              </Button>
+            }
+          >
+            {unsentWords(unsent)} on this device {unsentTotal(unsent) === 1 ? 'has' : 'have'} not reached the server and would be lost.
+          </Banner>
+        )}
+        {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
+        <Field label="Your password" required error={wrong}>
+          <Input
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            disabled={busy}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+};
+
+const troubleOf = (error: unknown): string =>
+  error instanceof AppError && error.code === 'network'
+    ? 'The server could not be reached, so it is not known whether your account is gone. Please try again.'
+    : error instanceof Error && error.message !== ''
+      ? error.message
+      : 'This could not be done.';

@@ -1,0 +1,25 @@
+// What goes with an account and what stays behind, as it really is; the privacy policy says the same.
+import type { DeletionStanding } from '#shared/contract/deletion.ts';
+import { addressKeptDays } from '#shared/domain/sale.ts';
+import { departedName } from '#shared/domain/departure.ts';
+import { countWords } from './storage-words.ts';
+
+export const goesAtOnce = ({ pieces, listings, paidPlan }: Pick<DeletionStanding, 'pieces' | 'listings' | 'paidPlan'>): string[] => [
+  `Your catalog${pieces === 0 ? '' : ` of ${countWords(pieces, 'work', 'works')}`}, with history, photographs, analyses and shared links`,
+  ...(listings === 0 ? [] : [`${countWords(listings, 'listing', 'listings')} in the marketplace`]),
+  'Your profile, your posts and your comments',
+  'Your name, email address and password, and every session on every device',
+  ...(paidPlan ? ['Your paid plan: it ends now, nothing more is charged, and what is paid for the running month is not given back'] : []),
+  'Everything that this device holds of your account, drafts included',
+];
+
+export const staysBehind = ({ orders }: Pick<DeletionStanding, 'orders'>): string[] => [
+  `Messages that you have sent stay with the people you wrote to, under the name “${departedName}”`,
+  ...(orders === 0
+    ? []
+    : [
+        `${countWords(orders, 'order', 'orders')}: date, price and the work as it was sold, as the law about trade and taxes asks, without your name`,
+        `Delivery addresses of your purchases, until ${addressKeptDays} days after the order has ended`,
+      ]),
+  'Records that the payment provider keeps for its own legal duties, and backups until newer ones take their place',
+];

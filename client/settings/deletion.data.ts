@@ -1,0 +1,40 @@
+// The deletion of the account as its dialog needs it: what stands in the way, and the act with everything that this device holds.
+import { useCallback } from 'react';
+import * as z from 'zod/mini';
+import { deleteAccount, readDeletion, type DeletionStanding } from '#shared/contract/deletion.ts';
+import { call } from '#client/data/api.ts';
+import { type SeenAnswer, useSeenAnswer } from '#client/parts/seen-answer.data.ts';
+import { saveUnsent } from '#client/parts/sync.data.ts';
+import { useUserData } from '#client/parts/user-data.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import type { Unsent } from '#client/session/unsent.ts';
+
+const ask = () => call(readDeletion, {});
+const read = (value: unknown): DeletionStanding | null => {
+  const found = z.safeParse(readDeletion.answer, value);
+  return found.success ? found.data : null;
+};
+export const useDeletionStanding = (): SeenAnswer<DeletionStanding> => useSeenAnswer('deletion', ask, read);
+
+export type DeletionActs = {
+  /** What only this device has. */
+  unsent: () => Promise<Unsent>;
+  keepCopy: () => Promise<void>;
+  /** The device's data goes once the server has said that the account is gone. Rejects with an AppError. */
+  remove: (password: string) => Promise<void>;
+};
+
+export const useDeletionActs = (): DeletionActs => {
+  const data = useUserData();
+  const { session } = useSession();
+  return {
+    unsent: useCallback(async () => (data === null ? { operations: 0, drafts: 0, letters: 0 } : data.unsent()), [data]),
+    keepCopy: async () => {
+      if (data !== null) await saveUnsent(data);
+    },
+    remove: async (password) => {
+      await call(deleteAccount, { body: { password } });
+      await session.signOut();
+    },
+  };
+};

@@ -1,0 +1,48 @@
+// Leaving this device, and leaving for good.
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+
+import { leavingDevice } from '#client/parts/leaving-device.ts';
+import { useUserData } from '#client/parts/user-data.ts';
+import { useSignOut } from '#client/session/sign-out.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+
+const loadDialog = async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog });
+const DeleteDialog = lazy(loadDialog);
+
+export const SignOutSection = () => {
+  const data = useUserData();
+  const device = useMemo(() => (data === null ? null : leavingDevice(data)), [data]);
+  const { leave, dialog } = useSignOut(device);
+  return (
+    <Card className="flex flex-col items-start gap-3">
+      <p className="text-16 text-ink-2">
+        Signing out removes what this device holds of your account. If something still waits to be sent, you are asked first.
+      </p>
+      <Button onClick={leave}>Sign Out</Button>
+      {dialog}
+    </Card>
+  );
+};
+
+export const DeleteSection = () => {
+  const [open, setOpen] = useState(false);
+  useEffect(() => fetchAhead(loadDialog), []);
+  return (
+    <Card className="flex flex-col items-start gap-3">
+      <p className="text-16 text-ink-2">
+        Deletes your account with everything that no law asks us to keep. You are told exactly what goes and what stays before anything
+        happens.
+      </p>
+      <Button variant="destructive" onClick={() => setOpen(true)}>
+        Delete account
+      </Button>
+      {open && (
+        <Suspense>
+          <DeleteDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,50 @@
+// The plan: which one, where it stands, what of it is used, and the ways to change it.
+import { BillingNotice } from '#client/parts/billing-notice.tsx';
+import { useSession } from '#client/session/session-context.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { Progress } from '#client/ui/progress.tsx';
+
+import { Fact } from './fact.tsx';
+import { planWords, uploadWords } from './plan-words.ts';
+
+export const PlanSection = () => {
+  const { state } = useSession();
+  const online = useOnline();
+  if (state.status !== 'signed-in') return null;
+  const { subscription, isAdmin, confirmedAt } = state;
+  if (subscription === null)
+    return (
+      <Card className="text-ink-2">{online ? 'Your plan is being read.' : 'Your plan is shown once Verso has reached the server.'}</Card>
+    );
+  const { name, standing } = planWords(subscription);
+  const { uploadsUsed, uploadsLimit } = subscription;
+  return (
+    <Card className="flex flex-col gap-4">
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <Fact name="Plan">{name}</Fact>
+        <Fact name="Status">{standing}</Fact>
+      </dl>
+      {uploadsLimit !== null && uploadsLimit > 0 ? (
+        <Progress label="Uploads" value={uploadsUsed} max={uploadsLimit} detail={uploadWords(subscription)} />
+      ) : (
+        <p className="text-16 text-ink-2">
+          Uploads: {subscription.plan === null && !isAdmin ? 'choose a plan to begin' : uploadWords(subscription)}
+        </p>
+      )}
+      {uploadsLimit !== null && (
+        <p className="text-14 text-ink-3">An upload is an analysis that was accepted. Deleting a work gives none back.</p>
+      )}
+      <BillingNotice pastDue={subscription.status === 'past_due'} />
+      {!online && (
+        <p className="text-14 text-ink-3">
+          As last confirmed on {new Date(confirmedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}.
+        </p>
+      )}
+      <div>
+        <ButtonLink to="/pricing">{subscription.subscribed ? 'See all plans' : 'Choose a plan'}</ButtonLink>
+      </div>
+    </Card>
+  );
+};

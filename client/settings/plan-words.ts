@@ -1,0 +1,23 @@
+// What is said of a plan: its name, where it stands, and what of it is used.
+import type { SubscriptionState } from '#shared/contract/session.ts';
+import { planNames } from '#shared/domain/plan.ts';
+
+const standings: Record<SubscriptionState['status'], string> = {
+  none: 'Not active',
+  active: 'Active',
+  trialing: 'Trial',
+  past_due: 'Payment failed',
+  canceled: 'Ended',
+};
+
+/** A plan that was never chosen has no standing. */
+export const planWords = ({ plan, status }: Pick<SubscriptionState, 'plan' | 'status'>): { name: string; standing: string } =>
+  plan === null
+    ? { name: 'No plan yet', standing: standings.none }
+    : // What has ended was a paid plan; Free itself is open.
+      { name: planNames[plan], standing: plan === 'free' && status === 'canceled' ? standings.active : standings[status] };
+
+export const uploadWords = ({ uploadsUsed, uploadsLimit }: Pick<SubscriptionState, 'uploadsUsed' | 'uploadsLimit'>): string =>
+  uploadsLimit === null
+    ? `${uploadsUsed.toLocaleString('en-US')} used, no limit`
+    : `${uploadsUsed.toLocaleString('en-US')} of ${uploadsLimit.toLocaleString('en-US')} used`;

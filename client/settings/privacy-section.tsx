@@ -1,0 +1,108 @@
+// What others may see of oneself, and who may not write.
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
+import { useOwnProfile, useProfileCommands } from '#client/parts/profile.data.ts';
+import { useUserData } from '#client/parts/user-data.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+import { type BlockedPerson, unblock, useBlocked } from './settings.data.ts';
+
+const failed = (error: unknown) => toast({ title: 'Error', description: messageOf(error), destructive: true });
+
+export const PrivacySection = () => (
+  <Card className="flex flex-col gap-6">
+    <EmailSwitch />
+    <Blocked />
+    <p className="text-14 text-ink-3">
+      Your works are private until you list them or share them by a link; a link is taken back on the page of its work.{' '}
+      <Link to="/privacy" className="underline hover:text-ink">
+        Privacy Policy
+      </Link>
+    </p>
+  </Card>
+);
+
+const EmailSwitch = () => {
+  const own = useOwnProfile();
+  const commands = useProfileCommands();
+  const about = useId();
+  const stored = own?.profile.show_email === 'yes';
+  /** What was chosen, until this device has it. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const shown = chosen ?? stored;
+  if (chosen === stored) setChosen(null);
+  const change = async (show: boolean) => {
+    if (commands === null) return;
+    setChosen(show);
+    const ids = await commands.change({ show_email: show ? 'yes' : null });
+    const description = show ? 'Everybody sees your address on your profile.' : 'Your address is not on your profile any more.';
+    announceOutcome(commands.watch, ids, { key: 'profile', done: { title: 'Profile updated', description }, refused: 'Update failed' });
+  };
+  return (
+    <div>
+      <Checkbox
+        label="Show my email address on my profile"
+        aria-describedby={about}
+        checked={shown}
+        disabled={own === null || own === undefined || commands === null}
+        onChange={({ target }) =>
+          void change(target.checked).catch((error: unknown) => {
+            setChosen(null);
+            failed(error);
+          })
+        }
+      />
+      <p id={about} className="text-14 text-ink-3">
+        Administrators and the other party of an order see it in any case.
+        {own?.waiting === true && ' A change is on this device and is waiting to sync.'}
+      </p>
+    </div>
+  );
+};
+
+const Blocked = () => {
+  const blocked = useBlocked();
+  const data = useUserData();
+  const heading = useId();
+  if (blocked === undefined || data === null) return null;
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-2">
+      <h3 id={heading} className="text-16 font-medium">
+        Blocked people{blocked.length > 0 && ` (${blocked.length})`}
+      </h3>
+      {blocked.length === 0 ? (
+        <p className="text-14 text-ink-3">Nobody. Whom you block in a conversation can no longer write to you, and stands here.</p>
+      ) : (
+        <ul className="flex flex-col">
+          {blocked.map((person) => (
+            <BlockedEntry key={person.id} person={person} onUnblock={() => unblock(data, person)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const BlockedEntry = ({ person, onUnblock }: { person: BlockedPerson; onUnblock: () => Promise<void> }) => {
+  const [busy, setBusy] = useState(false);
+  const act = () => {
+    setBusy(true);
+    onUnblock().catch((error: unknown) => {
+      failed(error);
+      setBusy(false);
+    });
+  };
+  return (
+    <li className="flex items-center justify-between gap-3 border-t border-line py-2">
+      <span className="min-w-0 truncate">{person.name}</span>
+      <Button size="small" busy={busy} aria-label={`Unblock ${person.name}`} onClick={act}>
+        Unblock
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,36 @@
+// One's profile as others see it, with the way to change it.
+import { useSearchParams } from 'react-router-dom';
+
+import { profileParam } from '#client/parts/profile-address.ts';
+import { useOwnProfile } from '#client/parts/profile.data.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+
+import { Fact } from './fact.tsx';
+
+export const ProfileSection = () => {
+  const { state } = useSession();
+  const [, setParams] = useSearchParams();
+  const own = useOwnProfile();
+  if (state.status !== 'signed-in') return null;
+  const { profile, waiting } = own ?? { profile: null, waiting: false };
+  return (
+    <Card className="flex flex-col gap-4">
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <Fact name="Name">{profile?.name ?? state.user.name}</Fact>
+        <Fact name="Email">{state.user.email}</Fact>
+        <Fact name="Location">{profile?.location ?? 'Not said'}</Fact>
+        <Fact name="Bio">{profile?.bio ?? 'Nothing yet'}</Fact>
+      </dl>
+      {waiting && <p className="text-14 text-ink-3">A change of your profile is on this device and is waiting to sync.</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setParams({ [profileParam.name]: profileParam.value })}>Edit Profile</Button>
+        <ButtonLink to={`/user/${state.user.id}`} variant="quiet">
+          See my profile
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+};

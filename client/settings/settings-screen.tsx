@@ -1,0 +1,63 @@
+// Everything that a person may set: profile, privacy, plan, this device, what waits, taking their data with them, and leaving.
+import type { ComponentType } from 'react';
+
+import { NotificationSettings } from '#client/notifications/notification-settings.tsx';
+import { ProfileFromAddress } from '#client/parts/profile-from-address.tsx';
+import { ExportSection } from '#client/transfer/export-section.tsx';
+import { ImportSection } from '#client/transfer/import-section.tsx';
+
+import { DeleteSection, SignOutSection } from './leave-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { StorageSection } from './storage-section.tsx';
+import { WaitingSection } from './waiting-section.tsx';
+
+type SettingsSection = { id: string; title: string; Part: ComponentType };
+
+/** In the order of the page. The id is the anchor of its link. */
+const sections: readonly SettingsSection[] = [
+  { id: 'profile', title: 'Profile', Part: ProfileSection },
+  { id: 'privacy', title: 'Privacy', Part: PrivacySection },
+  { id: 'notifications', title: 'Mail and push notifications', Part: NotificationSettings },
+  { id: 'plan', title: 'Plan and billing', Part: PlanSection },
+  { id: 'storage', title: 'Storage on this device', Part: StorageSection },
+  { id: 'waiting', title: 'Waiting to be sent', Part: WaitingSection },
+  { id: 'export', title: 'Export', Part: ExportSection },
+  { id: 'import', title: 'Import', Part: ImportSection },
+  { id: 'sign-out', title: 'Sign out', Part: SignOutSection },
+  { id: 'delete', title: 'Delete account', Part: DeleteSection },
+];
+
+export const SettingsScreen = () => (
+  <div className="page py-8">
+    <h1 className="font-display text-34">Settings</h1>
+    <div className="mt-6 grid gap-8 lg:grid-cols-[13rem_minmax(0,44rem)] lg:gap-12">
+      <nav aria-label="Settings" className="max-lg:hidden">
+        <ul className="sticky top-24 flex flex-col">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center rounded-control px-3 text-14 text-ink-2 hover:bg-surface-2 hover:text-ink"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex min-w-0 flex-col gap-10">
+        {sections.map(({ id, title, Part }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="flex scroll-mt-24 flex-col gap-3">
+            <h2 id={`${id}-title`} className="font-display text-26">
+              {title}
+            </h2>
+            <Part />
+          </section>
+        ))}
+      </div>
+    </div>
+    <ProfileFromAddress />
+  </div>
+);

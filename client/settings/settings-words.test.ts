@@ -1,0 +1,41 @@
+// What the settings say: of plans, of room, and of what goes and stays with an account.
+import { describe, expect, it } from 'vitest';
+
+import { addressKeptDays } from '#shared/domain/sale.ts';
+
+import { goesAtOnce, staysBehind } from './deletion-words.ts';
+import { planWords, uploadWords } from './plan-words.ts';
+import { sizeWords } from './storage-words.ts';
+
+describe('the words of the settings', () => {
+  it('[D10] a plan, and what of it is used', () => {
+    expect(planWords({ plan: null, status: 'none' })).toEqual({ name: 'No plan yet', standing: 'Not active' });
+    expect(planWords({ plan: 'free', status: 'canceled' })).toEqual({ name: 'Free', standing: 'Active' });
+    expect(planWords({ plan: 'pro', status: 'trialing' })).toEqual({ name: 'Collector Pro', standing: 'Trial' });
+    expect(planWords({ plan: 'pro', status: 'past_due' })).toEqual({ name: 'Collector Pro', standing: 'Payment failed' });
+    expect(uploadWords({ uploadsUsed: 2, uploadsLimit: 5 })).toBe('2 of 5 used');
+    expect(uploadWords({ uploadsUsed: 1200, uploadsLimit: null })).toBe('1,200 used, no limit');
+  });
+
+  it('room in units that fit', () => {
+    const cases: [number, string][] = [
+      [0, '0 bytes'],
+      [999, '999 bytes'],
+      [1_000, '1 KB'],
+      [3_440_000, '3.4 MB'],
+      [120_400_000, '120 MB'],
+      [999_600_000, '1 GB'],
+      [-5, '0 bytes'],
+    ];
+    for (const [bytes, words] of cases) expect(sizeWords(bytes)).toBe(words);
+  });
+
+  // Planted bug: what the law keeps said also to who has never bought or sold.
+  it('[D32] what goes and what stays is said as it is for this account', () => {
+    const much = { pieces: 1, listings: 2, orders: 3, paidPlan: true, obstacles: [] };
+    expect(goesAtOnce(much).join('\n')).toMatch(/of 1 work,[\s\S]*2 listings[\s\S]*plan: it ends now/);
+    expect(staysBehind(much).join('\n')).toMatch(new RegExp(`“Deleted user”[\\s\\S]*3 orders[\\s\\S]*${addressKeptDays} days`));
+    const nothing = { pieces: 0, listings: 0, orders: 0, paidPlan: false };
+    expect([...goesAtOnce(nothing), ...staysBehind(nothing)].join('\n')).not.toMatch(/order|listing|plan/);
+  });
+});

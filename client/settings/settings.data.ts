@@ -1,0 +1,48 @@
+// What the settings read and change on this device: people who are blocked, and messages of the contact page on their way.
+import { useLiveQuery } from 'dexie-react-hooks';
+import { outgoingContacts } from '#client/data/contact-outbox.ts';
+import { useSyncExternalStore } from 'react';
+import type { SyncState } from '#client/data/engine.ts';
+import { watchOutcome } from '#client/data/outcome.ts';
+import type { UserData } from '#client/data/sync.ts';
+import { visitorDatabase, type OutgoingContact } from '#client/data/visitor-database.ts';
+import { announceOutcome } from '#client/parts/announce-outcome.ts';
+import { countDrafts, type DraftCounts } from '#client/parts/sync-chip.ts';
+import { useUserData } from '#client/parts/user-data.ts';
+import { useOnline } from '#client/ui/online.ts';
+
+export type BlockedPerson = { id: string; name: string };
+
+/** By name; undefined until the device was read. */
+export const useBlocked = (): BlockedPerson[] | undefined => {
+  const db = useUserData()?.db ?? null;
+  return useLiveQuery(async () => {
+    const rows = db === null ? [] : await db.conversations.filter(({ blocked }) => blocked).toArray();
+    return rows.map(({ id, name }) => ({ id, name: name ?? 'Collector' })).sort((a, b) => a.name.localeCompare(b.name));
+  }, [db]);
+};
+
+export const unblock = async ({ engine, db }: UserData, { id, name }: BlockedPerson): Promise<void> => {
+  const made = await engine.commit('block.set', { who: id, blocked: false });
+  announceOutcome((ids, tell) => watchOutcome(db, ids, tell), [made.id], {
+    key: `block-${id}`,
+    done: { title: 'Unblocked', description: `${name} can write to you again.` },
+    refused: 'Unblocking failed',
+  });
+};
+
+/** What this person wrote on the contact page and the server does not have; undefined until the device was read. */
+export const useLetters = (userId: string): OutgoingContact[] | undefined =>
+  useLiveQuery(() => outgoingContacts(visitorDatabase(), userId), [userId]);
+
+export type Waiting = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
+
+/** Where the device's data stands; messages of the contact page count like scans. */
+export const useWaiting = (data: UserData, letters: readonly OutgoingContact[]): Waiting => {
+  const { engine, db } = data;
+  const state = useSyncExternalStore(engine.subscribe, engine.state);
+  const scans = countDrafts(useLiveQuery(() => db.drafts.toArray(), [db]) ?? []);
+  const refused = letters.filter((letter) => letter.state === 'failed').length;
+  const drafts = { waiting: scans.waiting + letters.length - refused, failed: scans.failed + refused };
+  return { data, state, drafts, online: useOnline() };
+};

@@ -1,0 +1,106 @@
+// What Verso keeps on this device, whether the browser will, and getting room back without losing what only this device has.
+import { useState } from 'react';
+
+import { messageOf } from '#client/parts/announce-outcome.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { Progress } from '#client/ui/progress.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+import { Fact } from './fact.tsx';
+import { countWords, sizeWords } from './storage-words.ts';
+import { type Held, type Storage, type StorageFigures, useStorage } from './storage.data.ts';
+
+const heldWords = ({ count, bytes }: Held, one: string, many: string): string =>
+  count === 0 ? 'None' : `${countWords(count, one, many)}, ${sizeWords(bytes)}`;
+
+export const StorageSection = () => {
+  const storage = useStorage();
+  const { figures } = storage;
+  if (figures === undefined)
+    return (
+      <Card className="flex items-center gap-3 text-ink-2">
+        <Spinner size={16} />
+        Looking at the storage of this device
+      </Card>
+    );
+  return (
+    <Card className="flex flex-col gap-5">
+      <Room figures={figures} />
+      <dl className="grid gap-3 sm:grid-cols-3">
+        <Fact name="Works in your catalog">{figures.pieces.toLocaleString('en-US')}</Fact>
+        <Fact name="Pictures for off line">{heldWords(figures.pictures, 'picture', 'pictures')}</Fact>
+        <Fact name="Photographs not sent yet">{heldWords(figures.photographs, 'photograph', 'photographs')}</Fact>
+      </dl>
+      <FreeUp storage={storage} />
+      <Kept storage={storage} persisted={figures.persisted} />
+    </Card>
+  );
+};
+
+const Room = ({ figures: { usage, quota } }: { figures: StorageFigures }) =>
+  usage === null || quota === null || quota === 0 ? (
+    <p className="text-16 text-ink-2">
+      {usage === null ? 'This browser does not tell how much room Verso takes.' : `Verso takes about ${sizeWords(usage)} on this device.`}
+    </p>
+  ) : (
+    <Progress label="Used on this device" value={usage} max={quota} detail={`about ${sizeWords(usage)} of ${sizeWords(quota)}`} />
+  );
+
+const FreeUp = ({ storage: { free, again, figures } }: { storage: Storage }) => {
+  const online = useOnline();
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    if (free === null) return;
+    setBusy(true);
+    try {
+      const bytes = await free();
+      toast({ title: 'Space freed', description: `${sizeWords(bytes)} of pictures were removed from this device.` });
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error), destructive: true });
+    }
+    setBusy(false);
+    again();
+  };
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button busy={busy} disabled={!online || free === null || figures === undefined} onClick={() => void act()}>
+        Free up space
+      </Button>
+      <p className="text-14 text-ink-3">
+        Removes pictures and pages that the server has too. Your catalog, scans, and everything that waits to be sent stay. Small pictures
+        of your works come back little by little while you are connected.
+      </p>
+      {!online && <p className="text-14 text-warn">You are offline: what is removed now could not be fetched again.</p>}
+    </div>
+  );
+};
+
+const Kept = ({ storage: { keep, again }, persisted }: { storage: Storage; persisted: boolean | null }) => {
+  const [asked, setAsked] = useState(false);
+  if (persisted === true)
+    return <p className="text-14 text-ok">This browser has promised to keep the data of Verso until you remove it yourself.</p>;
+  if (persisted === null)
+    return <p className="text-14 text-ink-3">This browser does not tell whether it keeps the data when room gets short.</p>;
+  const ask = async () => {
+    await keep();
+    setAsked(true);
+    again();
+  };
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-14 text-ink-2">
+        This browser may remove the data of Verso when room gets short. What has reached the server is then fetched again; what waits would
+        be lost.
+      </p>
+      <Button onClick={() => void ask()}>Ask to keep it</Button>
+      {asked && (
+        <p role="status" className="text-14 text-ink-2">
+          The browser has not promised it. Most do once Verso is installed as an app or visited often.
+        </p>
+      )}
+    </div>
+  );
+};

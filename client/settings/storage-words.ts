@@ -1,0 +1,16 @@
+// How much room something takes, in words that people know.
+const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** '0 bytes', '12 KB', '3.4 MB': decimal units, as systems show them. */
+export const sizeWords = (bytes: number): string => {
+  let [value, unit] = [Math.max(0, bytes), 0];
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  const digits = unit === 0 || value >= 99.5 ? 0 : 1;
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${units[unit] ?? ''}`;
+};
+
+export const countWords = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -1,0 +1,94 @@
+// Freeing room on a device: what the server has too goes, and nothing that only this device has.
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { UserDatabase, type DraftRow, type OutboxRow, type PhotoRow } from '#client/data/database.ts';
+import { visitorDatabase } from '#client/data/visitor-database.ts';
+import type { UserData } from '#client/data/sync.ts';
+
+import { freeUp, readStorage } from './storage.data.ts';
+
+const db = new UserDatabase('settings-storage');
+const events = new EventTarget();
+beforeAll(async () => {
+  Object.assign(globalThis, {
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    document: events,
+  });
+  const photo: PhotoRow = {
+    id: 'ph',
+    draftId: 'd',
+    bytes: new ArrayBuffer(40),
+    type: 'image/png',
+    size: 40,
+    sha256: 'x',
+    path: 'p',
+    publicUrl: null,
+  };
+  await db.photos.bulkAdd([photo, { ...photo, id: 'sent', bytes: null }]);
+  const draft: DraftRow = {
+    id: 'd',
+    title: 'Harbour',
+    artist: '',
+    description: '',
+    medium: null,
+    pieceId: null,
+    composedAt: '2026-01-01T00:00:00.000Z',
+    state: 'failed',
+    attempts: 0,
+    photoIds: ['ph'],
+  };
+  await db.drafts.add(draft);
+  const operation: OutboxRow = {
+    id: 'o',
+    device: 'd',
+    seq: 1,
+    clock: 'c',
+    kind: 'piece.set',
+    subject: 'p',
+    payload: {},
+    state: 'waiting',
+    attempts: 0,
+    madeAt: '2026-01-01T00:00:00.000Z',
+  };
+  await db.outbox.add(operation);
+  await db.pictures.bulkAdd([1, 2].map((n) => ({ key: `${n}`, url: `u${n}`, width: 320, blob: new Blob(['12345']), size: 5, usedAt: 1 })));
+  const letter = { id: 'l', name: 'A', email: 'a@example.org', message: 'Hello', owner: 'me', composedAt: '2026-01-01T00:00:00.000Z' };
+  await visitorDatabase().contacts.put({ ...letter, state: 'waiting' });
+  await visitorDatabase().contents.put({ key: 'privacy', value: {}, seenAt: '2026-01-01T00:00:00.000Z' });
+});
+afterAll(async () => {
+  await db.delete();
+  await visitorDatabase().delete();
+});
+
+const told = { estimate: async () => ({ usage: 1_000, quota: 5_000 }), persisted: async () => false } as unknown as StorageManager;
+
+describe('the storage of a device', () => {
+  it('[D32] is read with what the browser tells, and says so where it tells nothing', async () => {
+    expect(await readStorage(db, told)).toEqual({
+      usage: 1_000,
+      quota: 5_000,
+      persisted: false,
+      pieces: 0,
+      pictures: { count: 2, bytes: 10 },
+      photographs: { count: 1, bytes: 40 },
+    });
+    const silent = { estimate: () => Promise.reject(new Error('no')) } as unknown as StorageManager;
+    for (const storage of [undefined, silent])
+      expect(await readStorage(db, storage)).toMatchObject({ usage: null, quota: null, persisted: null });
+  });
+
+  // Planted bug: the visitor's database deleted as a whole, with the messages that wait in it.
+  it('[D32] [D36] gives room back without what only this device has', async () => {
+    const engine = { syncNow: async () => undefined };
+    // Pictures are all that freeing touches of what runs beside the screens.
+    const data = { userId: 'me', db, engine } as unknown as UserData;
+    expect(await freeUp(data)).toBe(10);
+    expect(await Promise.all([db.pictures.count(), visitorDatabase().contents.count()])).toEqual([0, 0]);
+    expect(await Promise.all([db.photos.count(), db.drafts.count(), db.outbox.count(), visitorDatabase().contacts.count()])).toEqual([
+      2, 1, 1, 1,
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+// Everything on this device that the server does not have: changes, scans, and messages of the contact page.
+import { useId } from 'react';
+
+import type { UserData } from '#client/data/sync.ts';
+import type { OutgoingContact } from '#client/data/visitor-database.ts';
+import { WaitingList } from '#client/parts/sync-sheet.tsx';
+import { useUserData } from '#client/parts/user-data.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+
+import { useLetters, useWaiting } from './settings.data.ts';
+
+const timeOf = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export const WaitingSection = () => {
+  const data = useUserData();
+  return data === null ? null : <Waiting data={data} />;
+};
+
+const Waiting = ({ data }: { data: UserData }) => {
+  const letters = useLetters(data.userId) ?? [];
+  return (
+    <Card className="flex flex-col gap-6">
+      <WaitingList {...useWaiting(data, letters)} />
+      <Letters letters={letters} />
+    </Card>
+  );
+};
+
+const Letters = ({ letters }: { letters: readonly OutgoingContact[] }) => {
+  const heading = useId();
+  if (letters.length === 0) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="font-display text-21">
+        Contact messages on this device ({letters.length})
+      </h3>
+      <ul className="mt-2 flex flex-col">
+        {letters.map(({ id, message, composedAt, state, reason }) => (
+          <li key={id} className="flex flex-col gap-1 border-t border-line py-3">
+            <div className="flex items-start justify-between gap-3">
+              <p className="line-clamp-2 min-w-0 text-16 wrap-anywhere">{message}</p>
+              <Badge tone={state === 'failed' ? 'bad' : 'warn'}>{state === 'failed' ? 'Needs attention' : 'Waiting to sync'}</Badge>
+            </div>
+            <p className="text-12 text-ink-3">{timeOf(composedAt)}</p>
+            {reason !== undefined && <p className="text-14 text-bad">{reason}</p>}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/contact" size="small">
+        Go to the contact page
+      </ButtonLink>
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+// The words by which columns of tables are known, in the languages of those who keep them; the better a word tells, the further in front.
+import { ownMark } from './catalog-csv.ts';
+
+const listed = (text: string): readonly string[] => text.split(' | ');
+
+/** By what a column is taken for. */
+export const headerWords: Readonly<Record<string, readonly string[]>> = {
+  own_id: [ownMark],
+  title: listed(
+    'title | artwork title | work title | titel | titre | titulo | titolo | object title | name of work | artwork | work' +
+      ' | bezeichnung | name | object name | werk | oeuvre | obra | opera',
+  ),
+  artist: listed(
+    'artist | artist name | kunstler | kuenstler | artiste | artista | maker | creator | painter | author | auteur | autor' +
+      ' | autore | kunstenaar | by | photographer | sculptor',
+  ),
+  medium: listed(
+    'medium | media | technique | technik | tecnica | materials | material | medium technique | art form | artform' +
+      ' | kind of work | category | classification | type',
+  ),
+  year: listed(
+    'year | date | dated | jahr | annee | ano | anno | date created | creation date | year created | year made | date made' +
+      ' | made | datierung | datum | jaar | fecha | data | date text | circa | created',
+  ),
+  period: listed('period | style | movement | school | epoche | epoch | epoque | epoca | stil | era | periode'),
+  dimensions: listed(
+    'dimensions | dimension | size | masse | abmessungen | grosse | format | measurements | dimensiones | dimensioni' +
+      ' | afmetingen | taille',
+  ),
+  height: listed('height | hohe | hoehe | hauteur | altura | altezza | hoogte | h'),
+  width: listed('width | breite | largeur | ancho | larghezza | breedte | w'),
+  depth: listed('depth | tiefe | profondeur | profundidad | profondita | diepte | d'),
+  inventory_number: listed(
+    'inventory number | inventory no | inventory | inv no | inv nr | inv | accession number | accession no | accession' +
+      ' | inventarnummer | inventar nr | numero d inventaire | numero de inventario | catalog number | catalogue number' +
+      ' | catalogue no | catalog no | object number | object id | reference | ref | ref no | sku | stock number | lot | id' +
+      ' | number | no | nr | code',
+  ),
+  location: listed(
+    'location | current location | where | room | standort | lieu | emplacement | ubicacion | posizione | storage | place' +
+      ' | ort | locatie | shelf',
+  ),
+  acquired_date: listed(
+    'acquired on | acquired | date acquired | acquisition date | purchase date | date of purchase | bought on | bought' +
+      ' | kaufdatum | erworben | erwerbsdatum | ankaufsdatum | date d achat | date d acquisition | fecha de compra' +
+      ' | data di acquisto | acquisition year | year acquired | purchased',
+  ),
+  acquired_price: listed(
+    'price paid | purchase price | acquisition price | price | cost | paid | kaufpreis | ankaufspreis | preis | prix' +
+      ' | prix d achat | precio | prezzo | prijs | amount | amount paid | cost price | purchase cost',
+  ),
+  acquired_currency: listed('currency | wahrung | waehrung | devise | moneda | valuta | currency code'),
+  description: listed(
+    'description | notes | note | comment | comments | beschreibung | bemerkung | bemerkungen | notizen | descripcion' +
+      ' | descrizione | remarks | details | beschrijving | about | inscription | signature | condition',
+  ),
+  provenance_text: listed(
+    'provenance | provenienz | credit line | credit | source | herkunft | ownership history | ownership | previous owner' +
+      ' | previous owners | provenienza | procedencia | acquired from | purchased from | bought from | seller | vendor' +
+      ' | dealer | gallery',
+  ),
+};

@@ -1,0 +1,226 @@
+// Everything of an account as one archive, from this device's database; on line with the originals and signatures that the server has.
+import { AppError } from '#shared/contract/errors.ts';
+import { ownAnalyses } from '#shared/contract/transfer.ts';
+import { call } from '#client/data/api.ts';
+import type { ImportedRow, PieceRow, UserDatabase } from '#client/data/database.ts';
+import { keepSeen, readSeen } from '#client/data/last-seen.ts';
+import { sha256Hex } from '#client/data/photos.ts';
+import { profileKey } from '#client/data/profile-domain.ts';
+import type { UserData } from '#client/data/sync.ts';
+import { unsentOf } from '#client/session/unsent-export.ts';
+import { writeArchive, type ArchiveWriter, type Sink } from './archive.ts';
+import { archivedPieceOf, withImported } from './archived.ts';
+import {
+  catalogName,
+  formatName,
+  formatVersion,
+  listName,
+  manifestName,
+  perFile,
+  type ArchivedAnalysis,
+  type ArchivedPhoto,
+  type Manifest,
+  type Missing,
+} from './archive-format.ts';
+import { csvHead, csvLine } from './catalog-csv.ts';
+import { openOriginals, type Originals } from './originals.data.ts';
+
+export type ExportProgress = { doing: string; percent: number };
+export type ExportParts = {
+  account: Manifest['account'];
+  /** Whether originals may be fetched. */
+  online: boolean;
+  now: Date;
+  signal: AbortSignal;
+  onProgress: (progress: ExportProgress) => void;
+};
+export type Exported = { counts: Record<string, number>; missing: Missing[] };
+
+type Signatures = Record<string, { claim: { title: string; artist: string }; signature: string }>;
+const signaturesName = 'transfer:signatures';
+const csvChunk = 500;
+
+const encoder = new TextEncoder();
+const jsonOf = (value: unknown): Uint8Array => encoder.encode(`${JSON.stringify(value, null, 1)}\n`);
+
+/** In the order of their ids. */
+async function* piecesOf(db: UserDatabase, atOnce: number): AsyncGenerator<PieceRow[]> {
+  for (let after: string | null = null; ;) {
+    const from = after === null ? db.pieces.orderBy('id') : db.pieces.where('id').above(after);
+    const page: PieceRow[] = await from.limit(atOnce).toArray();
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < atOnce) return;
+    after = last.id;
+  }
+}
+
+const grouped = <R>(rows: readonly R[], keyOf: (row: R) => string): Map<string, R[]> => {
+  const groups = new Map<string, R[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+};
+
+const aroundOf = async (db: UserDatabase, pieces: readonly PieceRow[]) => {
+  const ids = pieces.map(({ id }) => id);
+  const history = grouped(await db.history.where('pieceId').anyOf(ids).toArray(), ({ pieceId }) => pieceId);
+  const imported = grouped(await db.imported.where('piece_id').anyOf(ids).toArray(), ({ piece_id }) => piece_id);
+  return (id: string) => ({ history: history.get(id) ?? [], imported: imported.get(id) ?? [] });
+};
+
+/** Kept on this device, so that an archive that is made off line has those that were seen last. */
+const signatures = async (db: UserDatabase, { online, signal }: ExportParts): Promise<{ known: Signatures; fresh: boolean }> => {
+  const kept = (await readSeen(db, signaturesName, (value) => value as Signatures))?.value ?? {};
+  if (!online) return { known: kept, fresh: false };
+  const known: Signatures = {};
+  try {
+    for (let after: string | null = ''; after !== null;) {
+      const page: Awaited<ReturnType<typeof call<typeof ownAnalyses>>> = await call(
+        ownAnalyses,
+        { query: after === '' ? {} : { after } },
+        { signal },
+      );
+      for (const { record, claim, signature } of page.analyses) known[record.id] = { claim, signature };
+      after = page.next;
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof AppError) return { known: kept, fresh: false };
+    throw error;
+  }
+  await keepSeen(db, signaturesName, known);
+  return { known, fresh: true };
+};
+
+const importedAnalysis = ({ value, piece_id, about }: ImportedRow): ArchivedAnalysis[] => {
+  if (about !== 'analysis') return [];
+  // Stored by an import of ours, in this very shape.
+  const { record, claim, signature } = value as Pick<ArchivedAnalysis, 'record' | 'claim' | 'signature'>;
+  return [{ record: { ...record, piece_id }, claim, signature, imported: true }];
+};
+
+const analysesOf = async (db: UserDatabase, known: Signatures): Promise<ArchivedAnalysis[]> => {
+  const own = (await db.analyses.toArray()).map((record) => ({
+    record,
+    claim: known[record.id]?.claim ?? null,
+    signature: known[record.id]?.signature ?? null,
+    imported: false,
+  }));
+  return withImported(own, (await db.imported.toArray()).flatMap(importedAnalysis));
+};
+
+const seenValue = async (db: UserDatabase, name: string): Promise<unknown> => (await readSeen(db, name, (value) => value)) ?? null;
+
+const addPieces = async (
+  archive: ArchiveWriter,
+  db: UserDatabase,
+  originals: Originals,
+  step: (count: number) => void,
+): Promise<number> => {
+  let count = 0;
+  let index = 0;
+  for await (const page of piecesOf(db, perFile)) {
+    const around = await aroundOf(db, page);
+    const told = [];
+    for (const piece of page) {
+      const photos: ArchivedPhoto[] = await originals.add(piece);
+      told.push(archivedPieceOf(piece, around(piece.id), photos));
+      step(1);
+    }
+    await archive.add(listName('pieces', index), jsonOf(told), true);
+    count += page.length;
+    index += 1;
+  }
+  if (index === 0) await archive.add(listName('pieces', 0), jsonOf([]), true);
+  return count;
+};
+
+const addCatalog = async (archive: ArchiveWriter, db: UserDatabase, signal: AbortSignal): Promise<void> => {
+  const file = archive.entry(catalogName, true);
+  await file.push(encoder.encode(csvHead));
+  for await (const page of piecesOf(db, csvChunk)) {
+    signal.throwIfAborted();
+    const around = await aroundOf(db, page);
+    const shown = page.filter(({ deleted }) => deleted === 0);
+    await file.push(encoder.encode(shown.map((piece) => csvLine(archivedPieceOf(piece, around(piece.id), []))).join('')));
+  }
+  await file.end();
+};
+
+const addUnsent = async (archive: ArchiveWriter, db: UserDatabase): Promise<number> => {
+  const { operations, drafts } = await unsentOf(db);
+  const photos = [];
+  for (const photoId of drafts.flatMap(({ photoIds }) => photoIds)) {
+    const photo = await db.photos.get(photoId);
+    if (photo === undefined || photo.bytes === null) continue;
+    const file = `photographs/unsent/${photo.id}.${photo.type.slice('image/'.length)}`;
+    await archive.add(file, new Uint8Array(photo.bytes), false);
+    photos.push({ id: photo.id, draftId: photo.draftId, type: photo.type, sha256: photo.sha256, file });
+  }
+  await archive.add('unsent.json', jsonOf({ operations, drafts, photos }), true);
+  return operations.length + drafts.length;
+};
+
+type Post = { user_id?: unknown; comments?: unknown };
+/** What the account itself has written, in the part of the forum that this device has seen. */
+const ownWords = (forum: unknown, userId: string): unknown => {
+  const posts = (forum as { value?: { posts?: Post[] } } | null)?.value?.posts ?? [];
+  const comments = posts.flatMap(({ comments: given }) => (Array.isArray(given) ? (given as Post[]) : []));
+  return {
+    seenAt: (forum as { at?: string } | null)?.at ?? null,
+    posts: posts.filter(({ user_id }) => user_id === userId).map(({ comments: _, ...post }) => post),
+    comments: comments.filter(({ user_id }) => user_id === userId),
+  };
+};
+
+const addPerson = async (archive: ArchiveWriter, { db, userId }: UserData): Promise<Record<string, number>> => {
+  const messages = await db.messages.orderBy('[with_id+order]').toArray();
+  await archive.add('account.json', jsonOf((await db.meta.get(profileKey))?.value ?? null), true);
+  await archive.add('community.json', jsonOf(ownWords(await seenValue(db, 'community'), userId)), true);
+  await archive.add('messages.json', jsonOf({ conversations: await db.conversations.toArray(), messages }), true);
+  const orders = { purchases: await seenValue(db, 'orders:buyer'), sales: await seenValue(db, 'orders:seller') };
+  await archive.add('orders.json', jsonOf(orders), true);
+  return { messages: messages.length };
+};
+
+/** Rejects when the signal says so, or the file cannot be written; nothing is left then. */
+export const exportEverything = async (data: UserData, sink: Sink, parts: ExportParts): Promise<Exported> => {
+  const { db } = data;
+  const { account, now, signal, onProgress } = parts;
+  const archive = writeArchive(sink, now);
+  const total = Math.max(1, await db.pieces.count());
+  const missing: Missing[] = [];
+  try {
+    onProgress({ doing: 'Reading this device', percent: 0 });
+    if (parts.online) await data.engine.syncNow().catch(() => undefined);
+    const signed = await signatures(db, parts);
+    const originals = openOriginals({ db, archive, parts, missing, hashOf: sha256Hex });
+    let [done, said] = [0, -1];
+    const pieces = await addPieces(archive, db, originals, (count) => {
+      signal.throwIfAborted();
+      done += count;
+      const percent = Math.floor((done / total) * 94);
+      if (percent !== said) onProgress({ doing: 'Packing pieces and photographs', percent });
+      said = percent;
+    });
+    onProgress({ doing: 'Packing the rest', percent: 95 });
+    await addCatalog(archive, db, signal);
+    const analyses = await analysesOf(db, signed.known);
+    for (let index = 0; index === 0 || index * perFile < analyses.length; index += 1)
+      await archive.add(listName('analyses', index), jsonOf(analyses.slice(index * perFile, (index + 1) * perFile)), true);
+    const unsigned = analyses.filter(({ signature, imported }) => signature === null && !imported).length;
+    if (unsigned > 0) missing.push({ what: `signatures of ${unsigned} analyses`, why: 'The server could not be asked for them.' });
+    const counts = { pieces, photographs: originals.count(), analyses: analyses.length, ...(await addPerson(archive, data)), unsent: 0 };
+    counts.unsent = await addUnsent(archive, db);
+    const told: Manifest = { format: formatName, version: formatVersion, exportedAt: now.toISOString(), account, counts, missing };
+    await archive.add(manifestName, jsonOf(told), true);
+    await archive.end();
+    signal.throwIfAborted();
+    await sink.close();
+    onProgress({ doing: 'Done', percent: 100 });
+    return { counts, missing };
+  } catch (error) {
+    await sink.abort().catch(() => undefined);
+    throw error;
+  }
+};

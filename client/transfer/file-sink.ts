@@ -1,0 +1,54 @@
+// Where an archive goes: straight into a file that its owner has named, or, where the browser has no such way, into parts that it keeps off the page.
+import { saveFile } from '#client/parts/save-file.ts';
+import type { Sink } from './archive.ts';
+
+type Writable = { write(bytes: Uint8Array): Promise<void>; close(): Promise<void>; abort(): Promise<void> };
+type PickerWindow = {
+  showSaveFilePicker?: (options: {
+    suggestedName: string;
+    types: { description: string; accept: Record<string, string[]> }[];
+  }) => Promise<{ createWritable(): Promise<Writable> }>;
+};
+
+/** Bytes that are put together before the browser takes them off the page. */
+const partBytes = 8_000_000;
+const type = 'application/zip';
+
+export const blobSink = (done: (file: Blob) => void): Sink => {
+  let parts: Blob[] = [];
+  let small: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  const gather = (): void => {
+    parts.push(new Blob(small));
+    small = [];
+    length = 0;
+  };
+  return {
+    write: async (bytes) => {
+      small.push(new Uint8Array(bytes));
+      length += bytes.length;
+      if (length >= partBytes) gather();
+    },
+    close: async () => {
+      gather();
+      done(new Blob(parts, { type }));
+    },
+    abort: async () => {
+      parts = [];
+      small = [];
+    },
+  };
+};
+
+/** Called at the click itself: a browser asks for a name only then. Null where its owner has called it off. */
+export const askForFile = async (name: string): Promise<Sink | null> => {
+  const { showSaveFilePicker } = window as unknown as PickerWindow;
+  if (showSaveFilePicker === undefined) return blobSink((file) => saveFile(file, name));
+  try {
+    const handle = await showSaveFilePicker({ suggestedName: name, types: [{ description: 'ZIP archive', accept: { [type]: ['.zip'] } }] });
+    return await handle.createWritable();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return null;
+    return blobSink((file) => saveFile(file, name));
+  }
+};

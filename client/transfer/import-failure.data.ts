@@ -1,0 +1,14 @@
+// What to say when an import does not go on.
+import { AppError } from '#shared/contract/errors.ts';
+import { StoreFull } from '#client/data/drafts.ts';
+import { StorageFailure } from '#client/data/storage.ts';
+import { ArchiveProblem } from './archive.ts';
+import { TableProblem } from './csv-text.ts';
+
+export const importFailure = (error: unknown): string => {
+  if (error instanceof ArchiveProblem || error instanceof TableProblem) return error.message;
+  if (error instanceof StoreFull || (error instanceof StorageFailure && error.kind === 'full'))
+    return 'There is no room left on this device. Let the photographs that wait be uploaded first, then import the same file again.';
+  if (error instanceof AppError || error instanceof StorageFailure) return error.message;
+  return 'This file could not be read.';
+};

@@ -1,0 +1,63 @@
+// Bringing things in: an archive of Verso, or a table from somewhere else.
+import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+
+import { useUserData } from '#client/parts/user-data.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+
+const loadArchive = () => import('./archive-import-dialog.tsx');
+const loadTable = () => import('./csv-import-dialog.tsx');
+const ArchiveImportDialog = lazy(async () => ({ default: (await loadArchive()).ArchiveImportDialog }));
+const CsvImportDialog = lazy(async () => ({ default: (await loadTable()).CsvImportDialog }));
+
+type Chosen = { kind: 'archive' | 'table'; file: File };
+
+type FileButtonProps = { label: string; accept: string; onFile: (file: File) => void };
+const FileButton = ({ label, accept, onFile }: FileButtonProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file may be chosen again.
+    event.target.value = '';
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    <>
+      <input ref={input} type="file" accept={accept} tabIndex={-1} aria-label={`${label}: file`} onChange={chosen} className="sr-only" />
+      <Button onClick={() => input.current?.click()}>{label}</Button>
+    </>
+  );
+};
+
+export const ImportSection = () => {
+  const data = useUserData();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  useEffect(() => {
+    fetchAhead(loadArchive);
+    fetchAhead(loadTable);
+  }, []);
+  if (data === null) return null;
+  const close = () => setChosen(null);
+  return (
+    <Card className="flex flex-col gap-4">
+      <p className="text-ink-2">
+        An archive of Verso brings back its pieces with their photographs. A table (CSV) from a spreadsheet or another program becomes
+        pieces, row by row. You see everything before anything is made, and importing the same file again makes nothing twice. Pieces that
+        are imported use up no upload.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <FileButton label="Import an archive" accept=".zip,application/zip" onFile={(file) => setChosen({ kind: 'archive', file })} />
+        <FileButton
+          label="Import a table"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          onFile={(file) => setChosen({ kind: 'table', file })}
+        />
+      </div>
+      <Suspense>
+        {chosen?.kind === 'archive' && <ArchiveImportDialog data={data} file={chosen.file} onClose={close} />}
+        {chosen?.kind === 'table' && <CsvImportDialog data={data} file={chosen.file} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+};

@@ -1,0 +1,25 @@
+// Everything that an import cannot take as it stands, in a list of its own that does not grow without end.
+import { Disclosure } from '#client/parts/disclosure.tsx';
+import { counted } from './transfer-words.ts';
+
+const mostShown = 100;
+
+/** count: of all, also those that were not kept for the list. */
+export const ProblemList = ({ problems, count }: { problems: readonly string[]; count: number }) => {
+  if (count === 0) return null;
+  const shown = problems.slice(0, mostShown);
+  return (
+    <Disclosure summary={counted(count, 'note')} open={count <= 10}>
+      <ul className="flex max-h-60 flex-col gap-1 overflow-y-auto text-14 text-ink-2">
+        {shown.map((problem, index) => (
+          // Two notes may read the same, and none of them moves.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="break-words">
+            {problem}
+          </li>
+        ))}
+        {count > shown.length && <li>and {(count - shown.length).toLocaleString('en')} more</li>}
+      </ul>
+    </Disclosure>
+  );
+};

@@ -1,0 +1,88 @@
+// What is photographed of every address of the app: who opens it, and what is done there first. A new route needs its line here.
+
+/** The addresses in the table of routes, as they are written there. */
+export const routesIn = (source) => [...source.matchAll(/\{ path: '([^']+)', access:/g)].map(([, path]) => path);
+
+const shot = (path, state, who, address, more = {}) => ({ path, state, who, address, ...more });
+/** Of nothing that there is. */
+export const nowhere = '01900000-0000-7000-8000-000000000000';
+
+/** What lies over the page has come. */
+const openedOver = (page) => page.locator('dialog[open]:visible, [role=menu]:visible').first().waitFor();
+
+/** found: ids of what the demonstration shows. */
+export const shotsOf = (found) => [
+  shot('/', 'visitor', null, '/'),
+  shot('/', 'signed-in', 'collector', '/'),
+  shot('/', 'menu', 'collector', '/', {
+    act: async (page) => {
+      await page.locator('header button[aria-haspopup]:visible').last().click();
+      await openedOver(page);
+    },
+  }),
+  shot('/auth', 'sign-in', null, '/auth'),
+  shot('/auth', 'sign-up', null, '/auth', { act: (page) => page.getByRole('tab', { name: 'Sign Up' }).click() }),
+  shot('/pricing', 'visitor', null, '/pricing'),
+  shot('/pricing', 'free', 'free', '/pricing'),
+  shot('/contact', 'visitor', null, '/contact'),
+  shot('/privacy', 'visitor', null, '/privacy'),
+  shot('/terms', 'visitor', null, '/terms'),
+  shot('/market', 'visitor', null, '/market'),
+  shot('/market', 'signed-in', 'collector', '/market'),
+  shot('/artwork/:id', 'visitor', null, `/artwork/${found.listed}`),
+  shot('/artwork/:id', 'own', 'collector', `/artwork/${found.own}`),
+  shot('/artwork/:id', 'missing', null, `/artwork/${nowhere}`, { refused: true }),
+  shot('/user/:id', 'visitor', null, `/user/${found.seller}`),
+  shot('/user/:id', 'signed-in', 'collector', `/user/${found.seller}`),
+  shot('/user/:id', 'missing', null, `/user/${nowhere}`, { refused: true }),
+  shot('/subscription-success', 'signed-in', 'free', '/subscription-success'),
+  shot('/dashboard', 'signed-in', 'collector', '/dashboard'),
+  shot('/dashboard', 'no-plan', 'noplan', '/dashboard'),
+  shot('/scan', 'signed-in', 'collector', '/scan'),
+  shot('/scan', 'no-plan', 'noplan', '/scan'),
+  shot('/catalog', 'signed-in', 'collector', '/catalog'),
+  shot('/catalog', 'empty', 'free', '/catalog'),
+  shot('/catalog', 'edit', 'collector', `/catalog?edit=${found.own}`, { act: openedOver }),
+  shot('/community', 'signed-in', 'collector', '/community'),
+  shot('/messages', 'list', 'collector', '/messages'),
+  shot('/messages', 'thread', 'collector', `/messages?to=${found.partner}`),
+  shot('/messages', 'empty', 'newseller', '/messages'),
+  shot('/orders', 'signed-in', 'collector', '/orders'),
+  shot('/purchase-success', 'signed-in', 'collector', '/purchase-success', { refused: true }),
+  shot('/seller-dashboard', 'signed-in', 'seller', '/seller-dashboard'),
+  shot('/seller-dashboard', 'no-account', 'newseller', '/seller-dashboard'),
+  shot('/settings', 'signed-in', 'collector', '/settings'),
+  shot('/settings', 'no-plan', 'noplan', '/settings'),
+  shot('/admin', 'users', 'admin', '/admin'),
+  ...['listings', 'messages', 'orders', 'reports', 'audit'].map((tab) => shot('/admin', tab, 'admin', `/admin?tab=${tab}`)),
+  shot('/admin', 'not-admin', 'collector', '/admin'),
+  shot('/admin/health', 'admin', 'admin', '/admin/health'),
+  shot('*', 'visitor', null, '/no/such/page'),
+];
+
+const nothingFound = { listed: 'x', own: 'x', seller: 'x', partner: 'x' };
+
+/** Routes that are not photographed, and entries for routes that are not there. */
+export const tableProblems = (source) => {
+  const routes = routesIn(source);
+  const paths = shotsOf(nothingFound).map(({ path }) => path);
+  return [
+    ...(routes.length === 0 ? ['the table of routes could not be read'] : []),
+    ...routes.filter((route) => !paths.includes(route)).map((route) => `${route} has no entry in scripts/screenshots-pages.mjs`),
+    ...[...new Set(paths)].filter((path) => !routes.includes(path)).map((path) => `${path} is no route any more`),
+  ];
+};
+
+/** 'artwork-own' for /artwork/:id in the state own. */
+export const nameOf = ({ path, state }) => {
+  const place =
+    path === '/'
+      ? 'home'
+      : path === '*'
+        ? 'not-found'
+        : path
+            .replace(/\/:\w+/g, '')
+            .slice(1)
+            .replaceAll('/', '-');
+  return `${place}-${state}`;
+};

@@ -1,0 +1,11 @@
+// The rows of a catalog whose owner leaves.
+import type { Db, Tx } from '#server/platform/database.ts';
+
+/** Locked until the transaction ends, in ascending order. */
+export const lockPiecesOf = async (tx: Tx, userId: string): Promise<void> => {
+  await tx`select 1 from pieces where user_id = ${userId} order by id for update`;
+};
+
+export const countPiecesOf = async (db: Db, userId: string): Promise<number> =>
+  (await db<{ count: number }[]>`select count(*)::int as count from pieces where user_id = ${userId} and deleted_at is null`)[0]?.count ??
+  0;

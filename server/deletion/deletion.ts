@@ -1,0 +1,118 @@
+// The deletion of an account: what stands in its way, and the one transaction in which everything goes that no law keeps.
+import type { DeletionStanding } from '#shared/contract/deletion.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { obstaclesOf, obstacleText, type Obstacle } from '#shared/domain/departure.ts';
+import type { Accounts, From } from '#server/accounts/accounts.ts';
+import {
+  eraseDeparted,
+  isLastAdministrator,
+  leaving,
+  staysLastAdministrator,
+  wasDeleted,
+  type Leaving,
+} from '#server/accounts/departure.ts';
+import { lockCatalog, piecesIn } from '#server/catalog/departure.ts';
+import { leaveCommunity } from '#server/community/departure.ts';
+import { lockOffersBy, offersBy, type Offers } from '#server/market/departure.ts';
+import { leaveConversations, lockConversations } from '#server/messages/departure.ts';
+import { dropNameFromNotices } from '#server/notifications/departure.ts';
+import type { Subscriptions } from '#server/plans/subscriptions.ts';
+import type { Caller } from '#server/platform/caller.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database.ts';
+import { forgetJobsOf } from '#server/platform/forget-jobs.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Log } from '#server/platform/logger.ts';
+import type { Mailer } from '#server/platform/mail.ts';
+import { dropReportsAbout } from '#server/reports/departure.ts';
+import { lockUnfinishedSales, unfinishedSales } from '#server/sales/departure.ts';
+import { dropContactsFrom } from '#server/site/departure.ts';
+import { deletedMail } from './deletion-mail.ts';
+
+type Sales = Awaited<ReturnType<typeof unfinishedSales>>;
+export type DeletionParts = {
+  sql: Sql;
+  clock: Clock;
+  log: Log;
+  jobs: Pick<Jobs, 'wake'>;
+  mailer: Mailer;
+  publicUrl: string;
+  accounts: Pick<Accounts, 'provePassword' | 'sessions'>;
+  plans: Subscriptions['departure'];
+  touch: (tx: Tx, userId: string, rows?: number) => Promise<number>;
+  /** After the commit: the market shows it no more. */
+  listingChanged: (listingId: string) => Promise<void>;
+};
+
+const obstaclesIn = (sales: Sales, offers: Offers, isLast: boolean): Obstacle[] =>
+  obstaclesOf({
+    orders: sales.orders,
+    paying: sales.paying,
+    reserved: offers.held,
+    payouts: sales.payouts,
+    money: sales.money,
+    last_admin: isLast ? 1 : 0,
+  });
+
+export const createDeletion = (parts: DeletionParts) => {
+  const { sql, clock, log, jobs, mailer, publicUrl, accounts, plans, touch, listingChanged } = parts;
+
+  /**
+   * Locks in the order that everybody keeps: purchases, pieces, listings, conversations, the account, and the counters of versions
+   * last. Whoever waits for one of them meanwhile finds nothing after it.
+   */
+  const erase = async (tx: Tx, { userId, sessionId }: Caller): Promise<{ person: Leaving; listings: string[] }> => {
+    const now = clock();
+    const sales = await lockUnfinishedSales(tx, userId, now);
+    await lockCatalog(tx, userId);
+    const offers = await lockOffersBy(tx, userId, now);
+    await lockConversations(tx, userId);
+    const person = await leaving(tx, userId, sessionId, now);
+    if (person === undefined) throw new AppError('session_expired');
+    const [first] = obstaclesIn(sales, offers, await staysLastAdministrator(tx, userId));
+    if (first !== undefined) throw new AppError('deletion_blocked', { text: obstacleText(first) });
+    await plans.begin(tx, userId);
+    await leaveCommunity(tx, userId, now);
+    await dropReportsAbout(tx, userId);
+    if (person.emailVerified) await dropContactsFrom(tx, person.email);
+    await dropNameFromNotices(tx, person.name);
+    await forgetJobsOf(tx, person.email);
+    await leaveConversations(tx, userId, touch);
+    await eraseDeparted(tx, userId, now);
+    return { person, listings: offers.ids };
+  };
+
+  return {
+    standing: async (userId: string): Promise<DeletionStanding> => {
+      const now = clock();
+      const [sales, offers, isLast, pieces, paidPlan] = await Promise.all([
+        unfinishedSales(sql, userId, now),
+        offersBy(sql, userId, now),
+        isLastAdministrator(sql, userId),
+        piecesIn(sql, userId),
+        plans.endsPlan(sql, userId),
+      ]);
+      const obstacles = obstaclesIn(sales, offers, isLast).map((one) => ({ ...one, text: obstacleText(one) }));
+      return { obstacles, pieces, listings: offers.ids.length, orders: sales.past, paidPlan };
+    },
+
+    /** Throws wrong_password, rate_limited, deletion_blocked with the first obstacle, and session_expired. */
+    deleteAccount: async (caller: Caller, password: string, from: From): Promise<void> => {
+      await accounts.provePassword(caller.userId, password, from);
+      const { person, listings } = await transact(sql, (tx) => erase(tx, caller));
+      accounts.sessions.allEnded(caller.userId);
+      jobs.wake();
+      log.info({ userId: caller.userId }, 'an account was deleted by its owner');
+      for (const id of listings) await listingChanged(id);
+      // Not as a job: the address would stay in the queue.
+      if (mailer.available)
+        await mailer
+          .send(deletedMail(person, publicUrl))
+          .catch(() => log.warn({ userId: caller.userId }, 'the mail about a deleted account could not be sent'));
+    },
+
+    wasDeleted: (userId: string): Promise<boolean> => wasDeleted(sql, userId),
+  };
+};
+
+export type Deletion = ReturnType<typeof createDeletion>;

@@ -1,0 +1,27 @@
+// Puts what a page says of itself into its HTML, so that it is there for those who run no script.
+import { headTags, type PageMeta } from '#shared/domain/page-meta.ts';
+import { scriptJson } from '#shared/domain/shown-meta.ts';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+
+export type Described = { meta: PageMeta; pathname: string; structure: object | null };
+
+/** What the page carries until something better is put in its place. */
+const placeholder = /<(?:title|meta)\b[^>]*\bdata-until-started\b[^>]*>(?:[^<]*<\/title>)?\s*/g;
+
+/** html: the page as it was built. origin: of every address in it. The app takes all of it out when it starts, and says it anew. */
+export const describingPage = (html: string, origin: string) => {
+  const at = html.search(placeholder);
+  const before = at === -1 ? html : html.slice(0, at);
+  const after = at === -1 ? '' : html.slice(at).replaceAll(placeholder, '');
+  return ({ meta, pathname, structure }: Described): string => {
+    if (at === -1) return html;
+    const tags = headTags(meta, origin, pathname).map(({ tag, attributes }) => {
+      const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+      return `<${tag} data-until-started${list.join('')} />`;
+    });
+    const script = structure === null ? [] : [`<script type="application/ld+json" id="structure">${scriptJson(structure)}</script>`];
+    return [before, `<title data-until-started>${escaped(meta.title)}</title>`, ...tags, ...script, after].join('');
+  };
+};

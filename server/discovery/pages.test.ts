@@ -1,0 +1,146 @@
+// What the page says at each address, before any script has run; with a database that is slow, broken, or never asked.
+import { describe, expect, it } from 'vitest';
+import { createLog } from '#server/platform/logger.ts';
+import { inlineHashes } from '#server/platform/security-headers.ts';
+import type { ShownWork } from '#shared/domain/shown-meta.ts';
+import { createDiscoveryPages } from './pages.ts';
+import { createSitemaps } from './sitemaps.ts';
+
+const origin = 'https://verso.example';
+const html =
+  '<!doctype html><html><head><meta charset="utf-8" /><title data-until-started>Verso</title><script>a()</script></head><body></body></html>';
+const hostile = `"><script>alert('x')</script></title><img src=x onerror=alert(1)> & co`;
+const work = (title: string): ShownWork => ({
+  id: 'one',
+  title,
+  artist: hostile,
+  medium: 'painting',
+  description: hostile,
+  pictures: ['/api/artworks/one/pictures/a.jpg'],
+  offer: { price: 100, currency: 'USD', status: 'listed', sellerId: 'seller', sellerName: hostile },
+});
+
+type Given = Partial<Parameters<typeof createDiscoveryPages>[0]>;
+const pagesWith = (given: Given = {}) =>
+  createDiscoveryPages({
+    log: createLog('silent'),
+    html,
+    origin,
+    findWork: async (id) => (id === 'one' ? work('Harbour') : undefined),
+    findPerson: async (id) => (id === 'ada' ? { name: 'Ada Quell', location: null, isOffering: true } : undefined),
+    patience: 20,
+    ...given,
+  });
+const textAt = async (pages: ReturnType<typeof pagesWith>, pathname: string, isShared = false): Promise<string> =>
+  String((await pages.read(pathname, isShared)).bytes);
+
+describe('the page as it leaves the server', () => {
+  it('[GEN11] has the title, description and address of its place, and one of each', async () => {
+    const pages = pagesWith();
+    for (const [path, title] of [
+      ['/', 'Verso: Authenticate. Catalog. Connect.'],
+      ['/market', 'Marketplace · Verso'],
+      ['/pricing', 'Pricing · Verso'],
+      ['/contact', 'Contact · Verso'],
+      ['/privacy', 'Privacy Policy · Verso'],
+      ['/terms', 'Terms of Service · Verso'],
+      ['/user/ada', 'Ada Quell · Verso'],
+    ] as const) {
+      const text = await textAt(pages, path);
+      expect(text.match(/<title[^>]*>([^<]*)<\/title>/g), path).toEqual([`<title data-until-started>${title}</title>`]);
+      expect(text, path).toContain(`rel="canonical" href="${origin}${path}"`);
+      for (const name of ['name="description"', 'property="og:title"', 'property="og:image"', 'name="twitter:card"'])
+        expect(text.split(name).length, `${path} ${name}`).toBe(2);
+    }
+    expect(await textAt(pages, '/dashboard')).toContain('content="noindex"');
+  });
+
+  // Planted: the title put in as it is; the JSON put in as it is.
+  it('[GEN11] shows what people wrote as text, and lets none of it run', async () => {
+    const text = await textAt(pagesWith({ findWork: async () => work(hostile) }), '/artwork/one');
+    expect(text).not.toContain("<script>alert('x')");
+    expect(text).not.toContain('<img');
+    expect(text).toContain('&lt;script&gt;');
+    expect(text.match(/<\/script>/g)?.length).toBe(2);
+    expect(text.match(/<\/title>/g)?.length).toBe(1);
+    expect(inlineHashes(text).scripts).toContain(inlineHashes(html).scripts[0]);
+    const data = /<script type="application\/ld\+json" id="structure">([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({ offers: { price: '1.00', seller: { url: `${origin}/user/seller` } } });
+  });
+
+  // Planted: the work found is described also where the address carries a link to it.
+  it('[GEN11] [D30] is the same for a private work, an unknown one, and one that is opened by a link', async () => {
+    const pages = pagesWith();
+    const unknown = await pages.read('/artwork/two', false);
+    expect(unknown.indexed).toBe(false);
+    for (const [path, isShared] of [
+      ['/artwork/three', false],
+      ['/artwork/one', true],
+    ] as const) {
+      const page = await pages.read(path, isShared);
+      expect([String(page.bytes), page.etag]).toEqual([String(unknown.bytes), unknown.etag]);
+    }
+    expect(String(unknown.bytes)).not.toContain('Harbour');
+  });
+
+  it('[GEN11] asks the database at none of the addresses that show nothing of it', async () => {
+    const refuse = (): never => {
+      throw new Error('asked');
+    };
+    const pages = pagesWith({ findWork: refuse, findPerson: refuse });
+    const paths = ['/', '/market', '/pricing', '/privacy', '/catalog', '/nowhere', '/artwork', '/artwork/1/2'];
+    for (const path of paths) expect(await textAt(pages, path), path).not.toBe(html);
+    expect(await pages.read('/market', false)).toBe(await pages.read('/market', false));
+  });
+
+  // Planted: waiting for the answer without an end.
+  it('[GEN11] comes as it was built where the database is slow or broken, and says neither yes nor no', async () => {
+    const never = () => new Promise<undefined>(() => undefined);
+    expect(await textAt(pagesWith({ findWork: never }), '/artwork/one')).toBe(html);
+    const broken = pagesWith({ findPerson: () => Promise.reject(new Error('gone')) });
+    expect(await textAt(broken, '/user/ada')).toBe(html);
+    expect((await broken.read('/user/ada', false)).indexed).toBe(true);
+  });
+});
+
+describe('the lists of addresses', () => {
+  const ids = Array.from({ length: 7 }, (_, at) => `id-${at}`);
+  const listed = (all: string[]) => ({
+    bounds: async (size: number) => all.filter((_, at) => at % size === 0),
+    ids: async (from: string, to: string | null) => all.filter((id) => id >= from && (to === null || id < to)),
+  });
+  it('[GEN11] names every work and every seller once, over all of its pages', async () => {
+    const { gunzipSync } = await import('node:zlib');
+    const maps = createSitemaps({ clock: () => new Date(0), origin, works: listed(ids), sellers: listed(['ada']), planned: 3 });
+    const found = (bytes: Buffer) => [...String(gunzipSync(bytes)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+    const index = found(await maps.index());
+    expect(index).toEqual(['pages', 'artworks-1', 'artworks-2', 'artworks-3', 'sellers-1'].map((name) => `${origin}/sitemaps/${name}.xml`));
+    const all: string[] = [];
+    for (const address of index.slice(1)) all.push(...found(await maps.list(address.replace(/^.*\/|\.xml$/g, ''))));
+    expect(all).toEqual([...ids.map((id) => `${origin}/artwork/${id}`), `${origin}/user/ada`]);
+    for (const name of ['artworks-4', 'artworks-0', 'sellers-2', 'people-1', '../pages', ''])
+      await expect(maps.list(name)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('[GEN11] are read once an hour however often they are asked for, and again after a failure', async () => {
+    let now = 0;
+    let reads = 0;
+    let fails = true;
+    const works = {
+      ...listed(ids),
+      bounds: async () => {
+        reads += 1;
+        if (fails) throw new Error('gone');
+        return ids.slice(0, 1);
+      },
+    };
+    const maps = createSitemaps({ clock: () => new Date(now), origin, works, sellers: listed([]) });
+    await expect(maps.index()).rejects.toThrow('gone');
+    fails = false;
+    await Promise.all([maps.index(), maps.index(), maps.list('artworks-1')]);
+    expect(reads).toBe(2);
+    now = 3_600_001;
+    await maps.index();
+    expect(reads).toBe(3);
+  });
+});

@@ -1,0 +1,81 @@
+// The page of the app as it is answered at each address: with the title, description and picture of what is there. What nobody but its
+// owner may see looks like what does not exist; and where the database is slow or away, the page comes as it was built.
+import { createHash } from 'node:crypto';
+import type { Log } from '#server/platform/logger.ts';
+import { pageMetaOf, type PageMeta } from '#shared/domain/page-meta.ts';
+import { personMeta, workMeta, workStructure, type ShownWork } from '#shared/domain/shown-meta.ts';
+import { describingPage, type Described } from './page-head.ts';
+
+type Person = { name: string | null; location: string | null; isOffering: boolean };
+
+type Parts = {
+  log: Log;
+  /** The page as it was built. */
+  html: string;
+  /** The site's own address, from its settings and never from a request. */
+  origin: string;
+  findWork: (id: string) => Promise<ShownWork | undefined>;
+  findPerson: (id: string) => Promise<Person | undefined>;
+  /** Milliseconds that a page waits for the database. */
+  patience?: number;
+};
+
+export type Page = { bytes: Buffer; etag: string; indexed: boolean };
+
+const pageOf = (html: string, indexed: boolean): Page => {
+  const bytes = Buffer.from(html);
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, indexed };
+};
+
+const within = async <T>(milliseconds: number, act: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error('the database took too long')), milliseconds);
+  });
+  try {
+    return await Promise.race([act, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+export const createDiscoveryPages = ({ log, html, origin, findWork, findPerson, patience = 800 }: Parts) => {
+  const describe = describingPage(html, origin);
+  const asBuilt = pageOf(html, true);
+  /** Those that are the same for everything at their address; as many as there are pages. */
+  const kept = new Map<string, Page>();
+  const general = (meta: PageMeta, pathname: string): Page => {
+    const found = kept.get(meta.title);
+    if (found !== undefined) return found;
+    const page = pageOf(describe({ meta, pathname, structure: null }), meta.indexed);
+    kept.set(meta.title, page);
+    return page;
+  };
+
+  const special = async (kind: string, id: string): Promise<Omit<Described, 'pathname'> | undefined> => {
+    if (kind === 'artwork') {
+      const work = await findWork(id);
+      return work && { meta: workMeta(work), structure: workStructure(work, origin) };
+    }
+    const person = await findPerson(id);
+    return person && { meta: personMeta(person), structure: null };
+  };
+
+  return {
+    /** isShared: the address carries somebody's link to a private work. */
+    read: async (pathname: string, isShared: boolean): Promise<Page> => {
+      const meta = pageMetaOf(pathname);
+      const [, kind, id] = /^\/+(artwork|user)\/+([^/]+)\/*$/.exec(pathname) ?? [];
+      if (kind === undefined || id === undefined || isShared) return general(meta, pathname);
+      try {
+        const found = await within(patience, special(kind, id));
+        return found === undefined ? general(meta, pathname) : pageOf(describe({ ...found, pathname }), found.meta.indexed);
+      } catch (error) {
+        log.warn({ err: error, kind }, 'a page is answered without what it shows');
+        return asBuilt;
+      }
+    },
+  };
+};
+
+export type DiscoveryPages = ReturnType<typeof createDiscoveryPages>;

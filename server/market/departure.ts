@@ -1,0 +1,17 @@
+// What the market says of somebody who leaves: what they offer, and whether somebody is paying for it right now.
+import type { Db, Tx } from '#server/platform/database.ts';
+import { lockOffersOf, offersOf } from './departure.store.ts';
+
+/** ids: of what is offered now. held: how many of those somebody is paying for. */
+export type Offers = { ids: string[]; held: number };
+
+export const offersBy = async (db: Db, sellerId: string, now: Date): Promise<Offers> => {
+  const offers = await offersOf(db, sellerId, now);
+  return { ids: offers.map(({ id }) => id), held: offers.filter(({ held }) => held).length };
+};
+
+/** The same, and nobody can begin to pay for them until the transaction ends. */
+export const lockOffersBy = async (tx: Tx, sellerId: string, now: Date): Promise<Offers> => {
+  await lockOffersOf(tx, sellerId);
+  return offersBy(tx, sellerId, now);
+};

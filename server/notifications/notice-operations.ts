@@ -1,0 +1,67 @@
+// The operation on notices, as the push runs it: what was seen on a device is read on all of them.
+import type { Stamp } from '#shared/sync/clock.ts';
+import { notificationKinds } from '#shared/sync/notification-kinds.ts';
+import type { Operation, OperationKind } from '#shared/sync/operation.ts';
+import type { RefusalReason } from '#shared/sync/protocol.ts';
+import type { Db, Fragment, Tx } from '#server/platform/database.ts';
+import { lockUnread, noticesRead } from './notices.store.ts';
+
+/** What it takes from the push and gives it; see OperationHandler. */
+type Batch = { userId: string; operations: readonly Operation[] };
+type Versions = { next(userId: string): number; heads: Fragment };
+type WritePart = { name: string; sql: Fragment };
+type Work = {
+  newest(): Stamp;
+  apply(userId: string, operation: Operation): RefusalReason | null;
+  rows(): ReadonlyMap<string, number>;
+  reliance(): null;
+  write(db: Db, versions: Versions): WritePart[];
+  written(): ReadonlyMap<string, null>;
+  forget(): void;
+};
+
+const nothing: Work = {
+  newest: () => '',
+  apply: () => null,
+  rows: () => new Map(),
+  // Whose it is, and whether something was added to it, is decided under locks.
+  reliance: () => null,
+  write: () => [],
+  written: () => new Map(),
+  forget: () => undefined,
+};
+
+export const noticeOperations = {
+  kinds: Object.keys(notificationKinds) as (OperationKind & keyof typeof notificationKinds)[],
+  open: async (db: Db, batches: readonly Batch[], { now, lock }: { now: Date; lock: boolean }): Promise<Work> => {
+    if (!lock) return nothing;
+    const ids = batches.flatMap(({ operations }) =>
+      operations.flatMap((operation) => (operation.kind === 'notification.read' ? [operation.payload.notificationId] : [])),
+    );
+    // With `lock` the database is a transaction.
+    const standing = new Map((await lockUnread(db as Tx, ids)).map((row) => [row.id, row]));
+    const seen = new Map<string, { id: string; userId: string }>();
+    const rows = (): Map<string, number> => {
+      const counts = new Map<string, number>();
+      for (const { userId } of seen.values()) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+      return counts;
+    };
+    return {
+      ...nothing,
+      apply: (userId, operation) => {
+        if (operation.kind !== 'notification.read') return 'unknown_kind';
+        const { notificationId, at } = operation.payload;
+        const row = standing.get(notificationId);
+        // What is gone by its age, read already or somebody else's looks the same, and nothing is wrong with having seen it.
+        if (row !== undefined && row.userId === userId && row.createdAt.getTime() <= at) seen.set(row.id, row);
+        return null;
+      },
+      rows,
+      write: (writing, { next, heads }) => {
+        const read = [...seen.values()].map(({ id, userId }) => ({ id, back: next(userId) }));
+        return read.length === 0 ? [] : [{ name: 'notices_read', sql: noticesRead(writing, read, heads, now) }];
+      },
+      written: () => new Map([...rows().keys()].map((userId) => [userId, null])),
+    };
+  },
+};

@@ -1,0 +1,75 @@
+// The rows of notices: written once, added to while they are unread, read, and dropped when they are old.
+import type { NoticeRecord } from '#shared/domain/notice.ts';
+import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database.ts';
+
+export type NewNotice = {
+  id: string;
+  userId: string;
+  kind: string;
+  detail: string | null;
+  subjectId: string | null;
+  title: string;
+  name: string | null;
+};
+
+/** An unread row of the same kind about the same thing, locked. */
+export const findOpenNotice = async (tx: Tx, { userId, kind, subjectId }: NewNotice): Promise<string | undefined> =>
+  (
+    await tx<{ id: string }[]>`
+      select id from notifications where user_id = ${userId} and kind = ${kind} and subject_id = ${subjectId} and read_at is null
+      order by id limit 1 for update`
+  )[0]?.id;
+
+export const insertNotice = async (tx: Tx, notice: NewNotice, version: number, now: Date): Promise<void> => {
+  const { id, userId, kind, detail, subjectId, title, name } = notice;
+  await tx`insert into notifications (id, user_id, version, kind, detail, subject_id, title, name, created_at)
+    values (${id}, ${userId}, ${version}, ${kind}, ${detail}, ${subjectId}, ${title}, ${name}, ${now})`;
+};
+
+/** Its time moves forward in any case, so that who has read what was there before has not read this. */
+export const addToNotice = async (tx: Tx, id: string, { title, name, detail }: NewNotice, version: number, now: Date): Promise<void> => {
+  await tx`update notifications set count = count + 1, title = ${title}, name = ${name}, detail = ${detail}, version = ${version},
+    created_at = greatest(${now}, created_at + interval '1 millisecond') where id = ${id}`;
+};
+
+export const noticesSince = async (
+  db: Db,
+  userId: string,
+  after: number,
+  upTo: number,
+  limit: number,
+): Promise<{ version: number; record: NoticeRecord }[]> => {
+  const rows = await db<(Omit<NoticeRecord, 'created_at' | 'read'> & { version: number; created_at: Date; is_read: boolean })[]>`
+    select id, kind, detail, subject_id, title, name, count, created_at, read_at is not null as is_read, version from notifications
+    where user_id = ${userId} and version > ${after} and version <= ${upTo} order by version limit ${limit}`;
+  return rows.map(({ version, created_at, is_read, ...rest }) => ({
+    version,
+    record: { ...rest, created_at: created_at.getTime(), read: is_read ? 1 : 0 },
+  }));
+};
+
+export type Standing = { id: string; userId: string; createdAt: Date };
+
+/** Those of the ids that are unread, locked in the order of their ids. */
+export const lockUnread = (tx: Tx, ids: readonly string[]): Promise<Standing[]> =>
+  tx<Standing[]>`
+    select id, user_id as "userId", created_at as "createdAt" from notifications
+    where id = any(${[...ids]}::uuid[]) and read_at is null order by id for no key update`;
+
+/** back: how far the row's version lies below the highest one of its user; heads: a relation (user_id, version) of those. */
+export const noticesRead = (db: Db, rows: readonly { id: string; back: number }[], heads: Fragment, now: Date): Fragment => db`
+  update notifications n set read_at = ${now}, version = h.version - r.back
+  from unnest(${listOf(
+    db,
+    'uuid',
+    rows.map(({ id }) => id),
+  )}, ${listOf(
+    db,
+    'bigint',
+    rows.map(({ back }) => back),
+  )}) as r (id, back), ${heads} h
+  where n.id = r.id and h.user_id = n.user_id`;
+
+export const deleteNotices = async (db: Db, before: Date): Promise<void> => {
+  await db`delete from notifications where created_at < ${before}`;
+};

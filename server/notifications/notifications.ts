@@ -1,0 +1,40 @@
+// Puts together what tells people: notices in the app, mails that can be switched off, and pushes.
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Db, Sql, Tx } from '#server/platform/database.ts';
+import type { Jobs } from '#server/platform/jobs.ts';
+import type { Mailer } from '#server/platform/mail.ts';
+import { createMailOff } from './mail-off.ts';
+import { createNoticeMails, type MessagesToTell } from './notice-mails.ts';
+import { createNotices } from './notices.ts';
+import { createPushes } from './pushes.ts';
+import { createWebPush } from './web-push.ts';
+
+export type NotificationParts = {
+  sql: Sql;
+  clock: Clock;
+  jobs: Jobs;
+  mailer: Mailer;
+  config: Pick<Config, 'publicUrl' | 'sessionSecret' | 'webPush'>;
+  touch: (tx: Tx, userId: string, rows?: number) => Promise<number>;
+  /** What the messages know; they stand above. */
+  messages: MessagesToTell;
+  isBlocked: (db: Db, userId: string, otherId: string) => Promise<boolean>;
+};
+
+export const createNotifications = (parts: NotificationParts) => {
+  const { config } = parts;
+  const { publicUrl, webPush } = config;
+  const mailOff = createMailOff({ ...parts, secret: config.sessionSecret, publicUrl });
+  const mails = createNoticeMails({ ...parts, publicUrl, mailOff });
+  const pushes = createPushes({ ...parts, webPush: webPush === undefined ? null : createWebPush(webPush), hosts: webPush?.hosts ?? [] });
+  const notices = createNotices({
+    ...parts,
+    onWritten: async (tx, written) => {
+      await mails.onWritten(tx, written);
+      await pushes.onWritten(tx, written);
+    },
+  });
+  return { ...notices, pushes, mailOff, publicUrl };
+};
+export type Notifications = ReturnType<typeof createNotifications>;

@@ -1,0 +1,43 @@
+// Ends everything that the payment provider has of somebody who leaves: the checkout, subscriptions, and the customer with its cards.
+import { isRunning } from '#shared/domain/subscription.ts';
+import type { Db, Tx } from '#server/platform/database.ts';
+import { askToLeave, leaveJob, leavePayload, type Left } from './leave-job.ts';
+import { needBilling, type PlanParts, type SubscriptionSettlement } from './subscription-settlement.ts';
+import { customerOf, subscriptionsOf } from './subscriptions.store.ts';
+
+/** Some days of tries. What still runs then is found by the reconciliation, which asks for it again. */
+const maxAttempts = 30;
+
+type Parts = Pick<PlanParts, 'sql' | 'jobs' | 'billing'> & { settlement: Pick<SubscriptionSettlement, 'takeUp'> };
+
+export const createDeparture = ({ sql, jobs, billing, settlement }: Parts) => {
+  /** Every step may be repeated: what has ended stays ended, whatever dies in between. */
+  const leave = async ({ userId, customerId, checkoutId }: Left): Promise<void> => {
+    const door = needBilling(billing);
+    const running = (await subscriptionsOf(sql, userId)).filter(isRunning);
+    const ids = new Set(running.map(({ id }) => id));
+    // A page of the checkout may still be open: it must not begin anything after this.
+    const begun = checkoutId === null ? null : await door.endCheckout(checkoutId);
+    if (begun !== null) ids.add(begun);
+    for (const id of ids) {
+      await door.endForGood(id);
+      await settlement.takeUp(id);
+    }
+    const customers = new Set([customerId, ...running.map((one) => one.customerId)].filter((id) => id !== null));
+    for (const id of customers) await door.dropCustomer(id);
+  };
+  jobs.register(leaveJob, { payload: leavePayload, maxAttempts, handle: leave });
+
+  return {
+    /** In the transaction that deletes the account, before its rows go. */
+    begin: async (tx: Tx, userId: string): Promise<void> => {
+      const customer = await customerOf(tx, userId);
+      const running = (await subscriptionsOf(tx, userId)).some(isRunning);
+      if (customer === undefined && !running) return;
+      const { customerId = null, checkoutId = null } = customer ?? {};
+      await askToLeave(jobs, tx, { userId, customerId, checkoutId }, userId);
+    },
+    /** Whether a subscription ends with the account. */
+    endsPlan: async (db: Db, userId: string): Promise<boolean> => (await subscriptionsOf(db, userId)).some(isRunning),
+  };
+};

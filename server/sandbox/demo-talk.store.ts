@@ -1,0 +1,10 @@
+// What the sample posts and messages need to know of the database: which of them were made before, whatever has become of them since.
+import type { Db } from '#server/platform/database.ts';
+
+export const madeBefore = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db<{ id: string }[]>`
+    select id from posts where id = any(${[...ids]}::uuid[])
+    union select id from comments where id = any(${[...ids]}::uuid[])
+    union select id from messages where id = any(${[...ids]}::uuid[])`;
+  return new Set(rows.map((row) => row.id));
+};

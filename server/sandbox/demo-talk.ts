@@ -1,0 +1,94 @@
+// The sample posts, comments and messages of a demonstration: written by the sample accounts as their own devices would, once.
+import { push, type PushParts } from '#server/sync/push.ts';
+import { tick } from '#shared/sync/clock.ts';
+import { demoOwner } from './demo-works.store.ts';
+import { madeBefore } from './demo-talk.store.ts';
+
+/** Always the same, so that every start finds what an earlier one has made. */
+const idOf = (number: number): string => `01900000-0000-7000-8000-0000de000${number.toString(16).padStart(3, '0')}`;
+const device = 'demonstrati0';
+
+const post = (number: number, who: string, title: string, body: string) => ({
+  id: idOf(number),
+  who,
+  kind: 'post.create',
+  payload: { postId: idOf(number), title, body },
+});
+const comment = (number: number, who: string, on: number, content: string) => ({
+  id: idOf(number),
+  who,
+  kind: 'comment.create',
+  payload: { commentId: idOf(number), postId: idOf(on), content },
+});
+const message = (number: number, who: string, to: string, content: string) => ({ id: idOf(number), who, to, content });
+
+const forum = [
+  post(
+    1,
+    'gallery',
+    'What we look at first on the back of a picture',
+    'Labels, stamps, the nails, and whether the canvas has the colour of its age. The front tells you what a work wants to be; the back tells you where it has been. What do you photograph before you ask anybody for an opinion?',
+  ),
+  comment(
+    2,
+    'collector',
+    1,
+    'The corners of the stretcher, in daylight and without a flash. Old keys leave marks that are hard to invent.',
+  ),
+  comment(3, 'free', 1, 'I never thought of photographing the back at all. Doing it tonight.'),
+  post(
+    4,
+    'collector',
+    'Hanging works on paper away from light',
+    'My north wall is still brighter than I would like. Does anybody rotate prints through the year, and how do you remember which one has rested for how long?',
+  ),
+  comment(5, 'seller', 4, 'Three months up, nine months in the drawer. I write the date into the notes of the piece when it moves.'),
+  comment(6, 'gallery', 4, 'UV glass and 50 lux where you can. A cheap light meter pays for itself with the first print.'),
+  post(
+    7,
+    'free',
+    'An inherited painting without any papers',
+    'It came from my grandmother, unsigned, with half an auction label. Where would you begin?',
+  ),
+  comment(8, 'gallery', 7, 'With the label. Half of a lot number and a typeface have found more sales than any signature.'),
+] as const;
+
+const letters = [
+  message(32, 'collector', 'gallery', 'Good morning! Is the frame of Interval No. 4 included, or is it shown unframed?'),
+  message(33, 'gallery', 'collector', 'Good morning Clara. It comes in a simple oak strip frame; we can also send it without.'),
+  message(34, 'collector', 'gallery', 'With the frame, please. Could you add a photograph of the back?'),
+  message(35, 'gallery', 'collector', 'Of course, we take one this week and add it to the work.'),
+  message(
+    36,
+    'seller',
+    'collector',
+    'Hello Clara, I may part with a second etching from the same series. Shall I write to you when I have decided?',
+  ),
+] as const;
+
+type TalkParts = { sync: PushParts; announce: (userId: string, version: number) => void };
+
+/** After the sample accounts. What one of them deleted stays deleted. */
+export const makeDemoTalk = async ({ sync, announce }: TalkParts): Promise<void> => {
+  const { sql, clock } = sync;
+  const made = await madeBefore(
+    sql,
+    [...forum, ...letters].map(({ id }) => id),
+  );
+  const missing = [...forum, ...letters].filter(({ id }) => !made.has(id));
+  if (missing.length === 0) return;
+  const ids = new Map<string, string>();
+  for (const name of ['collector', 'seller', 'gallery', 'free']) {
+    const owner = await demoOwner(sql, `${name}@example.com`);
+    if (owner !== undefined) ids.set(name, owner.userId);
+  }
+  // One after the other: each answers what stands before it.
+  for (const line of missing) {
+    const userId = ids.get(line.who);
+    const to = 'to' in line ? ids.get(line.to) : '';
+    if (userId === undefined || to === undefined) continue;
+    const what = 'to' in line ? { kind: 'message.send', payload: { messageId: line.id, to, content: line.content } } : line;
+    const operation = { id: line.id, device, seq: 0, clock: tick('', clock().getTime(), device), kind: what.kind, payload: what.payload };
+    for (const [touched, version] of (await push(sync, userId, [operation])).versions) announce(touched, version);
+  }
+};

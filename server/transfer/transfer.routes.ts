@@ -1,0 +1,11 @@
+// Serves the contract of archives.
+import { ownAnalyses, restoreAnalysis } from '#shared/contract/transfer.ts';
+import type { HttpHost } from '#server/platform/http.ts';
+import type { Transfer } from './transfer.ts';
+
+export const transferRoutes = (host: Pick<HttpHost, 'mount'>, transfer: Transfer): void => {
+  host.mount(ownAnalyses, ({ caller, query }) => transfer.analyses(caller, query.after ?? null));
+  host.mount(restoreAnalysis, async ({ caller, params, body }) => ({
+    restored: await transfer.restore(caller, params.pieceId, body),
+  }));
+};

@@ -1,0 +1,54 @@
+// The wire of opinions: one analysis with its findings, and all that are kept of a piece.
+import * as z from 'zod/mini';
+import { verdicts } from '../domain/verdict.ts';
+import { endpoint } from './endpoint.ts';
+
+export const findingShape = z.object({
+  examiner: z.string(),
+  direction: z.enum(['against', 'for', 'neutral']),
+  strength: z.enum(['hard', 'strong', 'moderate', 'weak', 'none']),
+  measured: z.nullable(z.union([z.number(), z.string()])),
+  threshold: z.nullable(z.union([z.number(), z.string()])),
+  says: z.string(),
+  doesNotProve: z.string(),
+  region: z.optional(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
+});
+
+export const analysisShape = z.object({
+  verdict: z.enum(verdicts),
+  /** Whole percent: the probability that the work is what it is claimed to be. */
+  confidence: z.number(),
+  artist_style: z.string(),
+  analysis: z.string(),
+  evidence_for: z.array(z.string()),
+  evidence_against: z.array(z.string()),
+  recommendations: z.string(),
+});
+export type Analysis = z.infer<typeof analysisShape>;
+
+/** One kept analysis of a piece. */
+export const analysisRecord = z.extend(analysisShape, {
+  id: z.string(),
+  piece_id: z.string(),
+  scan_id: z.string(),
+  image_hash: z.string(),
+  engine: z.string(),
+  model: z.nullable(z.string()),
+  prompt_version: z.nullable(z.string()),
+  findings: z.array(findingShape),
+  /** Set when a vision model was configured but did not answer usefully. */
+  model_unavailable: z.boolean(),
+  counted: z.boolean(),
+  created_at: z.string(),
+});
+export type AnalysisRecord = z.infer<typeof analysisRecord>;
+
+export const pieceAnalyses = endpoint({
+  name: 'scan.pieceAnalyses',
+  method: 'GET',
+  path: '/api/pieces/:pieceId/analyses',
+  access: 'signed-in',
+  summary: 'Every kept analysis of a piece of the caller, newest first.',
+  params: z.object({ pieceId: z.string() }),
+  answer: z.object({ analyses: z.array(analysisRecord) }),
+});

@@ -1,0 +1,46 @@
+// The wire of deleting one's own account: what stands in its way, what goes with it, and the act itself.
+import * as z from 'zod/mini';
+import { departureObstacles } from '../domain/departure.ts';
+import { endpoint } from './endpoint.ts';
+
+export const deletionStanding = z.object({
+  /** Empty where nothing stands in the way. */
+  obstacles: z.array(z.object({ kind: z.enum(departureObstacles), count: z.number(), text: z.string() })),
+  pieces: z.number(),
+  /** Works that are offered now. */
+  listings: z.number(),
+  /** Orders that are over, bought or sold: what is kept of them. */
+  orders: z.number(),
+  /** Whether a paid plan ends with it. */
+  paidPlan: z.boolean(),
+});
+export type DeletionStanding = z.infer<typeof deletionStanding>;
+
+export const readDeletion = endpoint({
+  name: 'deletion.read',
+  method: 'GET',
+  path: '/api/account/deletion',
+  access: 'signed-in',
+  summary: 'What stands in the way of deleting the caller’s account, and what would go with it.',
+  answer: deletionStanding,
+});
+
+export const deleteAccount = endpoint({
+  name: 'deletion.delete',
+  method: 'POST',
+  path: '/api/account/deletion',
+  access: 'signed-in',
+  summary: 'Deletes the caller’s account for good; password: theirs, asked for once more.',
+  body: z.object({ password: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(128)) }),
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+export const readDeleted = endpoint({
+  name: 'deletion.told',
+  method: 'GET',
+  path: '/api/deleted-accounts/:userId',
+  access: 'public',
+  summary: 'Whether there was an account with this id that was deleted, for devices that still hold its data.',
+  params: z.object({ userId: z.string() }),
+  answer: z.object({ deleted: z.boolean() }),
+});

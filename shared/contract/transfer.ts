@@ -1,0 +1,34 @@
+// The wire of archives: opinions with the signature by which this server knows them again.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { analysisRecord } from './analysis.ts';
+
+/** claim: what the photograph was said to show when the opinion was given. signature: over the photograph's hash, the result and the claim. */
+export const signedAnalysis = z.object({
+  record: analysisRecord,
+  claim: z.object({ title: z.string(), artist: z.string() }),
+  signature: z.string().check(z.maxLength(300)),
+});
+export type SignedAnalysis = z.infer<typeof signedAnalysis>;
+
+export const ownAnalyses = endpoint({
+  name: 'transfer.analyses',
+  method: 'GET',
+  path: '/api/transfer/analyses',
+  access: 'signed-in',
+  summary: 'Every kept analysis of the caller with this server’s signature, a page at a time.',
+  query: z.object({ after: z.optional(z.uuid()) }),
+  answer: z.object({ analyses: z.array(signedAnalysis), next: z.nullable(z.string()) }),
+});
+
+export const restoreAnalysis = endpoint({
+  name: 'transfer.restoreAnalysis',
+  method: 'POST',
+  path: '/api/transfer/pieces/:pieceId/analyses',
+  access: 'signed-in',
+  summary:
+    'Takes an analysis back into a piece of the caller that shows its photograph, if this server has signed it; else it answers false.',
+  params: z.object({ pieceId: z.string() }),
+  body: signedAnalysis,
+  answer: z.object({ restored: z.boolean() }),
+});

@@ -1,0 +1,16 @@
+// Which mails can be switched off.
+import { expect, it } from 'vitest';
+import { fieldOfOrderMail, isMailField, mailFields } from './mail-choice.ts';
+
+// Planted: the confirmation of an order among those that can be switched off.
+it('[D26] what belongs to the contract and its money cannot be switched off', () => {
+  for (const mail of ['bought', 'cancelled-buyer', 'cancelled-seller', 'refunded', 'returned', 'dispute-open', 'of tomorrow'])
+    expect([mail, fieldOfOrderMail(mail)]).toEqual([mail, null]);
+  expect(fieldOfOrderMail('sold')).toBe('mail_sale');
+  for (const mail of ['shipped', 'received', 'paid-out', 'dispute-won', 'dispute-lost']) expect(fieldOfOrderMail(mail)).toBe('mail_order');
+});
+
+it('knows its own fields', () => {
+  expect(mailFields.every(isMailField)).toBe(true);
+  expect(isMailField('constructor')).toBe(false);
+});

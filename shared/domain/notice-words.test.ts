@@ -1,0 +1,47 @@
+// What a notice says and where it leads.
+import { describe, expect, it } from 'vitest';
+import { noticeKinds, pathOfNotice, pushWords, wordsOfNotice } from './notice-words.ts';
+
+const about = { detail: null, title: 'Pears <b>', name: 'Ada', count: 1, subject_id: '01900000-0000-7000-8000-000000000001' };
+
+describe('a notice', () => {
+  it('has words for every kind, and for every step of an order', () => {
+    for (const kind of noticeKinds) {
+      expect(wordsOfNotice({ ...about, kind }).length).toBeGreaterThan(10);
+      expect(pushWords[kind].length).toBeGreaterThan(10);
+    }
+    const steps = ['bought', 'shipped', 'received', 'paid-out', 'cancelled-buyer', 'cancelled-seller', 'refunded', 'returned'];
+    const disputes = ['dispute-open', 'dispute-won', 'dispute-lost'];
+    const said = [...steps, ...disputes].map((detail) => wordsOfNotice({ ...about, kind: 'order', detail }));
+    expect(new Set(said).size).toBe(11);
+    expect(said.filter((text) => text.startsWith('There is news'))).toEqual([]);
+    expect(wordsOfNotice({ ...about, kind: 'order', detail: 'of tomorrow' })).toBe('There is news of the order of “Pears <b>”');
+  });
+
+  it('of a newer server has words too and leads nowhere', () => {
+    expect(wordsOfNotice({ ...about, kind: 'constructor' })).toContain('Refresh the app');
+    expect(pathOfNotice({ ...about, kind: 'constructor' })).toBeNull();
+  });
+
+  it('counts comments, and names nobody who has no name', () => {
+    expect(wordsOfNotice({ ...about, kind: 'comment' })).toBe('Ada commented on “Pears <b>”');
+    expect(wordsOfNotice({ ...about, kind: 'comment', name: null })).toBe('A collector commented on “Pears <b>”');
+    expect(wordsOfNotice({ ...about, kind: 'comment', count: 3 })).toBe('3 new comments on “Pears <b>”');
+  });
+
+  // Planted: the words of a failed analysis for one that is done.
+  it('of an analysis says how it ended, and leads to the work or back to the scan', () => {
+    expect(wordsOfNotice({ ...about, kind: 'analysis', detail: 'done' })).toContain('is done');
+    expect(wordsOfNotice({ ...about, kind: 'analysis', detail: 'failed' })).toContain('did not succeed');
+    expect(pathOfNotice({ kind: 'analysis', detail: 'done', subject_id: 'x' })).toBe('/artwork/x');
+    expect(pathOfNotice({ kind: 'analysis', detail: 'failed', subject_id: null })).toBe('/scan');
+  });
+
+  it('leads to pages of the app alone', () => {
+    for (const kind of noticeKinds)
+      for (const subject_id of [about.subject_id, null]) {
+        const path = pathOfNotice({ kind, detail: null, subject_id });
+        expect(path === null || /^\/(community|orders|artwork|catalog|scan|user)/.test(path)).toBe(true);
+      }
+  });
+});

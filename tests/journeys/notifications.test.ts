@@ -1,0 +1,219 @@
+// The bell, the list behind it, and the switches of mails and pushes, in real browsers on line and off.
+import type { Locator, Page } from 'playwright-core';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testClock, type TestClock } from '#server/platform/clock.ts';
+import { openApiDevice, type ApiDevice } from '#tests/support/api-device.ts';
+import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
+import { signUpPerson, somebody, type Person } from '#tests/support/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let clock: TestClock;
+let ada: Person;
+let adas: ApiDevice;
+let ben: Person;
+let bens: Device;
+beforeAll(async () => {
+  clock = testClock(new Date());
+  server = await startTestServer({ clock });
+  ada = await signUpPerson(server, somebody('Ada Quell'));
+  adas = openApiDevice(server, ada);
+  ben = await signUpPerson(server, somebody('Ben Hale'));
+  bens = await openDevice(server.config.publicUrl);
+  await signInAs(bens.page, ben.email, ben.password);
+});
+afterAll(async () => {
+  await bens.close();
+  await server.stop();
+});
+
+const soon = { timeout: 15_000 };
+const bell = (page: Page, count: number): Locator =>
+  page.getByRole('button', { name: count === 0 ? 'Notifications' : `Notifications, ${count} unread`, exact: true });
+const list = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
+const close = (page: Page): Promise<void> => list(page).getByRole('button', { name: 'Close' }).click();
+const say = async (content: string): Promise<void> => {
+  await adas.engine.commit('message.send', { messageId: uuidv7(), to: ben.userId, content });
+  await adas.engine.syncNow();
+};
+const comment = async (postId: string): Promise<void> => {
+  await adas.engine.commit('comment.create', { commentId: uuidv7(), postId, content: 'Well said' });
+  await adas.engine.syncNow();
+};
+const post = async (title: string): Promise<string> => {
+  const device = openApiDevice(server, ben);
+  const postId = uuidv7();
+  await device.engine.commit('post.create', { postId, title, body: 'Words.' });
+  await device.engine.syncNow();
+  return postId;
+};
+const unreadAtServer = async (): Promise<number> =>
+  (await server.sql`select 1 from notifications where user_id = ${ben.userId} and read_at is null`).length;
+const unreadMessages = async (): Promise<number> =>
+  (await server.sql`select 1 from messages where recipient_id = ${ben.userId} and not read`).length;
+/** Eleven minutes later everything is sent that waits for ten. */
+const later = async (): Promise<void> => {
+  clock.advance(11 * 60_000);
+  await server.parts.jobs.enqueue(server.sql, 'notifications.unread-messages', {});
+  await server.parts.jobs.runDue();
+};
+
+describe('the bell', () => {
+  it('counts what is new, shows it, and leads there', async () => {
+    const { page } = bens;
+    await page.goto('/dashboard');
+    await bell(page, 0).click();
+    await list(page).getByRole('heading', { name: 'Nothing new' }).waitFor();
+    await close(page);
+    await comment(await post('Frames & <b>glass</b>'));
+    await bell(page, 1).waitFor(soon);
+    await bell(page, 1).click();
+    const entry = list(page).getByRole('link', { name: 'Ada Quell commented on “Frames & <b>glass</b>” (unread)' });
+    await entry.waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await entry.click();
+    await page.waitForURL('**/community');
+    await bell(page, 0).waitFor();
+    await expect.poll(unreadAtServer, soon).toBe(0);
+  });
+
+  // Planted: the count of the server in place of what this device knows.
+  it('is read off line as well, and the server hears of it when there is a network', async () => {
+    const { page, context } = bens;
+    for (const title of ['One', 'Two']) await comment(await post(title));
+    await bell(page, 2).waitFor(soon);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.reload();
+    await bell(page, 2).click();
+    await list(page).getByRole('button', { name: 'Mark All as Read' }).click();
+    await list(page).getByText('(unread)').first().waitFor({ state: 'detached' });
+    await close(page);
+    await bell(page, 0).waitFor();
+    await page.reload();
+    await bell(page, 0).waitFor();
+    expect(await unreadAtServer()).toBe(2);
+    await context.setOffline(false);
+    await expect.poll(unreadAtServer, soon).toBe(0);
+  });
+
+  it('counts a conversation once, and not any more when it was read where it stands', async () => {
+    const { page } = bens;
+    for (const words of ['Hello', 'Are you there?']) await say(words);
+    await bell(page, 1).waitFor(soon);
+    await bell(page, 1).click();
+    await list(page)
+      .getByRole('link', { name: /2 new messages from Ada Quell/ })
+      .click();
+    await page.getByRole('heading', { name: 'Ada Quell' }).waitFor();
+    await bell(page, 0).waitFor(soon);
+    expect(await server.sql`select 1 from notifications where user_id = ${ben.userId} and kind = 'message'`).toHaveLength(0);
+  });
+
+  it('stands beside everything else on a phone of 320 px', async () => {
+    const { page } = bens;
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflow(page)).toBe(0);
+    await bell(page, 0).click();
+    await list(page).waitFor();
+    expect(await overflow(page)).toBe(0);
+    await close(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+});
+
+describe('the switches', () => {
+  const choice = (page: Page): Locator => page.getByLabel('New messages that I have not read for ten minutes');
+  const chosen = async (): Promise<string | null> =>
+    (await server.sql<{ value: string | null }[]>`select mail_message as value from users where id = ${ben.userId}`)[0]?.value ?? null;
+  const inbox = async (page: Page): Promise<number> => {
+    await page.goto(`/dev/inbox?to=${ben.email}`);
+    return page.getByRole('heading', { name: 'Ada Quell has written to you' }).count();
+  };
+
+  it('say what is always mailed, and that this server sends no pushes', async () => {
+    const { page } = bens;
+    await page.goto('/settings#notifications');
+    await page.getByText(/Order confirmations, cancellations/).waitFor();
+    await page.getByText('This server sends no push notifications').waitFor();
+    expect(await page.getByLabel('Push notifications on this device').isDisabled()).toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it('switch a mail off, on line and off, and the link in a mail does so too', async () => {
+    const { page, context } = bens;
+    await context.setOffline(true);
+    await choice(page).selectOption('off');
+    await page.getByText('A change is on this device and is waiting to sync.', { exact: true }).waitFor();
+    await context.setOffline(false);
+    await expect.poll(chosen, soon).toBe('off');
+    await page.goto('/dashboard');
+    await say('Unheard');
+    await later();
+    expect(await inbox(page)).toBe(0);
+
+    await page.goto(`/messages?to=${ada.userId}`);
+    await expect.poll(unreadMessages, soon).toBe(0);
+    await page.goto('/settings');
+    await choice(page).selectOption('name');
+    await expect.poll(chosen, soon).toBe('name');
+    await page.goto('/dashboard');
+    await say('A private remark');
+    await later();
+    await expect.poll(() => inbox(page), soon).toBe(1);
+    expect(await page.getByText('private remark').count()).toBe(0);
+    await page.getByRole('link', { name: /mail-off/ }).click();
+    await page.getByRole('heading', { name: 'Switch off mails about new messages?' }).waitFor();
+    expect(await chosen()).toBe('name');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Switch Off' }).click();
+    await page.getByRole('heading', { name: 'Switched off' }).waitFor();
+    expect(await chosen()).toBe('off');
+    await page.getByRole('link', { name: /settings/ }).click();
+    await expect.poll(() => choice(page).inputValue(), soon).toBe('off');
+  });
+});
+
+describe('a push that comes in', () => {
+  const shown = (page: Page): Promise<{ title: string; body: string }[]> =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+    });
+
+  // Planted: shown whomever it is for; a path that leads to another site.
+  it('is shown for the account that is here, and for no other; what is malformed is not shown', async () => {
+    const { page, context } = bens;
+    await context.grantPermissions(['notifications'], { origin: server.config.publicUrl });
+    await page.goto('/dashboard');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const session = await context.newCDPSession(page);
+    const found = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations;
+        if (first !== undefined) resolve(first.registrationId);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    const registrationId = await found;
+    const deliver = (data: unknown) =>
+      session.send('ServiceWorker.deliverPushMessage', { origin: server.config.publicUrl, registrationId, data: JSON.stringify(data) });
+    const push = { text: 'You have a new message', path: '/messages', tag: 'a', to: ben.userId };
+    await deliver({ ...push, tag: 'b', to: ada.userId });
+    await deliver({ ...push, tag: 'c', path: 'https://example.org/' });
+    await deliver({ ...push, tag: 'd', path: '//example.org/' });
+    await deliver('nothing');
+    await deliver(push);
+    await expect.poll(() => shown(page), soon).toEqual([{ title: 'Verso', body: 'You have a new message' }]);
+  });
+
+  it('brings the open window to its page when it is pressed', async () => {
+    const { page } = bens;
+    await page.evaluate(() =>
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'OPEN', path: '/orders' } })),
+    );
+    await page.waitForURL('**/orders');
+    expect(new URL(page.url()).origin).toBe(server.config.publicUrl);
+  });
+});
