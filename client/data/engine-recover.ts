@@ -3,7 +3,7 @@ import { scalarFields, textFields, type PieceScalars, type ScalarField, type Tex
 import { toBase64 } from '#shared/sync/base64.ts';
 import { deviceOf, isStamp, type Stamp } from '#shared/sync/clock.ts';
 import { allFields, clockOf, deletionOf, restorationOf } from '#shared/sync/merge.ts';
-import { type Draft, subjectOf, type Operation } from '#shared/sync/operation.ts';
+import { subjectOf, type Operation } from '#shared/sync/operation.ts';
 import type { HistoryRow, OutboxRow } from './database.ts';
 import { beginAgain, writeMeta, type SyncMeta } from './engine-meta.ts';
 import type { Recovered } from './feed-reader.ts';

@@ -1,5 +1,7 @@
 // The door to what recovers a server that came back older than it was; its code is fetched when that is met.
-type Recovery = typeof import('./engine-recover.ts');
+import type * as engineRecover from './engine-recover.ts';
+
+type Recovery = typeof engineRecover;
 
 export class RecoveryMissing extends Error {
   override name = 'RecoveryMissing';

@@ -9,9 +9,10 @@ import { pieceKinds } from '#shared/sync/piece-kinds.ts';
 import { applyPieceOperation, type PieceContext, type PieceOperation } from '#shared/sync/piece-merge.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
 import { yjsTexts } from '#shared/sync/text.ts';
-import type { Db, Fragment, Tx } from '#server/platform/database.ts';
+import type { Db, Tx } from '#server/platform/database.ts';
 import { JsonText } from '#server/platform/json-text.ts';
 import { createIds } from '#server/platform/new-id.ts';
+import { type Batch, type Pages, type Reliance, type Versions, type WritePart, type Written } from '#server/platform/operation-handler.ts';
 import { createPieceCache, type KnownPiece, type PieceCache } from './piece-cache.ts';
 import { historyInsert, type HistoryEntry } from './piece-history.store.ts';
 import { wireHistory, wirePiece } from './piece-wire.ts';
@@ -21,17 +22,6 @@ import { lockUnchanged, ownersOf, piecesOf, type StoredPiece } from './pieces.st
 /** Says which of the pieces may not be deleted now, and why. Rows that it reads are locked by it. */
 export type DeletionGuard = (tx: Tx, pieceIds: readonly string[]) => Promise<ReadonlyMap<string, RefusalReason>>;
 
-/** What it takes from the push and gives it; see OperationHandler. */
-type Pages = ReadonlyMap<string, Readonly<Record<string, JsonText>> | null>;
-type Batch = { userId: string; operations: readonly Operation[] };
-type Versions = { next(userId: string): number; heads: Fragment };
-type WritePart = { name: string; sql: Fragment; returnsIds?: boolean };
-type Written = {
-  ids: (part: string) => ReadonlySet<string>;
-  heads: ReadonlyMap<string, number>;
-  lives: ReadonlyMap<string, string>;
-};
-type Reliance = { name: string; sql: Fragment; count: number };
 type Loaded = {
   /** Left by whoever wrote it last, in the order of the batch. */
   pieces: Map<string, StoredPiece>;

@@ -1,12 +1,11 @@
 // Operations on messages, as the push runs them: the conversations that they touch are locked, decided in memory, and written for both people.
 import { newWithinHours } from '#shared/domain/conversation.ts';
 import { type About } from '#shared/domain/correspondence.ts';
-import type { Stamp } from '#shared/sync/clock.ts';
 import { messageKinds } from '#shared/sync/message-kinds.ts';
 import type { Operation, OperationKind } from '#shared/sync/operation.ts';
-import type { RefusalReason } from '#shared/sync/protocol.ts';
 import { correspondentsOf } from '#server/accounts/correspondents.ts';
 import type { Db, Fragment, Tx } from '#server/platform/database.ts';
+import { quietWork, type Batch, type OperationWork } from '#server/platform/operation-handler.ts';
 import { startWork } from './message-work.ts';
 import {
   begunSince,
@@ -22,31 +21,6 @@ import {
 
 /** What a message is about, by its id and title, where both people may see it; else null. */
 export type AboutOf = (db: Db, about: { kind: About['kind']; id: string }, people: readonly [string, string]) => Promise<About | null>;
-
-/** What it takes from the push and gives it; see OperationHandler. */
-type Batch = { userId: string; operations: readonly Operation[] };
-type Versions = { next(userId: string): number; heads: Fragment };
-type WritePart = { name: string; sql: Fragment };
-type Work = {
-  newest(userId: string, operation: Operation): Stamp;
-  apply(userId: string, operation: Operation): RefusalReason | null;
-  rows(): ReadonlyMap<string, number>;
-  reliance(): null;
-  write(db: Db, versions: Versions): WritePart[];
-  written(): ReadonlyMap<string, null>;
-  forget(): void;
-};
-
-const nothing: Work = {
-  newest: () => '',
-  apply: () => null,
-  rows: () => new Map(),
-  // What two people do to one conversation is decided under locks.
-  reliance: () => null,
-  write: () => [],
-  written: () => new Map(),
-  forget: () => undefined,
-};
 
 const otherIn = (operation: Operation): string | null => {
   switch (operation.kind) {
@@ -106,8 +80,8 @@ export const messageOperations = ({ aboutOf, isLimited, tellPart }: MessageOpera
 
   return {
     kinds: Object.keys(messageKinds) as (OperationKind & keyof typeof messageKinds)[],
-    open: async (db: Db, batches: readonly Batch[], { now, lock }: { now: Date; lock: boolean }): Promise<Work> => {
-      if (!lock) return nothing;
+    open: async (db: Db, batches: readonly Batch[], { now, lock }: { now: Date; lock: boolean }): Promise<OperationWork> => {
+      if (!lock) return quietWork;
       // With `lock` the database is a transaction.
       const work = await load(db as Tx, batches, now);
       const rows = (): Map<string, number> => {
@@ -118,7 +92,7 @@ export const messageOperations = ({ aboutOf, isLimited, tellPart }: MessageOpera
         return counts;
       };
       return {
-        ...nothing,
+        ...quietWork,
         newest: work.newest,
         apply: work.apply,
         rows,

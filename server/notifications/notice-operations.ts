@@ -1,40 +1,14 @@
 // The operation on notices, as the push runs it: what was seen on a device is read on all of them.
-import type { Stamp } from '#shared/sync/clock.ts';
 import { notificationKinds } from '#shared/sync/notification-kinds.ts';
-import type { Operation, OperationKind } from '#shared/sync/operation.ts';
-import type { RefusalReason } from '#shared/sync/protocol.ts';
-import type { Db, Fragment, Tx } from '#server/platform/database.ts';
+import type { OperationKind } from '#shared/sync/operation.ts';
+import type { Db, Tx } from '#server/platform/database.ts';
+import { quietWork, type Batch, type OperationWork } from '#server/platform/operation-handler.ts';
 import { lockUnread, noticesRead } from './notices.store.ts';
-
-/** What it takes from the push and gives it; see OperationHandler. */
-type Batch = { userId: string; operations: readonly Operation[] };
-type Versions = { next(userId: string): number; heads: Fragment };
-type WritePart = { name: string; sql: Fragment };
-type Work = {
-  newest(): Stamp;
-  apply(userId: string, operation: Operation): RefusalReason | null;
-  rows(): ReadonlyMap<string, number>;
-  reliance(): null;
-  write(db: Db, versions: Versions): WritePart[];
-  written(): ReadonlyMap<string, null>;
-  forget(): void;
-};
-
-const nothing: Work = {
-  newest: () => '',
-  apply: () => null,
-  rows: () => new Map(),
-  // Whose it is, and whether something was added to it, is decided under locks.
-  reliance: () => null,
-  write: () => [],
-  written: () => new Map(),
-  forget: () => undefined,
-};
 
 export const noticeOperations = {
   kinds: Object.keys(notificationKinds) as (OperationKind & keyof typeof notificationKinds)[],
-  open: async (db: Db, batches: readonly Batch[], { now, lock }: { now: Date; lock: boolean }): Promise<Work> => {
-    if (!lock) return nothing;
+  open: async (db: Db, batches: readonly Batch[], { now, lock }: { now: Date; lock: boolean }): Promise<OperationWork> => {
+    if (!lock) return quietWork;
     const ids = batches.flatMap(({ operations }) =>
       operations.flatMap((operation) => (operation.kind === 'notification.read' ? [operation.payload.notificationId] : [])),
     );
@@ -47,7 +21,7 @@ export const noticeOperations = {
       return counts;
     };
     return {
-      ...nothing,
+      ...quietWork,
       apply: (userId, operation) => {
         if (operation.kind !== 'notification.read') return 'unknown_kind';
         const { notificationId, at } = operation.payload;

@@ -33,6 +33,7 @@ export const createWebPush = ({ publicKey, privateKey, subject }: PushKeys): Web
       const status = statusOf(error);
       if (status === 404 || status === 410) return 'gone';
       // What the service has answered stays out of the log: it may repeat the address, which is a secret of the device.
+      // oxlint-disable-next-line preserve-caught-error
       throw new Error(status === undefined ? 'the push service did not answer' : `the push service answered ${status}`);
     }
   },

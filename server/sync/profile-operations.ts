@@ -6,7 +6,7 @@ import type { ProfileField } from '#shared/sync/profile-kinds.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
 import { profileForUpdate, profileWrite } from '#server/accounts/profile.ts';
 import type { Tx } from '#server/platform/database.ts';
-import type { OperationHandler } from './operation-handler.ts';
+import type { OperationHandler } from '#server/platform/operation-handler.ts';
 
 type Written = { value: string | null; clock: Stamp };
 type Standing = Awaited<ReturnType<typeof profileForUpdate>>;

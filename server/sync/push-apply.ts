@@ -7,7 +7,7 @@ import { isHeld, refusals, type RefusalReason } from '#shared/sync/protocol.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Sql, Tx } from '#server/platform/database.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
-import type { OperationHandler, OperationWork, Pages } from './operation-handler.ts';
+import type { OperationHandler, OperationWork, Pages } from '#server/platform/operation-handler.ts';
 import { decidedBefore, lockPushes, type Decided, type DecidedOperation } from './operations.store.ts';
 import { headsIn, writePush, type PushWritten } from './push.store.ts';
 import { standingsOf, type Standing } from './versions.store.ts';

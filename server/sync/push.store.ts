@@ -1,6 +1,6 @@
 // The one statement that writes a push: versions are given out, every feature's rows take theirs, and the operations are remembered.
 import { listOf, type Db, type Fragment } from '#server/platform/database.ts';
-import type { Reliance, WritePart } from './operation-handler.ts';
+import type { Reliance, WritePart } from '#server/platform/operation-handler.ts';
 import type { DecidedOperation } from './operations.store.ts';
 
 export type PushWrite = {

@@ -1,12 +1,8 @@
 // What imports bring along, as the push runs it: stored for its owner's devices as it came, and used for nothing.
 import type { Operation } from '#shared/sync/operation.ts';
-import type { Db, Fragment } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database.ts';
+import { quietWork, type Batch, type Versions, type WritePart } from '#server/platform/operation-handler.ts';
 import { recordsInsert, type NewRecord } from './transfer.store.ts';
-
-/** What it takes from the push and gives it; see OperationHandler. */
-type Batch = { userId: string; operations: readonly Operation[] };
-type Versions = { next(userId: string): number; heads: Fragment };
-type WritePart = { name: string; sql: Fragment };
 
 const startWork = () => {
   const records = new Map<string, NewRecord>();
@@ -16,7 +12,7 @@ const startWork = () => {
     return counts;
   };
   return {
-    newest: () => '',
+    ...quietWork,
     apply: (userId: string, operation: Operation) => {
       if (operation.kind !== 'piece.import') return 'unknown_kind' as const;
       const { recordId: id, pieceId, about, value } = operation.payload;
@@ -24,7 +20,6 @@ const startWork = () => {
       return null;
     },
     rows: perUser,
-    reliance: () => null,
     write: (db: Db, { next, heads }: Versions): WritePart[] =>
       records.size === 0
         ? []
@@ -39,7 +34,6 @@ const startWork = () => {
             },
           ],
     written: () => new Map([...perUser().keys()].map((userId) => [userId, null])),
-    forget: () => undefined,
   };
 };
 

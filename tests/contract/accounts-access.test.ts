@@ -1,7 +1,7 @@
 // Who may call which endpoint of accounts: every one of them, by every kind of caller.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#shared/contract/accounts.ts';
-import type { Session } from '#shared/contract/session.ts';
+import * as sessionContract from '#shared/contract/session.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { buildAccountsApp } from '#tests/support/accounts-app.ts';
 import { ask, makeAdmin, signUpPerson, type Person } from '#tests/support/people.ts';
@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
-const exported: unknown[] = Object.values(contract);
+const exported: unknown[] = [...Object.values(contract), ...Object.values(sessionContract)];
 const endpoints = exported.filter(isEndpoint);
 
 /** What each endpoint asks for; the rest of the table follows from it. */
@@ -80,7 +80,9 @@ describe('access', () => {
 });
 
 const again = async (person: Person): Promise<Person> => {
-  const { body } = await ask<Session>(server, '/api/auth/sign-in', { body: { email: person.email, password: person.password } });
+  const { body } = await ask<sessionContract.Session>(server, '/api/auth/sign-in', {
+    body: { email: person.email, password: person.password },
+  });
   return {
     ...person,
     session: body,

@@ -6,6 +6,7 @@ import { testClock, type TestClock } from '#server/platform/clock.ts';
 import { openApiDevice, type ApiDevice } from '#tests/support/api-device.ts';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
 import { signUpPerson, somebody, type Person } from '#tests/support/people.ts';
+import { newVapidKeys } from '#tests/support/push-service.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -215,5 +216,47 @@ describe('a push that comes in', () => {
     );
     await page.waitForURL('**/orders');
     expect(new URL(page.url()).origin).toBe(server.config.publicUrl);
+  });
+});
+
+describe('a server with keys for pushes', () => {
+  // Planted: the browser asked when the list opens.
+  it('offers them in the list, asks the browser after the press of a button only, and ends them at sign-out', async () => {
+    const keys = newVapidKeys();
+    const webPush = { ...keys, subject: 'mailto:push@example.org', hosts: ['push.example.org'] };
+    const other = await startTestServer({ config: { webPush } });
+    const cleo = await signUpPerson(other, somebody('Cleo'));
+    const { page, context, close: end } = await openDevice(other.config.publicUrl);
+    await context.grantPermissions(['notifications'], { origin: other.config.publicUrl });
+    const receiver = { p256dh: keys.publicKey, auth: 'A'.repeat(22) };
+    // No push service can be reached from here: the browser's part ends at the address that it would give.
+    await page.addInitScript((given) => {
+      const asked: string[] = [];
+      Object.assign(window, { asked });
+      const request = Notification.requestPermission.bind(Notification);
+      Notification.requestPermission = () => (asked.push('permission'), request());
+      PushManager.prototype.subscribe = async (options) => {
+        asked.push(String(options?.applicationServerKey));
+        return { toJSON: () => ({ endpoint: 'https://push.example.org/cleo', keys: given }) } as unknown as PushSubscription;
+      };
+    }, receiver);
+    const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+    const stored = () => other.sql`select endpoint, p256dh, auth from push_subscriptions where user_id = ${cleo.userId}`;
+    await signInAs(page, cleo.email, cleo.password);
+    await page.goto('/dashboard');
+    await bell(page, 0).click();
+    await list(page).getByText('Hear of messages and orders while Verso is closed?', { exact: false }).waitFor(soon);
+    expect([await asked(), await stored()]).toEqual([[], []]);
+    await list(page).getByRole('button', { name: 'Switch On' }).click();
+    await expect.poll(async () => [...(await stored())], soon).toEqual([{ endpoint: 'https://push.example.org/cleo', ...receiver }]);
+    expect(await asked()).toEqual(['permission', keys.publicKey]);
+    await list(page).getByText('Hear of messages', { exact: false }).waitFor({ state: 'detached' });
+    await page.goto('/settings');
+    await expect.poll(() => page.getByLabel('Push notifications on this device').isChecked(), soon).toBe(true);
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect.poll(async () => [...(await stored())], soon).toEqual([]);
+    await end();
+    await other.stop();
   });
 });

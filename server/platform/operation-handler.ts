@@ -2,8 +2,8 @@
 import type { Stamp } from '#shared/sync/clock.ts';
 import type { Operation, OperationKind } from '#shared/sync/operation.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
-import type { Db, Fragment } from '#server/platform/database.ts';
-import type { JsonText } from '#server/platform/json-text.ts';
+import type { Db, Fragment } from './database.ts';
+import type { JsonText } from './json-text.ts';
 
 /** What one user sends. No user is twice among the batches of one push. */
 export type Batch = { userId: string; operations: readonly Operation[] };
@@ -63,4 +63,15 @@ export type OperationHandler = {
   open(db: Db, batches: readonly Batch[], options: { now: Date; lock: boolean }): Promise<OperationWork>;
   /** Somebody else has written into this user's feed: what is remembered of it may be old. */
   forget?: ((userId: string) => void) | undefined;
+};
+
+/** Work in which everything is decided under locks, and nothing was said yet. */
+export const quietWork: OperationWork = {
+  newest: () => '',
+  apply: () => null,
+  rows: () => new Map(),
+  reliance: () => null,
+  write: () => [],
+  written: () => new Map(),
+  forget: () => undefined,
 };

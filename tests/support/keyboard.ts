@@ -1,0 +1,111 @@
+// Somebody who has no mouse: walks by Tab, and looks at each stop whether it can be seen and is called something.
+import type { Frame, Page } from 'playwright-core';
+
+export type Stop = { role: string; name: string };
+
+/** Tabs before a walk is given up. */
+const most = 60;
+
+/** The document that holds the focus: of the page, or of a frame in it. */
+const focusedFrame = async (page: Page): Promise<Frame> => {
+  for (const frame of page.frames()) {
+    const holds = await frame.evaluate(() => {
+      const active = document.activeElement;
+      return document.hasFocus() && active !== null && active !== document.body && !(active instanceof HTMLIFrameElement);
+    });
+    if (holds) return frame;
+  }
+  return page.mainFrame();
+};
+
+/** What is wrong with how the focus is shown; null where nothing is. */
+const hiding = (frame: Frame): Promise<string | null> =>
+  frame.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body || focused.tagName === 'MAIN') return null;
+    const box = focused.getBoundingClientRect();
+    // A field that is laid over its own drawing may be invisible itself.
+    for (let at: Element | null = focused; at !== null; at = at.parentElement)
+      if (Number(getComputedStyle(at).opacity) < 0.5) return 'is transparent';
+    const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(focused);
+    if ((outlineStyle === 'none' || outlineWidth === '0px') && boxShadow === 'none') return 'has no ring';
+    const ring = Math.max(0, Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset));
+    if (box.right <= 0 || box.left >= innerWidth || box.bottom <= 0 || box.top >= innerHeight) return 'is outside of the window';
+    const above = document.querySelector('header.sticky');
+    const below = [...document.querySelectorAll('nav.tab-bar')].find((bar) => bar.getClientRects().length > 0);
+    const isApart = focused.closest('dialog, header.sticky, nav.tab-bar, section[aria-live], a[href="#content"]') !== null;
+    const ceiling = above === null ? 0 : above.getBoundingClientRect().bottom;
+    const floor = below === undefined ? innerHeight : below.getBoundingClientRect().top;
+    if (!isApart && box.height < floor - ceiling) {
+      if (box.top - ring < ceiling - 0.5) return `is under the header: ${Math.round(box.top)} < ${Math.round(ceiling)}`;
+      if (box.bottom + ring > floor + 0.5) return `is under the bar: ${Math.round(box.bottom)} > ${Math.round(floor)}`;
+    }
+    const seen = [0.1, 0.5, 0.9].some((part) =>
+      [0.25, 0.5, 0.75].some((down) => {
+        const top = document.elementFromPoint(box.left + box.width * part, box.top + box.height * down);
+        return top !== null && (focused.contains(top) || top.closest('label')?.contains(focused) === true || top.contains(focused));
+      }),
+    );
+    return seen ? null : 'is covered';
+  });
+
+/** Where the focus is now; throws where that cannot be seen or has no name. */
+export const stopOf = async (page: Page): Promise<Stop> => {
+  const frame = await focusedFrame(page);
+  const nothing = { role: 'nothing', name: '' };
+  const focused = frame.locator(':focus');
+  if ((await focused.count()) === 0) return nothing;
+  const snapshot = await focused.ariaSnapshot();
+  const line = (snapshot.split('\n')[0] ?? '').replace(/^- '?/, '');
+  const found = /^(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(line);
+  const stop = { role: found?.[1] ?? 'unknown', name: (found?.[2] ?? '').replaceAll("''", "'").replaceAll('\\"', '"') };
+  const said = `${stop.role} "${stop.name}"`;
+  if (stop.role === 'main') return stop;
+  if (stop.name === '')
+    throw new Error(
+      `at ${page.url()} the focus is on something without a name: ${await focused.evaluate((one) => one.outerHTML.slice(0, 300))}`,
+    );
+  const wrong = await hiding(frame);
+  if (wrong !== null) throw new Error(`at ${page.url()} the focus on ${said} ${wrong}`);
+  return stop;
+};
+
+const fits = ({ role, name }: Stop, wanted: string, called: string | RegExp): boolean =>
+  role === wanted && (typeof called === 'string' ? name === called : called.test(name));
+
+/** Presses the key until the focus is on it; it may be there already. */
+export const walkTo = async (page: Page, role: string, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  const met: string[] = [];
+  for (let count = 0; count <= most; count += 1) {
+    if (count > 0) await page.keyboard.press(key);
+    const stop = await stopOf(page);
+    if (fits(stop, role, name)) return;
+    met.push(`${stop.role} "${stop.name}"`);
+  }
+  throw new Error(`${key} did not lead to ${role} ${String(name)} at ${page.url()}. Met:\n${met.join('\n')}`);
+};
+
+/** Everything that Tab leads to from here to where the page ends. */
+export const walkThrough = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab', end = 200): Promise<string[]> => {
+  const met: string[] = [];
+  while (met.length < end) {
+    await page.keyboard.press(key);
+    const { role, name } = await stopOf(page);
+    if (role === 'nothing') return met;
+    met.push(`${role} "${name}"`);
+  }
+  throw new Error(`${key} found no end at ${page.url()}. Met:\n${met.join('\n')}`);
+};
+
+/** Walks there and presses Enter. */
+export const press = async (page: Page, role: string, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  await walkTo(page, role, name, key);
+  await page.keyboard.press('Enter');
+};
+
+/** Walks to a field and writes over what stands in it. */
+export const type = async (page: Page, role: string, name: string | RegExp, words: string): Promise<void> => {
+  await walkTo(page, role, name);
+  if (role !== 'combobox') await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(words);
+};
