@@ -28,7 +28,7 @@ export const RouteFocus = () => {
 export const SkipLink = () => (
   <a
     href={`#${mainId}`}
-    className="absolute top-2 left-2 z-50 -translate-y-24 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+    className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
   >
     Skip to content
   </a>

@@ -3,6 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '#shared/domain/money.ts';
 import type { PieceRow } from '#client/data/database.ts';
@@ -78,11 +79,23 @@ const CardActions = ({ piece, onEdit, onList }: Pick<PieceCardProps, 'piece' | '
       <Pencil size={16} aria-hidden />
       <span className="max-[26rem]:sr-only">Edit</span>
     </Button>
-    {!piece.for_sale && (
-      <Button size="small" onClick={onList} aria-label={`List for Sale: ${piece.title}`} className="basis-full">
-        <Tag size={16} aria-hidden />
-        List for Sale
-      </Button>
-    )}
+    {!piece.for_sale && <ListButton title={piece.title} onList={onList} />}
   </div>
 );
+
+const ListButton = ({ title, onList }: { title: string; onList: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  // It goes when the piece is listed; whoever came back to it from the dialog stays at the card.
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (own !== null && own === document.activeElement) own.parentElement?.querySelector('a')?.focus();
+    };
+  }, []);
+  return (
+    <Button ref={button} size="small" onClick={onList} aria-label={`List for Sale: ${title}`} className="basis-full">
+      <Tag size={16} aria-hidden />
+      List for Sale
+    </Button>
+  );
+};

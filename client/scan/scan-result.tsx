@@ -14,7 +14,7 @@ export const ScanResult = ({ analysis, staying, onStay }: ScanResultProps) => {
     card.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
-    <Card ref={card} className="flex scroll-mt-20 flex-col gap-6">
+    <Card ref={card} className="flex scroll-mt-2 flex-col gap-6">
       <h2 className="font-display text-26">Analysis Result</h2>
       {!staying && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-2">

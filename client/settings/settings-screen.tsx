@@ -34,12 +34,12 @@ export const SettingsScreen = () => (
     <h1 className="font-display text-34">Settings</h1>
     <div className="mt-6 grid gap-8 lg:grid-cols-[13rem_minmax(0,44rem)] lg:gap-12">
       <nav aria-label="Settings" className="max-lg:hidden">
-        <ul className="sticky top-24 flex flex-col">
+        <ul className="sticky top-24 flex max-h-[calc(100dvh-7rem)] flex-col overflow-y-auto">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="flex min-h-11 items-center rounded-control px-3 text-14 text-ink-2 hover:bg-surface-2 hover:text-ink"
+                className="flex min-h-11 items-center rounded-control px-3 text-14 text-ink-2 hover:bg-surface-2 hover:text-ink focus-visible:outline-offset-[-2px]"
               >
                 {title}
               </a>
@@ -49,7 +49,7 @@ export const SettingsScreen = () => (
       </nav>
       <div className="flex min-w-0 flex-col gap-10">
         {sections.map(({ id, title, Part }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className="flex scroll-mt-24 flex-col gap-3">
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="flex scroll-mt-6 flex-col gap-3">
             <h2 id={`${id}-title`} className="font-display text-26">
               {title}
             </h2>

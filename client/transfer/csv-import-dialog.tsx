@@ -22,7 +22,7 @@ type State =
   | { step: 'refused'; why: string }
   | { step: 'mapping'; table: Table }
   | { step: 'importing'; doing: string; percent: number }
-  | { step: 'done'; done: CsvDone; undone: boolean };
+  | { step: 'done'; done: CsvDone; taken: number | null };
 
 const rulesFor = (table: Table): RowRules => {
   const mapping = proposeMapping(table);
@@ -31,6 +31,12 @@ const rulesFor = (table: Table): RowRules => {
 
 /** Nobody should wait for a look at rows while still choosing. Milliseconds. */
 const rest = 250;
+
+const takenBackWords = (taken: number, made: number): string => {
+  const told = `${counted(taken, 'piece')} ${taken === 1 ? 'was' : 'were'} taken back and can be restored for 30 days.`;
+  const kept = made - taken;
+  return kept === 0 ? told : `${told} ${counted(kept, 'piece')} ${kept === 1 ? 'was' : 'were'} changed since and ${kept === 1 ? 'stays' : 'stay'}.`;
+};
 
 export const CsvImportDialog = ({ data, file, onClose }: { data: UserData; file: File; onClose: () => void }) => {
   const [state, setState] = useState<State>({ step: 'reading' });
@@ -87,11 +93,10 @@ export const CsvImportDialog = ({ data, file, onClose }: { data: UserData; file:
     }
   };
   const start = (planned: CsvPlan) =>
-    void work('Importing', async (run) => ({ step: 'done', done: await importRows(data, planned, run), undone: false }));
+    void work('Importing', async (run) => ({ step: 'done', done: await importRows(data, planned, run), taken: null }));
   const undo = (done: CsvDone) =>
     void work('Taking back', async (run) => {
-      await takeBack(data, done.made, run);
-      return { step: 'done', done, undone: true };
+      return { step: 'done', done, taken: await takeBack(data, done, run) };
     });
 
   const ready = 'fresh' in plan ? plan : null;
@@ -110,7 +115,7 @@ export const CsvImportDialog = ({ data, file, onClose }: { data: UserData; file:
       <Button onClick={() => running.current?.abort()}>Stop</Button>
     ) : (
       <>
-        {state.step === 'done' && !state.undone && state.done.made.length > 0 && (
+        {state.step === 'done' && state.taken === null && state.done.made.length > 0 && (
           <Button onClick={() => undo(state.done)}>Undo import</Button>
         )}
         <Button variant="primary" onClick={onClose}>
@@ -137,8 +142,8 @@ export const CsvImportDialog = ({ data, file, onClose }: { data: UserData; file:
       {state.step === 'importing' && <Progress label={state.doing} value={state.percent} />}
       {state.step === 'done' && (
         <Banner tone={state.done.cancelled ? 'warn' : 'ok'}>
-          {state.undone
-            ? `${counted(state.done.made.length, 'piece')} were taken back. They can be restored for 30 days.`
+          {state.taken !== null
+            ? takenBackWords(state.taken, state.done.made.length)
             : `${state.done.cancelled ? 'Stopped. ' : ''}${counted(state.done.made.length, 'piece')} ${state.done.made.length === 1 ? 'is' : 'are'} saved on this device and will sync.`}
         </Banner>
       )}

@@ -2,6 +2,7 @@
 import type { PieceScalars } from '#shared/domain/piece.ts';
 import { isScalarValue, maxTextLength, scalarFields, textFields, unknownArtist, untitled, type ScalarField } from '#shared/domain/piece.ts';
 import { maxImported, type ImportedKind } from '#shared/sync/import-kinds.ts';
+import { deepest } from '#shared/sync/kind.ts';
 import type { Draft } from '#shared/sync/operation.ts';
 import type { ArchivedAnalysis, ArchivedPiece } from './archive-format.ts';
 import { idFrom } from './imported-ids.ts';
@@ -15,6 +16,8 @@ const storableDeep = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [storable(name), storableDeep(inner)]));
 };
+const isShallow = (value: unknown, left = deepest): boolean =>
+  typeof value !== 'object' || value === null || (left > 0 && Object.values(value).every((inner) => isShallow(inner, left - 1)));
 
 type Fields = { fields: Partial<PieceScalars>; texts: Record<string, string>; problems: string[] };
 
@@ -47,6 +50,7 @@ export const fieldsOf = (piece: ArchivedPiece): Fields => {
 type Given = { userId: string; pieceId: string; piece: ArchivedPiece; analyses: readonly ArchivedAnalysis[] };
 
 const recordOf = async ({ userId, pieceId }: Given, about: ImportedKind, value: Record<string, unknown>): Promise<Draft | null> => {
+  if (!isShallow(value)) return null;
   // A record stays one.
   const kept = storableDeep(value) as Record<string, unknown>;
   const text = JSON.stringify(kept);
@@ -66,7 +70,7 @@ export const draftsOfPiece = async (given: Given): Promise<{ drafts: Draft[]; pr
     ...(await Promise.all(analyses.map(({ record, claim, signature }) => recordOf(given, 'analysis', { record, claim, signature })))),
   ];
   const kept = records.flatMap((draft) => draft ?? []);
-  if (kept.length < records.length) problems.push(`${records.length - kept.length} records were too large and were left out`);
+  if (kept.length < records.length) problems.push(`${records.length - kept.length} records were too large or too deep and were left out`);
   return {
     problems,
     drafts: [

@@ -1,6 +1,8 @@
 // Importing an archive: a look at all of it that changes nothing, then its pieces through the queue like everything else that is made here.
+import * as z from 'zod/mini';
 import type { SignedAnalysis } from '#shared/contract/transfer.ts';
 import { maxImageBytes } from '#shared/contract/artwork-images.ts';
+import { operationKinds } from '#shared/sync/operation.ts';
 import { addImportedPhoto, addImportedScan, type ImportedScan } from '#client/data/drafts-imported.ts';
 import { sha256Hex } from '#client/data/photos.ts';
 import type { UserData } from '#client/data/sync.ts';
@@ -19,7 +21,7 @@ import {
   type ArchivedPiece,
   type Manifest,
 } from './archive-format.ts';
-import { draftsOfPiece, fieldsOf } from './import-piece.ts';
+import { draftsOfPiece, fieldsOf, storable } from './import-piece.ts';
 import { idFrom } from './imported-ids.ts';
 
 export type ImportProblem = { what: string; why: string };
@@ -169,14 +171,24 @@ const addScans = async (data: UserData, archive: Archive, manifest: Manifest, pr
   return added;
 };
 
-const addProfile = async ({ db, engine }: UserData, archive: Archive): Promise<void> => {
+const addProfile = async ({ db, engine }: UserData, archive: Archive, problems: ImportProblem[]): Promise<void> => {
   if (!archive.sizes.has('account.json')) return;
-  const given = JSON.parse(new TextDecoder().decode(await archive.read('account.json', 1_000_000))) as Record<string, unknown> | null;
+  let given: Record<string, unknown>;
+  try {
+    given = await readJson(archive, 'account.json', z.record(z.string(), z.unknown()));
+  } catch (error) {
+    if (!(error instanceof ArchiveProblem)) throw error;
+    problems.push({ what: 'Profile', why: error.message });
+    return;
+  }
   const own = ((await db.meta.get('profile'))?.value ?? {}) as Record<string, unknown>;
   for (const field of ['location', 'bio'] as const) {
-    const value = given?.[field];
+    const value = given[field];
     if (typeof value !== 'string' || value === '' || (own[field] !== null && own[field] !== undefined && own[field] !== '')) continue;
-    await engine.commit('profile.set', { field, value });
+    const payload = { field, value: storable(value) };
+    if ('refused' in operationKinds['profile.set'].check(payload))
+      problems.push({ what: 'Profile', why: `its ${field} cannot be kept and was left out` });
+    else await engine.commit('profile.set', payload);
   }
 };
 
@@ -220,6 +232,6 @@ export const importArchive = async (
     }
   }
   result.scans = await addScans(data, archive, manifest, result.problems);
-  await addProfile(data, archive);
+  await addProfile(data, archive, result.problems);
   return result;
 };

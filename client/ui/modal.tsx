@@ -29,6 +29,8 @@ const OpenModal = ({ onClose, labelledBy, describedBy, role, closesOutside = tru
       leave();
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // What opened it is gone with what was done in it.
+      else document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, []);
   return (

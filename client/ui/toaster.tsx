@@ -1,7 +1,7 @@
 // Shows the toasts in a live region, above an open dialog too; they wait while one looks at them.
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
 import { Button, IconButton } from './button.tsx';
@@ -13,26 +13,39 @@ export const Toaster = () => {
   const toasts = useSyncExternalStore(subscribeToasts, shownToasts);
   const [held, setHeld] = useState(false);
   const host = useTopLayer() ?? document.body;
+  const before = useRef<HTMLElement>(null);
   return createPortal(
     <section
       aria-label="Notifications"
       aria-live="polite"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        setHeld(true);
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed right-0 bottom-[calc(var(--tab-bar,0px)+env(safe-area-inset-bottom))] z-60 flex w-full flex-col items-stretch gap-2 p-4 sm:max-w-sm"
+      className="toasts pointer-events-none fixed right-0 bottom-[calc(var(--tab-bar,0px)+env(safe-area-inset-bottom))] z-60 flex w-full flex-col items-stretch gap-2 p-4 sm:max-w-sm"
     >
       {toasts.map((one) => (
-        <ToastCard key={one.id} toast={one} held={held} />
+        <ToastCard key={one.id} toast={one} held={held} onFocusLost={() => before.current?.focus()} />
       ))}
     </section>,
     host,
   );
 };
 
-const ToastCard = ({ toast, held }: { toast: ShownToast; held: boolean }) => {
+const ToastCard = ({ toast, held, onFocusLost }: { toast: ShownToast; held: boolean; onFocusLost: () => void }) => {
   const duration = toastDuration(toast);
+  const card = useRef<HTMLDivElement>(null);
+  // Taken away while it holds the focus it would hold all others for ever, as it is never left.
+  useLayoutEffect(() => {
+    const own = card.current;
+    return () => {
+      if (own?.contains(document.activeElement) === true) onFocusLost();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- at the end only
+  }, []);
   useEffect(() => {
     if (held || !Number.isFinite(duration)) return;
     const timer = setTimeout(() => dismissToast(toast.id), duration);
@@ -41,6 +54,7 @@ const ToastCard = ({ toast, held }: { toast: ShownToast; held: boolean }) => {
   const { title, description, destructive = false, action } = toast;
   return (
     <div
+      ref={card}
       role={destructive ? 'alert' : undefined}
       className={cx(
         'pointer-events-auto flex items-start gap-3 rounded-card border bg-raised py-2 pr-1 pl-4 text-ink shadow-raised animate-[rise_200ms_var(--ease-out)]',

@@ -4,8 +4,10 @@ import type { Config } from '#server/platform/config.ts';
 import type { Db, Sql, Tx } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Mailer } from '#server/platform/mail.ts';
+import { createAnalysisMails } from './analysis-mails.ts';
 import { createMailOff } from './mail-off.ts';
-import { createNoticeMails, type MessagesToTell } from './notice-mails.ts';
+import { mailReaders } from './mail-reader.ts';
+import { mailUnreadMessages, type MessagesToTell } from './message-mails.ts';
 import { createNotices } from './notices.ts';
 import { createPushes } from './pushes.ts';
 import { createWebPush } from './web-push.ts';
@@ -26,12 +28,14 @@ export const createNotifications = (parts: NotificationParts) => {
   const { config } = parts;
   const { publicUrl, webPush } = config;
   const mailOff = createMailOff({ ...parts, secret: config.sessionSecret, publicUrl });
-  const mails = createNoticeMails({ ...parts, publicUrl, mailOff });
+  const readerOf = mailReaders({ ...parts, mailOff });
+  mailUnreadMessages({ ...parts, publicUrl, readerOf });
+  const analysisMails = createAnalysisMails({ ...parts, publicUrl, readerOf });
   const pushes = createPushes({ ...parts, webPush: webPush === undefined ? null : createWebPush(webPush), hosts: webPush?.hosts ?? [] });
   const notices = createNotices({
     ...parts,
     onWritten: async (tx, written) => {
-      await mails.onWritten(tx, written);
+      await analysisMails.onWritten(tx, written);
       await pushes.onWritten(tx, written);
     },
   });

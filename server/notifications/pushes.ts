@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import type { MessagesToTell } from './notice-mails.ts';
+import type { MessagesToTell } from './message-mails.ts';
 import type { Written } from './notices.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
 import {
@@ -92,7 +92,9 @@ export const createPushes = ({ sql, clock, jobs, webPush, hosts, messages }: Par
     onWritten: async (tx: Tx, { userId, kind, detail, subjectId }: Written): Promise<void> => {
       if (webPush === null) return;
       const path = pathOfNotice({ kind, detail, subject_id: subjectId }) ?? '/dashboard';
-      await askEach(tx, userId, { text: pushWords[kind], path, tag: `${kind}-${subjectId ?? ''}` });
+      // Many works may be analysed at once: the newest takes the place of the one before.
+      const tag = kind === 'analysis' ? kind : `${kind}-${subjectId ?? ''}`;
+      await askEach(tx, userId, { text: pushWords[kind], path, tag });
     },
 
     /** A part of the statement that stores messages; null where nobody can be told. */

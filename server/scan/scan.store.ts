@@ -136,11 +136,14 @@ export const lockAnalyses = async (tx: Db, userId: string, pieceId: string): Pro
   return rows.map((row) => row.id);
 };
 
-/** They are the buyer's from now on; each takes the next version of the buyer's feed. */
+/** They are the buyer's from now on; each takes the next version of the buyer's feed, and along what its scan says, which stays behind. */
 export const moveAnalyses = async (tx: Db, ids: readonly string[], to: string, newPieceId: string, first: number): Promise<void> => {
   await tx`
     update analyses a set user_id = ${to}, piece_id = ${newPieceId}, version = ${first} + m.place - 1,
-      record = a.record || jsonb_build_object('piece_id', ${newPieceId}::text)
+      record = a.record || jsonb_build_object('piece_id', ${newPieceId}::text),
+      claim = coalesce(a.claim, (
+        select jsonb_build_object('title', coalesce(s.request ->> 'title', ''), 'artist', coalesce(s.request ->> 'artist', ''))
+        from scans s where s.analysis_id = a.id limit 1))
     from unnest(${[...ids]}::uuid[]) with ordinality as m (id, place) where a.id = m.id`;
 };
 

@@ -21,13 +21,15 @@ type Definition<S extends z.core.$ZodType, P> = {
 
 const loneSurrogate = /\p{Surrogate}/u;
 
+/** Values inside values; what goes deeper ends the stack of whoever reads it. */
+export const deepest = 64;
+
 /** PostgreSQL stores neither a NUL nor half a character; refused here, so that no other operation of a batch is held up by it. */
-const isStorable = (value: unknown): boolean => {
+const isStorable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return !value.includes('\u0000') && !loneSurrogate.test(value);
-  if (Array.isArray(value)) return value.every(isStorable);
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
-  return true;
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > deepest) return false;
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1));
 };
 
 /** A key that this version does not know is not cut off but refused: the sender is newer. */

@@ -281,7 +281,7 @@ describe('an opinion that comes back', () => {
     for (const one of [device, other, second]) one.close();
   });
 
-  it('[STO2] photographs that pieces show do not count as unused, so a large import is not held up', async () => {
+  it('photographs that pieces show do not count as unused, so a large import is not held up', async () => {
     const hers = await free();
     const pieceId = uuidv7();
     const device = openArchiveDevice(server, hers);

@@ -46,7 +46,11 @@ const hiding = (frame: Frame): Promise<string | null> =>
         return top !== null && (focused.contains(top) || top.closest('label')?.contains(focused) === true || top.contains(focused));
       }),
     );
-    return seen ? null : 'is covered';
+    if (seen) return null;
+    const cover = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    // At the end of a page nothing can be scrolled out from under a toast, which goes by itself.
+    const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
+    return isAtEnd && cover?.closest('.toasts') != null ? null : `is covered by ${cover?.outerHTML.slice(0, 200) ?? 'nothing'}`;
   });
 
 /** Where the focus is now; throws where that cannot be seen or has no name. */
@@ -59,13 +63,21 @@ export const stopOf = async (page: Page): Promise<Stop> => {
   const line = (snapshot.split('\n')[0] ?? '').replace(/^- '?/, '');
   const found = /^(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(line);
   const stop = { role: found?.[1] ?? 'unknown', name: (found?.[2] ?? '').replaceAll("''", "'").replaceAll('\\"', '"') };
+  // The head of what can be opened is no role of its own.
+  if (stop.name === '' && (await focused.evaluate((one) => one.tagName)) === 'SUMMARY')
+    Object.assign(stop, { role: 'summary', name: (await focused.innerText()).trim() });
   const said = `${stop.role} "${stop.name}"`;
   if (stop.role === 'main') return stop;
   if (stop.name === '')
     throw new Error(
       `at ${page.url()} the focus is on something without a name: ${await focused.evaluate((one) => one.outerHTML.slice(0, 300))}`,
     );
-  const wrong = await hiding(frame);
+  let wrong = await hiding(frame);
+  // The browser scrolls to it with the next picture that it draws.
+  for (let picture = 0; wrong !== null && picture < 3; picture += 1) {
+    await frame.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    wrong = await hiding(frame);
+  }
   if (wrong !== null) throw new Error(`at ${page.url()} the focus on ${said} ${wrong}`);
   return stop;
 };

@@ -1,7 +1,7 @@
 // A pull never passes over a row that was committed late.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { loadWith } from './mutants/play.ts';
+import { withBugs } from './mutants/play.ts';
 import type * as WritersEntry from './writers-entry.ts';
 import { countLost } from './writers-entry.ts';
 
@@ -18,20 +18,23 @@ describe('forty writers and one reader', () => {
   });
 
   it('lose rows when the versions come from a plain sequence: the test can tell', async () => {
-    const planted = await loadWith<typeof WritersEntry>('tests/sync/writers-entry.ts', [
-      {
-        file: 'server/sync/versions.store.ts',
-        from: `insert into sync_accounts as a (user_id, version) values (\${userId}, \${count})
+    const { committed, lost } = await withBugs(
+      'tests/sync/writers-entry.ts',
+      [
+        {
+          file: 'server/sync/versions.store.ts',
+          from: `insert into sync_accounts as a (user_id, version) values (\${userId}, \${count})
     on conflict (user_id) do update set version = a.version + excluded.version returning version`,
-        to: "select nextval('planted_versions') + ${count} * 0 as version",
-      },
-      {
-        file: 'server/sync/versions.store.ts',
-        from: 'return standingFrom(row);',
-        to: 'return { ...standingFrom(row), version: (await db<{ v: number }[]>`select last_value as v from planted_versions`)[0]?.v ?? 0 };',
-      },
-    ]);
-    const { committed, lost } = await planted.countLost(database.url);
+          to: "select nextval('planted_versions') + ${count} * 0 as version",
+        },
+        {
+          file: 'server/sync/versions.store.ts',
+          from: 'return standingFrom(row);',
+          to: 'return { ...standingFrom(row), version: (await db<{ v: number }[]>`select last_value as v from planted_versions`)[0]?.v ?? 0 };',
+        },
+      ],
+      (entry: typeof WritersEntry) => entry.countLost(database.url),
+    );
     expect(committed).toBe(1_000);
     expect(lost).toBeGreaterThan(0);
   });

@@ -18,12 +18,17 @@ create table notifications (
   -- How often it has happened while it was unread.
   count integer not null default 1 check (count > 0),
   created_at timestamptz not null,
-  read_at timestamptz
+  read_at timestamptz,
+  -- When a mail that tells of several was asked for; what one mail tells of has the same time.
+  mailed_at timestamptz
 );
 create index notifications_version on notifications (user_id, version);
 create index notifications_age on notifications (created_at);
 -- Where several are one row while it is unread.
 create index notifications_open on notifications (user_id, kind, subject_id) where read_at is null;
+
+-- What the next mail about analyses is made of, and when the last one was.
+create index notifications_analyses on notifications (user_id, mailed_at) where kind = 'analysis';
 
 -- A device that takes a push. It ends with the session that has made it.
 create table push_subscriptions (

@@ -76,7 +76,8 @@ const applyPiece = (account: Account, operation: PieceOperation, now: number): R
   return null;
 };
 
-const isAboutPiece = (operation: Operation): operation is PieceOperation => operation.kind.startsWith('piece.') && operation.kind !== 'piece.import';
+const isAboutPiece = (operation: Operation): operation is PieceOperation =>
+  operation.kind.startsWith('piece.') && operation.kind !== 'piece.import';
 
 const push = (account: Account, request: SyncRequest, now: number, reserved: ReadonlySet<string>): SyncAnswer['results'] => {
   let running: Stamp = '';

@@ -1,6 +1,6 @@
 // Loads the model with a bug in it, apart from the code of the test itself, and plays until an oracle speaks.
 import { join } from 'node:path';
-import { runnerImport, type Plugin } from 'vite';
+import { createRunnableDevEnvironment, resolveConfig, type Plugin } from 'vite';
 import type { Edit, Mutant } from './mutants.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -22,17 +22,29 @@ export const planting = (edits: readonly Edit[], planted: Set<Edit>): Plugin => 
   },
 });
 
-/** The module with all that it runs, loaded anew with these bugs in it. file: from the root of the project. */
-export const loadWith = async <T>(file: string, edits: readonly Edit[]): Promise<T> => {
+/** Runs the work on the module, loaded anew with these bugs in it; what it fetches while it runs has them too. file: from the root of the project. */
+export const withBugs = async <T, R>(file: string, edits: readonly Edit[], work: (module: T) => Promise<R>): Promise<R> => {
   const planted = new Set<Edit>();
-  const { module } = await runnerImport<T>(join(root, file), {
-    root,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [planting(edits, planted)],
-  });
-  if (planted.size !== edits.length) throw new Error(`not every bug was planted: ${edits.map((edit) => edit.file).join(', ')}`);
-  return module;
+  const config = await resolveConfig(
+    {
+      root,
+      configFile: false,
+      envDir: false,
+      logLevel: 'error',
+      plugins: [planting(edits, planted)],
+      environments: { planted: { consumer: 'server', dev: { moduleRunnerTransform: true }, resolve: { external: true } } },
+    },
+    'serve',
+  );
+  const environment = createRunnableDevEnvironment('planted', config, { hot: false, runnerOptions: { hmr: { logger: false } } });
+  await environment.init();
+  try {
+    const result = await work(await environment.runner.import<T>(join(root, file)));
+    if (planted.size !== edits.length) throw new Error(`not every bug was planted: ${edits.map((edit) => edit.file).join(', ')}`);
+    return result;
+  } finally {
+    await environment.close();
+  }
 };
 
 export type Outcome = { played: number; violations: string[] };
@@ -43,4 +55,6 @@ export const playMutant = async (
   mutant: Pick<Mutant, 'edits' | 'backups'>,
   where: { databaseUrl: string | null; runs: number; seed: number },
 ): Promise<Outcome> =>
-  (await loadWith<Model>('tests/sync/mutants/entry.ts', mutant.edits)).playUntilFailure({ ...where, backups: mutant.backups === true });
+  withBugs('tests/sync/mutants/entry.ts', mutant.edits, (model: Model) =>
+    model.playUntilFailure({ ...where, backups: mutant.backups === true }),
+  );
