@@ -1,5 +1,9 @@
 // What the service worker does with a push: it shows it for the account that is on this device, and opens the page that it is about.
+import { call } from '#client/data/api.ts';
 import { databaseNameOf } from '#client/data/database.ts';
+import { pushState, subscribePush } from '#shared/contract/notifications.ts';
+
+import { renewPush } from './push-renewal.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -44,6 +48,15 @@ const open = async (path: string): Promise<void> => {
 
 export const listenForPushes = (): void => {
   self.addEventListener('push', (event) => event.waitUntil(show(event)));
+  self.addEventListener('pushsubscriptionchange', (event) =>
+    event.waitUntil(
+      renewPush({
+        manager: self.registration.pushManager,
+        state: () => call(pushState, {}),
+        tell: (body) => call(subscribePush, { body }),
+      }),
+    ),
+  );
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     const data: unknown = event.notification.data;

@@ -2,6 +2,7 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
 import { useSession } from '#client/session/session-context.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -12,6 +13,7 @@ import { CentredSpinner } from '#client/ui/spinner.tsx';
 import { useForum, useForumCommands, type Forum, type ForumCommands } from './community.data.ts';
 import { forumView, strayWords, type ShownPost, type Trouble } from './forum-view.ts';
 import { troubleWords } from './forum-words.ts';
+import { OnePost } from './one-post.tsx';
 import { PostEntry } from './post-entry.tsx';
 import { Refused } from './queue-mark.tsx';
 
@@ -24,19 +26,34 @@ export const CommunityScreen = () => {
   const { state } = useSession();
   const commands = useForumCommands();
   const [writing, setWriting] = useState<Writing | null>(null);
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('post');
+  const now = useNow();
+  const begin = (): void => {
+    // A new one is seen among all of them.
+    if (asked !== null) setParams({});
+    setWriting({ post: null });
+  };
+  const edit = (post: ShownPost): void => setWriting({ post });
   return (
     <div className="page flex max-w-4xl flex-col gap-6 py-8">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-34">Community</h1>
         <div className="flex flex-wrap gap-3">
           {state.status === 'signed-in' && <ButtonLink to={`/user/${state.user.id}`}>Your Profile</ButtonLink>}
-          <Button variant="primary" aria-haspopup="dialog" disabled={commands === null} onClick={() => setWriting({ post: null })}>
+          <Button variant="primary" aria-haspopup="dialog" disabled={commands === null} onClick={begin}>
             <Plus size={18} aria-hidden />
             New Post
           </Button>
         </div>
       </header>
-      {commands === null ? <Loading /> : <Posts commands={commands} onEdit={(post) => setWriting({ post })} />}
+      {commands === null || state.status !== 'signed-in' ? (
+        <Loading />
+      ) : asked === null ? (
+        <Posts commands={commands} now={now} onEdit={edit} />
+      ) : (
+        <OnePost key={asked} postId={asked} me={state.user} now={now} commands={commands} onEdit={edit} />
+      )}
       {commands !== null && writing !== null && (
         <Suspense>
           <PostDialog key={writing.post?.id} post={writing.post} commands={commands} onClose={() => setWriting(null)} />
@@ -59,11 +76,11 @@ const useNow = (): number => {
   return now;
 };
 
-const Posts = ({ commands, onEdit }: { commands: ForumCommands; onEdit: (post: ShownPost) => void }) => {
+type PostsProps = { commands: ForumCommands; now: number; onEdit: (post: ShownPost) => void };
+const Posts = ({ commands, now, onEdit }: PostsProps) => {
   const forum = useForum();
   const online = useOnline();
   const { state } = useSession();
-  const now = useNow();
   const { seen, changes, again } = forum;
   const me = state.status === 'signed-in' ? state.user : null;
   const posts = useMemo(

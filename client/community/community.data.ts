@@ -15,11 +15,11 @@ import { useSeenAnswer, type SeenAnswer } from '#client/parts/seen-answer.data.t
 import { useUserData } from '#client/parts/user-data.ts';
 import type { Change } from './forum-view.ts';
 
-const cacheName = 'community';
+export const forumName = 'community';
 /** How often the forum is looked at again while it is open. Milliseconds. */
 const lookAgain = 30_000;
 
-const readPage = (value: unknown): ForumPage | null => {
+export const readPage = (value: unknown): ForumPage | null => {
   const read = z.safeParse(forumPage, value);
   return read.success ? read.data : null;
 };
@@ -27,7 +27,7 @@ const readPage = (value: unknown): ForumPage | null => {
 const isOurs = (kind: string): boolean => (communityKindNames as readonly string[]).includes(kind);
 
 /** In the order of making. since: Unix milliseconds of the server. */
-const changesSince = async (db: UserDatabase, since: number): Promise<Change[]> => {
+export const changesSince = async (db: UserDatabase, since: number): Promise<Change[]> => {
   const taken = (await db.acknowledged.where('at').aboveOrEqual(since).toArray()).filter(({ operation }) => isOurs(operation.kind));
   const queued = (await db.outbox.orderBy('seq').toArray()).filter(({ kind }) => isOurs(kind));
   const before = taken
@@ -53,10 +53,31 @@ const refresh = async (db: UserDatabase | null, count: number): Promise<ForumPag
   const limit = Math.min(Math.max(count, postsPage.usual), postsPage.most);
   const page = await fetchPage({ limit: String(limit) });
   if (db === null || count <= limit) return page;
-  const kept = (await readSeen(db, cacheName, readPage))?.value;
+  const kept = (await readSeen(db, forumName, readPage))?.value;
   const last = page.posts.at(-1)?.id;
   const at = kept?.posts.findIndex(({ id }) => id === last) ?? -1;
   return kept === undefined || at === -1 ? page : { posts: [...page.posts, ...kept.posts.slice(at + 1)], next: kept.next, at: kept.at };
+};
+
+/** Asks anew when something was taken by the server, from time to time, and when the page comes back to sight. */
+export const useLookingAgain = (changes: readonly Change[] | undefined, again: () => Promise<void>): void => {
+  const waiting = changes?.filter(({ state }) => state === 'waiting').length ?? 0;
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (waiting < before.current) void again();
+    before.current = waiting;
+  }, [waiting, again]);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void again();
+    };
+    const timer = setInterval(look, lookAgain);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [again]);
 };
 
 export type Forum = SeenAnswer<ForumPage> & {
@@ -78,29 +99,13 @@ export const useForum = (): Forum => {
       throw error;
     }
   }, [db]);
-  const answer = useSeenAnswer(cacheName, ask, readPage);
+  const answer = useSeenAnswer(forumName, ask, readPage);
   const { seen, put, again } = answer;
   count.current = seen?.value.posts.length ?? 0;
   const since = seen?.value.at ?? 0;
   const changes = useLiveQuery(() => (db === null ? [] : changesSince(db, since)), [db, since]);
 
-  const waiting = changes?.filter(({ state }) => state === 'waiting').length ?? 0;
-  const before = useRef(waiting);
-  useEffect(() => {
-    if (waiting < before.current) void again();
-    before.current = waiting;
-  }, [waiting, again]);
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible' && navigator.onLine) void again();
-    };
-    const timer = setInterval(look, lookAgain);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [again]);
+  useLookingAgain(changes, again);
 
   return {
     ...answer,

@@ -50,7 +50,7 @@ export const NotificationListDialog = ({ onClose }: { onClose: () => void }) => 
     seen([entry]);
     onClose();
   };
-  const hasUnread = entries?.some(({ notice, read }) => notice !== null && !read) === true;
+  const hasUnread = entries?.some(({ notices, read }) => notices.length > 0 && !read) === true;
   return (
     <Sheet open onClose={onClose} title="Notifications">
       <PushOffer />

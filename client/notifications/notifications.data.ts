@@ -4,6 +4,7 @@ import { namelessPerson } from '#shared/domain/conversation.ts';
 import { pathOfNotice, wordsOfNotice } from '#shared/domain/notice-words.ts';
 import type { ConversationRow, NoticeRow } from '#client/data/database.ts';
 import type { UserData } from '#client/data/sync.ts';
+import { gathers } from './unseen.data.ts';
 
 export type Entry = {
   id: string;
@@ -15,8 +16,8 @@ export type Entry = {
   /** Unix milliseconds of the server. */
   at: number;
   read: boolean;
-  /** What marks it as read; null for a conversation, which is read where it stands. */
-  notice: NoticeRow | null;
+  /** What marks it as read; none for a conversation, which is read where it stands. */
+  notices: readonly NoticeRow[];
 };
 
 const fromNotice = (notice: NoticeRow): Entry => ({
@@ -26,8 +27,32 @@ const fromNotice = (notice: NoticeRow): Entry => ({
   path: pathOfNotice(notice),
   at: notice.created_at,
   read: notice.read === 1,
-  notice,
+  notices: [notice],
 });
+
+/** Unread ones about analyses are one entry, however many works were photographed. */
+const fromAnalyses = (notices: readonly NoticeRow[]): Entry[] => {
+  const [newest] = notices;
+  if (newest === undefined || notices.length === 1) return notices.map(fromNotice);
+  const failed = notices.filter(({ detail }) => detail === 'failed').length;
+  return [
+    {
+      id: `analyses-${newest.id}`,
+      text: `${notices.length} analyses have ended${failed === 0 ? '' : `; ${failed} did not succeed`}`,
+      more: notices.map(({ title }) => `“${title}”`).join(', '),
+      path: failed === notices.length ? '/scan' : '/catalog',
+      at: newest.created_at,
+      read: false,
+      notices,
+    },
+  ];
+};
+
+/** The newest of those about analyses stands for the others. */
+export const entriesOf = (notices: readonly NoticeRow[]): Entry[] => {
+  const gathered = notices.filter(gathers).sort((a, b) => b.created_at - a.created_at);
+  return [...notices.filter((notice) => !gathers(notice)).map(fromNotice), ...fromAnalyses(gathered)];
+};
 
 const fromConversation = ({ id, name, unread, last, last_in_at: at }: ConversationRow): Entry => {
   const who = name ?? namelessPerson;
@@ -38,7 +63,7 @@ const fromConversation = ({ id, name, unread, last, last_in_at: at }: Conversati
     path: `/messages?to=${id}`,
     at,
     read: false,
-    notice: null,
+    notices: [],
   };
 };
 
@@ -50,13 +75,13 @@ export const useEntries = (data: UserData | null): Entry[] | undefined =>
       data.db.notifications.toArray(),
       data.db.conversations.where('unread').above(0).toArray(),
     ]);
-    const entries = [...notices.map(fromNotice), ...unread.filter(({ blocked }) => !blocked).map(fromConversation)];
+    const entries = [...entriesOf(notices), ...unread.filter(({ blocked }) => !blocked).map(fromConversation)];
     return entries.sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
   }, [data]);
 
 /** On this device at once; on the others when there is a network. */
 export const markSeen = async ({ engine }: UserData, entries: readonly Entry[]): Promise<void> => {
-  const unread = entries.flatMap(({ notice, read }) => (notice === null || read ? [] : [notice]));
+  const unread = entries.flatMap(({ notices, read }) => (read ? [] : notices));
   if (unread.length === 0) return;
   await engine.commitAll(unread.map(({ id, created_at: at }) => ({ kind: 'notification.read', payload: { notificationId: id, at } })));
 };

@@ -1,17 +1,22 @@
 // How many things this person has not seen, as this device knows it.
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { NoticeRow } from '#client/data/database.ts';
 import { useUserData } from '#client/parts/user-data.ts';
 
-/** A conversation counts once, however much is unread in it. */
+/** What is one in the list with the others of its kind. */
+export const gathers = ({ kind, read }: NoticeRow): boolean => kind === 'analysis' && read === 0;
+
+/** A conversation counts once, however much is unread in it, and so do all analyses. */
 export const useUnseen = (): number => {
   const db = useUserData()?.db;
   const count = useLiveQuery(async () => {
     if (db === undefined) return 0;
     const [notices, unread] = await Promise.all([
-      db.notifications.where('read').equals(0).count(),
+      db.notifications.where('read').equals(0).toArray(),
       db.conversations.where('unread').above(0).toArray(),
     ]);
-    return notices + unread.filter(({ blocked }) => !blocked).length;
+    const gathered = notices.filter(gathers).length;
+    return notices.length - Math.max(0, gathered - 1) + unread.filter(({ blocked }) => !blocked).length;
   }, [db]);
   return count ?? 0;
 };

@@ -9,7 +9,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 
 import { CsvColumns } from './csv-columns-form.tsx';
-import { importRows, standings, takeBack, type CsvDone } from './csv-import.data.ts';
+import { importRows, standings, takeBack, type CsvDone, type TakenBack } from './csv-import.data.ts';
 import { planRows, proposeMapping, proposeOrder, type CsvPlan } from './csv-plan.ts';
 import { CsvPreview } from './csv-preview.tsx';
 import type { RowRules } from './csv-rows.ts';
@@ -22,7 +22,7 @@ type State =
   | { step: 'refused'; why: string }
   | { step: 'mapping'; table: Table }
   | { step: 'importing'; doing: string; percent: number }
-  | { step: 'done'; done: CsvDone; taken: number | null };
+  | { step: 'done'; done: CsvDone; taken: TakenBack | null };
 
 const rulesFor = (table: Table): RowRules => {
   const mapping = proposeMapping(table);
@@ -32,10 +32,11 @@ const rulesFor = (table: Table): RowRules => {
 /** Nobody should wait for a look at rows while still choosing. Milliseconds. */
 const rest = 250;
 
-const takenBackWords = (taken: number, made: number): string => {
+const takenBackWords = ({ taken, kept }: TakenBack): string => {
   const told = `${counted(taken, 'piece')} ${taken === 1 ? 'was' : 'were'} taken back and can be restored for 30 days.`;
-  const kept = made - taken;
-  return kept === 0 ? told : `${told} ${counted(kept, 'piece')} ${kept === 1 ? 'was' : 'were'} changed since and ${kept === 1 ? 'stays' : 'stay'}.`;
+  return kept === 0
+    ? told
+    : `${told} ${counted(kept, 'piece')} ${kept === 1 ? 'was' : 'were'} changed since and ${kept === 1 ? 'stays' : 'stay'}.`;
 };
 
 export const CsvImportDialog = ({ data, file, onClose }: { data: UserData; file: File; onClose: () => void }) => {
@@ -143,7 +144,7 @@ export const CsvImportDialog = ({ data, file, onClose }: { data: UserData; file:
       {state.step === 'done' && (
         <Banner tone={state.done.cancelled ? 'warn' : 'ok'}>
           {state.taken !== null
-            ? takenBackWords(state.taken, state.done.made.length)
+            ? takenBackWords(state.taken)
             : `${state.done.cancelled ? 'Stopped. ' : ''}${counted(state.done.made.length, 'piece')} ${state.done.made.length === 1 ? 'is' : 'are'} saved on this device and will sync.`}
         </Banner>
       )}

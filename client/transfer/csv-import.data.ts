@@ -9,6 +9,9 @@ export type CsvRun = { signal: AbortSignal; onProgress: (percent: number) => voi
 /** as: what each piece said right after it was made, by which an edit since is told. */
 export type CsvDone = { made: string[]; as: ReadonlyMap<string, string>; cancelled: boolean };
 
+/** kept: were changed since. */
+export type TakenBack = { taken: number; kept: number };
+
 const atOnce = 200;
 
 /** As the catalog of this device is now. */
@@ -34,13 +37,7 @@ const breathing = async <T>(
 };
 
 const contentOf = (piece: PieceRow): string =>
-  JSON.stringify([
-    scalarFields.map((field) => piece[field]),
-    textFields.map((field) => piece[field]),
-    piece.for_sale,
-    piece.ai_confidence,
-    piece.deleted,
-  ]);
+  JSON.stringify([scalarFields.map((field) => piece[field]), textFields.map((field) => piece[field]), piece.for_sale, piece.ai_confidence]);
 
 const piecesOf = async ({ db }: UserData, ids: readonly string[]): Promise<PieceRow[]> =>
   (await db.pieces.bulkGet([...ids])).flatMap((row) => row ?? []);
@@ -56,7 +53,14 @@ export const importRows = async (data: UserData, { fresh, deleted }: CsvPlan, ru
   const draftOf = ({ id: pieceId, fields, texts }: PlannedRow): Draft =>
     back.has(pieceId) ? { kind: 'piece.restore', payload: { pieceId } } : { kind: 'piece.create', payload: { pieceId, fields, texts } };
   const whole = await breathing([...fresh, ...deleted], run, async (batch) => {
-    const now = new Map((await piecesOf(data, batch.map(({ id }) => id))).map((row) => [row.id, row.deleted]));
+    const now = new Map(
+      (
+        await piecesOf(
+          data,
+          batch.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row.deleted]),
+    );
     const open = batch.filter(({ id }) => now.get(id) === (back.has(id) ? 1 : undefined));
     await data.engine.commitAll(open.map(draftOf));
     const ids = open.map(({ id }) => id);
@@ -68,15 +72,16 @@ export const importRows = async (data: UserData, { fresh, deleted }: CsvPlan, ru
 
 /**
  * Deletes what an import has just made; it can be restored like everything that was deleted. What was worked on since stays.
- * Answers how many were taken back.
  */
-export const takeBack = async (data: UserData, { made, as }: CsvDone, run: CsvRun): Promise<number> => {
-  let taken = 0;
+export const takeBack = async (data: UserData, { made, as }: CsvDone, run: CsvRun): Promise<TakenBack> => {
+  const done: TakenBack = { taken: 0, kept: 0 };
   const waiting = new Set((await data.db.drafts.toArray()).map(({ pieceId }) => pieceId));
   await breathing(made, run, async (batch) => {
-    const untouched = (await piecesOf(data, batch)).filter((row) => as.get(row.id) === contentOf(row) && !waiting.has(row.id));
+    const standing = (await piecesOf(data, batch)).filter((row) => row.deleted === 0);
+    const untouched = standing.filter((row) => as.get(row.id) === contentOf(row) && !waiting.has(row.id));
     await data.engine.commitAll(untouched.map(({ id: pieceId }): Draft => ({ kind: 'piece.delete', payload: { pieceId } })));
-    taken += untouched.length;
+    done.kept += standing.length - untouched.length;
+    done.taken += batch.length - (standing.length - untouched.length);
   });
-  return taken;
+  return done;
 };

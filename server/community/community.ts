@@ -1,7 +1,7 @@
 // The acts on the forum besides writing in it: reading it page by page, and hiding what does not belong there.
 import type { Db, Sql } from '#server/platform/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { commentsPage, postsPage, type ForumComment, type ForumPage } from '#shared/contract/community.ts';
+import { commentsPage, postsPage, type ForumComment, type ForumPage, type OnePost } from '#shared/contract/community.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
@@ -10,6 +10,7 @@ import {
   countComments,
   lastComments,
   readCommentsBefore,
+  readOnePost,
   readPosts,
   wordsOfComment,
   wordsOfPost,
@@ -59,15 +60,27 @@ export const createCommunity = ({ sql, clock, isLimited, tellPart }: { sql: Sql;
     };
   };
 
+  const withThreads = async (rows: readonly PostRow[]) => {
+    const ids = rows.map(({ id }) => id);
+    const [comments, counts] = await Promise.all([lastComments(sql, ids, commentsPage + 1), countComments(sql, ids)]);
+    const commentsOf = (postId: string) => comments.filter((comment) => comment.postId === postId);
+    return rows.map((row) => answerOf(row, commentsOf(row.id), counts.get(row.id) ?? 0));
+  };
+
   const posts = async ({ cursor, limit }: { cursor?: string | undefined; limit?: string | undefined }): Promise<ForumPage> => {
     // Taken before anything is read: what is decided afterwards may be missing from it.
     const at = clock().getTime();
     const size = Math.min(limit === undefined ? postsPage.usual : Number(limit), postsPage.most);
     const { shown, next } = pageOf(await readPosts(sql, cursor === undefined ? null : Number(cursor), size + 1), size);
-    const ids = shown.map(({ id }) => id);
-    const [comments, counts] = await Promise.all([lastComments(sql, ids, commentsPage + 1), countComments(sql, ids)]);
-    const commentsOf = (postId: string) => comments.filter((comment) => comment.postId === postId);
-    return { posts: shown.map((row) => answerOf(row, commentsOf(row.id), counts.get(row.id) ?? 0)), next, at };
+    return { posts: await withThreads(shown), next, at };
+  };
+
+  const post = async (id: string): Promise<OnePost> => {
+    const at = clock().getTime();
+    const row = isUuid(id) ? await readOnePost(sql, id) : undefined;
+    const [found] = row === undefined ? [] : await withThreads([row]);
+    if (found === undefined) throw new AppError('not_found');
+    return { post: found, at };
   };
 
   const comments = async (postId: string, cursor: string | undefined) => {
@@ -86,6 +99,7 @@ export const createCommunity = ({ sql, clock, isLimited, tellPart }: { sql: Sql;
 
   return {
     posts,
+    post,
     comments,
     /** For administrators: nobody sees it from then on, or everybody again. */
     hidePost: (actor: Actor | null, id: string, hidden = true, db: Db = sql): Promise<void> =>

@@ -9,14 +9,23 @@ export type CommentRow = Written & { postId: string; content: string };
 const isShown = (db: Db, table: 'p' | 'c') =>
   table === 'p' ? db`p.deleted_at is null and p.hidden_at is null` : db`c.deleted_at is null and c.hidden_at is null`;
 
+const postFields = (db: Db) => db`
+  p.id, p.position, p.user_id as "userId", nullif(u.name, '') as name, p.created_at as "createdAt", p.title, p.body,
+  p.edited_at as "editedAt"`;
+
 /** Newest first, those before a position. */
 export const readPosts = (db: Db, before: number | null, limit: number): Promise<PostRow[]> =>
   db<PostRow[]>`
-    select p.id, p.position, p.user_id as "userId", nullif(u.name, '') as name, p.created_at as "createdAt", p.title, p.body,
-      p.edited_at as "editedAt"
-    from posts p left join users u on u.id = p.user_id
+    select ${postFields(db)} from posts p left join users u on u.id = p.user_id
     where ${isShown(db, 'p')} ${before === null ? db`` : db`and p.position < ${before}`}
     order by p.position desc limit ${limit}`;
+
+/** Undefined where nobody sees it. */
+export const readOnePost = async (db: Db, id: string): Promise<PostRow | undefined> =>
+  (
+    await db<PostRow[]>`
+      select ${postFields(db)} from posts p left join users u on u.id = p.user_id where p.id = ${id} and ${isShown(db, 'p')}`
+  )[0];
 
 const commentFields = (db: Db) => db`
   c.id, c.position, c.user_id as "userId", nullif(u.name, '') as name, c.created_at as "createdAt", c.post_id as "postId", c.content`;

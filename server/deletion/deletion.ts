@@ -75,7 +75,7 @@ export const createDeletion = (parts: DeletionParts) => {
     await leaveCommunity(tx, userId, now);
     await dropReportsAbout(tx, userId);
     if (person.emailVerified) await dropContactsFrom(tx, person.email);
-    await dropNameFromNotices(tx, person.name);
+    await dropNameFromNotices(tx, userId);
     await forgetJobsOf(tx, person.email);
     await leaveConversations(tx, userId, touch);
     await eraseDeparted(tx, userId, now);

@@ -2,4 +2,4 @@
 import type { Tx } from '#server/platform/database.ts';
 import { eraseNameIn } from './departure.store.ts';
 
-export const dropNameFromNotices = (tx: Tx, name: string): Promise<void> => eraseNameIn(tx, name);
+export const dropNameFromNotices = (tx: Tx, userId: string): Promise<void> => eraseNameIn(tx, userId);

@@ -10,6 +10,8 @@ export type NewNotice = {
   subjectId: string | null;
   title: string;
   name: string | null;
+  /** Whose name it is. */
+  actorId: string | null;
 };
 
 /** An unread row of the same kind about the same thing, locked. */
@@ -21,14 +23,20 @@ export const findOpenNotice = async (tx: Tx, { userId, kind, subjectId }: NewNot
   )[0]?.id;
 
 export const insertNotice = async (tx: Tx, notice: NewNotice, version: number, now: Date): Promise<void> => {
-  const { id, userId, kind, detail, subjectId, title, name } = notice;
-  await tx`insert into notifications (id, user_id, version, kind, detail, subject_id, title, name, created_at)
-    values (${id}, ${userId}, ${version}, ${kind}, ${detail}, ${subjectId}, ${title}, ${name}, ${now})`;
+  const { id, userId, kind, detail, subjectId, title, name, actorId } = notice;
+  await tx`insert into notifications (id, user_id, version, kind, detail, subject_id, title, name, actor_id, created_at)
+    values (${id}, ${userId}, ${version}, ${kind}, ${detail}, ${subjectId}, ${title}, ${name}, ${actorId}, ${now})`;
 };
 
 /** Its time moves forward in any case, so that who has read what was there before has not read this. */
-export const addToNotice = async (tx: Tx, id: string, { title, name, detail }: NewNotice, version: number, now: Date): Promise<void> => {
-  await tx`update notifications set count = count + 1, title = ${title}, name = ${name}, detail = ${detail}, version = ${version},
+export const addToNotice = async (
+  tx: Tx,
+  id: string,
+  { title, name, actorId, detail }: NewNotice,
+  version: number,
+  now: Date,
+): Promise<void> => {
+  await tx`update notifications set count = count + 1, title = ${title}, name = ${name}, actor_id = ${actorId}, detail = ${detail}, version = ${version},
     created_at = greatest(${now}, created_at + interval '1 millisecond') where id = ${id}`;
 };
 

@@ -61,7 +61,7 @@ export const createNotices = ({ sql, clock, jobs, touch, isBlocked, onWritten }:
         await finishIn(tx);
         if (actorId !== null && (await isBlocked(tx, userId, actorId))) return;
         const name = actorId === null ? null : (people.get(actorId)?.name ?? null);
-        const notice = { id: uuidv7(), userId, kind, detail, subjectId, title: cut(title), name };
+        const notice = { id: uuidv7(), userId, kind, detail, subjectId, title: cut(title), name, actorId: name === null ? null : actorId };
         await onWritten(tx, notice);
         const open = gathered && subjectId !== null ? await findOpenNotice(tx, notice) : undefined;
         const version = await touch(tx, userId);

@@ -101,6 +101,12 @@ export const dropReservation = async (db: Db, id: string, sha256: string): Promi
   await db`delete from photos where id = ${id} and sha256 = ${sha256} and stored_at is null`;
 };
 
+/** For bytes that were written while their account was deleted: nobody can take the path any more, and the sweep may have been before. */
+export const doomLeftFile = async (db: Db, { id, path, ownerId }: Pick<Photo, 'id' | 'path' | 'ownerId'>): Promise<void> => {
+  await db`insert into doomed_files (path, photo_id) select ${path}, ${id}::uuid
+    where not exists (select 1 from users where id = ${ownerId}) on conflict do nothing`;
+};
+
 export const markRendered = async (db: Db, id: string, now: Date): Promise<void> => {
   await db`update photos set rendered_at = ${now} where id = ${id}`;
 };

@@ -14,6 +14,7 @@ import { mimeTypes, type PhotoFiles } from './photo-files.ts';
 import {
   assignPhotos,
   countUnusedPhotos,
+  doomLeftFile,
   dropReservation,
   findPhoto,
   markStored,
@@ -117,6 +118,7 @@ export const storePhoto = async (parts: PhotoParts, actor: Actor, upload: Upload
     });
   } catch (cause) {
     await dropReservation(sql, held.id, sha256);
+    await doomLeftFile(sql, held);
     throw new AppError('unavailable', { cause });
   }
   return answerOf(held);

@@ -63,6 +63,19 @@ export const readForum = endpoint({
   answer: forumPage,
 });
 
+export const onePost = z.object({ post: postShape, at: z.number() });
+export type OnePost = z.infer<typeof onePost>;
+
+export const readPost = endpoint({
+  name: 'community.post',
+  method: 'GET',
+  path: '/api/community/posts/:postId',
+  access: 'signed-in',
+  summary: 'One post of the forum with its newest comments, however far back it stands.',
+  params: z.object({ postId: z.string() }),
+  answer: onePost,
+});
+
 export const readComments = endpoint({
   name: 'community.comments',
   method: 'GET',

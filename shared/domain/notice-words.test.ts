@@ -37,6 +37,11 @@ describe('a notice', () => {
     expect(pathOfNotice({ kind: 'analysis', detail: 'failed', subject_id: null })).toBe('/scan');
   });
 
+  it('of a comment leads to the post itself', () => {
+    expect(pathOfNotice({ kind: 'comment', detail: null, subject_id: 'x' })).toBe('/community?post=x');
+    expect(pathOfNotice({ kind: 'comment', detail: null, subject_id: null })).toBe('/community');
+  });
+
   it('leads to pages of the app alone', () => {
     for (const kind of noticeKinds)
       for (const subject_id of [about.subject_id, null]) {

@@ -43,7 +43,7 @@ export const wordsOfNotice = (notice: NoticeWords): string =>
 export const pathOfNotice = ({ kind, detail, subject_id: id }: Pick<NoticeRecord, 'kind' | 'detail' | 'subject_id'>): string | null => {
   switch (kind) {
     case 'comment':
-      return '/community';
+      return id === null ? '/community' : `/community?post=${id}`;
     case 'sale':
     case 'order':
       return id === null ? '/orders' : `/orders?order=${id}`;

@@ -34,6 +34,14 @@ describe('[VAL26] an operation', () => {
       expect(refusalOf(operation)).toBeNull();
   });
 
+  // Planted bug: no bound, so that whoever reads it next runs out of stack: the server, its database or another device.
+  it('[VAL26] is refused, and nothing is thrown, where a value goes deeper than anything honest', () => {
+    const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+    const record = (value: unknown) => given('piece.import', { recordId: pieceId, pieceId, about: 'history', value: { value } });
+    expect(refusalOf(record(nested(50)))).toBeNull();
+    for (const depth of [100, 3_000, 50_000]) expect(refusalOf(record(nested(depth)))).toBe('invalid');
+  });
+
   it('[VAL10] cannot empty the title or the artist', () => {
     for (const field of ['title', 'artist'])
       for (const value of ['', '   ', null, 7])

@@ -96,6 +96,7 @@ const declared: Record<string, Access> = {
   'notifications.askMailOff': 'public',
   'notifications.mailOff': 'public',
   'community.posts': 'signed-in',
+  'community.post': 'signed-in',
   'community.comments': 'signed-in',
   'profiles.read': 'public',
   'profiles.listings': 'public',

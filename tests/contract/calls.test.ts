@@ -259,6 +259,7 @@ const rows: Record<string, Row> = {
     ask: get((id) => `/api/messages/people/${id}`),
     may: signedIn,
   },
+  'community.post': { thing: once(post), ask: get((id) => `/api/community/posts/${id}`), may: signedIn },
   'community.comments': { thing: once(post), ask: get((id) => `/api/community/posts/${id}/comments`), may: signedIn },
   'profiles.read': { thing: once(someone), ask: get((id) => `/api/users/${id}`), may: everybody },
   'profiles.listings': { thing: once(someone), ask: get((id) => `/api/users/${id}/listings`), may: everybody },

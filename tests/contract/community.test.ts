@@ -77,6 +77,23 @@ describe('posts and comments', () => {
     expect(JSON.stringify(posts)).not.toContain('@example.org');
   });
 
+  // Planted: hidden_at and deleted_at not looked at; the id not checked before it is asked for.
+  it('are read one post at a time, however far back; one that is deleted, hidden or was never there is not found', async () => {
+    const one = (who: Person, id: string) => who.ask<{ post: ForumPost; at: number; code?: string }>(`/api/community/posts/${id}`);
+    const id = await newPost(ada, 'Far back', 'One.');
+    for (let at = 0; at < 22; at += 1) await newComment(ben, id, `comment ${at}`);
+    const { status, body } = await one(ben, id);
+    expect([status, body.post]).toEqual([200, await found(ben, id)]);
+    expect([body.post.comments.length, body.post.comment_count, typeof body.post.comments_before]).toEqual([20, 22, 'string']);
+    await server.sql`update posts set hidden_at = now() where id = ${id}`;
+    const gone = await newPost(ada, 'Gone');
+    expect(await send(ada, 'post.delete', { postId: gone })).toBe('accepted');
+    for (const missing of [id, gone, uuidv7(), 'no-id']) {
+      const answer = await one(ben, missing);
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+    }
+  });
+
   it('[VAL13] a new post needs a title and a body beyond blanks, and is stored without the blanks around them', async () => {
     for (const text of [
       { title: ' ', body: 'x' },

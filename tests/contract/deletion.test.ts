@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ArtworkAnswer, MarketPage } from '#shared/contract/market.ts';
 import type { DeletionStanding } from '#shared/contract/deletion.ts';
 import { departureObstacles, obstaclesOf, obstacleText } from '#shared/domain/departure.ts';
+import type { PhotoFiles } from '#server/scan/photo-files.ts';
+import { storePhoto } from '#server/scan/photos.ts';
 import { openApiDevice, type ApiDevice } from '#tests/support/api-device.ts';
 import { makeSeller } from '#tests/support/market-people.ts';
 import { completeCheckout } from '#tests/support/payment-page.ts';
@@ -178,8 +180,8 @@ describe('after the deletion', () => {
       body: new Uint8Array(await jpegPicture(400, 300)),
     });
     await other.ask('/api/reports', { body: { kind: 'user', id: person.userId, reason: 'Is this a person?' } });
-    await server.sql`insert into notifications (id, user_id, version, kind, title, name, created_at)
-      values (${uuidv7()}, ${other.userId}, 1, 'message', 'Good morning', ${who.name}, now())`;
+    await server.sql`insert into notifications (id, user_id, version, kind, title, name, actor_id, created_at)
+      values (${uuidv7()}, ${other.userId}, 1, 'message', 'Good morning', ${who.name}, ${person.userId}, now())`;
     await ask(server, '/api/auth/request-password-reset', { body: { email: who.email } });
     await ask(server, '/api/contact', { body: { id: uuidv7(), name: who.name, email: who.email, message: 'Hello from Quillfeather' } });
     expect((await tablesWith('quillfeather')).length).toBeGreaterThan(6);
@@ -207,6 +209,64 @@ describe('after the deletion', () => {
     for (const id of [other.userId, uuidv7(), 'nonsense'])
       expect((await ask<{ deleted: boolean }>(server, `/api/deleted-accounts/${id}`)).body).toEqual({ deleted: false });
     expect((await signUpPerson(server, who)).userId).not.toBe(person.userId);
+  });
+
+  // Planted bug: names in notices found by what they say, so that whoever takes somebody's name and leaves takes it out everywhere.
+  it('[D32] takes nothing of a namesake', async () => {
+    const [person, namesake, other] = [
+      await signUpPerson(server, somebody('Same Name')),
+      await signUpPerson(server, somebody('Same Name')),
+      await signUpPerson(server, somebody('Otto Other')),
+    ];
+    const [others, theirs, hers] = [openApiDevice(server, other), openApiDevice(server, namesake), openApiDevice(server, person)];
+    for (const [device, title] of [
+      [theirs, 'Frames'],
+      [hers, 'Glass'],
+    ] as const) {
+      const postId = uuidv7();
+      await commit(others, ['post.create', { postId, title, body: 'Which ones?' }]);
+      await device.engine.syncNow();
+      await commit(device, ['comment.create', { commentId: uuidv7(), postId, content: 'Oak' }]);
+    }
+    await server.parts.jobs.runDue();
+    const names = () => server.sql`select title, name from notifications where user_id = ${other.userId} order by title`;
+    expect(await names()).toEqual([
+      { title: 'Frames', name: 'Same Name' },
+      { title: 'Glass', name: 'Same Name' },
+    ]);
+    expect((await leave(person)).status).toBe(200);
+    expect(await names()).toEqual([
+      { title: 'Frames', name: 'Same Name' },
+      { title: 'Glass', name: null },
+    ]);
+  });
+
+  // Planted bug: the bytes written after the files of the account were swept away.
+  it('[D32] a photograph that is on its way into the store at that moment does not stay there', async () => {
+    const person = await signUpPerson(server);
+    const bytes = await jpegPicture(400, 300);
+    const kept = new Set<string>();
+    const files = {
+      putOriginal: async (path: string) => {
+        expect((await leave(person)).status).toBe(200);
+        await server.parts.jobs.enqueue(server.sql, 'photos.upkeep', {}, {});
+        await server.parts.jobs.runDue();
+        kept.add(path);
+      },
+    } as unknown as PhotoFiles;
+    const none = () => Promise.reject(new Error('not part of this'));
+    const parts = {
+      sql: server.sql,
+      clock: () => new Date(),
+      jobs: server.parts.jobs,
+      files,
+      render: none,
+      piecesShowing: async () => new Map(),
+    };
+    const upload = { userId: person.userId, file: '1770000000077.jpg', bytes, digest: null };
+    await expect(storePhoto(parts, { userId: person.userId, isAdmin: false, plan: null }, upload)).rejects.toThrow();
+    const doomed = await server.sql<{ path: string }[]>`select path from doomed_files where original and path like ${`${person.userId}/%`}`;
+    expect(doomed.map(({ path }) => path)).toEqual([...kept]);
   });
 
   // Planted bug: rows of a person without a foreign key to them.

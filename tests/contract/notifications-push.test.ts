@@ -84,7 +84,7 @@ describe('a push', () => {
     await ben.device.engine.commit('comment.create', { commentId: uuidv7(), postId, content: 'A private remark' });
     await ben.device.engine.syncNow();
     await seconds(1);
-    expect(takenFor(ada)).toMatchObject([{ text: 'Somebody commented on your post', path: '/community' }]);
+    expect(takenFor(ada)).toMatchObject([{ text: 'Somebody commented on your post', path: `/community?post=${postId}` }]);
     expect(JSON.stringify(service.taken)).not.toContain('rivate');
   });
 

@@ -48,7 +48,15 @@ describe('a stored page', () => {
     ])
       expect(content).toContain(words);
     const { content: privacy } = (await read('privacy')).body;
-    for (const words of ['one cookie', 'byte for byte', '90 days after', 'restored for 30 days']) expect(privacy).toContain(words);
+    for (const words of [
+      'one cookie',
+      'byte for byte',
+      '90 days after',
+      'restored for 30 days',
+      'the three before it',
+      'push notifications',
+    ])
+      expect(privacy).toContain(words);
   });
 });
 

@@ -198,3 +198,26 @@ describe('a received work', () => {
     expect(figures.recent.map(({ id }) => id)).toEqual(more.toReversed().slice(0, 10));
   });
 });
+
+describe('when the seller leaves afterwards', () => {
+  // Planted bug: what an opinion was asked for told by the seller's scan alone, which goes with the seller.
+  it('[D32] [D23] the buyer keeps the piece, its photograph, its opinion with what that was asked for, and the order', async () => {
+    const { sql } = server;
+    const [piece] = await sql<{ id: string }[]>`select handed_piece_id as id from sales where id = ${orderId}`;
+    const told = async () =>
+      (await buyer.ask<{ analyses: { claim: object; signature: string }[] }>('/api/transfer/analyses')).body.analyses;
+    const before = await told();
+    expect(before).toMatchObject([{ claim: { title: 'Harbour', artist: 'Anna Lind' } }]);
+    await sql`update sales set stage = 'received', received_at = now(), paid_out = seller_earnings`;
+    await sql`update purchases set at_rest = true`;
+    expect((await seller.ask('/api/account/deletion', { body: { password: seller.password } })).status).toBe(200);
+    await server.parts.jobs.enqueue(sql, 'photos.upkeep', {}, {});
+    await server.parts.jobs.runDue();
+    expect(await told()).toEqual(before);
+    expect((await picture(buyer, '?original=1')).status).toBe(200);
+    expect(await sql`select title, user_id from pieces where id = ${piece?.id ?? ''}`).toEqual([
+      { title: 'Harbour at dusk', user_id: buyer.userId },
+    ]);
+    expect((await buyer.ask<{ order: object }>(`/api/orders/${orderId}`)).body.order).toMatchObject({ id: orderId, piece_id: piece?.id });
+  });
+});

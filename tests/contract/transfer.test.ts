@@ -2,9 +2,13 @@
 // Before the database's own code, which looks for it once.
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveAddedPhoto, saveDraft } from '#client/data/drafts.ts';
+import { importRows, standings, takeBack } from '#client/transfer/csv-import.data.ts';
+import { planRows, proposeMapping } from '#client/transfer/csv-plan.ts';
+import { readTable } from '#client/transfer/csv-text.ts';
 import { importArchive, lookAtArchive } from '#client/transfer/import.data.ts';
 import type { SignedAnalysis } from '#shared/contract/transfer.ts';
 import { imageAddress } from '#shared/contract/artwork-images.ts';
@@ -308,5 +312,85 @@ describe('an opinion that comes back', () => {
     await device.settle();
     expect(await put(2)).toBe(200);
     device.close();
+  });
+});
+
+describe('taking a table back', () => {
+  const run = { signal: new AbortController().signal, onProgress: () => undefined };
+  const planOf = async ({ data }: ArchiveDevice) => {
+    const table = await readTable(
+      new TextEncoder().encode('Title,Artist,Notes\nOne,A,x\nTwo,B,y\nThree,C,z\nFour,D,w\n'),
+      run.signal,
+      true,
+    );
+    const rules = { mapping: proposeMapping(table), media: new Map(), dayOrder: 'day first' as const, currency: 'USD' as const };
+    return planRows(table, rules, { userId: data.userId, standing: await standings(data), ...run });
+  };
+
+  // Planted bugs: every made piece deleted; the waiting photographs not looked for.
+  it('[D43] leaves what was worked on since, and says how much', async () => {
+    const device = openArchiveDevice(server, await free());
+    const { data } = device;
+    const done = await importRows(data, await planOf(device), run);
+    const [edited, shown] = done.made;
+    if (edited === undefined || shown === undefined) throw new Error('nothing was made');
+    await device.settle();
+    await data.engine.commit('piece.set', { pieceId: edited, values: { location: 'Hall' } });
+    const file = new Blob([new Uint8Array(await painted(31))]);
+    await saveAddedPhoto(data.db, {
+      userId: data.userId,
+      file,
+      fileName: 'a.jpg',
+      now: (moment += 1),
+      piece: { id: shown, title: '', artist: '' },
+      kind: 'front',
+    });
+    expect(await takeBack(data, done, run)).toEqual({ taken: 2, kept: 2 });
+    expect((await data.db.pieces.where('deleted').equals(0).primaryKeys()).sort()).toEqual([edited, shown].sort());
+    device.close();
+  });
+
+  // Planted bug: the look before the import believed, whatever happened since.
+  it('[D43] leaves what another window imported meanwhile, and an import writes over nothing of it', async () => {
+    const device = openArchiveDevice(server, await free());
+    const { data } = device;
+    const [mine, theirs] = [await planOf(device), await planOf(device)];
+    const first = await importRows(data, theirs, run);
+    const [edited] = first.made;
+    if (edited === undefined) throw new Error('nothing was made');
+    await data.engine.commit('piece.set', { pieceId: edited, values: { title: 'Corrected' } });
+    const second = await importRows(data, mine, run);
+    expect(second.made).toEqual([]);
+    expect((await data.db.pieces.get(edited))?.title).toBe('Corrected');
+    expect(await takeBack(data, second, run)).toEqual({ taken: 0, kept: 0 });
+    expect(await data.db.pieces.count()).toBe(4);
+    device.close();
+  });
+});
+
+describe('what somebody put into an archive to do harm', () => {
+  // Planted bug: values of any depth.
+  it('[D43] a value without end of depth is left out, and the rest of the archive arrives at the server', async () => {
+    const [hers, his] = [await free(), await free()];
+    const [from, to] = [openArchiveDevice(server, hers), openArchiveDevice(server, his)];
+    const pieceId = uuidv7();
+    await from.data.engine.commit('piece.create', { pieceId, fields: { title: 'Quay', artist: 'Abel' } });
+    await from.settle();
+    const { file } = await from.export();
+    const deep = `${'['.repeat(3_000)}1${']'.repeat(3_000)}`;
+    const packed = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    const name = Object.keys(packed).find((path) => path.endsWith('pieces.json')) ?? '';
+    const entry = `{"field":"year","value":${deep},"at":"x","conflict":false}`;
+    const text = strFromU8(packed[name] ?? new Uint8Array()).replace(/"history":\s*\[\]/, `"history":[${entry}]`);
+    expect(text).toContain('[[[');
+    packed[name] = strToU8(text);
+    const account = Object.keys(packed).find((path) => path.endsWith('account.json')) ?? '';
+    packed[account] = strToU8(JSON.stringify({ bio: 'x'.repeat(3_000), location: 'Gh\0ent', ['__proto__']: { location: 'Nowhere' } }));
+    expect(await importInto(to, new Blob([new Uint8Array(zipSync(packed))]))).toMatchObject({ made: 1, problems: 2 });
+    await to.settle();
+    expect(await server.sql`select title from pieces where user_id = ${his.userId}`).toEqual([{ title: 'Quay' }]);
+    expect(await server.sql`select location, bio from users where id = ${his.userId}`).toMatchObject([{ location: 'Gh\uFFFDent' }]);
+    from.close();
+    to.close();
   });
 });

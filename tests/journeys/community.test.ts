@@ -1,5 +1,6 @@
 // The forum and profiles in two real browsers: read and written on line and off, seen by the other one once and in order.
 import type { Locator, Page } from 'playwright-core';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser.ts';
 import { makeSeller, type Seller } from '#tests/support/market-people.ts';
@@ -302,6 +303,44 @@ describe('a profile', () => {
     expect(await page.getByRole('region', { name: 'Notifications' }).getByRole('alert').count()).toBe(0);
     expect(logged.some((text) => text.includes('The forum could not be loaded.'))).toBe(true);
     await page.unroute('**/api/community/posts*');
+  });
+
+  // Planted: looked for among the posts of the first page alone; the strays shown beside one post.
+  it('[D37] a link to one post shows it however far back it stands, off line too, leads back to all of them, and says when it is gone', async () => {
+    const { page, context } = his;
+    const write = async (title: string): Promise<string> => {
+      const postId = uuidv7();
+      await ada.device.engine.commit('post.create', { postId, title, body: 'Words.' });
+      await ada.device.engine.syncNow();
+      return postId;
+    };
+    const old = await write('Far back');
+    for (let at = 0; at < 21; at += 1) await write(`Since then ${at}`);
+    await page.goto(`/community?post=${old}`);
+    await post(page, 'Far back').waitFor();
+    expect(await page.getByRole('article', { name: /^Since then/ }).count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await narrow(page)).toBe(0);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText(/^As last seen on/).waitFor();
+    await comment(page, 'Far back', 'Said off line');
+    await page.getByRole('link', { name: 'Show all posts' }).click();
+    await page.waitForURL('**/community');
+    await post(page, 'Mark on the back').waitFor();
+    await page.goto(`/community?post=${uuidv7()}`);
+    await page.getByRole('heading', { name: 'Not on this device yet' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'This post is not there any more' }).waitFor();
+    await page.goto(`/community?post=${old}`);
+    await post(page, 'Far back').getByText('Said off line', { exact: true }).waitFor();
+    await ada.device.engine.commit('post.delete', { postId: old });
+    await ada.device.engine.syncNow();
+    await page.reload();
+    await page.getByRole('heading', { name: 'This post is not there any more' }).waitFor();
+    await page.getByRole('link', { name: 'Show all posts' }).click();
+    await post(page, 'Since then 20').waitFor();
   });
 
   it('nothing that anybody typed was run', () => {

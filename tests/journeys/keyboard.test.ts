@@ -115,7 +115,7 @@ describe('without a mouse', () => {
     await expect.poll(() => page.getByRole('article').count()).toBe(3);
   });
 
-  // Planted: a dialog that is not modal; one that does not remember its opener.
+  // Planted: a dialog that does not give the focus back.
   it('[GEN3] a dialog takes the focus, keeps it, and gives it back to its opener', async () => {
     const { page } = selling;
     const dialog = page.getByRole('dialog', { name: 'Edit Artwork' });

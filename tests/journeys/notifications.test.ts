@@ -74,7 +74,8 @@ describe('the bell', () => {
     await entry.waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await entry.click();
-    await page.waitForURL('**/community');
+    await page.waitForURL('**/community?post=*');
+    await page.getByRole('article', { name: 'Frames & <b>glass</b>', exact: true }).getByText('Well said').waitFor();
     await bell(page, 0).waitFor();
     await expect.poll(unreadAtServer, soon).toBe(0);
   });

@@ -26,7 +26,7 @@ export const placesOf = (page: Page, words: readonly string[]): Promise<string[]
       for (const store of db.objectStoreNames) {
         const opened = db.transaction(store).objectStore(store);
         const [keys, rows] = await Promise.all([ended(opened.getAllKeys()), ended(opened.getAll())]);
-        look(`${name.replace(/[0-9a-f-]{36}/, '')} ${store}`, await textOf([keys, rows]));
+        look(`${name.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, '')} ${store}`, await textOf([keys, rows]));
       }
       db.close();
     }

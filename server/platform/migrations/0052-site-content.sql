@@ -26,7 +26,7 @@ This page says which data Verso keeps, where it lies, who sees it, and what you 
 - **What you write to others.** Posts, comments and direct messages, and the reports that are made about them.
 - **Orders.** What was bought and sold, for how much, between whom, and how the order went. The delivery address is seen by the seller of that order alone, and is erased 90 days after the order has ended.
 - **Contact form.** Your name, email address and message.
-- **Technical records.** Sign-in sessions with the network address and the kind of browser, so that you can be protected from others using your account, and log lines about errors. Counters that slow down attackers hold scrambled keys, no names or addresses.
+- **Technical records.** Sign-in sessions with the network address and the kind of browser, so that you can be protected from others using your account, and log lines about errors. Where you have switched on push notifications, the address and the keys that your browser has given for them, one set for each session; they are dropped when you sign out. Counters that slow down attackers hold scrambled keys, no names or addresses.
 
 ## What lies on your device
 
@@ -36,7 +36,7 @@ Verso keeps your catalog, drafts, waiting changes and small pictures in the stor
 
 - **Everybody** sees your name, location, biography, works that you have listed, and your posts in the community if they are signed in. Your email address is shown on your profile only if you switch that on.
 - **The other party of a paid order** sees your name and email address, so that you can settle the delivery.
-- **Administrators** see accounts, listings, contact messages, reports and orders, because they have to help and to decide. What they do is written to a log that cannot be changed.
+- **Administrators** see accounts, listings, contact messages, reports and orders, because they have to help and to decide. Of a conversation they see a message that was reported and the three before it, and nothing else. What they do is written to a log that cannot be changed.
 - **Private works** are seen by nobody but you. A link that you share can be taken back at any time.
 
 ## Who else handles data for us

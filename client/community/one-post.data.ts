@@ -1,0 +1,53 @@
+// One post by its id: as the server has it, or as this device knows it from the forum and from what waits here.
+import * as z from 'zod/mini';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useState } from 'react';
+import { onePost, readPost, type ForumPage, type OnePost } from '#shared/contract/community.ts';
+import { call } from '#client/data/api.ts';
+import { readSeen, type LastSeen } from '#client/data/last-seen.ts';
+import { useSeenAnswer } from '#client/parts/seen-answer.data.ts';
+import { useUserData } from '#client/parts/user-data.ts';
+import { changesSince, forumName, readPage, useLookingAgain } from './community.data.ts';
+import type { Change } from './forum-view.ts';
+
+const readOne = (value: unknown): OnePost | null => z.safeParse(onePost, value).data ?? null;
+
+/** at: the server's time, for what was changed since; seen: the device's own, for its reader. */
+type Known = OnePost & { seen: string };
+const known = (id: string, one: LastSeen<OnePost> | null, forum: LastSeen<ForumPage> | null): Known | null => {
+  const inForum = forum?.value.posts.find((post) => post.id === id);
+  const listed = forum === null || inForum === undefined ? null : { post: inForum, at: forum.value.at, seen: forum.at };
+  const asked = one === null ? null : { ...one.value, seen: one.at };
+  return asked === null || (listed !== null && listed.at > asked.at) ? listed : asked;
+};
+
+export type PostHere = {
+  /** undefined until this device was read, null where it has not seen the post. */
+  known: Known | null | undefined;
+  changes: Change[] | undefined;
+  state: 'asking' | 'fresh' | 'failed';
+  /** The server has no such post any more. */
+  isGone: boolean;
+  again: () => Promise<void>;
+};
+
+export const usePost = (postId: string): PostHere => {
+  const db = useUserData()?.db ?? null;
+  const ask = useCallback(() => call(readPost, { params: { postId } }), [postId]);
+  const { seen, state, error, again } = useSeenAnswer(`post:${postId}`, ask, readOne);
+  const forum = useLiveQuery(() => (db === null ? undefined : readSeen(db, forumName, readPage)), [db]);
+  const saysGone = state === 'failed' && error?.code === 'not_found';
+  // It stays so while it is asked anew.
+  const [wasGone, setWasGone] = useState(false);
+  useEffect(() => {
+    if (saysGone) setWasGone(true);
+    else if (state === 'fresh') setWasGone(false);
+  }, [saysGone, state]);
+  const isGone = saysGone || (wasGone && state !== 'fresh');
+  const found = seen === undefined || forum === undefined ? undefined : isGone ? null : known(postId, seen, forum);
+  // Of a post that is gone nothing counts but what still waits here; of one that was never seen everything does.
+  const since = found?.at ?? (isGone ? Number.MAX_SAFE_INTEGER : 0);
+  const changes = useLiveQuery(() => (db === null ? [] : changesSince(db, since)), [db, since]);
+  useLookingAgain(changes, again);
+  return { known: found, changes, state, isGone, again };
+};
