@@ -38,8 +38,7 @@ const Profile = ({ id }: { id: string }) => {
   if (reading.state === 'missing')
     return (
       <div className="page py-8">
-        <h1 className="sr-only">Profile</h1>
-        <EmptyState title="User Not Found" action={<ButtonLink to="/market">Go to Marketplace</ButtonLink>}>
+        <EmptyState isPage title="User Not Found" action={<ButtonLink to="/market">Go to Marketplace</ButtonLink>}>
           This person has no account here, or not any more.
         </EmptyState>
       </div>
@@ -47,8 +46,7 @@ const Profile = ({ id }: { id: string }) => {
   if (reading.state === 'failed')
     return (
       <div className="page py-8" role="alert">
-        <h1 className="sr-only">Profile</h1>
-        <EmptyState title="Error loading profile" action={<Button onClick={reading.again}>Try again</Button>}>
+        <EmptyState isPage title="Error loading profile" action={<Button onClick={reading.again}>Try again</Button>}>
           {reading.message}
         </EmptyState>
       </div>

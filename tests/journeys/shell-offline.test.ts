@@ -44,11 +44,11 @@ const title = (name: string) => device.page.getByRole('heading', { level: 1, nam
 const pages: Record<string, string> = {
   '/': 'Authenticate. Catalog. Connect.',
   '/pricing': 'Plans for every collection',
-  '/contact': 'Contact',
+  '/contact': 'Get in Touch',
   '/privacy': 'Privacy Policy',
   '/terms': 'Terms of Service',
   '/market': 'Marketplace',
-  '/user/01900000-0000-7000-8000-000000000000': 'Collector',
+  '/user/01900000-0000-7000-8000-000000000000': 'Error loading profile',
   '/subscription-success': 'Your Subscription',
   '/dashboard': 'Welcome, Clara Olsen',
   '/scan': 'Authenticate Artwork',
@@ -58,6 +58,7 @@ const pages: Record<string, string> = {
   '/orders': 'Order History',
   '/purchase-success': 'Purchase Not Found',
   '/seller-dashboard': 'Seller Dashboard',
+  '/settings': 'Settings',
   '/admin': 'Admin Access Required',
   '/no/such/page': 'Oops! Page not found',
 };

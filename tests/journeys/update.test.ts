@@ -31,7 +31,7 @@ const unknownWork = '/artwork/01900000-0000-7000-8000-000000000000';
 const lazyPages: Record<string, string> = {
   '/pricing': 'Plans for every collection',
   '/dashboard': 'Welcome, Clara Olsen',
-  '/contact': 'Contact',
+  '/contact': 'Get in Touch',
   [unknownWork]: 'Artwork Not Found',
   '/no/such/page': 'Oops! Page not found',
   '/scan': 'Authenticate Artwork',
