@@ -46,7 +46,7 @@ export const registerServiceWorker = async (onSyncAsked: () => void): Promise<vo
     return;
   }
   const look = () => workbox.update().catch(() => undefined);
-  setInterval(look, hour);
+  setInterval(() => void look(), hour);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void look();
   });

@@ -43,8 +43,9 @@ export const OrderEntry = ({ order, acts }: { order: Order; acts: OrderActs }) =
           ))}
         </div>
         <p className="text-14 text-ink-2">
-          {isSeller ? 'Buyer' : 'Seller'}: <PersonLink id={order.counterparty.id} name={nameOf(order.counterparty)} className="text-ink" />{' '}
-          · {dayWords(order.created_at)}
+          {isSeller ? 'Buyer' : 'Seller'}:{' '}
+          <PersonLink id={order.counterparty.id} name={nameOf(order.counterparty)} className="text-ink underline underline-offset-2" /> ·{' '}
+          {dayWords(order.created_at)}
         </p>
         <p className="text-14">{standingOf(order)}</p>
         <Acts order={order} acts={acts} />

@@ -220,7 +220,7 @@ describe('finding', () => {
     await page.getByLabel('Search artworks').fill('dusk');
     await page.getByText('These are the works that this device has seen before and that fit.').waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
-    await card(page, 'Harbour at Dusk by Ada Abel').getByRole('link').click();
+    await card(page, 'Harbour at Dusk by Ada Abel').getByRole('link', { name: 'Harbour at Dusk' }).click();
     await page.getByText(/As last seen on/).waitFor();
     expect(await page.getByText('$1,200.55 USD').isVisible()).toBe(true);
     await visitor.offline(false);
