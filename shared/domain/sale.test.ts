@@ -101,6 +101,14 @@ describe('the money of a decision', () => {
     expect(sumsOf(won)).toMatchObject({ paidOut: part, balance: fee });
   });
 
+  it('[D22] what the bank has taken back takes no further refund, also where one that was made before has failed', () => {
+    // Planted bug: the part that the bank left is asked for without end, since the provider refuses it.
+    const failed: MoneyFact = { kind: 'refund', id: 'r', amount: 20_000, state: 'void' };
+    const dispute: MoneyFact = { kind: 'dispute', id: 'd', amount: total - 20_000, state: 'done', ending: 'lost' };
+    expect(nextAct({ kind: 'give-back' }, factsFrom([charge, failed, dispute]))).toBeNull();
+    expect(nextAct(sale('cancelled'), factsFrom([charge, failed, dispute]))).toBeNull();
+  });
+
   it('what was paid out goes back in parts, each under a name of its own and never more than is left', () => {
     const transfer: MoneyFact = { kind: 'transfer', id: 't', amount: part, state: 'done' };
     const refund: MoneyFact = { kind: 'refund', id: 'r', amount: 40_000, state: 'done' };
