@@ -323,7 +323,8 @@ export const createSmallProvider = (clock: Clock) => {
       const reversed = sent.reduce((sum, { reversals }) => sum + reversals.reduce((part, { amount }) => part + amount, 0), 0);
       const withdrawn = disputes.reduce((sum, one) => (ids.has(one.intentId) && one.status !== 'won' ? sum + one.amount : sum), 0);
       const paidOut = transferred - reversed;
-      return { charged, refunded, transferred, reversed, withdrawn, paidOut, balance: charged - refunded - paidOut - withdrawn };
+      const failed = refunds.reduce((sum, one) => (ids.has(one.intentId) && one.state === 'void' ? sum + one.amount : sum), 0);
+      return { charged, refunded, transferred, reversed, withdrawn, paidOut, failed, balance: charged - refunded - paidOut - withdrawn };
     },
     openDispute: (intentId: string): boolean => disputes.some((one) => one.intentId === intentId && one.status === 'open'),
     counts: () => ({ refunds: refunds.length, transfers: transfers.length, intents: intents.size }),
