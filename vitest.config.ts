@@ -13,10 +13,10 @@ export default defineConfig({
   test: {
     projects: [
       project('shared', ['shared/**/*.test.ts']),
-      project('server', ['server/**/*.test.ts'], withDatabase),
+      project('server', ['server/**/*.test.ts'], { ...withDatabase, maxWorkers: 2 }),
       project('client', ['client/**/*.test.ts', 'client/**/*.test.tsx']),
       project('house', ['scripts/**/*.test.ts']),
-      project('contract', ['tests/contract/**/*.test.ts'], withDatabase),
+      project('contract', ['tests/contract/**/*.test.ts'], { ...withDatabase, maxWorkers: 2 }),
       project('sync', ['tests/sync/**/*.test.ts'], { ...withDatabase, testTimeout: 600_000 }),
       {
         // On the driver as it is built into the program: crowds find what is wrong with the published one.
