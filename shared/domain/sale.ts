@@ -109,10 +109,10 @@ export const wantedOf = (decision: Decision, facts: MoneyFacts): Wanted => {
   const { charged, withdrawn, refunded } = sumsOf(facts);
   const dispute = disputeOf(facts);
   if (dispute === 'open') return { refunded, paidOut: 'as it is' };
-  const isBack = decision.kind === 'give-back' || decision.stage === 'cancelled';
   // A payment that the bank has taken back takes no refund any more, even where a part of it was left out.
-  if (isBack && dispute !== 'lost') return { refunded: Math.max(charged - withdrawn, 0), paidOut: 0 };
-  if (isBack || dispute === 'lost' || decision.stage !== 'received') return { refunded, paidOut: 0 };
+  if (dispute === 'lost') return { refunded, paidOut: 0 };
+  if (decision.kind === 'give-back' || decision.stage === 'cancelled') return { refunded: Math.max(charged - withdrawn, 0), paidOut: 0 };
+  if (decision.stage !== 'received') return { refunded, paidOut: 0 };
   // What somebody gave back by hand, at the provider, is the seller's to bear.
   return { refunded, paidOut: Math.max(decision.part - refunded, 0) };
 };
