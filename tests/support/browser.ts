@@ -89,8 +89,6 @@ export const openDevice = async (baseURL: string, options: BrowserContextOptions
       const gone = new Promise((done) => now.context.once('close', done));
       for (const pid of processesWith(profile)) process.kill(pid, 'SIGKILL');
       await gone;
-      // Each holds files of the profile until the system has ended it.
-      while (processesWith(profile).length > 0) await new Promise((done) => setTimeout(done, 10));
       now = await launch({ offline: false });
       await now.context.addCookies(cookies);
     },

@@ -122,23 +122,11 @@ export const readDevice = (page: Page): Promise<DeviceContent> =>
   page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('verso-user-'))?.name;
     if (name === undefined) throw new Error('this device has no database of a user');
-    const open = () =>
-      new Promise<IDBDatabase>((resolve, reject) => {
-        const asked = indexedDB.open(name);
-        asked.onsuccess = () => resolve(asked.result);
-        asked.onerror = () => reject(asked.error ?? new Error('the database does not open'));
-      });
-    /** After a kill Chromium sometimes needs a moment before it opens its own files. */
-    const opened = async (tries: number): Promise<IDBDatabase> => {
-      try {
-        return await open();
-      } catch (error) {
-        if (tries === 0 || !(error instanceof DOMException) || error.name !== 'UnknownError') throw error;
-        await new Promise((done) => setTimeout(done, 250));
-        return opened(tries - 1);
-      }
-    };
-    const db = await opened(20);
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open(name);
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error ?? new Error('the database does not open'));
+    });
     const tables = ['drafts', 'photos', 'outbox', 'acknowledged', 'truths', 'pieces', 'analyses', 'meta'];
     const transaction = db.transaction(tables);
     const all = (table: string) =>
