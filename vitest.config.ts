@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { withMendedDriver } from './scripts/database-driver.mjs';
 
 const project = (name: string, include: string[], more: object = {}) => ({
-  test: { name, include, testTimeout: 60_000, hookTimeout: 120_000, ...more },
+  // What is waited for is there or it is not: how long a busy machine takes says nothing. Without this a poll gives up after a second.
+  test: { name, include, testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } }, ...more },
 });
 
 /** One PostgreSQL for all suites that need one. */

@@ -27,7 +27,7 @@ const withPlan = async (plan: string): Promise<Person> => {
   return person;
 };
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  await expect.poll(holds, { timeout: 20_000, interval: 100 }).toBe(true);
+  await expect.poll(holds, { interval: 100 }).toBe(true);
 };
 const refusal = ({ status, body }: Answer<object>): unknown[] => [status, 'code' in body ? body.code : null];
 

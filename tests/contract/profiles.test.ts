@@ -112,7 +112,7 @@ describe('the email address', () => {
     expect(await emailsSeen(seller.person.userId)).toEqual([null, null, null, seller.person.email, seller.person.email]);
     await onboard(server, seller.person);
     await buy((await seller.list(await seller.add({ title: 'Sold' }), 100)).id);
-    await expect.poll(async () => (await seenBy(null, seller.person.userId)).completed_sales, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await seenBy(null, seller.person.userId)).completed_sales).toBe(1);
     expect(await emailsSeen(seller.person.userId)).toEqual([null, null, seller.person.email, seller.person.email, seller.person.email]);
     expect(await emailsSeen(buyer.userId)).toEqual([null, null, buyer.email, buyer.email, buyer.email]);
   });

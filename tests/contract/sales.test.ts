@@ -36,7 +36,7 @@ const bought = async () => {
 const order = async (person: Person, id: string) => (await person.ask<{ order: OrderDetail }>(`/api/orders/${id}`)).body.order;
 /** Jobs and events take their time. */
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  await expect.poll(holds, { timeout: 20_000, interval: 100 }).toBe(true);
+  await expect.poll(holds, { interval: 100 }).toBe(true);
 };
 
 describe('a sale over the wire', () => {

@@ -32,7 +32,6 @@ const box = (page: Page): Locator => page.getByRole('textbox', { name: /^Message
 const sendButton = (page: Page): Locator => page.getByRole('button', { name: 'Send', exact: true });
 const message = (page: Page, text: string): Locator => log(page).getByText(text, { exact: true });
 /** On a busy machine a second is short. */
-const soon = { timeout: 15_000 };
 const write = async (page: Page, text: string) => {
   await box(page).fill(text);
   await box(page).press('Enter');
@@ -122,8 +121,8 @@ describe('two people', () => {
     const contents = rows.map(({ content }) => content).slice(-3);
     expect(contents.filter((content) => content !== 'Meanwhile here')).toEqual(['Written off line', 'And one more']);
     const shown = async (page: Page) => (await log(page).locator('[data-index] p.whitespace-pre-wrap').allTextContents()).slice(-3);
-    await expect.poll(() => shown(adas.page), soon).toEqual(contents);
-    await expect.poll(() => shown(bens.page), soon).toEqual(contents);
+    await expect.poll(() => shown(adas.page)).toEqual(contents);
+    await expect.poll(() => shown(bens.page)).toEqual(contents);
   });
 
   it('shows markup as the words that were typed', async () => {
@@ -197,14 +196,14 @@ describe('blocking', () => {
     await bens.page.getByRole('button', { name: 'Block', exact: true }).click();
     await bens.page.getByText('You have blocked Ada Quell.').waitFor();
     expect(await box(bens.page).isDisabled()).toBe(true);
-    await expect.poll(async () => (await server.sql`select 1 from conversations where blocked`).length, soon).toBe(1);
+    await expect.poll(async () => (await server.sql`select 1 from conversations where blocked`).length).toBe(1);
     await write(adas.page, 'Are you there?');
     await adas.page.getByRole('region', { name: 'Notifications' }).getByText('Failed to send message', { exact: true }).waitFor();
     const refused = stateOf(adas.page, 'Are you there?');
     await refused.getByText('You and this person cannot write to each other.').waitFor();
     expect(await accessibilityProblems(adas.page)).toEqual([]);
     await bens.page.getByRole('button', { name: 'Unblock' }).click();
-    await expect.poll(async () => (await server.sql`select 1 from conversations where blocked`).length, soon).toBe(0);
+    await expect.poll(async () => (await server.sql`select 1 from conversations where blocked`).length).toBe(0);
     await refused.getByRole('button', { name: 'Retry' }).click();
     await stateOf(adas.page, 'Are you there?')
       .getByText(/Sent|Read/)
@@ -231,7 +230,7 @@ describe('ways to begin', () => {
     await server.restart();
     await page.goto(`/artwork/${pieceId}`);
     const button = page.getByRole('link', { name: 'Message seller' });
-    await expect.poll(() => button.getAttribute('href'), soon).toBe(`/messages?to=${seller.person.userId}&about=artwork:${pieceId}`);
+    await expect.poll(() => button.getAttribute('href')).toBe(`/messages?to=${seller.person.userId}&about=artwork:${pieceId}`);
     await button.click();
     await page.getByText('About Harbour at Dawn').waitFor();
     await write(page, 'Is it framed?');

@@ -288,7 +288,7 @@ describe('buying', () => {
     const page = await buying.context.newPage();
     await beginInMarket(page, 'Left Behind');
     await page.close({ runBeforeUnload: false });
-    await expect.poll(async () => (await intents(listingId)).map(({ state }) => state), { timeout: 10_000 }).toEqual(['closed']);
+    await expect.poll(async () => (await intents(listingId)).map(({ state }) => state)).toEqual(['closed']);
   });
 });
 

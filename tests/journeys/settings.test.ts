@@ -64,7 +64,7 @@ describe('the settings', () => {
     await part(page, 'Profile').getByText('Ada Newname').waitFor();
     await part(page, 'Privacy').getByLabel('Show my email address on my profile').check();
     const shown = async () => (await server.sql`select show_email from users where id = ${person.userId}`)[0]?.['show_email'];
-    await expect.poll(shown, { timeout: 10_000 }).toBe('yes');
+    await expect.poll(shown).toBe('yes');
     await part(page, 'Privacy').getByRole('button', { name: 'Unblock Otto Other' }).click();
     await page.getByText('Otto Other can write to you again.').waitFor();
     expect(await server.sql`select blocked from conversations where user_id = ${person.userId}`).toEqual([{ blocked: false }]);
@@ -104,7 +104,7 @@ describe('the settings', () => {
     const waiting = part(page, 'Waiting to be sent');
     await waiting.getByText('Needs a plan').waitFor();
     await waiting.getByText('Hello from the train').waitFor({ state: 'detached' });
-    await expect.poll(async () => (await server.sql`select 1 from contact_messages`).count, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await server.sql`select 1 from contact_messages`).count).toBe(1);
     await free.click();
     await page.getByText('Space freed').waitFor();
     await waiting.getByText('Quay, waiting').first().waitFor();

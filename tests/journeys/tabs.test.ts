@@ -97,7 +97,7 @@ describe('two windows', () => {
     const noted = noteExchanges([one, two]);
     await openBoth();
     for (let turn = 0; turn < 4; turn += 1) await Promise.all([edit(one, 'Harbour', `One ${turn}`), edit(two, 'Quarry', `Two ${turn}`)]);
-    for (const period of ['One 3', 'Two 3']) await expect.poll(() => withPeriod(period), { timeout: 10_000 }).toBe(1);
+    for (const period of ['One 3', 'Two 3']) await expect.poll(() => withPeriod(period)).toBe(1);
     expect(noted.all()).toBeGreaterThan(4);
     expect(noted.most()).toBe(1);
   });
@@ -121,7 +121,7 @@ describe('two windows', () => {
         await server.sql<{ period: string; artist: string; description: string }[]>`
         select period, artist, description from pieces where artist = 'Typed In Two'`
       )[0];
-    await expect.poll(arrived, { timeout: 15_000 }).toMatchObject({ period: 'Typed in one', artist: 'Typed In Two' });
+    await expect.poll(arrived).toMatchObject({ period: 'Typed in one', artist: 'Typed In Two' });
     expect((await arrived())?.description).toBe(`From one. ${described} From two.`);
     await expect.poll(() => withPeriod('Elsewhere')).toBe(1);
     for (const page of [one, two]) await chip(page, 'Synced').waitFor();
@@ -205,8 +205,8 @@ describe('another account on the same device', () => {
         const headers = { 'content-type': 'application/json' };
         return (await fetch('/api/sync', { method: 'POST', headers, body: '{}' })).status;
       });
-    await expect.poll(answered, { timeout: 10_000 }).toBe(401);
-    await expect.poll(() => open.every((count) => count() === 0), { timeout: 10_000 }).toBe(true);
+    await expect.poll(answered).toBe(401);
+    await expect.poll(() => open.every((count) => count() === 0)).toBe(true);
     await edit(two, 'Of the second', 'Belongs to the second');
     await chip(two, 'Sign in to sync').waitFor();
     await signInAs(one, first.email, first.password);
@@ -223,7 +223,7 @@ describe('another account on the same device', () => {
     await askToSignOut(one);
     await one.getByText("You've been successfully signed out.").waitFor();
     await signInAs(one, second.email, second.password);
-    await expect.poll(() => withPeriod('Belongs to the second'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => withPeriod('Belongs to the second')).toBe(1);
     await two.goto('/catalog');
     await chip(two, 'Synced').waitFor();
     expect(await (await openForm(two, 'Of the second')).getByLabel('Period').inputValue()).toBe('Belongs to the second');

@@ -44,7 +44,7 @@ const openCatalog = async (page: Page): Promise<void> => {
   await chip(page, 'Synced').waitFor();
 };
 const withPeriod = async (period: string): Promise<number> => (await server.sql`select 1 from pieces where period = ${period}`).length;
-const arrives = (period: string) => expect.poll(() => withPeriod(period), { timeout: 15_000 }).toBe(1);
+const arrives = (period: string) => expect.poll(() => withPeriod(period)).toBe(1);
 const choose = (page: Page, name: string) =>
   page.getByLabel('Artwork image').setInputFiles({ name, mimeType: 'image/jpeg', buffer: painting });
 const dump = (page: Page) => page.evaluate(dumpDatabase, databaseNameOf(person.userId));
@@ -95,7 +95,7 @@ describe('a session that ends', () => {
     await openCatalog(page);
     await greeted;
     await server.sql`delete from sessions where user_id = ${person.userId}`;
-    await chip(page, 'Sign in to sync').waitFor({ timeout: 15_000 });
+    await chip(page, 'Sign in to sync').waitFor();
     const notice = 'Your session has ended. Everything on this device is kept; sign in again to send it.';
     expect(await page.getByText(notice).isVisible()).toBe(true);
     await signInAs(page, person.email, person.password);
@@ -107,9 +107,7 @@ describe('a session that ends', () => {
     await openCatalog(page);
     await server.sql`delete from sessions where user_id = ${person.userId}`;
     await edit(page, 'Harbour', 'While it ended');
-    await page
-      .getByText('Your session has ended. Everything on this device is kept; sign in again to send it.')
-      .waitFor({ timeout: 15_000 });
+    await page.getByText('Your session has ended. Everything on this device is kept; sign in again to send it.').waitFor();
     await chip(page, 'Sign in to sync').waitFor();
     await edit(page, 'Quarry', 'After it had ended');
     await chip(page, 'Sign in to sync').click();

@@ -98,7 +98,7 @@ describe('a deployment while pages are open', () => {
     const arrived = async () =>
       (await server.sql`select 1 from pieces where period = ${typed} and description = 'Written with the code of the version before.'`)
         .length;
-    await expect.poll(arrived, { timeout: 10_000 }).toBe(1);
+    await expect.poll(arrived).toBe(1);
   });
 
   // Planted bug: an 'install' that keeps nothing of the version before.
@@ -175,6 +175,6 @@ describe('a deployment where no service worker keeps the code', () => {
     await Promise.all([page.waitForEvent('load'), form.getByRole('button', { name: 'Save Changes' }).click()]);
     await expect.poll(() => isNext(page)).toBe(true);
     const arrived = async () => (await server.sql`select 1 from pieces where period = 'Typed where no code is kept'`).length;
-    await expect.poll(arrived, { timeout: 10_000 }).toBe(1);
+    await expect.poll(arrived).toBe(1);
   });
 });

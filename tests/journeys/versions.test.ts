@@ -168,7 +168,7 @@ describe('[D39] the upgrade of the device’s database', () => {
     await form.getByLabel('Period').fill('Written by the version before');
     await form.getByRole('button', { name: 'Save Changes' }).click();
     const arrived = async () => (await server.sql`select 1 from pieces where period = 'Written by the version before'`).length;
-    await expect.poll(arrived, { timeout: 10_000 }).toBe(1);
+    await expect.poll(arrived).toBe(1);
     expect((await dump(await elsewhere(page)))?.version).toBe(10 * (newest + 1));
   });
 
