@@ -18,12 +18,13 @@ export default defineConfig({
       project('client', ['client/**/*.test.ts', 'client/**/*.test.tsx']),
       project('house', ['scripts/**/*.test.ts']),
       project('contract', ['tests/contract/**/*.test.ts'], { ...withDatabase, maxWorkers: 2 }),
-      project('sync', ['tests/sync/**/*.test.ts'], { ...withDatabase, testTimeout: 600_000 }),
+      project('sync', ['tests/sync/**/*.test.ts'], { ...withDatabase, maxWorkers: 2, testTimeout: 600_000 }),
       {
         // On the driver as it is built into the program: crowds find what is wrong with the published one.
         plugins: [withMendedDriver.plugin],
         ...project('sales', ['tests/sales/**/*.test.ts'], {
           ...withDatabase,
+          maxWorkers: 2,
           testTimeout: 600_000,
           server: { deps: { inline: ['postgres'] } },
         }),

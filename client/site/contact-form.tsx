@@ -36,13 +36,14 @@ export const ContactForm = () => {
     setValues((before) => ({ ...before, name: before.name || known.name, email: before.email || known.email }));
   }, [known.name, known.email]);
 
-  const begin = () => {
+  /** What was written meanwhile stays. */
+  const beginAfter = ({ message }: { message: string }) => {
     id.current = uuidv7();
-    setValues({ ...blank, name: known.name, email: known.email });
+    setValues((now) => (now.message === message ? { ...blank, name: known.name, email: known.email } : now));
   };
-  const giveUp = async (refusedId: string) => {
-    await discard(refusedId);
-    begin();
+  const giveUp = async (given: { id: string; message: string }) => {
+    await discard(given.id);
+    beginAfter(given);
   };
 
   const submit = async (event: FormEvent) => {
@@ -58,7 +59,7 @@ export const ContactForm = () => {
     setSending(true);
     try {
       const outcome = await send({ ...values, website: website.current?.value ?? '' }, id.current);
-      if (outcome !== 'refused') begin();
+      if (outcome !== 'refused') beginAfter(values);
     } catch {
       // Neither sent nor kept: the words stay in the form.
       toast({ title: 'Error', description: 'Failed to send message. Please try again.', destructive: true });
@@ -75,7 +76,7 @@ export const ContactForm = () => {
             <Banner
               tone="bad"
               action={
-                <Button size="small" onClick={() => void giveUp(refused.id)}>
+                <Button size="small" onClick={() => void giveUp(refused)}>
                   Discard
                 </Button>
               }

@@ -121,8 +121,8 @@ describe('a subscriber', () => {
     const ending = await device.context.newPage();
     await ending.goto('/dev/payments');
     await ending.getByRole('button', { name: 'End the period now' }).first().click();
-    await ending.close();
     await page.getByText('0 of 5 uploads of the Free plan are used.').waitFor();
+    await ending.close();
     expect(await page.locator('body[data-same-page]').count()).toBe(1);
     expect(await page.getByRole('link', { name: 'Upgrade to Collector Pro' }).getAttribute('href')).toBe('/pricing');
     expect(await plansOf(person)).toEqual([{ plan: 'free', plan_status: 'canceled' }]);
