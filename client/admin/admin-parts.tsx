@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 
 import { minorOf } from '#shared/domain/listing.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import type { Currency } from '#shared/domain/piece.ts';
-import { Banner } from '#client/ui/banner.tsx';
+import { AgainBanner } from '#client/ui/again-banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -79,16 +79,9 @@ export const AdminList = <T,>({ asked: { error, isAsking, again }, items, keyOf,
   const id = useId();
   if (items === undefined)
     return error !== null && !isAsking ? (
-      <Banner
-        tone="warn"
-        action={
-          <Button size="small" onClick={() => void again()}>
-            Try again
-          </Button>
-        }
-      >
+      <AgainBanner tone="warn" onAgain={() => void again()}>
         {error.code === 'network' ? 'This needs a connection.' : error.message}
-      </Banner>
+      </AgainBanner>
     ) : (
       <div className="flex flex-col gap-3" role="status" aria-label={`Loading: ${label}`}>
         <Skeleton className="h-20" />

@@ -3,7 +3,7 @@ import Store from 'lucide-react/icons/store';
 import { isFiltering } from '#shared/domain/market-filter.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
-import { Banner } from '#client/ui/banner.tsx';
+import { AgainBanner } from '#client/ui/again-banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -69,19 +69,11 @@ const LastSeen = ({ at, hasCards, onAgain }: { at: string | null; hasCards: bool
   at !== null ? (
     <LastSeenNotice at={at} more="Prices may have changed." onAgain={onAgain} />
   ) : (
-    <Banner
-      action={
-        onAgain !== undefined && (
-          <Button size="small" onClick={onAgain}>
-            Try again
-          </Button>
-        )
-      }
-    >
+    <AgainBanner onAgain={onAgain}>
       {hasCards
         ? 'The market cannot be reached. These are the works that this device has seen before and that fit.'
         : 'The market cannot be reached, and this device has seen no work that fits.'}
-    </Banner>
+    </AgainBanner>
   );
 
 const NothingFound = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => {

@@ -1,19 +1,10 @@
 // Says that something is shown as this device has last seen it, and when that was.
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { AgainBanner } from '#client/ui/again-banner.tsx';
 
 type LastSeenNoticeProps = { at: string; more?: string | undefined; onAgain?: (() => void) | undefined };
 
 export const LastSeenNotice = ({ at, more, onAgain }: LastSeenNoticeProps) => (
-  <Banner
-    action={
-      onAgain !== undefined && (
-        <Button size="small" onClick={onAgain}>
-          Try again
-        </Button>
-      )
-    }
-  >
+  <AgainBanner onAgain={onAgain}>
     As last seen on {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}.{more !== undefined && ` ${more}`}
-  </Banner>
+  </AgainBanner>
 );

@@ -1,20 +1,12 @@
 // Says that something of the signed-in person could not be read and this device has never seen it.
 import type { AppError } from '#shared/contract/errors.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { AgainBanner } from '#client/ui/again-banner.tsx';
 
 type NotHereYetProps = { what: string; error: AppError | null; onAgain: () => void };
 
 /** what: 'Your orders'. */
 export const NotHereYet = ({ what, error, onAgain }: NotHereYetProps) => (
-  <Banner
-    tone="warn"
-    action={
-      <Button size="small" onClick={onAgain}>
-        Try again
-      </Button>
-    }
-  >
+  <AgainBanner tone="warn" onAgain={onAgain}>
     {what} are not on this device yet. {error?.message ?? 'Please try again'}
-  </Banner>
+  </AgainBanner>
 );

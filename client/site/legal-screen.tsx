@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type PageKey, pageTitles } from '#shared/contract/pages.ts';
 import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
 import { useSession } from '#client/session/session-context.tsx';
-import { Banner } from '#client/ui/banner.tsx';
+import { AgainBanner } from '#client/ui/again-banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -65,16 +65,9 @@ const Legal = ({ pageKey }: { pageKey: PageKey }) => {
       ) : seen === undefined || state === 'asking' ? (
         <Waiting />
       ) : (
-        <Banner
-          tone="warn"
-          action={
-            <Button size="small" onClick={() => void again()}>
-              Try again
-            </Button>
-          }
-        >
+        <AgainBanner tone="warn" onAgain={() => void again()}>
           This page is not on this device yet, and it could not be loaded.
-        </Banner>
+        </AgainBanner>
       )}
       {isEditing && page !== undefined && (
         <Suspense>

@@ -94,7 +94,7 @@ describe('the settings', () => {
     await page.goto('/contact');
     await page.getByLabel('Message').fill('Hello from the train');
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await page.getByText('Waiting to sync').waitFor();
+    await page.getByRole('main').getByText('Waiting to sync', { exact: true }).waitFor();
     await page.goto('/settings');
     await part(page, 'Waiting to be sent').getByText('Hello from the train').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
