@@ -83,8 +83,11 @@ describe('without a mouse', () => {
     const { page } = selling;
     await signIn(page, seller.person);
     await goTo(page, 'Authenticate', 'Authenticate Artwork');
+    // Asked for ahead: only from then on does the browser tell of it in place of opening its own window.
+    const chosen = page.waitForEvent('filechooser');
     await walkTo(page, 'button', 'Choose an image');
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    await page.keyboard.press('Enter');
+    const chooser = await chosen;
     await chooser.setFiles({ name: 'orchard.jpg', mimeType: 'image/jpeg', buffer: painting });
     await page.getByAltText('The photograph that you chose').waitFor();
     await type(page, 'textbox', 'Title', 'Orchard in Wind');

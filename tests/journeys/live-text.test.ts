@@ -10,7 +10,7 @@ import { openWire } from '#tests/sync/support/wire.ts';
 let server: TestServer;
 let person: Person;
 let pieceId: string;
-let a: Pick<Device, 'context' | 'page' | 'errors' | 'offline' | 'close'>;
+let a: Pick<Device, 'newWindow' | 'page' | 'errors' | 'offline' | 'close'>;
 let b: Device;
 const first = 'Oil on canvas.';
 
@@ -118,7 +118,7 @@ describe('the texts of a piece on two devices', () => {
     // Planted bug: "saved" is said before the change is on disk, and the tab that is ended then has lost it.
     await standsAt(a.page, 'Saved on this device.');
     const ended = a.page;
-    a = { ...a, page: await a.context.newPage() };
+    a = { ...a, page: await a.newWindow() };
     await a.page.goto(`/artwork/${pieceId}?write=1`);
     await reads(a.page, `${before} Written on a train.`);
     // Two tabs of one device need no network to meet.

@@ -285,7 +285,7 @@ describe('buying', () => {
 
   it('[D19] a closed tab cancels its payment', async () => {
     const { listingId } = await work('Left Behind');
-    const page = await buying.context.newPage();
+    const page = await buying.newWindow();
     await beginInMarket(page, 'Left Behind');
     await page.close({ runBeforeUnload: false });
     await expect.poll(async () => (await intents(listingId)).map(({ state }) => state)).toEqual(['closed']);

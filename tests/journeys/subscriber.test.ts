@@ -118,7 +118,7 @@ describe('a subscriber', () => {
     await page.getByText(/Your plan ends on/).waitFor();
     // The provider's panel ends the period; nobody reloads the page.
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
-    const ending = await device.context.newPage();
+    const ending = await device.newWindow();
     await ending.goto('/dev/payments');
     await ending.getByRole('button', { name: 'End the period now' }).first().click();
     await page.getByText('0 of 5 uploads of the Free plan are used.').waitFor();

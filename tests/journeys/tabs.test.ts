@@ -20,7 +20,7 @@ beforeAll(async () => {
   device = await openDevice(server.url);
   one = device.page;
   await signInAs(one, first.email, first.password);
-  two = await device.context.newPage();
+  two = await device.newWindow();
 });
 afterAll(async () => {
   await device.close();
@@ -129,7 +129,7 @@ describe('two windows', () => {
 
   // Planted bug: a lock that is a mark with a time in the database, which nobody takes away when its holder dies.
   it('[D37] take over from each other within five seconds, when the one that sends is killed while it does', async () => {
-    const dying = await device.context.newPage();
+    const dying = await device.newWindow();
     let asked = 0;
     // Its exchange never ends, so it holds the turn.
     await dying.routeWebSocket('**/api/live', (socket) => socket.close());

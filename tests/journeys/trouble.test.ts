@@ -62,7 +62,7 @@ describe('somebody on the way who answers instead of the server', () => {
   // Planted bug: an answer without the promised shape that counts as the server's.
   it('[D37] is not taken for it: what was made waits, and the app says that there is no connection', async () => {
     await openCatalog(device.page);
-    const page = await device.context.newPage();
+    const page = await device.newWindow();
     await device.page.goto('about:blank');
     const asHotel = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Welcome to the hotel</title>' };
     await page.routeWebSocket('**/api/live', (socket) => socket.close());
@@ -175,7 +175,7 @@ describe('a device without room', () => {
 describe('a database that is taken from under the app', () => {
   // Planted bug: no second try on a connection that has ended.
   it('[D37] by closing its connections is opened again, and nothing is lost', async () => {
-    const page = await device.context.newPage();
+    const page = await device.newWindow();
     await page.addInitScript(() => {
       const opened: IDBDatabase[] = [];
       const real = IDBFactory.prototype.open;
@@ -216,7 +216,7 @@ describe('a database that is taken from under the app', () => {
   it('[D37] by a deletion while it is open is told, and read again', async () => {
     const { page } = device;
     await openCatalog(page);
-    const elsewhere = await device.context.newPage();
+    const elsewhere = await device.newWindow();
     await elsewhere.goto('/icon.svg');
     await elsewhere.evaluate(
       (name) =>
@@ -238,7 +238,7 @@ describe('a database that is taken from under the app', () => {
 describe('a database that does not open', () => {
   // Planted bug: an app that says that it is loading for as long as one looks at it.
   it('[CAT8] is told after a while, with what one can do', async () => {
-    const page = await device.context.newPage();
+    const page = await device.newWindow();
     await page.addInitScript(() => {
       const real = IDBFactory.prototype.open;
       // The browser says neither yes nor no.
@@ -260,7 +260,7 @@ describe('a device whose clock is wrong', () => {
     ['ten years ahead', 3_650],
     ['ten years behind', -3_650],
   ])('[D38] (%s) syncs, and a later edit of another device wins over its own', async (_, days) => {
-    const page = await device.context.newPage();
+    const page = await device.newWindow();
     await page.addInitScript((shift) => {
       const Real = Date;
       class Shifted extends Real {
@@ -298,7 +298,7 @@ describe('a window that is killed', () => {
     let saved = 0;
     let known = 0;
     for (const wait of [0, 5, 15, 30, 60, 120, 250]) {
-      const page = await device.context.newPage();
+      const page = await device.newWindow();
       await page.goto('/scan');
       await choose(page, `killed-${wait}.jpg`);
       await page.getByLabel('Title').fill(`Killed after ${wait}`);
@@ -314,7 +314,7 @@ describe('a window that is killed', () => {
       void cdp.send('Page.crash').catch(() => undefined);
       await crashed;
       await page.close();
-      const after = await device.context.newPage();
+      const after = await device.newWindow();
       await after.goto('/icon.svg');
       const { drafts, photos, whole } = await captures(after);
       await after.close();

@@ -69,7 +69,7 @@ describe('a deployment while pages are open', () => {
     form = await openForm(writing);
     await form.getByLabel('Period').fill(typed);
     await mark(writing);
-    walking = await device.context.newPage();
+    walking = await device.newWindow();
     await walking.goto('/privacy');
     await mark(walking);
     deploy(after.folder);

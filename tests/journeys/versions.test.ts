@@ -64,7 +64,7 @@ const sent = async (ids: readonly string[]): Promise<string[]> =>
 
 describe('[D39] the database that an earlier version has left', () => {
   it('opens in the newest app without a network, with everything that was in it', async () => {
-    const page = await elsewhere(await device.context.newPage());
+    const page = await elsewhere(await device.newWindow());
     const session = (await post(page, '/api/auth/sign-up', somebody('Ida Brandt'))) as { user: { id: string } };
     userId = session.user.id;
     await post(page, '/api/plan', { plan: 'free' });
@@ -138,13 +138,13 @@ describe('[D39] the upgrade of the device’s database', () => {
 
   // Planted bug: `set(null)` when another window has a newer version, by which the form goes away with what was typed.
   it('by a newer window closes an older one, which says so and keeps what is typed in its form', async () => {
-    const { page, context } = device;
+    const { page } = device;
     await card(page, 'Quarry by Ada Quell').waitFor();
     await page.getByRole('button', { name: /^Edit Quarry/ }).click();
     const form = page.getByRole('dialog', { name: 'Edit Artwork' });
     await form.getByLabel('Period').fill('Typed and not saved');
     await form.getByLabel('Description').fill('A sentence that nobody else has.');
-    const newer = await elsewhere(await context.newPage());
+    const newer = await elsewhere(await device.newWindow());
     const queued = rowsIn(await dump(newer), 'outbox').length;
     expect(await openNext(newer, false)).toMatchObject({ version: newest + 1, queued });
     const told = page.getByRole('region', { name: 'Notifications' });

@@ -42,6 +42,8 @@ export type Device = {
   errors: string[];
   /** Cuts the network of every page and service worker, or gives it back. */
   offline(cut: boolean): Promise<void>;
+  /** One more window. A further tab of the first window would be drawn once a second, and everything in it would take as long. */
+  newWindow(): Promise<Page>;
   /** Closes the browser and opens it again with the same profile, with or without a network. */
   restart(how?: { offline: boolean }): Promise<void>;
   /** Ends every process of the browser as a power cut would, and opens it again with the same profile. */
@@ -79,6 +81,15 @@ export const openDevice = async (baseURL: string, options: BrowserContextOptions
     },
     errors,
     offline: (cut) => now.context.setOffline(cut),
+    newWindow: async () => {
+      const session = await now.context.newCDPSession(now.context.pages()[0] ?? now.page);
+      const [page] = await Promise.all([
+        now.context.waitForEvent('page'),
+        session.send('Target.createTarget', { url: 'about:blank', newWindow: true }),
+      ]);
+      await session.detach();
+      return page;
+    },
     restart: async (how = { offline: false }) => {
       await now.context.close();
       now = await launch(how);
