@@ -281,6 +281,7 @@ describe('the catalog', () => {
     await device.offline(true);
     await page.getByRole('button', { name: 'Add photographs' }).click();
     const dialog = page.getByRole('dialog', { name: 'Photographs' });
+    await dialog.waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog
       .getByLabel('Further photograph', { exact: true })
@@ -372,6 +373,7 @@ describe('the catalog', () => {
   it('[STA16] a deleted piece can be brought back until it is purged', async () => {
     const { page } = device;
     await page.getByRole('button', { name: 'Recently deleted (1)' }).click();
+    await page.getByRole('dialog', { name: 'Recently deleted' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore Untitled' }).click();
     await said(page, 'Artwork restored').waitFor();
