@@ -14,6 +14,7 @@ import { figuresOf, type Figures } from './figures.ts';
 import { fillMarket } from './fill.ts';
 import { measureFirstPages } from './first-page.ts';
 import { loadJoins, type Joins } from './joins.ts';
+import { measureLists } from './lists.ts';
 
 export type MarketOptions = {
   /** Working copies of the peers' market and sync folders; without them ours is measured alone. */
@@ -120,7 +121,7 @@ export const measureMarket = async (options: MarketOptions): Promise<Line[]> => 
     const sql = openDatabase(server.url, { max: 4, statementTimeout: 0 });
     await migrate(sql);
     await fillMarket(sql, works, say);
-    const lines = await measureSearches(sql, joins, options);
+    const lines = [...(await measureSearches(sql, joins, options)), ...(await measureLists(sql, rounds, say))];
     await joins?.close();
     await sql.end();
     return [...lines, ...(await measureFirstPages(server.url, rounds, say))];
