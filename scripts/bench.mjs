@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runnerImport } from 'vite';
 import { giveUp, prepare, root } from './prepare.mjs';
+import { sourceModule } from './source-module.mjs';
 
 const standsIn = process.env.INIT_CWD ?? process.cwd();
 const parts = ['sync', 'browser', 'market'];
@@ -41,7 +41,7 @@ if ((only !== undefined && !parts.includes(only)) || others.length > 0) giveUp(`
 if (isMissing) giveUp('--peers must name the folder with the harnesses of the peers');
 
 await prepare(['server']);
-const { module } = await runnerImport(join(root, 'tests/performance/bench/command.ts'), { root, configFile: false, logLevel: 'error' });
+const module = await sourceModule('tests/performance/bench/command.ts');
 const code = await module.runBench({
   peers,
   work: values.work === undefined ? undefined : resolve(standsIn, values.work),

@@ -2,11 +2,10 @@
 // or against the real server and PostgreSQL; --restored: with servers that come back from a backup.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runnerImport } from 'vite';
+import { sourceModule } from './source-module.mjs';
+import { anySeed, wholeNumber } from './whole-number.mjs';
 
-const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({
   options: {
     runs: { type: 'string' },
@@ -16,19 +15,13 @@ const { values } = parseArgs({
     restored: { type: 'boolean' },
   },
 });
-const whole = (text, fallback, name) => {
-  const value = text === undefined ? fallback : Number(text);
-  if (Number.isSafeInteger(value) && value >= 0) return value;
-  console.error(`--${name} must be a whole number`);
-  process.exit(1);
-};
 const onServer = values.server === true;
-const runs = whole(values.runs, onServer ? 2_000 : 10_000, 'runs');
-const seed = whole(values.seed, Math.floor(Math.random() * 1_000_000_000), 'seed');
-const jobs = onServer ? 1 : Math.max(1, Math.min(whole(values.jobs, availableParallelism(), 'jobs'), Math.ceil(runs / 500)));
+const runs = wholeNumber(values.runs, onServer ? 2_000 : 10_000, 'runs');
+const seed = wholeNumber(values.seed, anySeed(), 'seed');
+const jobs = onServer ? 1 : Math.max(1, Math.min(wholeNumber(values.jobs, availableParallelism(), 'jobs'), Math.ceil(runs / 500)));
 
 if (jobs === 1) {
-  const { module } = await runnerImport(join(root, 'tests/sync/model/command.ts'), { root, configFile: false, logLevel: 'error' });
+  const module = await sourceModule('tests/sync/model/command.ts');
   process.exit(await module.runModel({ runs, seed, onServer, restored: values.restored === true }));
 }
 

@@ -2,17 +2,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { anySeed, wholeNumber } from './whole-number.mjs';
 
 const root = join(import.meta.dirname, '..');
 const text = { type: 'string' };
 const { values } = parseArgs({ options: { rounds: text, orders: text, lives: text, seed: text } });
-const whole = (name, fallback) => {
-  const value = values[name] === undefined ? fallback : Number(values[name]);
-  if (Number.isSafeInteger(value) && value >= 0) return String(value);
-  console.error(`--${name} must be a whole number`);
-  process.exit(1);
-};
-const seed = whole('seed', Math.floor(Math.random() * 1_000_000_000));
+const whole = (name, fallback) => String(wholeNumber(values[name], fallback, name));
+const seed = whole('seed', anySeed());
 const asked = { rounds: whole('rounds', 20), orders: whole('orders', 500), lives: whole('lives', 1_000) };
 const files = [
   ...(asked.rounds === '0' ? [] : ['tests/sales/crowd.test.ts']),

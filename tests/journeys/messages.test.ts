@@ -163,6 +163,7 @@ describe('a network that comes and goes', () => {
     ];
     await adas.page.goto(`/messages?to=${ben.userId}`);
     await bens.page.goto(`/messages?to=${ada.userId}`);
+    for (const { device } of sides) await readyForOffline(device.page);
     const end = Date.now() + seconds * 1_000;
     while (Date.now() < end) {
       const side = sides[random() < 0.5 ? 0 : 1];
