@@ -44,14 +44,14 @@ const signIn = async (page: Page, { email, password }: Person) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   await page.keyboard.press('Tab');
-  expect(await stopOf(page)).toEqual({ role: 'link', name: 'Skip to content' });
+  await expect.poll(() => stopOf(page)).toEqual({ role: 'link', name: 'Skip to content' });
   await page.keyboard.press('Enter');
-  expect((await stopOf(page)).role).toBe('main');
+  await expect.poll(async () => (await stopOf(page)).role).toBe('main');
   await press(page, 'link', 'Sign In', 'Shift+Tab');
   await page.waitForURL('**/auth');
   await walkTo(page, 'tab', 'Sign In');
   await page.keyboard.press('ArrowRight');
-  expect(await stopOf(page)).toEqual({ role: 'tab', name: 'Sign Up' });
+  await expect.poll(() => stopOf(page)).toEqual({ role: 'tab', name: 'Sign Up' });
   await page.keyboard.press('ArrowLeft');
   await type(page, 'textbox', 'Email', email);
   await type(page, 'textbox', 'Password', password);
@@ -127,7 +127,7 @@ describe('without a mouse', () => {
     await isTrapped(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await stopOf(page)).toEqual({ role: 'button', name: 'Edit Orchard in Wind' });
+    await expect.poll(() => stopOf(page)).toEqual({ role: 'button', name: 'Edit Orchard in Wind' });
     await page.keyboard.press('Enter');
     await dialog.waitFor();
     await type(page, 'textbox', /^Title/, 'Orchard before Rain');
@@ -141,10 +141,10 @@ describe('without a mouse', () => {
     const { page } = selling;
     await press(page, 'button', 'Delete Still Life');
     await page.getByRole('alertdialog').waitFor();
-    expect(await stopOf(page)).toEqual({ role: 'button', name: 'Cancel' });
+    await expect.poll(() => stopOf(page)).toEqual({ role: 'button', name: 'Cancel' });
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    expect(await stopOf(page)).toEqual({ role: 'button', name: 'Delete Still Life' });
+    await expect.poll(() => stopOf(page)).toEqual({ role: 'button', name: 'Delete Still Life' });
     await selling.offline(true);
     await page.keyboard.press('Space');
     await press(page, 'button', 'Delete');
@@ -169,18 +169,18 @@ describe('without a mouse', () => {
   it('[GEN1] the account menu, the bell, the messages and the settings', async () => {
     const { page } = selling;
     await press(page, 'button', 'Account', 'Shift+Tab');
-    expect(await stopOf(page)).toEqual({ role: 'menuitem', name: 'My Catalog' });
+    await expect.poll(() => stopOf(page)).toEqual({ role: 'menuitem', name: 'My Catalog' });
     await page.keyboard.press('ArrowUp');
-    expect(await stopOf(page)).toEqual({ role: 'menuitem', name: 'Sign Out' });
+    await expect.poll(() => stopOf(page)).toEqual({ role: 'menuitem', name: 'Sign Out' });
     await page.keyboard.press('Escape');
-    expect(await stopOf(page)).toEqual({ role: 'button', name: 'Account' });
+    await expect.poll(() => stopOf(page)).toEqual({ role: 'button', name: 'Account' });
     await press(page, 'button', /^Notifications/, 'Shift+Tab');
     const bell = page.getByRole('dialog', { name: 'Notifications' });
     await bell.waitFor();
     await bell.getByText(/Bea Buyer/).waitFor();
     await isTrapped(page);
     await page.keyboard.press('Escape');
-    expect((await stopOf(page)).name).toMatch(/^Notifications/);
+    await expect.poll(async () => (await stopOf(page)).name).toMatch(/^Notifications/);
     await goTo(page, /^Messages/, 'Messages');
     await press(page, 'link', /Bea Buyer/);
     await type(page, 'textbox', 'Message to Bea Buyer', 'It is, since today.');
@@ -199,8 +199,7 @@ describe('without a mouse', () => {
 
   it('[GEN1] in the installed app on a phone neither the head nor the bar at the foot covers the focus', async () => {
     const { page } = selling;
-    const toasts = page.locator('.toasts > *');
-    while ((await toasts.count()) > 0) await press(page, 'button', 'Dismiss');
+    await expect.poll(() => page.locator('.toasts > *').count()).toBe(0);
     await page.setViewportSize({ width: 390, height: 600 });
     // The rules of the installed app, which a browser with a profile of its own is not.
     const changed = await page.evaluate(() => {
@@ -231,7 +230,7 @@ describe('without a mouse', () => {
     await walkTo(page, 'switch', 'Verified sellers only');
     await press(page, 'button', 'Apply Filters');
     await filter.waitFor({ state: 'detached' });
-    expect((await stopOf(page)).name).toBe('Filter (2)');
+    await expect.poll(async () => (await stopOf(page)).name).toBe('Filter (2)');
     await page.getByRole('article', { name: /^Bronze Head/ }).waitFor({ state: 'detached' });
     await press(page, 'link', 'Orchard before Rain');
     await title(page, 'Orchard before Rain').waitFor();
