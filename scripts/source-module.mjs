@@ -1,8 +1,7 @@
 // Gives a command a module of the sources, TypeScript and all, and what that one imports later while it works.
 import { join } from 'node:path';
 import { createServer } from 'vite';
-
-const root = join(import.meta.dirname, '..');
+import { root } from './prepare.mjs';
 
 /** path: from the root of the project. It can be used until the process ends. */
 export const sourceModule = async (path) => {

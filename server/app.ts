@@ -52,96 +52,83 @@ import { buildFeatures } from './features.ts';
 
 export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   const { sql, config, clock, log, jobs } = parts;
-  const {
-    feed,
-    accounts,
-    notifications,
-    deletion,
-    scan,
-    transfer,
-    market,
-    messages,
-    community,
-    profiles,
-    reports,
-    subscriptions,
-    sales,
-    site,
-    admin,
-    moderation,
-    live,
-    sockets,
-    paymentsSandbox,
-  } = await buildFeatures(parts);
-  const { sessions, identity } = accounts;
+  const features = await buildFeatures(parts);
+  const { feed } = features;
+  const { sessions, identity } = features.accounts;
   const host = createHost({ config, log, callerOf: sessions.callerOf, observe: parts.metrics.observeRequest });
   const client = readStaticFiles(join(projectRoot, 'dist', 'client'));
   const hashes = inlineHashes(client.page);
-  host.ready.push(keptPages(market, securityHeaderList(config, hashes), parts.metrics.observeKept));
+  host.ready.push(keptPages(features.market, securityHeaderList(config, hashes), parts.metrics.observeKept));
   host.app.use('*', securityHeaders(config, hashes));
 
   healthRoutes(host, parts.health, programVersion());
   contractRoutes(host);
   metricsRoutes(host, parts.metrics);
-  accountRoutes(host, accounts, clock, config.demo ? demonstration : null);
-  deletionRoutes(host, deletion, accounts.cookie);
-  scanRoutes(host, scan);
-  transferRoutes(host, transfer);
-  marketRoutes(host, market);
-  subscriptionRoutes(host, subscriptions, config.origins);
-  salesRoutes(host, sales, config.origins);
-  messageRoutes(host, messages);
-  notificationRoutes(host, notifications);
-  communityRoutes(host, community);
-  profileRoutes(host, profiles);
-  reportRoutes(host, reports);
+  accountRoutes(host, features.accounts, clock, config.demo ? demonstration : null);
+  deletionRoutes(host, features.deletion, features.accounts.cookie);
+  scanRoutes(host, features.scan);
+  transferRoutes(host, features.transfer);
+  marketRoutes(host, features.market);
+  subscriptionRoutes(host, features.subscriptions, config.origins);
+  salesRoutes(host, features.sales, config.origins);
+  messageRoutes(host, features.messages);
+  notificationRoutes(host, features.notifications);
+  communityRoutes(host, features.community);
+  profileRoutes(host, features.profiles);
+  reportRoutes(host, features.reports);
   const sources = [
     pieceFeed,
     historyFeed,
-    recordFeed(scan.analysesFeed),
+    recordFeed(features.scan.analysesFeed),
     valueFeed(accountFeed),
     recordFeed(messageFeed),
     recordFeed(conversationFeed),
     recordFeed(noticeFeed),
-    recordFeed(transfer.importedFeed),
+    recordFeed(features.transfer.importedFeed),
   ];
   const handlers = [
     pieceOperations([listingGuard, orderGuard]),
     profileOperations,
-    messages.operations,
-    community.operations,
+    features.messages.operations,
+    features.community.operations,
     noticeOperations,
     importOperations,
   ];
-  const pushes = syncRoutes(host, { sql, clock, handlers, sources, feed }, live, sessions.holds);
+  const pushes = syncRoutes(host, { sql, clock, handlers, sources, feed }, features.live, sessions.holds);
   registerSyncUpkeep(jobs, { sql, clock });
-  const rooms = createTextRooms({ sql, clock, pushes, feed, sockets, log });
+  const rooms = createTextRooms({ sql, clock, pushes, feed, sockets: features.sockets, log });
   parts.onStop(() => rooms.close());
   textRoomRoutes(host, rooms, sessions.holds);
-  siteRoutes(host, site.limits, site.contact, site.pages);
-  adminRoutes(host, admin, moderation, programVersion());
+  siteRoutes(host, features.site.limits, features.site.contact, features.site.pages);
+  adminRoutes(host, features.admin, features.moderation, programVersion());
   if (!config.production && config.mail.smtpUrl === undefined) inboxPages(host, { sql, clock, config });
-  paymentsSandbox?.mount(host);
+  features.paymentsSandbox?.mount(host);
 
   host.app.all('/api/*', () => errorAnswer(new AppError('not_found'), uuidv7()));
-  sitemapRoutes(host, createSitemaps({ clock, origin: config.publicUrl, ...market.offered }));
+  sitemapRoutes(host, createSitemaps({ clock, origin: config.publicUrl, ...features.market.offered }));
   const pages = createDiscoveryPages({
     log,
     html: client.page,
     origin: config.publicUrl,
-    findWork: market.offered.find,
-    findPerson: profiles.found,
+    findWork: features.market.offered.find,
+    findPerson: features.profiles.found,
   });
   pageRoutes(host, client, pages);
 
   if (config.demo) {
     await makeDemoAccounts({ sql, clock, config, hashPassword: identity.hashPassword });
-    if (paymentsSandbox !== null)
-      await makeDemoPayouts({ sql, jobs, payouts: sales.payouts, finishOnboarding: paymentsSandbox.finishOnboarding });
+    if (features.paymentsSandbox !== null)
+      await makeDemoPayouts({ sql, jobs, payouts: features.sales.payouts, finishOnboarding: features.paymentsSandbox.finishOnboarding });
     await makeDemoTalk({ sync: { sql, clock, handlers }, announce: feed.announce });
-    await makeDemoWorks({ ...scan, jobs, sync: { sql, clock, handlers }, announce: feed.announce, listings: market.listings });
+    await makeDemoWorks({
+      ...features.scan,
+      jobs,
+      sync: { sql, clock, handlers },
+      announce: feed.announce,
+      listings: features.market.listings,
+    });
   }
   await feed.start();
-  await market.start();
+  await features.market.start();
   return host;
 };
