@@ -307,7 +307,7 @@ describe('a profile', () => {
 
   // Planted: looked for among the posts of the first page alone; the strays shown beside one post.
   it('[D37] a link to one post shows it however far back it stands, off line too, leads back to all of them, and says when it is gone', async () => {
-    const { page, context } = his;
+    const { page } = his;
     const write = async (title: string): Promise<string> => {
       const postId = uuidv7();
       await ada.device.engine.commit('post.create', { postId, title, body: 'Words.' });
@@ -322,7 +322,7 @@ describe('a profile', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await narrow(page)).toBe(0);
     await readyForOffline(page);
-    await context.setOffline(true);
+    await his.offline(true);
     await page.reload();
     await page.getByText(/^As last seen on/).waitFor();
     await comment(page, 'Far back', 'Said off line');
@@ -331,7 +331,7 @@ describe('a profile', () => {
     await post(page, 'Mark on the back').waitFor();
     await page.goto(`/community?post=${uuidv7()}`);
     await page.getByRole('heading', { name: 'Not on this device yet' }).waitFor();
-    await context.setOffline(false);
+    await his.offline(false);
     await page.getByRole('heading', { name: 'This post is not there any more' }).waitFor();
     await page.goto(`/community?post=${old}`);
     await post(page, 'Far back').getByText('Said off line', { exact: true }).waitFor();

@@ -81,11 +81,11 @@ describe('the bell', () => {
 
   // Planted: the count of the server in place of what this device knows.
   it('is read off line as well, and the server hears of it when there is a network', async () => {
-    const { page, context } = bens;
+    const { page } = bens;
     for (const title of ['One', 'Two']) await comment(await post(title));
     await bell(page, 2).waitFor();
     await readyForOffline(page);
-    await context.setOffline(true);
+    await bens.offline(true);
     await page.reload();
     await bell(page, 2).click();
     await list(page).getByRole('button', { name: 'Mark All as Read' }).click();
@@ -95,7 +95,7 @@ describe('the bell', () => {
     await page.reload();
     await bell(page, 0).waitFor();
     expect(await unreadAtServer()).toBe(2);
-    await context.setOffline(false);
+    await bens.offline(false);
     await expect.poll(unreadAtServer).toBe(0);
   });
 
@@ -143,11 +143,11 @@ describe('the switches', () => {
   });
 
   it('switch a mail off, on line and off, and the link in a mail does so too', async () => {
-    const { page, context } = bens;
-    await context.setOffline(true);
+    const { page } = bens;
+    await bens.offline(true);
     await choice(page).selectOption('off');
     await page.getByText('A change is on this device and is waiting to sync.', { exact: true }).waitFor();
-    await context.setOffline(false);
+    await bens.offline(false);
     await expect.poll(chosen).toBe('off');
     await page.goto('/dashboard');
     await say('Unheard');

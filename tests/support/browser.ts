@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { projectRoot } from '#server/platform/project-root.ts';
+import { startRelay } from './relay.ts';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -40,7 +41,8 @@ export type Device = {
   page: Page;
   /** What the pages of this device reported as errors. */
   errors: string[];
-  /** Cuts the network of every page and service worker, or gives it back. */
+  /** Cuts the network of every page and service worker, or gives it back. For the pages alone (`context.setOffline`) a page
+   *  that is left is on line again before it ends. */
   offline(cut: boolean): Promise<void>;
   /** One more window. A further tab of the first window would be drawn once a second, and everything in it would take as long. */
   newWindow(): Promise<Page>;
@@ -57,10 +59,13 @@ export const openDevice = async (baseURL: string, options: BrowserContextOptions
   const profile = mkdtempSync(join(tmpdir(), 'verso-device-'));
   const executablePath = chromiumPath();
   const errors: string[] = [];
+  const relay = await startRelay(baseURL);
+  const { host } = new URL(baseURL);
   const launch = async (how: { offline: boolean }) => {
+    relay.cut(how.offline);
     const context = await chromium.launchPersistentContext(profile, {
       executablePath,
-      args: chromiumSwitches,
+      args: [...chromiumSwitches, `--host-resolver-rules=MAP ${host} 127.0.0.1:${relay.port}`],
       baseURL,
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
@@ -80,7 +85,10 @@ export const openDevice = async (baseURL: string, options: BrowserContextOptions
       return now.page;
     },
     errors,
-    offline: (cut) => now.context.setOffline(cut),
+    offline: (cut) => {
+      relay.cut(cut);
+      return now.context.setOffline(cut);
+    },
     newWindow: async () => {
       const session = await now.context.newCDPSession(now.context.pages()[0] ?? now.page);
       const [page] = await Promise.all([
@@ -105,6 +113,7 @@ export const openDevice = async (baseURL: string, options: BrowserContextOptions
     },
     close: async () => {
       await now.context.close();
+      await relay.close();
       rmSync(profile, { recursive: true, force: true });
     },
   };
