@@ -34,7 +34,7 @@ export const SettingsScreen = () => (
     <h1 className="font-display text-34">Settings</h1>
     <div className="mt-6 grid gap-8 lg:grid-cols-[13rem_minmax(0,44rem)] lg:gap-12">
       <nav aria-label="Settings" className="max-lg:hidden">
-        <ul className="sticky top-24 flex max-h-[calc(100dvh-7rem)] flex-col overflow-y-auto">
+        <ul className="flex flex-col [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-24">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a
