@@ -35,4 +35,21 @@ describe('an exchange', () => {
     expect(await b.piece(pieceId)).toEqual(await a.piece(pieceId));
     expect(await a.piece(pieceId)).toMatchObject({ title: 'Shore', period: 'Baroque', description: 'Oil on canvas. Signed.' });
   });
+
+  // Planted: a first text whose document carries the device that made it.
+  it('of a piece that two devices made under one id before they met, as by importing the same table, leaves one, with its text once', async () => {
+    const userId = await addUser(database.sql);
+    const devices = [openDevice({ userId, fetch: server.fetch }), openDevice({ userId, fetch: server.fetch })] as const;
+    const [a, b] = devices;
+    const pieceId = a.newId();
+    for (const { engine } of devices)
+      await engine.commit('piece.create', { pieceId, fields: { title: 'Harbour', artist: 'Anna' }, texts: { description: 'Oil.' } });
+    await b.engine.editPiece(pieceId, { description: 'Oil. Signed.' });
+    for (const { engine } of [a, b, a]) expect(await engine.syncNow()).toEqual({ end: 'idle' });
+    for (const { engine, piece } of devices) {
+      expect(await piece(pieceId)).toMatchObject({ title: 'Harbour', description: 'Oil. Signed.' });
+      expect(engine.state()).toMatchObject({ status: 'synced', waiting: 0, conflicts: 0 });
+    }
+    expect(await database.sql`select 1 from pieces where user_id = ${userId}`).toHaveLength(1);
+  });
 });
