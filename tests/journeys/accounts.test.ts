@@ -74,12 +74,10 @@ describe('an account', () => {
     await page.getByLabel('Email').fill('mira@');
     await page.getByLabel('Password').fill('12345');
     await page.getByRole('button', { name: 'Create Account' }).click();
-    expect(await page.getByRole('alert').allInnerTexts()).toEqual([
-      'Name must be at least 2 characters',
-      'Invalid email address',
-      'Password must be at least 6 characters',
-    ]);
-    expect(await page.getByLabel('Full Name').getAttribute('aria-invalid')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('alert').allInnerTexts())
+      .toEqual(['Name must be at least 2 characters', 'Invalid email address', 'Password must be at least 6 characters']);
+    await expect.poll(() => page.getByLabel('Full Name').getAttribute('aria-invalid')).toBe('true');
     expect(sent).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
@@ -93,7 +91,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     const busy = page.getByRole('button', { name: 'Creating account...' });
     await busy.waitFor();
-    expect(await busy.isDisabled()).toBe(true);
+    await expect.poll(() => busy.isDisabled()).toBe(true);
     answer();
     await page.waitForURL('**/pricing');
     const said = await toastText('Account created!');
@@ -104,7 +102,7 @@ describe('an account', () => {
     const { page } = device;
     await page.goto('/catalog');
     await page.getByRole('heading', { name: 'Subscription Required' }).waitFor();
-    expect(await page.getByText('needs an active subscription').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('needs an active subscription').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'View Pricing Plans' }).click();
     await page.waitForURL('**/pricing');
   });
@@ -113,7 +111,7 @@ describe('an account', () => {
     const { page } = device;
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
-    expect(await page.getByText('restricted to administrators').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('restricted to administrators').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await page.waitForURL(`${server.url}/`);
   });
@@ -128,7 +126,7 @@ describe('an account', () => {
   it('[AUT5] who is signed in is led from the sign-in screen to the front page', async () => {
     await device.page.goto('/auth');
     await device.page.waitForURL(`${server.url}/`);
-    expect(await device.page.getByRole('button', { name: 'Account', exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => device.page.getByRole('button', { name: 'Account', exact: true }).isVisible()).toBe(true);
   });
 
   it('[D12] [STA1] the app opens signed in after a restart of the browser without a network', async () => {
@@ -166,11 +164,11 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     const busy = page.getByRole('button', { name: 'Signing in...' });
     await busy.waitFor();
-    expect(await busy.isDisabled()).toBe(true);
+    await expect.poll(() => busy.isDisabled()).toBe(true);
     answer();
     expect(await toastText('Sign in failed')).toContain('Invalid email or password');
-    expect(await page.getByRole('alert').filter({ hasText: 'Sign in failed' }).count()).toBe(1);
-    expect(await page.getByLabel('Email').inputValue()).toBe(who.email);
+    await expect.poll(() => page.getByRole('alert').filter({ hasText: 'Sign in failed' }).count()).toBe(1);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(who.email);
   });
 
   it('[ERR1] [ERR24] [AUT6] the right one leads to the front page', async () => {
@@ -193,7 +191,7 @@ describe('an account', () => {
     await page.getByLabel('Password').fill(who.password);
     await page.getByRole('button', { name: 'Create Account' }).click();
     expect(await toastText('Sign up failed')).toContain('An account with this email already exists');
-    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('[ERR4] without a network the failure is an error of its own', async () => {
@@ -237,7 +235,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Admin' }).click();
     await page.waitForURL('**/admin');
-    expect(await page.getByText('Admin Access Required').count()).toBe(0);
+    await expect.poll(() => page.getByText('Admin Access Required').count()).toBe(0);
     await signOut();
   });
 
@@ -260,10 +258,10 @@ describe('an account', () => {
     const question = page.getByRole('dialog', { name: 'Not everything has been sent' });
     await askToSignOut();
     await question.waitFor();
-    expect(await question.innerText()).toContain('1 change on this device has not reached the server.');
-    expect(await question.getByRole('button', { name: 'Send and sign out' }).isDisabled()).toBe(true);
+    await expect.poll(() => question.innerText()).toContain('1 change on this device has not reached the server.');
+    await expect.poll(() => question.getByRole('button', { name: 'Send and sign out' }).isDisabled()).toBe(true);
     await question.getByRole('button', { name: 'Stay signed in' }).click();
-    expect(await page.getByText('Harbour, twice looked at').first().isVisible()).toBe(true);
+    await page.getByText('Harbour, twice looked at').first().waitFor();
 
     await askToSignOut();
     const download = page.waitForEvent('download');
@@ -290,7 +288,7 @@ describe('an account', () => {
     await page.getByText('Sign in again as collector@example.com').waitFor();
     await page.getByRole('button', { name: 'Collector Pro' }).click();
     await page.waitForURL(`${server.url}/`);
-    expect(await page.getByText('Your session has ended.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Your session has ended.').count()).toBe(0);
     await signOut();
     expect(await toastText('Signed out')).toContain('successfully signed out');
   });

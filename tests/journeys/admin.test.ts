@@ -59,8 +59,8 @@ describe('the contact page', () => {
     await page.getByRole('heading', { name: 'Response Time' }).waitFor();
     await page.getByText('typically responds within 24 hours on business days').waitFor();
     await form.getByRole('button', { name: 'Send Message' }).click();
-    expect(await form.getByText('Please fill in this field').count()).toBe(3);
-    expect(await form.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => form.getByText('Please fill in this field').count()).toBe(3);
+    await expect.poll(() => form.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
     await sizes(page);
   });
 
@@ -82,7 +82,7 @@ describe('the contact page', () => {
     go();
     await said(page, 'Message sent!').waitFor();
     await said(page, "We'll get back to you within 24 hours.").waitFor();
-    expect(await page.getByLabel('Message').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('');
     await page.unroute('**/api/contact');
   });
 
@@ -151,7 +151,7 @@ describe('the legal pages', () => {
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.getByText(/^Last updated: \w+ \d+, \d{4}$/).waitFor();
       await page.getByText(words).first().waitFor();
-      expect(await page.getByText(words).count()).toBeGreaterThan(0);
+      await expect.poll(() => page.getByText(words).count()).toBeGreaterThan(0);
       await sizes(page);
     }
   });
@@ -171,7 +171,7 @@ describe('the legal pages', () => {
     await said(page, 'Page updated').waitFor();
     await visitor.page.goto('/terms');
     await visitor.page.getByText('<img src=x onerror="alert(1)">').waitFor();
-    expect(await visitor.page.getByRole('heading', { level: 1 }).innerText()).toBe('Terms of Service');
+    await expect.poll(() => visitor.page.getByRole('heading', { level: 1 }).innerText()).toBe('Terms of Service');
     expect([
       await visitor.page.getByRole('main').getByRole('link').count(),
       await visitor.page.getByRole('link', { name: 'good' }).getAttribute('href'),
@@ -264,7 +264,7 @@ describe('the administration', () => {
     await page.getByRole('tab', { name: 'Audit Log' }).click();
     await page.getByText('Reason: Papers were forged').waitFor();
     for (const words of ['verified a collector', 'assigned Gallery', 'removed a listing', 'brought a listing back', 'changed a page'])
-      expect(await page.getByRole('tabpanel').getByText(words).count()).toBe(1);
+      await expect.poll(() => page.getByRole('tabpanel').getByText(words).count()).toBe(1);
     await sizes(page);
     await server.sql`delete from contact_messages`;
     await page.getByRole('tab', { name: 'Messages' }).click();
@@ -290,7 +290,7 @@ describe('the administration', () => {
       );
     await verify.click();
     await said(page, 'Error').waitFor();
-    expect(await verify.isDisabled()).toBe(false);
+    await expect.poll(() => verify.isDisabled()).toBe(false);
     await page.getByRole('tab', { name: 'Listings' }).click();
     await said(page, 'Error loading data').waitFor();
     expect([visitor.errors, office.errors]).toEqual([[], []]);

@@ -111,7 +111,7 @@ describe('the forum', () => {
     const send = entry.getByRole('button', { name: 'Comment', exact: true });
     expect([await box.getAttribute('rows'), await send.isDisabled()]).toEqual(['2', true]);
     await box.fill('  \n ');
-    expect(await send.isDisabled()).toBe(true);
+    await expect.poll(() => send.isDisabled()).toBe(true);
     await comment(page, 'Who knows this mark?', payload);
     await said(page, 'Comment added').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -125,7 +125,7 @@ describe('the forum', () => {
     await entry.getByText(payload).last().waitFor();
     await entry.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Post' });
-    expect(await dialog.getByLabel('Title').inputValue()).toBe('Who knows this mark?');
+    await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Who knows this mark?');
     await dialog.getByLabel('Title').fill('');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await said(page, 'Missing fields').waitFor();
@@ -154,7 +154,7 @@ describe('the forum', () => {
     await page.reload();
     const waiting = post(page, 'Written on the train');
     await waiting.getByText('second thought').waitFor();
-    expect(await waiting.getByText('Waiting to sync').count()).toBe(3);
+    await expect.poll(() => waiting.getByText('Waiting to sync').count()).toBe(3);
     await comment(page, 'Mark on the back', 'third thought');
     await hers.offline(false);
     await said(page, 'Comment added').waitFor();
@@ -183,7 +183,7 @@ describe('the forum', () => {
     await dialog.getByLabel('What is wrong with it?').fill('It is not about art.');
     await his.offline(true);
     await dialog.getByText('Sending a report needs a connection.').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Send Report' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Send Report' }).isDisabled()).toBe(true);
     await his.offline(false);
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Send Report' }).click();
@@ -216,7 +216,7 @@ describe('the forum', () => {
     await lost.waitFor({ state: 'detached' });
     await his.page.reload();
     await post(his.page, 'Mark on the back').waitFor();
-    expect(await post(his.page, 'Written on the train').count()).toBe(0);
+    await expect.poll(() => post(his.page, 'Written on the train').count()).toBe(0);
   });
 });
 
@@ -254,7 +254,7 @@ describe('a profile', () => {
     await page.getByRole('main').getByRole('link', { name: 'Edit Profile' }).click();
     await page.waitForURL((url) => url.pathname === '/catalog');
     const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
-    expect(await dialog.getByLabel('Name').inputValue()).toBe('Ada Quell');
+    await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Ada Quell');
     await dialog.getByLabel('Bio').fill(payload);
     await dialog.getByLabel('Show my email address on my profile').check();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -274,7 +274,7 @@ describe('a profile', () => {
     await page.reload();
     await page.getByText(/^As last seen on/).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Ada Quell' }).waitFor();
-    expect(await page.getByRole('main').getByText(payload).count()).toBe(1);
+    await expect.poll(() => page.getByRole('main').getByText(payload).count()).toBe(1);
     await his.offline(false);
   });
 

@@ -86,21 +86,16 @@ describe('scanning', () => {
   it('[SCN1] [SCN2] [SCN3] [SCN14] [SCN15] [SCN16] [RTE11] the scan page has its form, its steps and what is looked at', async () => {
     const { page } = device;
     await page.getByRole('heading', { level: 1, name: 'Authenticate Artwork' }).waitFor();
-    for (const label of ['Title', 'Artist', 'Description', 'Medium'])
-      expect(await page.getByLabel(label, { exact: true }).isVisible()).toBe(true);
-    expect(await page.getByLabel('Medium').locator('option').allInnerTexts()).toHaveLength(7);
+    for (const label of ['Title', 'Artist', 'Description', 'Medium']) await page.getByLabel(label, { exact: true }).waitFor();
+    await expect.poll(() => page.getByLabel('Medium').locator('option').allInnerTexts()).toHaveLength(7);
     const heading = page.getByRole('heading', { name: 'What we analyze' });
     const list = page.getByRole('region', { name: 'What we analyze' }).getByRole('listitem');
-    expect(await heading.isVisible()).toBe(true);
-    expect(await list.allInnerTexts()).toEqual([
-      'Brushstroke patterns',
-      'Color palette and pigment signatures',
-      'Canvas texture and aging',
-      'Style comparison',
-    ]);
-    for (const step of ['Upload Image', 'AI Analysis', 'Get Results'])
-      expect(await page.getByRole('heading', { name: step }).isVisible()).toBe(true);
-    expect(await page.getByText('JPG, PNG or WEBP').isVisible()).toBe(true);
+    await heading.waitFor();
+    await expect
+      .poll(() => list.allInnerTexts())
+      .toEqual(['Brushstroke patterns', 'Color palette and pigment signatures', 'Canvas texture and aging', 'Style comparison']);
+    for (const step of ['Upload Image', 'AI Analysis', 'Get Results']) await page.getByRole('heading', { name: step }).waitFor();
+    await page.getByText('JPG, PNG or WEBP').waitFor();
     expect(await disabled(page)).toEqual([true, false]);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -117,8 +112,8 @@ describe('scanning', () => {
     ]) {
       await choose(page, file);
       await said(page, 'File too large').waitFor();
-      expect(await said(page, 'Please select an image under 10MB').isVisible()).toBe(true);
-      expect(await page.getByAltText('The photograph that you chose').count()).toBe(0);
+      await said(page, 'Please select an image under 10MB').waitFor();
+      await expect.poll(() => page.getByAltText('The photograph that you chose').count()).toBe(0);
       await page.getByRole('button', { name: 'Dismiss' }).click();
     }
   });
@@ -142,8 +137,8 @@ describe('scanning', () => {
       await page.getByLabel('Title').fill('Not this one');
       expect(await disabled(page)).toEqual([false, false]);
       await page.getByRole('button', { name: 'Clear' }).click();
-      expect(await page.getByAltText('The photograph that you chose').count()).toBe(0);
-      expect(await page.getByLabel('Title').inputValue()).toBe('');
+      await expect.poll(() => page.getByAltText('The photograph that you chose').count()).toBe(0);
+      await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('');
     }
   });
 
@@ -172,13 +167,13 @@ describe('scanning', () => {
     const { page } = device;
     await page.getByText('Redirecting to your catalog...').waitFor();
     await page.getByRole('button', { name: 'Stay on this page' }).click();
-    expect(await said(page, 'Analysis Complete!').isVisible()).toBe(true);
-    expect(await said(page, 'Verdict: UNCERTAIN').isVisible()).toBe(true);
-    expect(await page.getByText('UNCERTAIN', { exact: true }).isVisible()).toBe(true);
+    await said(page, 'Analysis Complete!').waitFor();
+    await said(page, 'Verdict: UNCERTAIN').waitFor();
+    await page.getByText('UNCERTAIN', { exact: true }).waitFor();
     const confidence = Number(await page.getByRole('meter', { name: 'Confidence Score' }).getAttribute('aria-valuenow'));
     expect(confidence).toBeGreaterThan(35);
     expect(confidence).toBeLessThanOrEqual(64);
-    expect(await page.getByText(`${confidence}%`, { exact: true }).isVisible()).toBe(true);
+    await page.getByText(`${confidence}%`, { exact: true }).waitFor();
     for (const title of [
       'Artist Style / Period',
       'Detailed Analysis',
@@ -186,10 +181,10 @@ describe('scanning', () => {
       'Red Flags or Concerns',
       'Next Steps',
     ])
-      expect(await page.getByRole('heading', { name: title }).isVisible()).toBe(true);
-    expect(await page.getByText('This is an opinion from a photograph, not a certificate of authenticity.').isVisible()).toBe(true);
+      await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByText('This is an opinion from a photograph, not a certificate of authenticity.').waitFor();
     await page.getByText(/^All findings/).click();
-    expect(await page.getByText(/^Does not prove:/).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText(/^Does not prove:/).count()).toBeGreaterThan(0);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
@@ -224,10 +219,10 @@ describe('the catalog', () => {
     const card = piece(page, 'Orchard in Wind by Ada Quell');
     await card.waitFor();
     await piece(page, 'Untitled by Unknown Artist').waitFor();
-    expect(await card.getByText(/^\d+% Verified$/).isVisible()).toBe(true);
-    expect(await card.getByText('Uncertain', { exact: true }).isVisible()).toBe(true);
-    expect(await card.getByText('Not for sale').isVisible()).toBe(true);
-    expect(await card.getByText(/^Added /).innerText()).toContain(String(new Date().getFullYear()));
+    await card.getByText(/^\d+% Verified$/).waitFor();
+    await card.getByText('Uncertain', { exact: true }).waitFor();
+    await card.getByText('Not for sale').waitFor();
+    await expect.poll(() => card.getByText(/^Added /).innerText()).toContain(String(new Date().getFullYear()));
     const drawn = card.getByRole('img', { name: 'Orchard in Wind by Ada Quell', includeHidden: true });
     await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([320, 240]);
     const figure = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').innerText();
@@ -245,7 +240,7 @@ describe('the catalog', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('ORCH');
     await page.getByText('1 piece found').waitFor();
-    expect(await page.getByRole('article').count()).toBe(1);
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await page.waitForURL(/q=ORCH/);
     await page.keyboard.press('Escape');
     await piece(page, 'Untitled by Unknown Artist').waitFor();
@@ -255,7 +250,7 @@ describe('the catalog', () => {
     await page.getByRole('heading', { name: 'No pieces found' }).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await piece(page, 'Untitled by Unknown Artist').waitFor();
-    expect(await page.getByRole('article').count()).toBe(2);
+    await expect.poll(() => page.getByRole('article').count()).toBe(2);
   });
 
   it('[CAT6] [RTE7] [ART1] [ART2] [ART5] [ART9] View opens the piece with everything that is kept of it, and Back leads back', async () => {
@@ -264,10 +259,10 @@ describe('the catalog', () => {
     await card.hover();
     await card.getByRole('link', { name: 'View' }).click();
     await page.getByRole('heading', { level: 1, name: 'Orchard in Wind' }).waitFor();
-    expect(await page.getByText('Oil, from the estate.').isVisible()).toBe(true);
+    await page.getByText('Oil, from the estate.').waitFor();
     await page.getByRole('heading', { name: 'Authentication Details' }).waitFor();
     await page.getByText(/^Authenticated on /).waitFor();
-    expect(await page.getByRole('meter', { name: 'Confidence Score' }).isVisible()).toBe(true);
+    await page.getByRole('meter', { name: 'Confidence Score' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/catalog');
@@ -287,7 +282,7 @@ describe('the catalog', () => {
       .getByLabel('Further photograph', { exact: true })
       .setInputFiles(photograph('back.jpg', await jpegOf(brushedPainting(500, 600, 3))));
     await page.getByRole('heading', { name: 'Photographs on this device (1)' }).waitFor();
-    expect(await page.getByText('Waiting to sync', { exact: true }).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText('Waiting to sync', { exact: true }).count()).toBeGreaterThan(0);
     await device.offline(false);
     const thumbnails = page.getByRole('list', { name: 'Photographs' }).getByRole('button');
     await expect.poll(() => thumbnails.count()).toBe(2);
@@ -295,7 +290,7 @@ describe('the catalog', () => {
     await thumbnails.nth(1).click();
     const large = page.getByRole('img', { name: 'Orchard in Wind by Ada Quell' });
     await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth)).toBe(true);
-    expect(await page.getByText('The verdict was made for an earlier description.').count()).toBe(0);
+    await expect.poll(() => page.getByText('The verdict was made for an earlier description.').count()).toBe(0);
     await page.setViewportSize({ width: 320, height: 640 });
     await page.getByRole('button', { name: 'Photographs (2)' }).click();
     await expect.poll(() => overflow(page)).toBe(0);
@@ -329,7 +324,7 @@ describe('the catalog', () => {
     await dialog.getByLabel('Title').fill(' ');
     await dialog.getByLabel('Artist').fill('');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    expect(await dialog.getByRole('alert').allInnerTexts()).toEqual(['Title is required', 'Artist is required']);
+    await expect.poll(() => dialog.getByRole('alert').allInnerTexts()).toEqual(['Title is required', 'Artist is required']);
     await dialog.getByLabel('Title').fill('Orchard in Wind');
     await dialog.getByLabel('Artist').fill('Ada Quell');
     await dialog.getByLabel('Period').fill('Modern');
@@ -342,7 +337,7 @@ describe('the catalog', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await said(page, 'Artwork updated').waitFor();
-    expect(await said(page, 'Your changes have been saved.').isVisible()).toBe(true);
+    await said(page, 'Your changes have been saved.').waitFor();
     const [stored] = await server.sql`select medium, period, year, acquired_price, description from pieces where title = 'Orchard in Wind'`;
     expect(stored).toMatchObject({ medium: 'drawing', period: 'Modern', year: '1931', description: 'Oil on canvas, from the estate.' });
     expect(Number(stored?.['acquired_price'])).toBe(125_050);
@@ -360,14 +355,16 @@ describe('the catalog', () => {
     const { page } = device;
     await piece(page, 'Untitled by Unknown Artist').getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog');
-    expect(await question.innerText()).toContain(
-      'This action cannot be undone. This will permanently delete the artwork from your catalog and remove any associated listings.',
-    );
+    await expect
+      .poll(() => question.innerText())
+      .toContain(
+        'This action cannot be undone. This will permanently delete the artwork from your catalog and remove any associated listings.',
+      );
     expect(await accessibilityProblems(page)).toEqual([]);
     await question.getByRole('button', { name: 'Delete' }).click();
     await said(page, 'Artwork deleted').waitFor();
-    expect(await said(page, 'The artwork has been removed from your catalog.').isVisible()).toBe(true);
-    expect(await piece(page, 'Untitled by Unknown Artist').count()).toBe(0);
+    await said(page, 'The artwork has been removed from your catalog.').waitFor();
+    await expect.poll(() => piece(page, 'Untitled by Unknown Artist').count()).toBe(0);
   });
 
   it('[STA16] a deleted piece can be brought back until it is purged', async () => {
@@ -405,8 +402,8 @@ describe('the catalog', () => {
     });
     await trouble('stuck');
     await page.reload();
-    await page.getByText('Loading your collection...').waitFor();
-    expect(await page.getByText('Loading your collection...').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Loading your collection...').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Loading your collection...').isVisible()).toBe(true);
     await trouble('broken');
     await page.reload();
     await said(page, 'Error loading catalog').waitFor();
@@ -458,7 +455,7 @@ describe('without a network', () => {
     await page.getByLabel('Title').fill('Harbour, waiting');
     await page.getByRole('button', { name: 'Authenticate with AI' }).click();
     await page.getByRole('heading', { name: 'Saved on this device' }).waitFor();
-    expect(await page.getByText('It is sent when you are connected again.').first().isVisible()).toBe(true);
+    await page.getByText('It is sent when you are connected again.').first().waitFor();
     expect(await said(page, 'Upload failed').count()).toBe(0);
   });
 
@@ -469,7 +466,7 @@ describe('without a network', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await piece(page, 'Orchard before Rain by Ada Quell').waitFor();
-    expect(await piece(page, 'Orchard before Rain by Ada Quell').count()).toBe(1);
+    await expect.poll(() => piece(page, 'Orchard before Rain by Ada Quell').count()).toBe(1);
   });
 
   // Planted bug: a scan id of its own for each try, so that the lost answer leaves a second piece.
@@ -498,7 +495,7 @@ describe('without a network', () => {
       await said(page, 'Analysis Complete!').waitFor();
       await piece(page, 'Harbour, waiting by Unknown Artist').waitFor();
       await piece(other.page, 'Harbour, waiting by Unknown Artist').waitFor();
-      expect(await page.getByRole('heading', { name: /^Scans on this device/ }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('heading', { name: /^Scans on this device/ }).count()).toBe(0);
       await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
       const [counted] = await server.sql`
         select (select count(*)::int from analyses) as analyses, (select count(*)::int from pieces where title = 'Harbour, waiting') as pieces`;

@@ -138,7 +138,7 @@ describe('the switches', () => {
     await page.goto('/settings#notifications');
     await page.getByText(/Order confirmations, cancellations/).waitFor();
     await page.getByText('This server sends no push notifications').waitFor();
-    expect(await page.getByLabel('Push notifications on this device').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Push notifications on this device').isDisabled()).toBe(true);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 

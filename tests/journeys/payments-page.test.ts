@@ -80,7 +80,7 @@ describe('the payment form', () => {
     await device.page.getByLabel('Card number').fill('4242 4242 4242 4241');
     await press('Pay now');
     await says('validation_error: Your card number is invalid.');
-    expect(await device.page.getByText("Your card's security code is incomplete.").isVisible()).toBe(true);
+    await device.page.getByText("Your card's security code is incomplete.").waitFor();
     expect(await intentOf(id)).toMatchObject({ status: 'requires_payment_method', payment_method: null });
   });
 

@@ -30,7 +30,7 @@ const failing = (error: string) => ({ status: 503, json: { error, code: 'unavail
 const told = async (title: string, words: string): Promise<void> => {
   const notices = page.getByRole('region', { name: 'Notifications' });
   await notices.getByText(title, { exact: true }).waitFor();
-  expect(await notices.getByText(words, { exact: true }).count()).toBe(1);
+  await expect.poll(() => notices.getByText(words, { exact: true }).count()).toBe(1);
 };
 
 describe('what cannot be done', () => {
@@ -41,7 +41,7 @@ describe('what cannot be done', () => {
     await page.route('**/api/listings', (route) => route.fulfill(failing('The market is closed for a minute.')));
     await page.getByRole('dialog').getByRole('button', { name: 'List for Sale' }).click();
     await told('Listing failed', 'The market is closed for a minute.');
-    expect(await page.getByLabel(/^Price/).inputValue()).toBe('120');
+    await expect.poll(() => page.getByLabel(/^Price/).inputValue()).toBe('120');
     await page.unroute('**/api/listings');
   });
 
@@ -59,7 +59,7 @@ describe('what cannot be done', () => {
     await visitor.page.goto(`/artwork/${listed}`);
     const alert = visitor.page.getByRole('alert');
     await alert.getByText('Error loading artwork').waitFor();
-    expect(await alert.getByText('Please come back later.').count()).toBe(1);
+    await expect.poll(() => alert.getByText('Please come back later.').count()).toBe(1);
     await alert.getByRole('link', { name: 'Return to Marketplace' }).click();
     await visitor.page.waitForURL('**/market');
     expect(visitor.errors).toEqual([]);
@@ -73,7 +73,7 @@ describe('what cannot be done', () => {
     await page.goto('/pricing');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await page.getByText('No checkout just now.').waitFor();
-    expect(await page.getByRole('main').getByRole('status').count()).toBe(1);
+    await expect.poll(() => page.getByRole('main').getByRole('status').count()).toBe(1);
     expect(logged.some((line) => line.includes('the checkout could not be opened'))).toBe(true);
     await page.unroute('**/api/functions/create-checkout-session');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -88,15 +88,15 @@ describe('what is not there', () => {
     await page.goto('/market?q=nobody');
     const card = page.getByRole('article', { name: 'By Nobody Known by Ada Abel' });
     await card.waitFor();
-    expect(await card.getByText('Unknown', { exact: true }).count()).toBe(2);
+    await expect.poll(() => card.getByText('Unknown', { exact: true }).count()).toBe(2);
   });
 
   it('[ORD4] orders that do not exist are said to be none, with the way on', async () => {
     await page.goto('/orders');
     await page.getByText('No purchases yet', { exact: true }).waitFor();
-    expect(await page.getByText('Browse the marketplace to find authenticated artwork', { exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByText('Browse the marketplace to find authenticated artwork', { exact: true }).count()).toBe(1);
     await page.getByRole('tab', { name: 'My Sales' }).click();
     await page.getByText('No sales yet', { exact: true }).waitFor();
-    expect(await page.getByText('List your authenticated artwork to start selling', { exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByText('List your authenticated artwork to start selling', { exact: true }).count()).toBe(1);
   });
 });

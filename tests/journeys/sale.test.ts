@@ -125,7 +125,7 @@ describe('becoming a seller', () => {
     await page.goto('/seller-dashboard?payouts=return');
     await page.getByText('Your account is ready. Your works can be bought now.').waitFor();
     await page.getByText('After 10% platform fee').waitFor();
-    expect(await page.getByRole('link', { name: 'Go to Catalog' }).isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Go to Catalog' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await overflow(page)).toBe(0);
@@ -147,7 +147,7 @@ describe('buying', () => {
     const { page } = buying;
     await beginInMarket(page, 'Looked At');
     await dialogOf(page).getByText('$1,200.55 USD', { exact: true }).waitFor();
-    expect(await dialogOf(page).getByText('Shipping is included.').isVisible()).toBe(true);
+    await dialogOf(page).getByText('Shipping is included.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await intents(listingId)).toMatchObject([{ state: 'open' }]);
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
@@ -179,7 +179,7 @@ describe('buying', () => {
     const { page } = buying;
     await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
     for (const words of ['Harbour at Dusk', 'Ada Abel', '$1,200.55 USD', 'The seller is notified', 'Arrange shipping with the seller'])
-      expect(await page.getByRole('main').getByText(words, { exact: true }).isVisible()).toBe(true);
+      await page.getByRole('main').getByText(words, { exact: true }).waitFor();
     await page.getByRole('main').locator('img[alt^="Harbour"]').waitFor();
     expect(await page.getByRole('link', { name: 'Continue Browsing' }).getAttribute('href')).toBe('/market');
     expect(await page.getByRole('main').getByRole('link', { name: 'Go to Messages' }).getAttribute('href')).toBe('/messages');
@@ -262,7 +262,7 @@ describe('buying', () => {
     await visitor.page.getByRole('button', { name: 'Purchase Now' }).click();
     await visitor.page.waitForURL('**/auth');
     await said(visitor.page, 'Sign in required').waitFor();
-    expect(await visitor.page.getByText('Please sign in to purchase artwork').isVisible()).toBe(true);
+    await expect.poll(() => visitor.page.getByText('Please sign in to purchase artwork').isVisible()).toBe(true);
     await visitor.close();
   });
 

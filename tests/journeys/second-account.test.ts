@@ -174,8 +174,10 @@ describe('two people on one device', () => {
     await signOut(page);
     const question = unsentQuestion(page);
     await question.waitFor();
-    expect(await question.innerText()).toContain('2 changes, 1 scan and 1 contact message on this device have not reached the server.');
-    expect(await question.getByRole('button', { name: 'Send and sign out' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => question.innerText())
+      .toContain('2 changes, 1 scan and 1 contact message on this device have not reached the server.');
+    await expect.poll(() => question.getByRole('button', { name: 'Send and sign out' }).isDisabled()).toBe(true);
     await question.getByRole('button', { name: 'Discard and sign out' }).click();
     await page.getByText("You've been successfully signed out.").waitFor();
     await page.goto('/');

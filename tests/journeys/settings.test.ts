@@ -80,7 +80,7 @@ describe('the settings', () => {
     await part(page, 'Privacy').getByLabel('Show my email address on my profile').uncheck();
     await part(page, 'Waiting to be sent').getByText('Edit of your profile: show email').waitFor();
     const free = part(page, 'Storage on this device').getByRole('button', { name: 'Free up space' });
-    expect(await free.isDisabled()).toBe(true);
+    await expect.poll(() => free.isDisabled()).toBe(true);
     await part(page, 'Delete account').getByRole('button', { name: 'Delete account' }).click();
     await page.getByRole('dialog').getByText('Deleting your account needs a connection.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();

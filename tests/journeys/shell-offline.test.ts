@@ -69,15 +69,15 @@ describe('without a network', () => {
     await device.offline(true);
     for (const [path, name] of Object.entries(pages)) {
       await device.page.goto(path);
-      await title(name).waitFor();
+      await expect.poll(() => title(name).isVisible()).toBe(true);
       await device.page.reload();
-      await title(name).waitFor();
+      await expect.poll(() => title(name).isVisible()).toBe(true);
     }
     await device.restart({ offline: true });
     for (const [path, name] of Object.entries(pages)) {
       await device.page.goto(path);
-      await title(name).waitFor();
-      expect(await title(name).isVisible(), path).toBe(true);
+      await expect.poll(() => title(name).isVisible()).toBe(true);
+      await expect.poll(() => title(name).isVisible()).toBe(true);
     }
     await device.offline(false);
   });
@@ -88,11 +88,11 @@ describe('without a network', () => {
     await device.offline(true);
     const notice = page.getByText('You are offline.');
     await notice.waitFor();
-    expect(await notice.innerText()).toContain('changes wait on this device');
+    await expect.poll(() => notice.innerText()).toContain('changes wait on this device');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
     await title('Privacy Policy').waitFor();
-    expect(await notice.count()).toBe(0);
+    await expect.poll(() => notice.count()).toBe(0);
     await device.offline(false);
   });
 
@@ -124,8 +124,8 @@ describe('without a network', () => {
     await chip('Waiting to sync: 1').click();
     const sheet = page.getByRole('dialog', { name: 'Waiting to sync: 1' });
     await sheet.getByText('Edit: period').waitFor();
-    expect(await sheet.innerText()).toContain('You are offline.');
-    expect(await sheet.getByRole('button', { name: 'Sync now' }).isDisabled()).toBe(true);
+    await expect.poll(() => sheet.innerText()).toContain('You are offline.');
+    await expect.poll(() => sheet.getByRole('button', { name: 'Sync now' }).isDisabled()).toBe(true);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await device.offline(false);
@@ -144,15 +144,15 @@ describe('without a network', () => {
     await chip('Waiting to sync: 1').click();
     await page.getByRole('button', { name: 'Discard' }).click();
     const question = page.getByRole('alertdialog');
-    expect(await question.innerText()).toContain('Edit: period');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+    await expect.poll(() => question.innerText()).toContain('Edit: period');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
     await question.getByRole('button', { name: 'Discard' }).click();
     await question.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await device.offline(false);
     await chip('Synced').waitFor();
     await page.getByRole('button', { name: /^Edit/ }).first().click();
-    expect(await page.getByRole('dialog').getByLabel('Period').inputValue()).toBe('Between two trains');
+    await expect.poll(() => page.getByRole('dialog').getByLabel('Period').inputValue()).toBe('Between two trains');
     await page.keyboard.press('Escape');
   });
 });

@@ -108,8 +108,8 @@ describe('for a visitor', () => {
     await page.goto('/pricng');
     await page.getByText('Oops! Page not found').waitFor();
     await expect.poll(() => reported).toEqual(['/pricng']);
-    expect(await page.getByRole('banner').count()).toBe(1);
-    expect(await page.getByRole('contentinfo').count()).toBe(1);
+    await expect.poll(() => page.getByRole('banner').count()).toBe(1);
+    await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await page.getByRole('heading', { level: 1, name: 'Authenticate. Catalog. Connect.' }).waitFor();
   });
@@ -121,8 +121,8 @@ describe('for a visitor', () => {
     for (const name of ['Sign In', 'Get Started'])
       expect(await page.getByRole('banner').getByRole('link', { name }).getAttribute('href')).toBe('/auth');
     const footer = page.getByRole('contentinfo');
-    expect(await footer.getByRole('heading').allInnerTexts()).toEqual(['Platform', 'Company', 'Legal']);
-    expect(await footer.innerText()).toContain(`© ${new Date().getFullYear()} Verso`);
+    await expect.poll(() => footer.getByRole('heading').allInnerTexts()).toEqual(['Platform', 'Company', 'Legal']);
+    await expect.poll(() => footer.innerText()).toContain(`© ${new Date().getFullYear()} Verso`);
   });
 
   it('[GEN11] each page has one title, a description, a canonical link and social metadata of its own', async () => {
@@ -162,15 +162,12 @@ describe('for a visitor', () => {
     const { page } = device;
     await open('/pricing');
     const main = page.getByRole('main');
-    expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      'Free',
-      'Collector Pro',
-      'Gallery',
-      'Frequently Asked Questions',
-    ]);
+    await expect
+      .poll(() => main.getByRole('heading', { level: 2 }).allInnerTexts())
+      .toEqual(['Free', 'Collector Pro', 'Gallery', 'Frequently Asked Questions']);
     const text = await main.innerText();
     for (const part of ['$0', 'Up to 5 uploads', '$9.99', '$49.99', 'per month', '7-day free trial']) expect(text).toContain(part);
-    expect(await main.locator('details').count()).toBeGreaterThan(3);
+    await expect.poll(() => main.locator('details').count()).toBeGreaterThan(3);
     for (const [name, to] of [
       ['Get Started', '/auth'],
       ['Subscribe', '/auth'],
@@ -186,14 +183,14 @@ describe('the keyboard', () => {
     await open('/auth');
     await page.getByRole('tab', { name: 'Sign In' }).focus();
     await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('tab', { name: 'Sign Up' }).getAttribute('aria-selected')).toBe('true');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sign Up');
+    await expect.poll(() => page.getByRole('tab', { name: 'Sign Up' }).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sign Up');
     await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('tab', { name: 'Sign In' }).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => page.getByRole('tab', { name: 'Sign In' }).getAttribute('aria-selected')).toBe('true');
     await open('/market');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 });
 
@@ -223,7 +220,7 @@ describe('both themes on every width', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'System theme' }).click();
     await page.getByRole('button', { name: 'Light theme' }).click();
-    expect(await page.getByRole('button', { name: 'Dark theme' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: 'Dark theme' }).count()).toBe(1);
     await page.addInitScript(() =>
       new MutationObserver((_, observer) => {
         if (document.querySelector('.first-paint') === null) return;
@@ -249,8 +246,8 @@ describe('on a phone', () => {
     for (const name of ['Sign In', 'Get Started']) expect(await menu.getByRole('link', { name }).getAttribute('href')).toBe('/auth');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await menu.count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+    await expect.poll(() => menu.count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
   });
 
   it('installing is offered where the browser offers it, and asked for once', async () => {
@@ -277,7 +274,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Install app' }).click();
     expect(await page.evaluate(() => ({ ...document.body.dataset }))).toEqual({ kept: 'true', asked: '1' });
     await page.getByRole('button', { name: 'Menu' }).click();
-    expect(await page.getByRole('button', { name: 'Install app' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Install app' }).count()).toBe(0);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 });
@@ -316,30 +313,25 @@ describe('signed in', () => {
     const { page } = device;
     await page.goto('/');
     const avatar = page.getByRole('button', { name: 'Account', exact: true });
-    expect(await avatar.innerText()).toBe('C');
+    await expect.poll(() => avatar.innerText()).toBe('C');
     await avatar.focus();
     await page.keyboard.press('Enter');
     const menu = page.getByRole('menu');
-    expect(await menu.innerText()).toContain('collector@example.com');
-    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
-      'My Catalog',
-      'Orders',
-      'Messages',
-      'Settings',
-      'System theme',
-      'Sign Out',
-    ]);
+    await expect.poll(() => menu.innerText()).toContain('collector@example.com');
+    await expect
+      .poll(() => menu.getByRole('menuitem').allInnerTexts())
+      .toEqual(['My Catalog', 'Orders', 'Messages', 'Settings', 'System theme', 'Sign Out']);
     expect(await accessibilityProblems(page)).toEqual([]);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    expect(await focused()).toBe('My Catalog');
+    await expect.poll(focused).toBe('My Catalog');
     await page.keyboard.press('ArrowUp');
-    expect(await focused()).toBe('Sign Out');
+    await expect.poll(focused).toBe('Sign Out');
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe('Orders');
+    await expect.poll(focused).toBe('Orders');
     await page.keyboard.press('Escape');
-    expect(await menu.count()).toBe(0);
-    expect(await avatar.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => menu.count()).toBe(0);
+    await expect.poll(() => avatar.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it('[PRC3] [D9] whoever has a paid plan goes from Subscribe to the dashboard', async () => {
@@ -355,8 +347,8 @@ describe('signed in', () => {
     await page.evaluate(() => window.scrollTo(0, 600));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
     await page.getByRole('heading', { level: 1, name: 'Plans for every collection' }).waitFor();
-    expect(await page.evaluate(() => [document.activeElement?.id, window.scrollY])).toEqual(['content', 0]);
-    expect(await page.getByRole('status').filter({ hasText: 'Pricing · Verso' }).count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => [document.activeElement?.id, window.scrollY])).toEqual(['content', 0]);
+    await expect.poll(() => page.getByRole('status').filter({ hasText: 'Pricing · Verso' }).count()).toBe(1);
   });
 });
 

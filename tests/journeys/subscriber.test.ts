@@ -123,7 +123,7 @@ describe('a subscriber', () => {
     await ending.getByRole('button', { name: 'End the period now' }).first().click();
     await page.getByText('0 of 5 uploads of the Free plan are used.').waitFor();
     await ending.close();
-    expect(await page.locator('body[data-same-page]').count()).toBe(1);
+    await expect.poll(() => page.locator('body[data-same-page]').count()).toBe(1);
     expect(await page.getByRole('link', { name: 'Upgrade to Collector Pro' }).getAttribute('href')).toBe('/pricing');
     expect(await plansOf(person)).toEqual([{ plan: 'free', plan_status: 'canceled' }]);
   });
@@ -171,7 +171,7 @@ describe('whoever comes back to the dashboard', () => {
     answer();
     await title(page, 'Welcome, Cara Cole');
     await page.waitForURL((url) => url.pathname === '/dashboard' && url.search === '');
-    expect(await page.getByText('Verifying Payment...').count()).toBe(0);
+    await expect.poll(() => page.getByText('Verifying Payment...').count()).toBe(0);
     await page.getByText(/Your plan renews on/).waitFor();
     expect(await plansOf(other)).toEqual([{ plan: 'pro', plan_status: 'trialing' }]);
     await page.getByRole('main').getByRole('link', { name: 'Scan Artwork' }).click();

@@ -170,9 +170,9 @@ describe('signing out in one window', () => {
     await chip(one, 'Waiting to sync: 1').waitFor();
     await askToSignOut(one);
     await question(one).waitFor();
-    expect(await question(one).innerText()).toContain('1 change on this device has not reached the server.');
+    await expect.poll(() => question(one).innerText()).toContain('1 change on this device has not reached the server.');
     await question(one).getByRole('button', { name: 'Stay signed in' }).click();
-    expect(await chip(two, 'Waiting to sync: 1').isVisible()).toBe(true);
+    await chip(two, 'Waiting to sync: 1').waitFor();
   });
 
   it('[D36] sends it first, and then both windows and the device are without the account', async () => {

@@ -163,8 +163,8 @@ describe('a table', () => {
     const started = Date.now();
     const dialog = await choose(page, 'Import a table', table(5_000, 'INV'));
     await dialog.getByText('5,000 new pieces').waitFor({ timeout: 30_000 });
-    expect(await dialog.getByLabel('Künstler').inputValue()).toBe('artist');
-    expect(await dialog.getByLabel('Kaufpreis').inputValue()).toBe('acquired_price');
+    await expect.poll(() => dialog.getByLabel('Künstler').inputValue()).toBe('artist');
+    await expect.poll(() => dialog.getByLabel('Kaufpreis').inputValue()).toBe('acquired_price');
     await dialog.getByText('bought for €1,000.50 EUR').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByLabel('oil on canvas (5000)').selectOption('drawing');
@@ -201,7 +201,7 @@ describe('a table', () => {
     await expect.poll(() => pieces('BOX', false), { timeout: 30_000 }).toBe(300);
     const again = await start();
     await again.getByText('300 rows in your catalog already').waitFor({ timeout: 30_000 });
-    expect(await again.getByRole('button', { name: 'Import 0 pieces' }).isDisabled()).toBe(true);
+    await expect.poll(() => again.getByRole('button', { name: 'Import 0 pieces' }).isDisabled()).toBe(true);
     await again.getByRole('button', { name: 'Cancel' }).click();
     expect(await server.sql`select count(*)::int as n from pieces where user_id = ${ben.person.userId}`).toEqual([{ n: 5_302 }]);
   }, 120_000);

@@ -97,7 +97,7 @@ describe('a session that ends', () => {
     await server.sql`delete from sessions where user_id = ${person.userId}`;
     await chip(page, 'Sign in to sync').waitFor();
     const notice = 'Your session has ended. Everything on this device is kept; sign in again to send it.';
-    expect(await page.getByText(notice).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(notice).isVisible()).toBe(true);
     await signInAs(page, person.email, person.password);
   });
 
@@ -143,7 +143,7 @@ describe('a device without room', () => {
     const before = await dump(page);
     await save(page);
     await form(page).getByText('Update failed: There is no room left on this device.').waitFor();
-    expect(await form(page).getByLabel('Period').inputValue()).toBe('Without room');
+    await expect.poll(() => form(page).getByLabel('Period').inputValue()).toBe('Without room');
     for (const store of ['outbox', 'pieces']) expect(rowsIn(await dump(page), store)).toEqual(rowsIn(before, store));
     await quota();
     await save(page);
@@ -160,7 +160,7 @@ describe('a device without room', () => {
     await page.getByRole('button', { name: 'Authenticate with AI' }).click();
     await page.getByText('There is no room left on this device, so this scan was not saved.').waitFor();
     expect(await captures(page)).toMatchObject({ drafts: [], photos: new Map() });
-    expect(await page.getByLabel('Title').inputValue()).toBe('No room for this');
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('No room for this');
     await quota();
     await page.getByRole('button', { name: 'Authenticate with AI' }).click();
     await page.getByRole('heading', { name: 'Saved on this device' }).waitFor();
@@ -249,7 +249,7 @@ describe('a database that does not open', () => {
     await page.goto('/catalog');
     await page.getByText('The storage of this device does not answer').waitFor();
     const advice = 'Close other windows of Verso, then refresh this one.';
-    expect(await page.getByText(advice).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(advice).isVisible()).toBe(true);
     await page.close();
   });
 });

@@ -81,7 +81,7 @@ describe('a deployment while pages are open', () => {
     }
     expect(await isMarked(walking)).toBe(true);
     expect(await isNext(walking)).toBe(false);
-    expect(await form.getByLabel('Period').inputValue()).toBe(typed);
+    await expect.poll(() => form.getByLabel('Period').inputValue()).toBe(typed);
   });
 
   // Planted bug: `self.skipWaiting()` at the installation of the service worker, without keeping the code of the version before.
@@ -90,7 +90,7 @@ describe('a deployment while pages are open', () => {
     await title(walking, 'Authenticate. Catalog. Connect.').waitFor();
     expect(await isNext(walking)).toBe(true);
     expect(await isMarked(writing)).toBe(true);
-    expect(await form.getByLabel('Period').inputValue()).toBe(typed);
+    await expect.poll(() => form.getByLabel('Period').inputValue()).toBe(typed);
     // Texts are merged by code that comes only when it is needed.
     await form.getByLabel('Description').fill('Written with the code of the version before.');
     await form.getByRole('button', { name: 'Save Changes' }).click();
@@ -164,11 +164,11 @@ describe('a deployment where no service worker keeps the code', () => {
     deploy(after.folder);
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await form.getByText('Update failed: Part of Verso could not be loaded. Copy what you typed, then refresh this window.').waitFor();
-    expect(await form.getByLabel('Description').inputValue()).toBe('Needs code that is gone.');
+    await expect.poll(() => form.getByLabel('Description').inputValue()).toBe('Needs code that is gone.');
     // A page whose code is gone does not take the place of the form either; the browser's way back is such a way.
     await walkTo(page, '/pricing');
     await page.getByText('Save your changes first').waitFor();
-    expect(await form.getByLabel('Period').inputValue()).toBe('Typed where no code is kept');
+    await expect.poll(() => form.getByLabel('Period').inputValue()).toBe('Typed where no code is kept');
     expect(await isMarked(page)).toBe(true);
     // What needs no further code can be saved, and then the new version comes.
     await form.getByLabel('Description').fill(described);

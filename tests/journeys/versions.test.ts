@@ -85,7 +85,7 @@ describe('[D39] the database that an earlier version has left', () => {
     // One operation and one scan were refused; the one over the limit has a plan with room now.
     await page.getByRole('button', { name: 'Sync status: Needs attention: 2' }).waitFor();
     for (const title of ['Broken one', 'Over the limit', 'On its way', 'Waiting alone'])
-      expect(await page.getByText(title, { exact: true }).first().isVisible(), title).toBe(true);
+      await page.getByText(title, { exact: true }).first().waitFor();
     await page.close();
   });
 
@@ -114,7 +114,7 @@ describe('[D39] the database that an earlier version has left', () => {
     await page.getByRole('button', { name: 'Sync status: Needs attention: 2' }).click();
     const sheet = page.getByRole('dialog', { name: 'Needs attention: 2' });
     await sheet.getByText('This piece is reserved or part of an open order.').waitFor();
-    expect(await sheet.getByRole('heading', { name: 'Changes on this device (1)' }).isVisible()).toBe(true);
+    await sheet.getByRole('heading', { name: 'Changes on this device (1)' }).waitFor();
     await page.keyboard.press('Escape');
   });
 });
@@ -151,8 +151,8 @@ describe('[D39] the upgrade of the device’s database', () => {
     await told.getByText('Another window has updated Verso. Copy what is not saved here, then refresh this window.').waitFor();
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await form.getByText('Update failed: This window cannot store anything any more. Copy what you typed, then refresh it.').waitFor();
-    expect(await form.getByLabel('Period').inputValue()).toBe('Typed and not saved');
-    expect(await form.getByLabel('Description').inputValue()).toBe('A sentence that nobody else has.');
+    await expect.poll(() => form.getByLabel('Period').inputValue()).toBe('Typed and not saved');
+    await expect.poll(() => form.getByLabel('Description').inputValue()).toBe('A sentence that nobody else has.');
     expect(rowsIn(await dump(newer), 'outbox')).toHaveLength(queued);
     await newer.close();
     // The browser asks before anything typed is left behind.
