@@ -24,28 +24,42 @@ const offerUpdate = (refresh: () => void) =>
     },
   });
 
-/** onSyncAsked: the service worker was told by the browser that there is a network again. */
+/**
+ * onSyncAsked: the service worker was told by the browser that there is a network again. Where a bad network kept it from being
+ * installed, the browser has forgotten it, and it is asked for again.
+ */
 export const registerServiceWorker = async (onSyncAsked: () => void): Promise<void> => {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('/service-worker.js', { type: 'classic', updateViaCache: 'none' });
-  workbox.addEventListener('waiting', () => {
-    offerUpdate(() => {
-      workbox.addEventListener('controlling', () => location.reload());
-      workbox.messageSkipWaiting();
+  const isThere = async () => (await navigator.serviceWorker.getRegistration())?.active != null;
+  let failures = 0;
+  const again = async (): Promise<void> => {
+    if (await isThere()) return;
+    failures += 1;
+    setTimeout(() => void register(), Math.min(hour, 1_000 * 2 ** failures));
+  };
+  const register = async (): Promise<void> => {
+    const workbox = new Workbox('/service-worker.js', { type: 'classic', updateViaCache: 'none' });
+    workbox.addEventListener('waiting', () => {
+      offerUpdate(() => {
+        workbox.addEventListener('controlling', () => location.reload());
+        workbox.messageSkipWaiting();
+      });
     });
-  });
-  workbox.addEventListener('message', (event) => {
-    const asked: unknown = event.data;
-    if (typeof asked === 'object' && asked !== null && 'type' in asked && asked.type === 'SYNC') onSyncAsked();
-  });
-  try {
-    await workbox.register({ immediate: true });
-  } catch (error) {
-    console.warn('The app cannot be kept for offline use here.', error);
-    return;
-  }
-  const look = () => workbox.update().catch(() => undefined);
+    workbox.addEventListener('message', (event) => {
+      const asked: unknown = event.data;
+      if (typeof asked === 'object' && asked !== null && 'type' in asked && asked.type === 'SYNC') onSyncAsked();
+    });
+    workbox.addEventListener('redundant', () => void again());
+    try {
+      await workbox.register({ immediate: true });
+    } catch (error) {
+      console.warn('The app cannot be kept for offline use here.', error);
+      await again();
+    }
+  };
+  await register();
+  const look = async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined);
   setInterval(() => void look(), hour);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void look();

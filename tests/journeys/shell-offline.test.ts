@@ -77,7 +77,6 @@ describe('without a network', () => {
     for (const [path, name] of Object.entries(pages)) {
       await device.page.goto(path);
       await expect.poll(() => title(name).isVisible()).toBe(true);
-      await expect.poll(() => title(name).isVisible()).toBe(true);
     }
     await device.offline(false);
   });
@@ -85,6 +84,7 @@ describe('without a network', () => {
   it('[D37] each page says what cannot be done there, and only where it matters', async () => {
     const { page } = device;
     await page.goto('/catalog');
+    await title('My Authenticated Art Collection').waitFor();
     await device.offline(true);
     const notice = page.getByText('You are offline.');
     await notice.waitFor();

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/platform/project-root.ts';
 import { openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
-import { buildClient, deployable, type ClientBuild } from '#tests/support/deployments.ts';
+import { buildClient, deployable, unreliable, type ClientBuild } from '#tests/support/deployments.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const before = join(projectRoot, 'dist', 'client');
@@ -176,5 +176,29 @@ describe('a deployment where no service worker keeps the code', () => {
     await expect.poll(() => isNext(page)).toBe(true);
     const arrived = async () => (await server.sql`select 1 from pieces where period = 'Typed where no code is kept'`).length;
     await expect.poll(arrived).toBe(1);
+  });
+});
+
+describe('a network that breaks while the app is being kept', () => {
+  // Planted: a service worker that is asked for once.
+  it('[D37] leaves a page that tries again by itself, and is there without a network afterwards', async () => {
+    const { build: withGap, breakDown, refused } = unreliable();
+    const busy = await startTestServer({ build: withGap });
+    const visitor = await openDevice(busy.url);
+    try {
+      const { page } = visitor;
+      await page.goto('/');
+      await expect.poll(refused).toBeGreaterThan(1);
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active ?? null)).toBeNull();
+      breakDown(false);
+      await readyForOffline(page);
+      await visitor.offline(true);
+      await page.reload();
+      await title(page, 'Authenticate. Catalog. Connect.').waitFor();
+      expect(visitor.errors).toEqual([]);
+    } finally {
+      await visitor.close();
+      await busy.stop();
+    }
   });
 });

@@ -53,3 +53,26 @@ export const deployable = (first: string): { build: BuildApp; deploy: (folder: s
     },
   };
 };
+
+/** For `startTestServer`. While it is broken, the page that the service worker keeps cannot be had, and everything else can. */
+export const unreliable = (): { build: BuildApp; breakDown: (isBroken: boolean) => void; refused: () => number } => {
+  let isBroken = true;
+  let refused = 0;
+  const withGap: BuildApp = async (parts) => {
+    const host = await buildApp(parts);
+    const app: HttpHost['app'] = new Hono();
+    app.all('*', (c) => {
+      if (!isBroken || c.req.path !== '/index.html') return host.app.fetch(c.req.raw, c.env);
+      refused += 1;
+      return c.text('Busy', 503);
+    });
+    return { ...host, app };
+  };
+  return {
+    build: withGap,
+    breakDown: (isNow) => {
+      isBroken = isNow;
+    },
+    refused: () => refused,
+  };
+};

@@ -23,15 +23,13 @@ export const startRelay = async (target: string, passing: Passing = () => undefi
   const join = (from: Socket, to: Socket, way: 'to-server' | 'to-device'): void => {
     sockets.add(from);
     from.setNoDelay();
-    from.on('data', (data: Buffer) => {
-      passing(data, way);
-      to.write(data);
-    });
-    from.on('end', () => to.end());
+    from.on('data', (data: Buffer) => passing(data, way));
+    // Ends the other side after everything has passed, however slowly that is read.
+    from.pipe(to);
     from.on('error', () => to.destroy());
     from.on('close', () => {
       sockets.delete(from);
-      to.destroy();
+      if (!from.readableEnded) to.destroy();
     });
   };
   const server = createServer((near) => {
