@@ -15,7 +15,9 @@ export const RouteFocus = () => {
     if (last.current === pathname) return;
     last.current = pathname;
     if (how !== 'POP') window.scrollTo(0, 0);
-    document.getElementById(mainId)?.focus({ preventScroll: true });
+    // Opened while the page was on its way: it would close under somebody's finger.
+    const isInMenu = document.activeElement?.closest('[role="menu"]') != null;
+    if (!isInMenu) document.getElementById(mainId)?.focus({ preventScroll: true });
     setSaid(pageMetaOf(pathname).title);
   }, [pathname, how]);
   return (

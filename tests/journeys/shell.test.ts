@@ -334,6 +334,24 @@ describe('signed in', () => {
     await expect.poll(() => avatar.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
+  // Planted: a page that takes the focus from wherever it is, at which the menu closes.
+  it('[NAV3] a menu that was opened while a page was on its way stays open when it comes', async () => {
+    const { page } = device;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    const first = page.getByRole('menuitem', { name: 'My Catalog' });
+    const isFocused = () => first.evaluate((item) => item === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
+    await page.evaluate(() => {
+      history.pushState(null, '', '/pricing');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByRole('status').filter({ hasText: 'Pricing · Verso' }).waitFor({ state: 'attached' });
+    expect(await isFocused()).toBe(true);
+    await page.keyboard.press('Escape');
+    await first.waitFor({ state: 'detached' });
+  });
+
   it('[PRC3] [D9] whoever has a paid plan goes from Subscribe to the dashboard', async () => {
     const { page } = device;
     await page.goto('/pricing');
