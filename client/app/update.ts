@@ -31,10 +31,10 @@ const offerUpdate = (refresh: () => void) =>
 export const registerServiceWorker = async (onSyncAsked: () => void): Promise<void> => {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const { Workbox } = await import('workbox-window');
-  const isThere = async () => (await navigator.serviceWorker.getRegistration())?.active != null;
+  const registered = () => navigator.serviceWorker.getRegistration().catch(() => undefined);
   let failures = 0;
   const again = async (): Promise<void> => {
-    if (await isThere()) return;
+    if ((await registered())?.active != null) return;
     failures += 1;
     setTimeout(() => void register(), Math.min(hour, 1_000 * 2 ** failures));
   };
@@ -59,7 +59,7 @@ export const registerServiceWorker = async (onSyncAsked: () => void): Promise<vo
     }
   };
   await register();
-  const look = async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined);
+  const look = async () => (await registered())?.update().catch(() => undefined);
   setInterval(() => void look(), hour);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void look();

@@ -235,7 +235,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Admin' }).click();
     await page.waitForURL('**/admin');
-    await expect.poll(() => page.getByText('Admin Access Required').count()).toBe(0);
+    expect(await page.getByText('Admin Access Required').count()).toBe(0);
     await signOut();
   });
 
@@ -288,7 +288,7 @@ describe('an account', () => {
     await page.getByText('Sign in again as collector@example.com').waitFor();
     await page.getByRole('button', { name: 'Collector Pro' }).click();
     await page.waitForURL(`${server.url}/`);
-    await expect.poll(() => page.getByText('Your session has ended.').count()).toBe(0);
+    expect(await page.getByText('Your session has ended.').count()).toBe(0);
     await signOut();
     expect(await toastText('Signed out')).toContain('successfully signed out');
   });

@@ -216,7 +216,7 @@ describe('the forum', () => {
     await lost.waitFor({ state: 'detached' });
     await his.page.reload();
     await post(his.page, 'Mark on the back').waitFor();
-    await expect.poll(() => post(his.page, 'Written on the train').count()).toBe(0);
+    expect(await post(his.page, 'Written on the train').count()).toBe(0);
   });
 });
 

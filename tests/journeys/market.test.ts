@@ -257,7 +257,7 @@ describe('the owner', () => {
     await page.getByLabel('Currency').selectOption('GBP');
     await page.getByRole('button', { name: 'List for Sale' }).click();
     await page.getByText('£900.00 GBP', { exact: true }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Purchase Now' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Purchase Now' }).count()).toBe(0);
     await page.goto('/market');
     await card(page, 'Harbour at Dusk by Ada Abel').getByText('This is your listing').waitFor();
   });
@@ -274,7 +274,7 @@ describe('the owner', () => {
     await page.keyboard.press('Escape');
     await admin.ask(`/api/listings/${listing}/remove`, { method: 'POST' });
     await page.getByText('An administrator removed this listing. The artwork stays in your catalog.').waitFor();
-    await expect.poll(() => page.getByRole('main').getByRole('button', { name: /List/ }).count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('button', { name: /List/ }).count()).toBe(0);
     await admin.ask(`/api/listings/${listing}/relist`, { method: 'POST' });
     await page.getByText('This is your listing').waitFor();
     await page.getByText('£900.00 GBP', { exact: true }).waitFor();

@@ -69,14 +69,14 @@ describe('without a network', () => {
     await device.offline(true);
     for (const [path, name] of Object.entries(pages)) {
       await device.page.goto(path);
-      await expect.poll(() => title(name).isVisible()).toBe(true);
+      await title(name).waitFor();
       await device.page.reload();
-      await expect.poll(() => title(name).isVisible()).toBe(true);
+      await title(name).waitFor();
     }
     await device.restart({ offline: true });
     for (const [path, name] of Object.entries(pages)) {
       await device.page.goto(path);
-      await expect.poll(() => title(name).isVisible()).toBe(true);
+      await expect.poll(() => title(name).isVisible(), { message: path }).toBe(true);
     }
     await device.offline(false);
   });

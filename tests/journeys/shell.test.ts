@@ -274,7 +274,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Install app' }).click();
     expect(await page.evaluate(() => ({ ...document.body.dataset }))).toEqual({ kept: 'true', asked: '1' });
     await page.getByRole('button', { name: 'Menu' }).click();
-    await expect.poll(() => page.getByRole('button', { name: 'Install app' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Install app' }).count()).toBe(0);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 });

@@ -171,7 +171,7 @@ describe('whoever comes back to the dashboard', () => {
     answer();
     await title(page, 'Welcome, Cara Cole');
     await page.waitForURL((url) => url.pathname === '/dashboard' && url.search === '');
-    await expect.poll(() => page.getByText('Verifying Payment...').count()).toBe(0);
+    expect(await page.getByText('Verifying Payment...').count()).toBe(0);
     await page.getByText(/Your plan renews on/).waitFor();
     expect(await plansOf(other)).toEqual([{ plan: 'pro', plan_status: 'trialing' }]);
     await page.getByRole('main').getByRole('link', { name: 'Scan Artwork' }).click();

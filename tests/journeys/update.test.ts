@@ -182,7 +182,7 @@ describe('a deployment where no service worker keeps the code', () => {
 describe('a network that breaks while the app is being kept', () => {
   // Planted: a service worker that is asked for once.
   it('[D37] leaves a page that tries again by itself, and is there without a network afterwards', async () => {
-    const { build: withGap, breakDown, refused } = unreliable();
+    const { build: withGap, repair, refused } = unreliable();
     const busy = await startTestServer({ build: withGap });
     const visitor = await openDevice(busy.url);
     try {
@@ -190,7 +190,7 @@ describe('a network that breaks while the app is being kept', () => {
       await page.goto('/');
       await expect.poll(refused).toBeGreaterThan(1);
       expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active ?? null)).toBeNull();
-      breakDown(false);
+      repair();
       await readyForOffline(page);
       await visitor.offline(true);
       await page.reload();

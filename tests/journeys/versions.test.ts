@@ -85,7 +85,7 @@ describe('[D39] the database that an earlier version has left', () => {
     // One operation and one scan were refused; the one over the limit has a plan with room now.
     await page.getByRole('button', { name: 'Sync status: Needs attention: 2' }).waitFor();
     for (const title of ['Broken one', 'Over the limit', 'On its way', 'Waiting alone'])
-      await page.getByText(title, { exact: true }).first().waitFor();
+      await expect.poll(() => page.getByText(title, { exact: true }).first().isVisible(), { message: title }).toBe(true);
     await page.close();
   });
 

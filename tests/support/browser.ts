@@ -41,8 +41,10 @@ export type Device = {
   page: Page;
   /** What the pages of this device reported as errors. */
   errors: string[];
-  /** Cuts the network of every page and service worker, or gives it back. For the pages alone (`context.setOffline`) a page
-   *  that is left is on line again before it ends. */
+  /**
+   * Cuts the network of every page and service worker, or gives it back. By `context.setOffline` alone a page that is left would
+   * be on line again before it ends.
+   */
   offline(cut: boolean): Promise<void>;
   /** One more window. A further tab of the first window would be drawn once a second, and everything in it would take as long. */
   newWindow(): Promise<Page>;

@@ -1,7 +1,7 @@
 // Another build of the client, and a server that can have one build taken from it and given another, as a deployment does.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { build } from 'vite';
 import { buildApp } from '#server/app.ts';
 import type { HttpHost } from '#server/platform/http.ts';
@@ -34,44 +34,40 @@ export const buildClient = async (mark: string): Promise<ClientBuild> => {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
+/** The app, with somebody in front of it who answers some requests; null leaves one to the app. */
+const behind =
+  (answer: (c: Context) => Response | null): BuildApp =>
+  async (parts) => {
+    const host = await buildApp(parts);
+    const app: HttpHost['app'] = new Hono();
+    app.all('*', (c) => answer(c) ?? host.app.fetch(c.req.raw, c.env));
+    return { ...host, app };
+  };
+
 /** For `startTestServer`. Nothing of an earlier build is there any more once another one is deployed. */
 export const deployable = (first: string): { build: BuildApp; deploy: (folder: string) => void } => {
   let files = readStaticFiles(first);
-  const withBuild: BuildApp = async (parts) => {
-    const host = await buildApp(parts);
-    const app: HttpHost['app'] = new Hono();
-    const toApp = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/dev/');
-    app.all('*', (c) =>
-      toApp(c.req.path) || c.req.method !== 'GET' ? host.app.fetch(c.req.raw, c.env) : (files.serve(c) ?? c.text('Not found', 404)),
-    );
-    return { ...host, app };
-  };
+  const toApp = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/dev/');
   return {
-    build: withBuild,
+    build: behind((c) => (toApp(c.req.path) || c.req.method !== 'GET' ? null : (files.serve(c) ?? c.text('Not found', 404)))),
     deploy: (folder) => {
       files = readStaticFiles(folder);
     },
   };
 };
 
-/** For `startTestServer`. While it is broken, the page that the service worker keeps cannot be had, and everything else can. */
-export const unreliable = (): { build: BuildApp; breakDown: (isBroken: boolean) => void; refused: () => number } => {
+/** For `startTestServer`. Until it is repaired, the page that the service worker keeps cannot be had, and everything else can. */
+export const unreliable = (): { build: BuildApp; repair: () => void; refused: () => number } => {
   let isBroken = true;
   let refused = 0;
-  const withGap: BuildApp = async (parts) => {
-    const host = await buildApp(parts);
-    const app: HttpHost['app'] = new Hono();
-    app.all('*', (c) => {
-      if (!isBroken || c.req.path !== '/index.html') return host.app.fetch(c.req.raw, c.env);
+  return {
+    build: behind((c) => {
+      if (!isBroken || c.req.path !== '/index.html') return null;
       refused += 1;
       return c.text('Busy', 503);
-    });
-    return { ...host, app };
-  };
-  return {
-    build: withGap,
-    breakDown: (isNow) => {
-      isBroken = isNow;
+    }),
+    repair: () => {
+      isBroken = false;
     },
     refused: () => refused,
   };
