@@ -58,7 +58,9 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { deny
 
 self.addEventListener('message', (event) => {
   const asked: unknown = event.data;
-  if (typeof asked === 'object' && asked !== null && 'type' in asked && asked.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (typeof asked !== 'object' || asked === null || !('type' in asked)) return;
+  if (asked.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (asked.type === 'CLAIM') event.waitUntil(self.clients.claim());
 });
 
 listenForPushes();

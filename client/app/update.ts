@@ -64,6 +64,9 @@ export const registerServiceWorker = async (onSyncAsked: () => void): Promise<vo
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void look();
   });
+  // A page that was on its way while the service worker took over was left out, and would have nothing of what is kept.
+  const { active } = await navigator.serviceWorker.ready;
+  if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' });
 };
 
 /** False where that was tried a moment ago, or there is no network to bring anything. */

@@ -201,4 +201,39 @@ describe('a network that breaks while the app is being kept', () => {
       await busy.stop();
     }
   });
+
+  // Planted: a page that asks for nothing, which belongs to no service worker for as long as it is open.
+  it('[D37] takes a page along that was on its way meanwhile', async () => {
+    const { build: withGap, repair } = unreliable();
+    const busy = await startTestServer({ build: withGap });
+    const visitor = await openDevice(busy.url);
+    try {
+      const { page } = visitor;
+      const other = await visitor.newWindow();
+      await other.goto('/');
+      let arrive = (): void => undefined;
+      const arrived = new Promise<void>((done) => {
+        arrive = done;
+      });
+      await page.route('**/privacy', async (route) => {
+        await arrived;
+        await route.continue();
+      });
+      const asked = page.waitForRequest('**/privacy');
+      const going = page.goto('/privacy');
+      await asked;
+      repair();
+      await readyForOffline(other);
+      arrive();
+      await going;
+      await readyForOffline(page);
+      await visitor.offline(true);
+      await walkTo(page, '/pricing');
+      await title(page, 'Plans for every collection').waitFor();
+      expect(visitor.errors).toEqual([]);
+    } finally {
+      await visitor.close();
+      await busy.stop();
+    }
+  });
 });

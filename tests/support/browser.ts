@@ -121,13 +121,18 @@ export const openDevice = async (baseURL: string, options: BrowserContextOptions
   };
 };
 
-/** Resolves when the service worker has taken over and keeps what the app needs without a network. */
-export const readyForOffline = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller === null)
-      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
-  });
+/** Resolves when the service worker has taken over and keeps what the app needs without a network. Throws with how far it came. */
+export const readyForOffline = async (page: Page): Promise<void> => {
+  await page
+    .waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 60_000 })
+    .catch(async (cause: unknown) => {
+      const registered = await page.evaluate(async () => {
+        const found = await navigator.serviceWorker.getRegistration();
+        return [found?.installing, found?.waiting, found?.active].map((worker) => worker?.state ?? 'none').join(', ');
+      });
+      throw new Error(`The page belongs to no service worker that is active; installing, waiting, active: ${registered}`, { cause });
+    });
+};
 
 /** What axe finds against WCAG 2.2 AA, one line each, once the page has its heading. */
 export const accessibilityProblems = async (page: Page): Promise<string[]> => {
