@@ -1,8 +1,9 @@
-// `npm test [-- SUITE ...]`: installs what is missing, builds, runs the suites one after the other, and says how long each took.
+// `npm test [-- SUITE ...]`: installs what is missing, builds, runs the suites one after the other, and says at the end what failed and how long each took.
 import { accessSync, constants, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { giveUp, prepare, root, run, say } from './prepare.mjs';
 
 const allSuites = ['shared', 'client', 'server', 'house', 'contract', 'driver', 'sync', 'sales', 'journeys', 'performance'];
@@ -43,18 +44,30 @@ const needChromium = async () => {
   process.env.CHROMIUM = findChromium() ?? (await installChromium());
 };
 
-/** Counts what vitest wrote down; a file that could not even be loaded counts as one failure. */
-const countsOf = (report, exitCode) => {
+/** The message, and the one line of where it was thrown. */
+const asText = (message) => {
+  const [said, at] = stripVTControlCharacters(message).split('\n    at ');
+  return said.slice(0, 2_000) + (at === undefined ? '' : `\n    at ${at.replace(root, '')}`);
+};
+
+/** What vitest wrote down: a file that could not even be loaded counts as one failure, and each failure is said. */
+const readReport = (report, exitCode) => {
+  let tests;
   try {
-    const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    const unloaded = testResults.filter(
-      (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-    ).length;
-    const failed = numFailedTests + unloaded;
-    return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+    tests = JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: ['The suite left no report.'] };
   }
+  const failures = tests.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const isUnloaded = status === 'failed' && failed.length === 0;
+    const file = relative(root, name);
+    return isUnloaded
+      ? [`${file}\n${asText(message)}`]
+      : failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${failureMessages.map(asText).join('\n')}`);
+  });
+  if (failures.length === 0 && exitCode !== 0) failures.push('No test failed, but the suite did: see what it printed.');
+  return { passed: tests.numPassedTests, failures };
 };
 
 const runSuite = async (suite, folder) => {
@@ -72,7 +85,7 @@ const runSuite = async (suite, folder) => {
   ];
   const started = performance.now();
   const code = await run(process.execPath, args, { stdio: ['ignore', 1, 2] });
-  return { suite, minutes: (performance.now() - started) / 60_000, ...countsOf(report, code) };
+  return { suite, minutes: (performance.now() - started) / 60_000, ...readReport(report, code) };
 };
 
 await prepare(['server', 'client']);
@@ -82,11 +95,14 @@ const results = [];
 for (const suite of suites) results.push(await runSuite(suite, folder));
 rmSync(folder, { recursive: true, force: true });
 
-const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+for (const { suite, failures } of results) for (const failure of failures) console.log(`\nFAILED ${suite}: ${failure}`);
+
+const sum = (of) => results.reduce((total, result) => total + of(result), 0);
+const all = { minutes: sum(({ minutes }) => minutes), passed: sum(({ passed }) => passed), failed: sum(({ failures }) => failures.length) };
 console.log('\nsuite         minutes  passed  failed');
-const row = (name, minutes, passed, failed) =>
+const row = (name, { minutes, passed, failed }) =>
   console.log(`${name.padEnd(12)}${minutes.toFixed(2).padStart(9)}${String(passed).padStart(8)}${String(failed).padStart(8)}`);
-for (const { suite, minutes, passed, failed } of results) row(suite, minutes, passed, failed);
-row('all', sum('minutes'), sum('passed'), sum('failed'));
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+for (const { suite, failures, ...result } of results) row(suite, { ...result, failed: failures.length });
+row('all', all);
+console.log(`${all.passed} passed, ${all.failed} failed`);
+process.exitCode = all.failed === 0 && all.passed > 0 ? 0 : 1;
