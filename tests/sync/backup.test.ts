@@ -139,7 +139,7 @@ describe('a backup', () => {
     await program.withDatabase((sql) => sql`update users set plan = 'pro', plan_status = 'active' where id = ${person.userId}`);
     load = await startLoad({ url: program.url, devices: 4, users: 2, seed: 11, people: [person], rest: 20 });
     early = await scan(person, 'Early', pictures[0] ?? Buffer.alloc(0));
-    await load.progress(60);
+    expect(await load.progress(60)).toBe(true);
     const made = await program.run('backup', [at('first')]);
     expect({ code: made.code, said: made.stdout }).toEqual({
       code: 0,
@@ -159,7 +159,7 @@ describe('a backup', () => {
     const working = await program.run('restore', [at('first'), '--replace']);
     expect(working).toMatchObject(refusal(/^DATA_DIR .* is in use by another Verso: stop that one/));
     late = await scan(person, 'Late', pictures[1] ?? Buffer.alloc(0));
-    await load.progress(60);
+    expect(await load.progress(60)).toBe(true);
     await load.settle();
     await program.stop();
     const filled = await program.run('restore', [at('first')]);

@@ -83,6 +83,7 @@ const killPostgres: Kill = async (program, random) => {
   if (program.pid() === undefined || program.pid() !== before) throw new Error('the program did not survive the death of its database');
 };
 
+/** False when the devices are not answered any more, so that no further kill would tell anything. */
 const runBlock = async (
   kill: Kill,
   load: Load,
@@ -90,9 +91,13 @@ const runBlock = async (
   { program }: KillOptions,
   random: Random,
   report: KillReport,
-): Promise<void> => {
+): Promise<boolean> => {
   for (let done = 0; done < kills; done += 1) {
-    await load.progress(progressBetween);
+    if (!(await load.progress(progressBetween))) {
+      // What is gone may be the people themselves.
+      report.lost.push(`the devices are not answered any more: ${load.devices.map(({ engine }) => engine.state().status).join(', ')}`);
+      return false;
+    }
     await pause(random.below(longestWait));
     const began = performance.now();
     await kill(program, random);
@@ -107,6 +112,7 @@ const runBlock = async (
   report.apart.push(...apart);
   report.made += load.made();
   report.acknowledged += load.acknowledged();
+  return true;
 };
 
 export const foundIn = (report: KillReport): string[] => [...report.lost, ...report.doubled, ...report.apart];
@@ -116,10 +122,11 @@ const run = async (kill: Kill, options: KillOptions): Promise<KillReport> => {
   const random = randomOf(seed);
   const report = noReport();
   const began = performance.now();
-  while (report.kills < kills && !(untilFound && foundIn(report).length > 0)) {
+  let isAnswered = true;
+  while (isAnswered && report.kills < kills && !(untilFound && foundIn(report).length > 0)) {
     const load = await startLoad({ url: program.url, devices, users: Math.ceil(devices / 2), seed: seed + report.kills * 1_000 });
     try {
-      await runBlock(kill, load, Math.min(killsPerLoad, kills - report.kills), options, random, report);
+      isAnswered = await runBlock(kill, load, Math.min(killsPerLoad, kills - report.kills), options, random, report);
     } finally {
       load.close();
     }
