@@ -139,8 +139,9 @@ describe('the socket', () => {
     const [socket, other] = [openSocket(authorized(session)), openSocket(authorized(kept))];
     await Promise.all([messagesOf(socket).next(), messagesOf(other).next()]);
     const began = Date.now();
+    const closed = once(socket, 'close');
     await server.fetch('/api/auth/sign-out', { method: 'POST', headers: { ...authorized(session), accept: 'application/json' } });
-    const [code] = (await once(socket, 'close')) as [number];
+    const [code] = (await closed) as [number];
     expect(code).toBe(1008);
     expect(Date.now() - began).toBeLessThan(5_000);
     expect(other.readyState).toBe(WebSocket.OPEN);
@@ -153,8 +154,9 @@ describe('the socket', () => {
     const socket = openSocket(authorized(session));
     await messagesOf(socket).next();
     const began = Date.now();
+    const closed = once(socket, 'close');
     await server.sql`delete from sessions where user_id = ${session.user.id}`;
-    const [code] = (await once(socket, 'close')) as [number];
+    const [code] = (await closed) as [number];
     expect(code).toBe(1008);
     expect(Date.now() - began).toBeLessThan(5_000);
     // Planted bug: requests that are believed by what was remembered a moment before.

@@ -357,8 +357,9 @@ describe('a session that ends takes its sockets with it', () => {
   it('at once when it ends here', async () => {
     const { person, pieceId } = await setUp();
     const socket = await rawRoom(person, pieceId);
+    const closed = closeCodeOf(socket);
     await person.ask('/api/auth/sign-out', { method: 'POST' });
-    expect(await closeCodeOf(socket)).toBe(1008);
+    expect(await closed).toBe(1008);
   });
 
   // Planted bug: the session is looked at only when the socket is opened.
@@ -366,8 +367,9 @@ describe('a session that ends takes its sockets with it', () => {
     const { person, pieceId } = await setUp();
     const socket = await rawRoom(person, pieceId);
     const began = Date.now();
+    const closed = closeCodeOf(socket);
     await server.sql`delete from sessions where user_id = ${person.userId}`;
-    expect(await closeCodeOf(socket)).toBe(1008);
+    expect(await closed).toBe(1008);
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 });

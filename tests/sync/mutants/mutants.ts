@@ -232,7 +232,8 @@ export const serverMutants: readonly Mutant[] = [
       { file: 'server/sync/push-groups.ts', from: 'new Set(busy)', to: 'new Set<string>()' },
       { file: 'server/sync/push.ts', from: '(await attemptUnlocked(parts, batches)) ?? ', to: '' },
     ],
-    killedBy: ['piece', 'profile', 'loss', 'once', 'error'],
+    // Which of them speaks first is up to the processor: a lost write, a row behind the version that was read, a refusal by the database.
+    killedBy: ['piece', 'profile', 'refused', 'loss', 'once', 'convergence', 'causality', 'life', 'error'],
   },
   {
     name: 'a clock from the future is taken as it is',
