@@ -77,8 +77,9 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   profileRoutes(host, features.profiles);
   reportRoutes(host, features.reports);
   const sources = [
-    pieceFeed,
+    // A page that ends within the history does not bring the pieces of the rest.
     historyFeed,
+    pieceFeed,
     recordFeed(features.scan.analysesFeed),
     valueFeed(accountFeed),
     recordFeed(messageFeed),

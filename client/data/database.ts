@@ -4,7 +4,7 @@ import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import type { SignedAnalysis } from '#shared/contract/transfer.ts';
 import type { PhotoKind, PhotoRef, PieceScalars, TextField } from '#shared/domain/piece.ts';
 import type { Medium } from '#shared/domain/medium.ts';
-import type { Clocks } from '#shared/sync/merge.ts';
+import type { Clocks, Replaced } from '#shared/sync/merge.ts';
 import type { ImportedKind } from '#shared/sync/import-kinds.ts';
 import type { UncheckedOperation } from '#shared/sync/operation.ts';
 import type { Correspondence, MessageRecord } from '#shared/domain/correspondence.ts';
@@ -62,7 +62,13 @@ export type OutboxRow = {
 };
 
 /** An operation that the server has, kept for a while: a server restored from a backup may have lost it. at: Unix milliseconds of the server. */
-export type AcknowledgedRow = { id: string; at: number; operation: UncheckedOperation };
+export type AcknowledgedRow = {
+  id: string;
+  at: number;
+  operation: UncheckedOperation;
+  /** What it has replaced, where the history of that had not come with the acknowledgement. */
+  replaced?: readonly Replaced[] | undefined;
+};
 
 /** What the server last said about a thing that has waiting operations: the ground on which its shown form stands. */
 export type TruthRow = { key: string; value: unknown };

@@ -4,7 +4,7 @@ import { isAhead, laterOf, observe, type Stamp } from '#shared/sync/clock.ts';
 import type { Draft, Operation } from '#shared/sync/operation.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
 import { profileSubject } from '#shared/sync/profile-kinds.ts';
-import type { OutboxRow } from './database.ts';
+import type { AcknowledgedRow, OutboxRow } from './database.ts';
 import { writeMeta, readMeta, type SyncMeta } from './engine-meta.ts';
 import { recovery } from './engine-recovery.ts';
 import { feedReaders } from './feed-readers.ts';
@@ -57,25 +57,30 @@ const refuse = async (tx: StoreTx, row: OutboxRow, result: OperationResult, { te
   return tx.put('outbox', [refused]);
 };
 
+/** isWhole: the answer brings everything that there is, so also what the operations have replaced. */
+type Acknowledging = { at: number; isWhole: boolean; texts: () => TextMerger };
+
 /** What the server has taken is its word from now on: the page that carries the effect may be a later one. */
-const acknowledge = async (tx: StoreTx, taken: readonly Taken[], at: number, texts: () => TextMerger): Promise<void> => {
+const acknowledge = async (tx: StoreTx, taken: readonly Taken[], { at, isWhole, texts }: Acknowledging): Promise<void> => {
   const keyOf = ({ operation, row }: Taken): string => truthKeyOf(domainOf(operation.kind), row.subject);
   const keys = [...new Set(taken.map(keyOf))];
   const truths = new Map((await tx.many('truths', keys)).flatMap((truth) => (truth === undefined ? [] : [[truth.key, truth] as const])));
-  for (const one of taken) {
+  const acknowledged = taken.map((one): AcknowledgedRow => {
+    const { row, operation } = one;
     const truth = truths.get(keyOf(one));
-    if (truth === undefined) continue;
-    const outcome = domainOf(one.operation.kind).apply(truth.value, one.operation, lazily(texts));
-    if ('thing' in outcome) truths.set(truth.key, { key: truth.key, value: outcome.thing });
-  }
+    const outcome = truth && domainOf(operation.kind).apply(truth.value, operation, lazily(texts));
+    if (truth === undefined || outcome === undefined || 'refused' in outcome) return { id: row.id, at, operation };
+    truths.set(truth.key, { key: truth.key, value: outcome.thing });
+    const { replaced = [] } = outcome;
+    return { id: row.id, at, operation, ...(isWhole || replaced.length === 0 ? {} : { replaced }) };
+  });
   await tx.put('truths', [...truths.values()]);
-  await tx.put(
-    'acknowledged',
-    taken.map(({ row, operation }) => ({ id: row.id, at, operation })),
-  );
+  await tx.put('acknowledged', acknowledged);
 };
 
-const takeResults = async (tx: StoreTx, answer: SyncAnswer, touched: Touched, parts: AnswerParts): Promise<void> => {
+type Results = { answer: SyncAnswer; isWhole: boolean; touched: Touched };
+
+const takeResults = async (tx: StoreTx, { answer, isWhole, touched }: Results, parts: AnswerParts): Promise<void> => {
   const rows = await tx.many(
     'outbox',
     answer.results.map(({ id }) => id),
@@ -93,7 +98,7 @@ const takeResults = async (tx: StoreTx, answer: SyncAnswer, touched: Touched, pa
       if (operation !== null) taken.push({ row, operation });
     }
   }
-  if (taken.length > 0) await acknowledge(tx, taken, answer.serverTime, parts.texts);
+  if (taken.length > 0) await acknowledge(tx, taken, { at: answer.serverTime, isWhole, texts: parts.texts });
   await tx.remove('outbox', done);
 };
 
@@ -172,16 +177,16 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
     return { more: true, stuck: false };
   }
   const touched: Touched = new Map();
-  await takeResults(tx, answer, touched, parts);
   const { changes } = answer;
   const place = placeOf(meta, request, changes);
   const isNext = place !== 'elsewhere';
+  const isWhole = isNext && !changes.more;
+  await takeResults(tx, { answer, isWhole, touched }, parts);
   const { newest, met, found, unread } = isNext
     ? await takeFeeds(tx, { feeds: changes.feeds, meta, touched, overlaps: place === 'overlaps' })
     : nothingRead;
   const stamps = answer.results.map((result) => result.clock ?? '');
   const observed = [newest, ...stamps].reduce(laterOf, meta.observed);
-  const isWhole = isNext && !changes.more;
   const midway = !isWhole && (meta.midway === true || answer.results.some(({ status }) => status === 'accepted'));
   let next: SyncMeta = { ...meta, epoch: answer.epoch, offset, observed, midway, unread: unread || meta.unread === true };
   if (isNext) next = { ...next, cursor: changes.cursor, ...(changes.more ? {} : { complete: true, lastSyncAt: parts.now() }) };

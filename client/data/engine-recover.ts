@@ -1,10 +1,10 @@
 // When the server has come back from a backup: everything is read again, and what this device knows better goes into the queue again.
 import { scalarFields, textFields, type PieceScalars, type ScalarField, type TextField } from '#shared/domain/piece.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
-import { deviceOf, isStamp, type Stamp } from '#shared/sync/clock.ts';
-import { allFields, clockOf, deletionOf, restorationOf } from '#shared/sync/merge.ts';
+import { deviceOf, isStamp, laterOf, msOf, type Stamp } from '#shared/sync/clock.ts';
+import { allFields, clockOf, deletionOf, restorationOf, type Replaced } from '#shared/sync/merge.ts';
 import { subjectOf, type Operation } from '#shared/sync/operation.ts';
-import type { HistoryRow, OutboxRow } from './database.ts';
+import type { AcknowledgedRow, HistoryRow, OutboxRow } from './database.ts';
 import { beginAgain, writeMeta, type SyncMeta } from './engine-meta.ts';
 import type { Recovered } from './feed-reader.ts';
 import { domainOf } from './operation-domains.ts';
@@ -12,10 +12,30 @@ import { keepTruth, readTruth, writeTruth } from './outbox.ts';
 import { pieceDomain, type Piece } from './piece-domain.ts';
 import type { StoreTx } from './storage.ts';
 
+/** What an acknowledged operation has replaced, where nothing of that was read any more. */
+const keepReplaced = async (tx: StoreTx, { id, replaced = [] }: AcknowledgedRow, pieceId: string): Promise<void> => {
+  const known = replaced.length === 0 ? [] : await tx.by('history', 'pieceId', pieceId);
+  const isKnown = (lost: Replaced): boolean => known.some(({ field, clock }) => field === lost.field && clock === lost.clock);
+  await tx.put(
+    'history',
+    replaced
+      .filter((lost) => !isKnown(lost))
+      .map((lost) => ({
+        ...lost,
+        id: `${id} ${lost.field}`,
+        pieceId,
+        device: deviceOf(lost.clock),
+        notice: 0,
+        at: new Date(msOf(lost.clock)).toISOString(),
+      })),
+  );
+};
+
 /** For a writing transaction: what was acknowledged is queued again under its own id, and reading begins from the start. */
 export const sendAgain = async (tx: StoreTx, meta: SyncMeta): Promise<void> => {
   const known = await tx.all('acknowledged');
-  for (const { operation: given, at } of known) {
+  for (const acknowledged of known) {
+    const { operation: given, at } = acknowledged;
     // It was checked when it was made, and stored as it was acknowledged.
     const operation = given as Operation;
     const domain = domainOf(operation.kind);
@@ -23,6 +43,7 @@ export const sendAgain = async (tx: StoreTx, meta: SyncMeta): Promise<void> => {
     await keepTruth(tx, domain, subject, await domain.read(tx, subject));
     const row: OutboxRow = { ...operation, subject, state: 'sending', attempts: 1, madeAt: new Date(at).toISOString() };
     await tx.put('outbox', [row]);
+    await keepReplaced(tx, acknowledged, subject);
   }
   await tx.remove(
     'acknowledged',
@@ -51,12 +72,14 @@ const created = (piece: Piece, replaced: readonly HistoryRow[]): Recovered => {
   return { draft: { kind: 'piece.create', payload: { pieceId: piece.id, fields: fields, texts } }, clock: first, isGround: true };
 };
 
-/** What the writer of a value had before their eyes: what it replaced without a conflict, as far as the history here knows. */
-const seenBy = (clock: Stamp, field: string, first: Stamp, replaced: readonly HistoryRow[]): Stamp =>
-  replaced.reduce(
-    (latest, row) => (row.field === field && !row.conflict && row.clock < clock && row.clock > latest ? row.clock : latest),
-    first,
-  );
+/**
+ * What the writer of a value had before their eyes, as far as the history here knows: what the server stands at, where that led to
+ * the value without a conflict, or else what it replaced last.
+ */
+const seenBy = (clock: Stamp, field: string, standing: Stamp, first: Stamp, replaced: readonly HistoryRow[]): Stamp => {
+  const line = replaced.filter((row) => row.field === field && !row.conflict && row.clock < clock).map((row) => row.clock);
+  return [first, ...line].includes(standing) ? standing : line.reduce(laterOf, first);
+};
 
 /** What a device's copy of a piece has that the server's has not; server: null where it knows no such piece. */
 export const betterKnown = (own: Piece, server: Piece | null, replaced: readonly HistoryRow[] = []): Recovered[] => {
@@ -71,7 +94,7 @@ export const betterKnown = (own: Piece, server: Piece | null, replaced: readonly
     if (later(clock, standing(field))) better.set(clock, { ...better.get(clock), [field]: own[field] });
   }
   for (const [clock, values] of better) {
-    const seen = Object.fromEntries(Object.keys(values).map((field) => [field, seenBy(clock, field, first, replaced)]));
+    const seen = Object.fromEntries(Object.keys(values).map((field) => [field, seenBy(clock, field, standing(field), first, replaced)]));
     // Names and values are those of the piece.
     found.push({
       draft: { kind: 'piece.set', payload: { pieceId, values: values as Partial<PieceScalars>, seen } },

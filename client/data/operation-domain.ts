@@ -1,4 +1,5 @@
 // What the engine must know of a kind of thing to show changes of it early, to take them back, and to read it from the pull.
+import type { Replaced } from '#shared/sync/merge.ts';
 import type { Draft, Operation, OperationKind } from '#shared/sync/operation.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
@@ -17,7 +18,12 @@ export type OperationDomain<D> = {
   /** before: what stood there. */
   write(tx: StoreTx, subject: string, thing: D | null, before: D | null): Promise<void>;
   writeMany(tx: StoreTx, changes: readonly Change<D>[]): Promise<void>;
-  apply(thing: D | null, operation: Operation, texts: TextMerger): { thing: D } | { refused: RefusalReason };
+  /** replaced: what a history keeps of it. */
+  apply(
+    thing: D | null,
+    operation: Operation,
+    texts: TextMerger,
+  ): { thing: D; replaced?: readonly Replaced[] } | { refused: RefusalReason };
   /** Adds what the writer had before its eyes. */
   complete(draft: Draft, thing: D | null): Draft;
   /** The change that takes this one back, given what stood before it; null where nothing has to be done. */

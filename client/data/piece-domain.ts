@@ -92,7 +92,7 @@ export const pieceDomain: OperationDomain<Piece> = {
     if (!isPieceOperation(operation)) return { refused: 'invalid' };
     const context = { texts, blank: (id: string) => blank(id, new Date(msOf(operation.clock)).toISOString()) };
     const outcome = applyPieceOperation(piece, operation, context);
-    return 'refused' in outcome ? outcome : { thing: outcome.piece };
+    return 'refused' in outcome ? outcome : { thing: outcome.piece, replaced: outcome.replaced };
   },
   complete: (draft, piece) => {
     if (draft.kind !== 'piece.set' || draft.payload.seen !== undefined || piece === null) return draft;

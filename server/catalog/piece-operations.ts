@@ -3,7 +3,7 @@ import { unknownArtist, untitled } from '#shared/domain/piece.ts';
 import type { Stamp } from '#shared/sync/clock.ts';
 import { toColumns } from '#shared/sync/columns.ts';
 import { historyColumns, pieceColumns, type WireHistory, type WirePiece } from '#shared/sync/feeds.ts';
-import { isSold, newestOf } from '#shared/sync/merge.ts';
+import { hasDeletion, isSold, newestOf } from '#shared/sync/merge.ts';
 import { subjectOf, type Operation } from '#shared/sync/operation.ts';
 import { pieceKinds } from '#shared/sync/piece-kinds.ts';
 import { applyPieceOperation, type PieceContext, type PieceOperation } from '#shared/sync/piece-merge.ts';
@@ -97,7 +97,9 @@ const refusalOf = (
   const { pieceId } = operation.payload;
   if ((piece?.user_id ?? owners.get(pieceId) ?? userId) !== userId) return 'not_found';
   if (piece !== undefined && piece.purged_at !== null) return isSold(piece.clocks) ? 'sold' : 'gone';
-  if (operation.kind === 'piece.delete') return kept.get(pieceId) ?? null;
+  // What is done already is not refused: another device may have told a restored server of it.
+  if (operation.kind === 'piece.delete')
+    return piece !== undefined && hasDeletion(piece.clocks, operation.clock) ? null : (kept.get(pieceId) ?? null);
   return mayShow(operation, piece, userId) ? null : 'invalid';
 };
 
@@ -181,13 +183,14 @@ const startWork = (loaded: Loaded, cache: PieceCache) => {
         : null;
     },
     write: (db: Db, { next, heads }: Versions): WritePart[] => {
+      // Before its piece: wherever a page ends, a device that no longer has a value as standing has it as replaced.
+      const kept = history.map((entry) => ({ ...entry, back: next(entry.userId) }));
       writes = [...changed]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .flatMap(([id, { before, userId }]) => {
           const piece = pieces.get(id);
           return piece === undefined ? [] : [{ before, piece, userId, back: next(userId) }];
         });
-      const kept = history.map((entry) => ({ ...entry, back: next(entry.userId) }));
       return [
         ...pieceWrites(db, writes, heads),
         ...(kept.length > 0 ? [{ name: 'piece_history_kept', sql: historyInsert(db, kept, heads), returnsIds: true }] : []),

@@ -36,15 +36,17 @@ export const withRestoration = (clocks: Clocks, clock: Stamp): Clocks => ({
 /** Sold and handed over: the row ends here, and says why. */
 export const withSale = (clocks: Clocks, clock: Stamp): Clocks => ({ ...clocks, [sale]: laterOf(clocks[sale] ?? '', clock) });
 export const isSold = (clocks: Clocks): boolean => clocks[sale] !== undefined;
+/** A deletion of this time is done already. */
+export const hasDeletion = (clocks: Clocks, clock: Stamp): boolean => (clocks[deletion] ?? '') >= clock;
 export const deletionOf = (clocks: Clocks): Stamp | undefined => clocks[deletion];
 export const restorationOf = (clocks: Clocks): Stamp | undefined => clocks[restoration];
 
-/** Whether the writer of an operation had not seen the value that stands. seen: the clock that it had before its eyes. */
-const isUnseen = (standing: Stamp, writer: string, seen: Stamp | undefined): boolean => {
-  if (standing === '' || standing === seen || deviceOf(standing) === writer) return false;
-  // A later clock of its own that it had seen may have been stamped anew since, so it says nothing about this one.
-  return seen === undefined || standing > seen || deviceOf(seen) === writer;
-};
+/**
+ * Whether the writer of an operation had not seen the value that stands. seen: the clock that it had before its eyes. A later one
+ * says nothing about this one: a server that came back from a backup stands at what others wrote meanwhile.
+ */
+const isUnseen = (standing: Stamp, writer: string, seen: Stamp | undefined): boolean =>
+  standing !== '' && standing !== seen && deviceOf(standing) !== writer;
 
 /** Values as the wire carries them: texts, numbers, null, and lists of plain objects. */
 export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -192,6 +192,16 @@ describe('a deletion', () => {
     expect((await wire.pieces()).find((piece) => piece.id === sold)?.clocks).toBeNull();
   });
 
+  // Planted bug: the guard is asked first. A device that tells a restored server of its deletion later than another one was refused then.
+  it('[STA16] that is done already is not refused, under whatever id it comes', async () => {
+    const { wire } = await openUser();
+    const pieceId = uuidv7();
+    const deletion = wire.make('piece.delete', { pieceId });
+    await wire.send([wire.make('piece.create', { pieceId, fields }), deletion]);
+    reserved.add(pieceId);
+    expect(reasons(await wire.send([{ ...deletion, id: uuidv7() }]))).toEqual([undefined]);
+  });
+
   // Planted bug: a refusal that is not remembered. A copy of the request that arrives late then deletes what its owner has kept.
   it('[STA16] that was refused stays refused, whenever its request arrives once more', async () => {
     const { wire } = await openUser();
@@ -494,6 +504,23 @@ describe('a pull', () => {
     expect(ids).toHaveLength(600);
     expect(new Set(ids).size).toBe(600);
     expect(pages).toBeGreaterThan(2);
+  });
+
+  // Planted bug: the piece takes its version first. A device that had read it alone, of a server that was then lost, had lost the rest.
+  it('brings what a piece has replaced no later than the piece, wherever a page ends', async () => {
+    const { wire } = await openUser();
+    const pieceId = uuidv7();
+    const made = await wire.send([wire.make('piece.create', { pieceId, fields })]);
+    await wire.send([wire.make('piece.set', { pieceId, values: { title: 'Quay', artist: 'Berta' } })]);
+    const seen: string[] = [];
+    let { cursor, more } = { ...made.changes, more: true };
+    while (more) {
+      const { changes } = await wire.send([], { epoch: made.epoch, cursor, limit: 1 });
+      for (const feed of ['history', 'pieces'] as const)
+        for (const _ of (changes.feeds[feed] as { columns: { id: string[] } } | undefined)?.columns.id ?? []) seen.push(feed);
+      ({ cursor, more } = changes);
+    }
+    expect(seen).toEqual(['history', 'history', 'pieces']);
   });
 
   it('with nothing new is a few bytes, however large the catalog is', async () => {

@@ -5,7 +5,17 @@ import { toBase64 } from '#shared/sync/base64.ts';
 import { isAhead, laterOf, tick, type Stamp } from '#shared/sync/clock.ts';
 import { toColumns } from '#shared/sync/columns.ts';
 import { historyColumns, pieceColumns, type WirePiece } from '#shared/sync/feeds.ts';
-import { allFields, clockOf, isSame, mergeField, newestOf, withClock, type Clocks, type Replaced } from '#shared/sync/merge.ts';
+import {
+  allFields,
+  clockOf,
+  hasDeletion,
+  isSame,
+  mergeField,
+  newestOf,
+  withClock,
+  type Clocks,
+  type Replaced,
+} from '#shared/sync/merge.ts';
 import { checkOperation, subjectOf, type Operation } from '#shared/sync/operation.ts';
 import { applyPieceOperation, type MergedPiece, type PieceOperation } from '#shared/sync/piece-merge.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
@@ -66,13 +76,13 @@ const applyPiece = (account: Account, operation: PieceOperation, now: number): R
     blank: (id) => blankPiece(id, '', new Date(now)),
   });
   if ('refused' in outcome) return outcome.refused;
-  account.pieces.set(pieceId, { ...outcome.piece, version: (account.version += 1), createdAt: before?.createdAt ?? now });
   const isKept = (lost: Replaced): boolean =>
     account.history.some(
       (row) => row.pieceId === pieceId && row.field === lost.field && row.clock === lost.clock && isSame(row.value, lost.value),
     );
   for (const lost of outcome.replaced.filter((given) => !isKept(given)))
     account.history.push({ ...lost, id: uuidv7(), pieceId, version: (account.version += 1) });
+  account.pieces.set(pieceId, { ...outcome.piece, version: (account.version += 1), createdAt: before?.createdAt ?? now });
   return null;
 };
 
@@ -94,7 +104,10 @@ const push = (account: Account, request: SyncRequest, now: number, reserved: Rea
       if (reason !== 'text_incomplete') account.operations.set(given.id, { clock: sent.clock, refusal: reason });
       return { id: given.id, status: 'refused', reason };
     };
-    if (sent.kind === 'piece.delete' && reserved.has(sent.payload.pieceId)) return refuse('reserved');
+    if (sent.kind === 'piece.delete' && reserved.has(sent.payload.pieceId)) {
+      const { clocks = {} } = account.pieces.get(sent.payload.pieceId) ?? {};
+      if (!hasDeletion(clocks, sent.clock)) return refuse('reserved');
+    }
     const newest = newestOf(account.pieces.get(subjectOf(sent))?.clocks ?? account.profile.clocks);
     const clock = isAhead(sent.clock, now) ? tick(laterOf(running, newest), now, sent.device) : sent.clock;
     const operation: Operation = { ...sent, clock };

@@ -3,6 +3,7 @@ import type { TextField } from '#shared/domain/piece.ts';
 import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
 import { transact, type Sql } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/logger.ts';
+import { lockPushes } from '#server/sync/operations.store.ts';
 import { standingOf } from '#server/sync/versions.store.ts';
 import { addUser, startSyncHost, type SyncHost } from '../support/sync-host.ts';
 import type { Backend, ServerDump, ServerHistory, ServerPiece } from './backend.ts';
@@ -39,9 +40,14 @@ const copyOf = async (sql: Sql, userId: string): Promise<Copy> => {
   return row;
 };
 
-/** One user's rows become those of the copy, and for this user a new life of the server begins. */
+/**
+ * One user's rows become those of the copy, and for this user a new life of the server begins. A server is stopped while its
+ * database is restored; here the other users go on, so what is still under way of this one comes wholly before or after.
+ */
 const putBack = (sql: Sql, userId: string, copy: Copy): Promise<void> =>
   transact(sql, async (tx) => {
+    await lockPushes(tx, [userId], null);
+    await tx`select 1 from sync_accounts where user_id = ${userId} for update`;
     await tx`delete from pieces where user_id = ${userId}`;
     await tx`delete from operations where user_id = ${userId}`;
     await tx`insert into pieces select * from json_populate_recordset(null::pieces, ${copy.pieces}::text::json)`;

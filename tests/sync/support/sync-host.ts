@@ -57,8 +57,8 @@ export const startSyncHost = ({ sql, clock = systemClock, guards = [], log = sil
     noticeOperations,
   ];
   const sources = [
-    pieceFeed,
     historyFeed,
+    pieceFeed,
     valueFeed(accountFeed),
     recordFeed(messageFeed),
     recordFeed(conversationFeed),
