@@ -289,7 +289,11 @@ const changeOf = (
 
 /** What the server itself had made since the backup is gone for good where no device has it. */
 const forgetLost = async (world: World): Promise<void> => {
-  for (const device of world.devices) for (const { line } of device.tabs) line.cut();
+  for (const device of world.devices) {
+    // No connection outlives the server that is stopped for it, nor what is still on its way through one.
+    device.network.late.length = 0;
+    for (const { line } of device.tabs) line.cut();
+  }
   await world.backend.restore(world.userId);
   const left = new Set((await world.backend.dump(world.userId)).pieces.map((piece) => piece.id));
   for (const device of world.devices) for (const piece of await device.pieces()) left.add(piece.id);

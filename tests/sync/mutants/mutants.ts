@@ -125,7 +125,7 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'an acknowledged change vanishes until its page comes',
-    edits: [{ file: 'client/data/engine-answer.ts', from: "if ('thing' in outcome) truths.set", to: 'if (false) truths.set' }],
+    edits: [{ file: 'client/data/engine-answer.ts', from: 'truths.set(truth.key,', to: 'if (false) truths.set(truth.key,' }],
     killedBy: ['causality'],
   },
 ];
