@@ -1,10 +1,8 @@
-// A subscription on the real SDK and the payments sandbox: trial, renewal, failed payments, its end, events in any order, deaths at every await.
+// A subscription on the real SDK and the payments sandbox: trial, renewal, failed payments, its end, and two at once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/platform/database.ts';
-import { AppError } from '#shared/contract/errors.ts';
-import { createCrashes } from '#tests/support/crashes.ts';
-import { createSandboxSale, type SandboxSale, type Signed } from '#tests/support/sandbox-sale.ts';
-import { subscribers, type Customer } from '#tests/support/subscriber.ts';
+import { createSandboxSale, type SandboxSale } from '#tests/support/sandbox-sale.ts';
+import { ended, pro, trialing, subscribers, type Customer } from '#tests/support/subscriber.ts';
 
 const day = 86_400_000;
 let sale: SandboxSale;
@@ -15,25 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => sale.close());
 
-const pro = { plan: 'pro', status: 'active', uploadsLimit: null };
-const trialing = { ...pro, status: 'trialing' };
-const ended = { plan: 'free', status: 'canceled', uploadsLimit: 5 };
 const feedOf = async ({ userId }: Customer): Promise<number> =>
   (await sale.world.sql<{ version: number }[]>`select version from sync_accounts where user_id = ${userId}`)[0]?.version ?? 0;
-const verify = (person: Customer, id: string) => sale.world.subscriptions.checkouts.verify(person.userId, id);
-const send = ({ body, signature }: Signed) => sale.world.sales.events.receive(new TextEncoder().encode(body), signature);
-const isAbout = (person: Customer) => {
-  const ids = new Set(people.theirs(person).flatMap(({ id, customer }) => [id, String(customer)]));
-  return ({ body }: Signed): boolean => [...ids].some((id) => body.includes(id));
-};
-/** Deterministic, so that a run can be repeated by its seed. */
-const dice = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state % below;
-  };
-};
 
 describe('beginning', () => {
   // Planted: complete counts only where something was paid.
@@ -41,17 +22,17 @@ describe('beginning', () => {
     const person = await sale.world.addPerson();
     const { id, trialDays } = await people.open(person);
     expect(trialDays).toBe(7);
-    expect(await verify(person, id)).toMatchObject({ status: 'open', subscription: { plan: 'free' } });
+    expect(await people.verify(person, id)).toMatchObject({ status: 'open', subscription: { plan: 'free' } });
     await people.complete(id);
     const before = await feedOf(person);
-    expect(await verify(person, id)).toMatchObject({
+    expect(await people.verify(person, id)).toMatchObject({
       status: 'complete',
       subscription: { subscribed: true, plan: 'pro', status: 'trialing' },
     });
     expect(await feedOf(person)).toBeGreaterThan(before);
     const after = await feedOf(person);
     await sale.settleDown();
-    await verify(person, id);
+    await people.verify(person, id);
     expect([await people.standing(person), await feedOf(person)]).toEqual([trialing, after]);
     const owing = await sale.stripe.invoices.list({ subscription: people.theirs(person)[0]?.id ?? '' });
     expect(owing.data.map(({ amount_paid: paid }) => paid)).toEqual([0]);
@@ -88,9 +69,9 @@ describe('beginning', () => {
   it('[FUN6] somebody else’s checkout is nobody’s, and an expired one is not complete', async () => {
     const [person, other] = [await sale.world.addPerson(), await sale.world.addPerson()];
     const { id } = await people.open(person);
-    for (const session of [id, 'cs_test_nobody']) await expect(verify(other, session)).rejects.toMatchObject({ code: 'not_found' });
+    for (const session of [id, 'cs_test_nobody']) await expect(people.verify(other, session)).rejects.toMatchObject({ code: 'not_found' });
     await sale.stripe.checkout.sessions.expire(id);
-    expect(await verify(person, id)).toMatchObject({ status: 'expired', subscription: { plan: 'free' } });
+    expect(await people.verify(person, id)).toMatchObject({ status: 'expired', subscription: { plan: 'free' } });
     const next = await people.open(person);
     expect(next.id).not.toBe(id);
   });
@@ -185,120 +166,6 @@ describe('having one', () => {
   });
 });
 
-describe('what is told', () => {
-  const forget = async (person: Customer): Promise<void> => {
-    const { sql } = sale.world;
-    await sql`delete from subscriptions where user_id = ${person.userId}`;
-    await sql`delete from payment_events`;
-    await sql`update users set plan = 'free', plan_status = 'active' where id = ${person.userId}`;
-  };
-  const eventsOf = async (person: Customer): Promise<Signed[]> => {
-    await sale.settleDown();
-    const seen = new Set<string>();
-    return sale.delivered.filter(isAbout(person)).filter(({ body }) => {
-      const { id, type } = JSON.parse(body) as { id: string; type: string };
-      return !seen.has(id) && Boolean(seen.add(id)) && /^(customer\.subscription|invoice\.(paid|payment_failed)|checkout)/.test(type);
-    });
-  };
-  const ordersOf = <T>(all: readonly T[]): T[][] =>
-    all.length < 2 ? [[...all]] : all.flatMap((one, at) => ordersOf(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));
-
-  it('[D20] [GEN8] in every order, each twice, leads to the same state', async () => {
-    const scenes: [string, (id: string) => Promise<unknown>, object][] = [
-      ['trial', () => Promise.resolve(), trialing],
-      ['paid', (id) => sale.sandbox.control.endPeriod(id), pro],
-      ['cancelled', (id) => sale.stripe.subscriptions.cancel(id), ended],
-    ];
-    for (const [name, act, expected] of scenes) {
-      const person = await sale.world.addPerson();
-      const { subscriptionId } = await people.subscribe(person);
-      await act(subscriptionId);
-      const events = (await eventsOf(person)).slice(0, name === 'cancelled' ? 5 : 4);
-      expect(events.length, name).toBeGreaterThan(2);
-      for (const order of ordersOf(events)) {
-        await forget(person);
-        for (const event of order) {
-          await send(event);
-          await send(event);
-        }
-        expect(await people.standing(person), name).toEqual(expected);
-      }
-    }
-  });
-
-  // Planted: a reading is written whatever was written since it began.
-  it('[D20] a reading that began before another one was written does not undo it', async () => {
-    const person = await sale.world.addPerson();
-    const { subscriptionId } = await people.subscribe(person);
-    await sale.world.subscriptions.takeUp(subscriptionId);
-    let go: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (go = resolve));
-    let isFirst = true;
-    const read = new Promise<void>((isRead) => {
-      sale.setAround((call, when) => {
-        if (call !== 'readSubscription' || when === 'before' || !isFirst) return undefined;
-        isFirst = false;
-        isRead();
-        return held;
-      });
-    });
-    const slow = sale.world.subscriptions.takeUp(subscriptionId);
-    await read;
-    await sale.stripe.subscriptions.cancel(subscriptionId);
-    await sale.world.subscriptions.takeUp(subscriptionId);
-    go();
-    await slow;
-    sale.setAround(() => undefined);
-    expect(await people.standing(person)).toEqual(ended);
-  });
-
-  // Planted: an event about a subscription that is known already changes nothing.
-  it('[D20] late, doubled, at once and in between, 60 random lives end as the provider has them', async () => {
-    const wanted: Record<string, string> = { trialing: 'pro', active: 'pro', past_due: 'pro', canceled: 'free' };
-    for (let seed = 1; seed <= 60; seed += 1) {
-      const roll = dice(seed);
-      const person = await sale.world.addPerson();
-      sale.hold(true);
-      const { subscriptionId } = await people.subscribe(person, roll(2) === 0 ? 'pm_card_visa' : 'pm_card_chargeCustomerFail');
-      for (let step = 0; step < 6; step += 1) {
-        const [kind, isOver] = [roll(5), people.theirs(person)[0]?.status === 'canceled'];
-        if (kind === 0 && !isOver) await sale.sandbox.control.endPeriod(subscriptionId);
-        else if (kind === 1 && !isOver) await sale.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: roll(2) === 0 });
-        else if (kind === 2 && roll(3) === 0 && !isOver) await sale.stripe.subscriptions.cancel(subscriptionId);
-        else await Promise.all([sale.world.subscriptions.takeUp(subscriptionId), sale.world.subscriptions.billing.refresh(person.userId)]);
-        await sale.sandbox.deliverDue();
-      }
-      const told = sale.delivered.filter(isAbout(person)).toSorted(() => roll(3) - 1);
-      await Promise.all(told.slice(0, 4).map(send));
-      for (const event of told) await send(event);
-      sale.hold(false);
-      const status = people.theirs(person)[0]?.status ?? '';
-      expect([seed, status, (await people.standing(person)).plan]).toEqual([seed, status, wanted[status]]);
-    }
-  });
-
-  it('[D20] nothing at all is found by the reconciliation, also by a database that has forgotten everything', async () => {
-    const [gone, kept] = [await sale.world.addPerson(), await sale.world.addPerson()];
-    sale.hold(true);
-    const { subscriptionId } = await people.subscribe(gone);
-    await people.subscribe(kept);
-    const { reconciliation } = sale.world.subscriptions;
-    await reconciliation.reconcile();
-    expect([await people.standing(gone), await people.standing(kept)]).toEqual([trialing, trialing]);
-    await sale.stripe.subscriptions.cancel(subscriptionId);
-    sale.world.clock.advance(25 * 3_600_000);
-    await sale.world.sql`delete from subscriptions where user_id = ${kept.userId}`;
-    await sale.world.sql`delete from billing_customers where user_id = ${kept.userId}`;
-    await sale.world.sql`update users set plan = 'free', plan_status = 'active' where id = ${kept.userId}`;
-    await reconciliation.reconcile();
-    expect([await people.standing(gone), await people.standing(kept)]).toEqual([ended, trialing]);
-    await expect(people.open(kept)).rejects.toMatchObject({ code: 'already_subscribed' });
-    expect(await sale.world.subscriptions.billing.portal(kept.userId)).toMatchObject({ url: expect.any(String) as unknown });
-    sale.hold(false);
-    await sale.settleDown();
-  });
-});
-
 describe('two that run', () => {
   /** Somebody whose trial is over: whatever they begin is paid for at once. */
   const withoutTrial = async (): Promise<Customer> => {
@@ -316,7 +183,7 @@ describe('two that run', () => {
       sale.hold(true);
       const { older, newer, newerSession } = await people.subscribeTwice(person);
       expect(people.money(person)).toEqual({ taken: 2 * 999, back: 0 });
-      if (isNewerFirst) await verify(person, newerSession);
+      if (isNewerFirst) await people.verify(person, newerSession);
       sale.hold(false);
       await sale.settleDown();
       await sale.world.subscriptions.reconciliation.reconcile();
@@ -341,7 +208,7 @@ describe('two that run', () => {
   it('[D11] of two trials one goes on, and nothing was taken for either', async () => {
     const person = await sale.world.addPerson();
     const { older, newer, newerSession } = await people.subscribeTwice(person);
-    await verify(person, newerSession);
+    await people.verify(person, newerSession);
     await sale.settleDown();
     expect(statuses(person)).toEqual({ [older]: 'trialing', [newer]: 'canceled' });
     expect(people.money(person)).toEqual({ taken: 0, back: 0 });
@@ -376,177 +243,5 @@ describe('two that run', () => {
     await sale.settleDown();
     expect(statuses(person)).toMatchObject({ [older]: 'canceled', [newer]: 'active' });
     expect(await people.standing(person)).toEqual(pro);
-  });
-});
-
-describe('a death at every await', () => {
-  // Planted: a checkout that has ended is not taken up before the next one is opened; there are two subscriptions.
-  it('[D20] of subscribing ends in one subscription at most, and in the plan that it stands for', async () => {
-    const crashes = createCrashes(sale.world.sql, sale);
-    const wrong: string[] = [];
-    try {
-      let where: string | null = '';
-      let at = 0;
-      while (where !== null) {
-        at += 1;
-        const person = await sale.world.addPerson();
-        sale.hold(true);
-        where = await crashes.run(at, async () => {
-          const { sessionId } = await people.subscribe(person);
-          await verify(person, sessionId);
-        });
-        sale.world.clock.advance(15 * 60_000);
-        // The person tries again at once; only then somebody looks.
-        if ((await people.standing(person)).plan !== 'pro')
-          await people.open(person).then(
-            async ({ id }) => {
-              await people.complete(id);
-              await verify(person, id);
-            },
-            (error: unknown) => {
-              if (!(error instanceof AppError && error.code === 'already_subscribed')) throw error;
-            },
-          );
-        await sale.world.subscriptions.reconciliation.reconcile();
-        const [count, { plan }] = [people.theirs(person).length, await people.standing(person)];
-        if (count !== 1 || plan !== 'pro') wrong.push(`await ${at} (${where ?? 'alive'}): ${count} subscriptions, ${plan}`);
-        if (at > 200) throw new Error('the act does not come to an end');
-      }
-      expect(wrong).toEqual([]);
-      expect(at).toBeGreaterThan(15);
-    } finally {
-      crashes.restore();
-      sale.hold(false);
-    }
-  });
-
-  type Begun = { person: Customer; id: string; events: Signed[] };
-  const eventsSoFar = async (person: Customer): Promise<Signed[]> => {
-    await sale.sandbox.deliverDue();
-    return sale.delivered.filter(isAbout(person));
-  };
-  const begun = async (known = true): Promise<Begun> => {
-    const person = await sale.world.addPerson();
-    const { subscriptionId: id } = await people.subscribe(person);
-    if (known) await sale.world.subscriptions.takeUp(id);
-    return { person, id, events: [] };
-  };
-  type Scene = {
-    begin: () => Promise<Begun>;
-    act: (begun: Begun) => Promise<unknown>;
-    /** What happens anyway after the program has come back. */
-    after: (begun: Begun) => Promise<unknown>;
-    wanted: object;
-    /** Awaits there are at least: a scene that does nothing proves nothing. */
-    awaits: number;
-  };
-  const sendAll = async ({ events }: Begun): Promise<void> => {
-    for (const event of events) await send(event);
-  };
-  /** The provider sends again what was not taken; jobs that died are taken up again. */
-  const redelivered = async (): Promise<void> => {
-    sale.hold(false);
-    await sale.settleDown();
-  };
-  /** A day later everything is read. */
-  const aDayLater = async (): Promise<void> => {
-    sale.world.clock.advance(day);
-    await sale.world.subscriptions.reconciliation.reconcile();
-  };
-  const state = async ({ person }: Begun) => ({
-    ...(await people.standing(person)),
-    ...people.money(person),
-    running: people.theirs(person).filter(({ status }) => status !== 'canceled').length,
-    customers: new Set(people.theirs(person).map(({ customer }) => customer)).size,
-  });
-  const alone = { taken: 0, back: 0, running: 1, customers: 1 };
-  const scenes: Record<string, Scene> = {
-    'an event that a checkout is complete': {
-      begin: async () => {
-        const one = await begun(false);
-        return { ...one, events: await eventsSoFar(one.person) };
-      },
-      act: sendAll,
-      after: redelivered,
-      wanted: { ...trialing, ...alone },
-      awaits: 10,
-    },
-    'an event that it has ended': {
-      begin: async () => {
-        const one = await begun();
-        const before = await eventsSoFar(one.person);
-        await sale.stripe.subscriptions.cancel(one.id);
-        return { ...one, events: (await eventsSoFar(one.person)).slice(before.length) };
-      },
-      act: sendAll,
-      after: redelivered,
-      wanted: { ...ended, ...alone, running: 0 },
-      awaits: 5,
-    },
-    'coming back from the portal': {
-      begin: async () => {
-        const one = await begun();
-        await sale.sandbox.control.endPeriod(one.id);
-        return one;
-      },
-      act: ({ person }) => sale.world.subscriptions.billing.refresh(person.userId),
-      after: aDayLater,
-      wanted: { ...pro, ...alone, taken: 999 },
-      awaits: 5,
-    },
-    'going to the portal': {
-      begin: begun,
-      act: ({ person }) => sale.world.subscriptions.billing.portal(person.userId),
-      after: ({ person }) => sale.world.subscriptions.billing.portal(person.userId),
-      wanted: { ...trialing, ...alone },
-      awaits: 3,
-    },
-    'ending a second one': {
-      begin: async () => {
-        const person = await sale.world.addPerson();
-        const trial = await people.subscribe(person);
-        await sale.stripe.subscriptions.cancel(trial.subscriptionId);
-        await sale.world.subscriptions.takeUp(trial.subscriptionId);
-        const { older, newer } = await people.subscribeTwice(person);
-        await sale.world.subscriptions.takeUp(older);
-        return { person, id: newer, events: [] };
-      },
-      act: async ({ id }) => {
-        await sale.world.subscriptions.takeUp(id);
-        await sale.world.jobs.runDue();
-      },
-      after: redelivered,
-      wanted: { ...pro, taken: 2 * 999, back: 999, running: 1, customers: 2 },
-      awaits: 15,
-    },
-  };
-
-  it.each(Object.entries(scenes))('[D20] of %s ends in the right state', async (_, { begin, act, after, wanted, awaits }) => {
-    const crashes = createCrashes(sale.world.sql, sale);
-    const wrong: unknown[] = [];
-    let at = 0;
-    try {
-      for (let where: string | null = ''; where !== null;) {
-        at += 1;
-        if (at > 200) throw new Error('the act does not come to an end');
-        sale.hold(true);
-        const one = await begin();
-        await sale.world.jobs.runDue();
-        where = await crashes.run(at, () => act(one));
-        sale.world.clock.advance(15 * 60_000);
-        await after(one);
-        const found = await state(one);
-        if (JSON.stringify(found) !== JSON.stringify({ ...found, ...wanted })) wrong.push([at, where ?? 'alive', found]);
-        sale.hold(false);
-        await sale.settleDown();
-        const later = await state(one);
-        if (JSON.stringify(later) !== JSON.stringify(found)) wrong.push([at, where ?? 'alive', 'and later', later]);
-      }
-    } finally {
-      crashes.restore();
-      sale.hold(false);
-    }
-    expect(wrong).toEqual([]);
-    expect(at).toBeGreaterThan(awaits);
   });
 });

@@ -1,8 +1,13 @@
 // Somebody with a paid plan, on the sale with the real SDK and the payments sandbox in a test's hand.
 import type { Actor } from '#shared/domain/access.ts';
-import type { SandboxSale } from './sandbox-sale.ts';
+import type { SandboxSale, Signed } from './sandbox-sale.ts';
 
 export type Customer = Actor & { email: string };
+
+/** Where somebody stands. */
+export const pro = { plan: 'pro', status: 'active', uploadsLimit: null };
+export const trialing = { ...pro, status: 'trialing' };
+export const ended = { plan: 'free', status: 'canceled', uploadsLimit: 5 };
 
 export const subscribers = (sale: SandboxSale) => {
   const { world, stripe, sandbox } = sale;
@@ -16,6 +21,13 @@ export const subscribers = (sale: SandboxSale) => {
     stripe.rawRequest('POST', `/v1/payment_pages/${id}/confirm`, { payment_method: card });
   const theirs = (person: Actor) =>
     sandbox.control.tables.all('subscriptions').filter(({ metadata }) => metadata['user_id'] === person.userId);
+  const verify = (person: Customer, sessionId: string) => checkouts.verify(person.userId, sessionId);
+  /** As the provider tells the server. */
+  const tell = ({ body, signature }: Signed) => world.sales.events.receive(new TextEncoder().encode(body), signature);
+  const isAbout = (person: Customer) => {
+    const ids = new Set(theirs(person).flatMap(({ id, customer }) => [id, String(customer)]));
+    return ({ body }: Signed): boolean => [...ids].some((id) => body.includes(id));
+  };
   const subscribe = async (person: Customer, card = 'pm_card_visa') => {
     const { id, trialDays } = await open(person);
     await complete(id, card);
@@ -49,5 +61,5 @@ export const subscribers = (sale: SandboxSale) => {
     const { plan, status, uploadsLimit } = await world.plans.planOf(world.sql, person.userId);
     return { plan, status, uploadsLimit };
   };
-  return { open, complete, theirs, subscribe, openForgotten, subscribeTwice, money, standing };
+  return { open, complete, verify, tell, theirs, isAbout, subscribe, openForgotten, subscribeTwice, money, standing };
 };
