@@ -88,16 +88,20 @@ describe('two people', () => {
 
   // Planted bug: `announce` of the push for its sender alone.
   it('see each other’s words within a second', async () => {
-    for (const [from, to] of [
-      [adas.page, bens.page],
-      [bens.page, adas.page],
-    ] as const) {
-      const text = `Live ${Math.random()}`;
-      await write(from, text);
-      const before = Date.now();
-      await message(to, text).waitFor();
-      expect(Date.now() - before).toBeLessThan(1_000);
-    }
+    const took: number[] = [];
+    for (let round = 0; round < 5; round += 1)
+      for (const [from, to] of [
+        [adas.page, bens.page],
+        [bens.page, adas.page],
+      ] as const) {
+        const text = `Live ${Math.random()}`;
+        await write(from, text);
+        const before = Date.now();
+        await message(to, text).waitFor();
+        took.push(Date.now() - before);
+      }
+    // The one in the middle: beside other tests the machine may be away for a moment.
+    expect(took.toSorted((one, other) => one - other)[5]).toBeLessThan(1_000);
   });
 
   it('[D37] write off line, which is said; it goes when the network is back, though the app was closed meanwhile', async () => {
