@@ -183,7 +183,9 @@ const life = ({ world, pieces, accepted }: Context): string[] => {
     if (lives.length === 1 && only?.kind === 'delete' && !hasCuts && values.every((value) => only.seen.has(value)) && !piece.deleted)
       wrong.push(`life: ${pieceId} was deleted with everything seen, and is there`);
     const deletions = lives.filter((entry) => entry.kind === 'delete');
-    if (deletions.length === 1 && lives.some((entry) => entry.kind === 'restore' && entry.wasDeleted) && piece.deleted)
+    // Another deletion may have been refused and taken back before this one was made.
+    const since = deletions[0] === undefined ? [] : lives.slice(lives.indexOf(deletions[0]));
+    if (deletions.length === 1 && since.some((entry) => entry.kind === 'restore' && entry.wasDeleted) && piece.deleted)
       wrong.push(`life: ${pieceId} was brought back after its only deletion, and is gone`);
     if (deletions.length === 0 && piece.deleted) wrong.push(`life: ${pieceId} is gone and nobody has deleted it`);
   }
