@@ -53,7 +53,10 @@ const putBack = (sql: Sql, userId: string, copy: Copy): Promise<void> =>
     await tx`insert into pieces select * from json_populate_recordset(null::pieces, ${copy.pieces}::text::json)`;
     await tx`insert into piece_texts (piece_id, field, state) select piece_id, field, state
       from json_populate_recordset(null::piece_texts, ${copy.piece_texts}::text::json)`;
-    await tx`insert into piece_history select * from json_populate_recordset(null::piece_history, ${copy.piece_history}::text::json)`;
+    // A value of null is no missing one.
+    await tx`insert into piece_history (id, user_id, piece_id, version, field, value, clock, conflict)
+      select id, user_id, piece_id, version, field, coalesce(value, 'null'), clock, conflict
+      from json_populate_recordset(null::piece_history, ${copy.piece_history}::text::json)`;
     await tx`insert into operations select * from json_populate_recordset(null::operations, ${copy.operations}::text::json)`;
     await tx`update users u set name = c.name, profile_clocks = c.profile_clocks from json_populate_recordset(null::users, ${copy.users}::text::json) c where u.id = c.id`;
     await tx`update sync_accounts a set generation = a.generation + 1,
