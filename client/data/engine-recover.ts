@@ -1,12 +1,13 @@
 // When the server has come back from a backup: everything is read again, and what this device knows better goes into the queue again.
 import { scalarFields, textFields, type PieceScalars, type ScalarField, type TextField } from '#shared/domain/piece.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
-import { deviceOf, isStamp, laterOf, msOf, type Stamp } from '#shared/sync/clock.ts';
+import { deviceOf, isStamp, laterOf, type Stamp } from '#shared/sync/clock.ts';
 import { allFields, clockOf, deletionOf, restorationOf, type Replaced } from '#shared/sync/merge.ts';
 import { subjectOf, type Operation } from '#shared/sync/operation.ts';
 import type { AcknowledgedRow, HistoryRow, OutboxRow } from './database.ts';
 import { beginAgain, writeMeta, type SyncMeta } from './engine-meta.ts';
 import type { Recovered } from './feed-reader.ts';
+import { historyRow } from './history-row.ts';
 import { domainOf } from './operation-domains.ts';
 import { keepTruth, readTruth, writeTruth } from './outbox.ts';
 import { pieceDomain, type Piece } from './piece-domain.ts';
@@ -20,14 +21,7 @@ const keepReplaced = async (tx: StoreTx, { id, replaced = [] }: AcknowledgedRow,
     'history',
     replaced
       .filter((lost) => !isKnown(lost))
-      .map((lost) => ({
-        ...lost,
-        id: `${id} ${lost.field}`,
-        pieceId,
-        device: deviceOf(lost.clock),
-        notice: 0,
-        at: new Date(msOf(lost.clock)).toISOString(),
-      })),
+      .map((lost) => historyRow({ ...lost, id: `${id} ${lost.field}`, piece_id: pieceId, conflict: lost.conflict ? 1 : 0 }, 0)),
   );
 };
 

@@ -2,31 +2,20 @@
 import * as z from 'zod/mini';
 import { analysisRecord } from '#shared/contract/analysis.ts';
 import { subscriptionAnswer } from '#shared/contract/session.ts';
-import { deviceOf, laterOf, msOf, type Stamp } from '#shared/sync/clock.ts';
+import { laterOf, type Stamp } from '#shared/sync/clock.ts';
 import { ColumnError, fromColumns } from '#shared/sync/columns.ts';
-import { historyColumns, type WireHistory } from '#shared/sync/feeds.ts';
+import { historyColumns } from '#shared/sync/feeds.ts';
 import { newestOf } from '#shared/sync/merge.ts';
 import { profileSubject } from '#shared/sync/profile-kinds.ts';
 import type { MessageRecord } from '#shared/domain/correspondence.ts';
-import type { ConversationRow, HistoryRow, ImportedRow, NoticeRow } from './database.ts';
+import type { ConversationRow, ImportedRow, NoticeRow } from './database.ts';
 import type { FeedReader } from './feed-reader.ts';
+import { historyRow } from './history-row.ts';
 import { conversationDomain } from './message-domain.ts';
 import { noticeDomain, noticesKept } from './notification-domain.ts';
 import { truthKeyOf } from './operation-domain.ts';
 import { pieceReader } from './piece-reader.ts';
 import { profileDomain, type Profile } from './profile-domain.ts';
-
-const historyRow = (wire: WireHistory, notice: 0 | 1): HistoryRow => ({
-  id: wire.id,
-  pieceId: wire.piece_id,
-  field: wire.field,
-  value: wire.value,
-  clock: wire.clock,
-  device: deviceOf(wire.clock),
-  conflict: wire.conflict === 1,
-  notice,
-  at: new Date(msOf(wire.clock)).toISOString(),
-});
 
 const historyReader: FeedReader = {
   name: 'history',

@@ -1,7 +1,7 @@
 // The main job in a real browser: photograph a work, read the opinion, keep the piece, and go on without a network.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CDPSession, Locator, Page, Route } from 'playwright-core';
-import { accessibilityProblems, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser.ts';
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { accessibilityProblems, hold, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser.ts';
 import { brushedPainting, jpegOf } from '#tests/support/painted-surfaces.ts';
 import { somebody } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -34,17 +34,6 @@ const signIn = async (page: Page) => {
   await page.getByLabel('Password').fill(who.password);
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-};
-/** Lets the requests to an address wait until they are let go. */
-const hold = async (page: Page, address: string): Promise<() => Promise<void>> => {
-  const held: Route[] = [];
-  let open = false;
-  await page.route(address, (route) => (open ? route.continue() : void held.push(route)));
-  return async () => {
-    open = true;
-    await Promise.all(held.map((route) => route.continue()));
-    await page.unroute(address);
-  };
 };
 const slowUpload = async (page: Page, bytesPerSecond: number): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/platform/project-root.ts';
-import { openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
+import { hold, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
 import { buildClient, deployable, unreliable, type ClientBuild } from '#tests/support/deployments.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -211,20 +211,13 @@ describe('a network that breaks while the app is being kept', () => {
       const { page } = visitor;
       const other = await visitor.newWindow();
       await other.goto('/');
-      let arrive = (): void => undefined;
-      const arrived = new Promise<void>((done) => {
-        arrive = done;
-      });
-      await page.route('**/privacy', async (route) => {
-        await arrived;
-        await route.continue();
-      });
+      const arrive = await hold(page, '**/privacy');
       const asked = page.waitForRequest('**/privacy');
       const going = page.goto('/privacy');
       await asked;
       repair();
       await readyForOffline(other);
-      arrive();
+      await arrive();
       await going;
       await readyForOffline(page);
       await visitor.offline(true);

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page, type Route } from 'playwright-core';
 import { projectRoot } from '#server/platform/project-root.ts';
 import { startRelay } from './relay.ts';
 
@@ -132,6 +132,18 @@ export const readyForOffline = async (page: Page): Promise<void> => {
       });
       throw new Error(`The page belongs to no service worker that is active; installing, waiting, active: ${registered}`, { cause });
     });
+};
+
+/** Lets the requests to an address wait until they are let go. */
+export const hold = async (page: Page, address: string): Promise<() => Promise<void>> => {
+  const held: Route[] = [];
+  let open = false;
+  await page.route(address, (route) => (open ? route.continue() : void held.push(route)));
+  return async () => {
+    open = true;
+    await Promise.all(held.map((route) => route.continue()));
+    await page.unroute(address);
+  };
 };
 
 /** What axe finds against WCAG 2.2 AA, one line each, once the page has its heading. */
