@@ -96,7 +96,7 @@ const PieceHeader = ({ piece }: { piece: PieceRow }) => {
   const [sharing, setSharing] = useState(false);
   return (
     <header className="flex flex-col gap-3">
-      <VerdictBadge confidence={piece.ai_confidence} />
+      <VerdictBadge work={piece} />
       <div>
         <h1 className="font-display text-34 wrap-anywhere">
           <i>{piece.title}</i>

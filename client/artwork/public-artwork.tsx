@@ -5,6 +5,7 @@ import type { ArtworkAnswer } from '#shared/contract/market.ts';
 import { minorOf } from '#shared/domain/listing.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import { toneOf, verdictOf } from '#shared/domain/verdict.ts';
+import { confidenceMeaning } from '#client/parts/analysis-report.tsx';
 import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
 import { MessageButton } from '#client/parts/message-button.tsx';
 import { PersonLink } from '#client/parts/person-link.tsx';
@@ -77,7 +78,7 @@ const Gallery = ({ artwork: { images, title, artist } }: { artwork: ArtworkAnswe
 
 const Header = ({ artwork }: { artwork: ArtworkAnswer }) => (
   <header className="flex flex-col gap-3">
-    <VerdictBadge confidence={artwork.ai_confidence} />
+    <VerdictBadge work={artwork} />
     <div>
       <h1 className="font-display text-34 wrap-anywhere">
         <i>{artwork.title}</i>
@@ -107,6 +108,8 @@ const Offer = ({ artwork }: { artwork: ArtworkAnswer }) => {
     status,
     sellerReady: artwork.seller_ready,
     image: images[0] ?? null,
+    ai_confidence: artwork.ai_confidence,
+    verdict_basis: artwork.verdict_basis,
   };
   return (
     <section aria-label="Price" className="flex flex-col gap-3 rounded-card border border-line p-4">
@@ -159,6 +162,7 @@ const Authentication = ({ artwork }: { artwork: ArtworkAnswer }) => (
           Confidence Score: <span className="font-medium tabular-nums">{artwork.ai_confidence}%</span>, {verdictOf(artwork.ai_confidence)}
         </p>
         <ConfidenceBar value={artwork.ai_confidence} tone={toneOf(verdictOf(artwork.ai_confidence))} />
+        <p className="text-14 text-ink-2">{confidenceMeaning}</p>
         {artwork.authenticated_at !== null && <p className="text-14 text-ink-2">Authenticated on {dayOf(artwork.authenticated_at)}</p>}
         {artwork.verdict_stale && <p className="text-14 text-ink-2">The verdict was made for an earlier description.</p>}
       </>

@@ -51,7 +51,7 @@ export const PieceCard = (props: PieceCardProps) => {
         </IconButton>
       </div>
       <div className="flex flex-wrap gap-1 empty:hidden">
-        <VerdictBadge confidence={piece.ai_confidence} />
+        <VerdictBadge work={piece} />
         {unsent === 'waiting' && <Badge tone="warn">Waiting to sync</Badge>}
         {unsent === 'refused' && <Badge tone="bad">Needs attention</Badge>}
         {conflict && (

@@ -10,6 +10,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
 import { beginPayment, forgetListing, type Opening, type OpenPayment } from './payment.data.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { type PaymentEnd, tryAgain } from './submit-payment.ts';
@@ -113,6 +114,7 @@ const Work = ({ offer, payment }: { offer: PurchaseOffer; payment: OpenPayment |
           <i>{title}</i>
         </p>
         <p className="wrap-anywhere text-ink-2">{artist}</p>
+        <VerdictBadge work={offer} />
         <p className="text-21 font-medium tabular-nums">{formatMoney({ minor: now.price, currency: now.currency })}</p>
         <p className="text-14 text-ink-2">Shipping is included.</p>
         {hasChanged && (

@@ -4,6 +4,7 @@ import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import type { SignedAnalysis } from '#shared/contract/transfer.ts';
 import type { PhotoKind, PhotoRef, PieceScalars, TextField } from '#shared/domain/piece.ts';
 import type { Medium } from '#shared/domain/medium.ts';
+import type { VerdictBasis } from '#shared/domain/verdict.ts';
 import type { Clocks, Replaced } from '#shared/sync/merge.ts';
 import type { ImportedKind } from '#shared/sync/import-kinds.ts';
 import type { UncheckedOperation } from '#shared/sync/operation.ts';
@@ -17,6 +18,8 @@ export type PieceRow = PieceScalars & {
   description: string;
   provenance_text: string;
   ai_confidence: number | null;
+  /** What it rests on; missing from rows that an earlier version has written. */
+  verdict_basis?: VerdictBasis | null;
   /** The verdict was made for an earlier title, artist or picture. */
   verdict_stale: boolean;
   for_sale: boolean;

@@ -34,6 +34,7 @@ const blank = (id: string, createdAt: string): Piece => ({
   description: '',
   provenance_text: '',
   ai_confidence: null,
+  verdict_basis: null,
   verdict_stale: false,
   for_sale: false,
   price: null,

@@ -1,5 +1,6 @@
 // The feed of pieces: from columns to rows, with the documents of edited texts beside them.
 import { textFields, type PieceScalars } from '#shared/domain/piece.ts';
+import { knownBasis } from '#shared/domain/verdict.ts';
 import { fromBase64 } from '#shared/sync/base64.ts';
 import { isStamp, laterOf, type Stamp } from '#shared/sync/clock.ts';
 import { ColumnError, columnsOf } from '#shared/sync/columns.ts';
@@ -67,6 +68,7 @@ const pieceAt = (columns: PieceColumns, index: number): Piece => {
     description: at(columns.description, index),
     provenance_text: at(columns.provenance_text, index),
     ai_confidence: at(columns.ai_confidence, index),
+    verdict_basis: knownBasis(at(columns.verdict_basis, index)),
     verdict_stale: at(columns.verdict_stale, index) === 1,
     for_sale: at(columns.for_sale, index) === 1,
     price: at(columns.price, index),

@@ -23,6 +23,8 @@ export const offerOf = (card: Card): PurchaseOffer => ({
   status: card.status,
   sellerReady: card.seller_ready,
   image: card.image,
+  ai_confidence: card.ai_confidence,
+  verdict_basis: card.verdict_basis,
 });
 
 export const MarketCard = ({ card, eager }: { card: Card; eager: boolean }) => {
@@ -33,7 +35,7 @@ export const MarketCard = ({ card, eager }: { card: Card; eager: boolean }) => {
         <PublicPicture image={card.image} alt={`${card.title} by ${card.artist}`} width={320} fit="mat" eager={eager} />
       </div>
       <div className="flex flex-wrap gap-1 empty:hidden">
-        <VerdictBadge confidence={card.ai_confidence} />
+        <VerdictBadge work={card} />
         {card.priority && <Badge tone="accent">Priority</Badge>}
       </div>
       <div className="min-w-0">

@@ -15,6 +15,7 @@ const offer: PurchaseOffer = {
   status: 'listed',
   sellerReady: true,
   image: null,
+  ai_confidence: null,
 };
 const as = (id: string): SessionState => ({
   status: 'signed-in',

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { PublicImage } from '#shared/contract/market.ts';
 import type { ListingStatus } from '#shared/domain/listing.ts';
 import type { Currency } from '#shared/domain/piece.ts';
+import type { VerdictBasis } from '#shared/domain/verdict.ts';
 
 /** Everything that a purchase shows and names. */
 export type PurchaseOffer = {
@@ -17,6 +18,8 @@ export type PurchaseOffer = {
   status: ListingStatus;
   sellerReady: boolean;
   image: PublicImage | null;
+  ai_confidence: number | null;
+  verdict_basis?: VerdictBasis | null | undefined;
 };
 
 /** Where it was begun: it decides where the buyer is led afterwards. */

@@ -56,7 +56,7 @@ const Work = ({ work }: { work: MarketCard }) => (
     <div className="aspect-square bg-surface p-2">
       <PublicPicture image={work.image} alt={`${work.title} by ${work.artist}`} width={320} fit="mat" />
     </div>
-    <VerdictBadge confidence={work.ai_confidence} />
+    <VerdictBadge work={work} />
     <div className="min-w-0">
       <h3 className="text-16 font-medium">
         <Link to={`/artwork/${work.art_piece_id}`} className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:underline">

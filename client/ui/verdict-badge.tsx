@@ -1,20 +1,28 @@
 // What an analysis came to, as an icon and words in its colour; never colour alone.
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 
-import { badgeOf, toneOf, type Verdict, type VerdictTone } from '#shared/domain/verdict.ts';
+import { badgeOf, toneOf, type BadgeTone, type Verdict, type VerdictBasis, type VerdictTone } from '#shared/domain/verdict.ts';
 
 import { Badge } from './badge.tsx';
 import { cx } from './class-names.ts';
 
-export const verdictIcons: Record<VerdictTone, typeof CircleCheck> = { ok: CircleCheck, warn: CircleHelp, bad: OctagonAlert };
+const verdictIcons: Record<BadgeTone, typeof CircleCheck> = {
+  ok: CircleCheck,
+  warn: CircleHelp,
+  bad: OctagonAlert,
+  neutral: CircleDashed,
+};
 
-type VerdictBadgeProps = { confidence: number | null; className?: string | undefined };
+/** Of a piece, a listing or a sold work: whatever has the number and what it rests on. */
+type Judged = { ai_confidence: number | null; verdict_basis?: VerdictBasis | null | undefined };
+type VerdictBadgeProps = { work: Judged; className?: string | undefined };
 
 /** Nothing where a piece has no analysis. */
-export const VerdictBadge = ({ confidence, className }: VerdictBadgeProps) => {
-  const badge = badgeOf(confidence);
+export const VerdictBadge = ({ work, className }: VerdictBadgeProps) => {
+  const badge = badgeOf(work.ai_confidence, work.verdict_basis ?? null);
   if (badge === null) return null;
   const Icon = verdictIcons[badge.tone];
   return (

@@ -25,6 +25,7 @@ const pieceValues: Record<keyof typeof pieceColumns, string> = {
   description: 'p.description',
   provenance_text: 'p.provenance_text',
   ai_confidence: 'p.ai_confidence',
+  verdict_basis: 'p.verdict_basis',
   verdict_stale: 'p.verdict_stale::integer',
   for_sale: 'p.for_sale::integer',
   price: 'p.price',

@@ -21,7 +21,8 @@ export type PassedPiece = {
 
 /** What was private to the seller (where it hung, what was paid for it, its history and documents) does not go along. */
 export const passOnPiece = async (tx: Tx, { piece, to, newPieceId, price, currency, versions }: PassedPiece, now: Date): Promise<void> => {
-  const { title, artist, medium, period, year, dimensions, photos, description, provenance_text, ai_confidence, verdict_stale } = piece;
+  const { title, artist, medium, period, year, dimensions, photos, description, provenance_text } = piece;
+  const { ai_confidence, verdict_basis, verdict_stale } = piece;
   const fresh: StoredPiece = {
     ...blankPiece(newPieceId, to, now),
     title,
@@ -34,6 +35,7 @@ export const passOnPiece = async (tx: Tx, { piece, to, newPieceId, price, curren
     description,
     provenance_text,
     ai_confidence,
+    verdict_basis,
     verdict_stale,
     acquired_date: now.toISOString().slice(0, 10),
     acquired_price: price,

@@ -55,6 +55,7 @@ export const blankPiece = (id: string, userId: string, now: Date): StoredPiece =
   description: '',
   provenance_text: '',
   ai_confidence: null,
+  verdict_basis: null,
   verdict_stale: false,
   for_sale: false,
   price: null,

@@ -20,6 +20,6 @@ export const emptyPiece = async (tx: Tx, id: string, version: number, now: Date)
   await tx`delete from piece_history where piece_id = ${id}`;
   await tx`update pieces set version = ${version}, title = '', artist = '', medium = null, period = null, year = null, dimensions = null,
     inventory_number = null, location = null, acquired_date = null, acquired_price = null, acquired_currency = null, photos = '[]',
-    description = '', provenance_text = '', ai_confidence = null, verdict_stale = false, for_sale = false, price = null, currency = null,
-    composed_at = null, has_documents = false, purged_at = ${now}, weight = 100 where id = ${id}`;
+    description = '', provenance_text = '', ai_confidence = null, verdict_basis = null, verdict_stale = false, for_sale = false,
+    price = null, currency = null, composed_at = null, has_documents = false, purged_at = ${now}, weight = 100 where id = ${id}`;
 };

@@ -29,6 +29,7 @@ export const wirePiece = (row: StoredPiece): WirePiece => ({
   description: row.description,
   provenance_text: row.provenance_text,
   ai_confidence: row.ai_confidence,
+  verdict_basis: row.verdict_basis,
   verdict_stale: row.verdict_stale ? 1 : 0,
   for_sale: row.for_sale ? 1 : 0,
   price: row.price,

@@ -25,6 +25,7 @@ const columnTypes = {
   description: 'text',
   provenance_text: 'text',
   ai_confidence: 'smallint',
+  verdict_basis: 'text',
   verdict_stale: 'boolean',
   for_sale: 'boolean',
   price: 'bigint',

@@ -1,10 +1,13 @@
 // Rows of pieces: the whole of a piece in and out, locked where it is about to be changed.
 import type { Currency, PhotoRef, TextField } from '#shared/domain/piece.ts';
+import type { VerdictBasis } from '#shared/domain/verdict.ts';
 import type { MergedPiece } from '#shared/sync/piece-merge.ts';
 import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database.ts';
 
 export type StoredPiece = MergedPiece & {
   user_id: string;
+  /** What the number rests on; null without one. */
+  verdict_basis: VerdictBasis | null;
   for_sale: boolean;
   /** Minor units. */
   price: number | null;
@@ -20,8 +23,8 @@ type Row = Omit<StoredPiece, 'deleted' | 'states' | 'image_url'> & { states: Par
 /** The columns of a Row from `pieces p`. Documents are read only where there are any. */
 const pieceFields = (db: Db) => db`
   p.id, p.user_id, p.title, p.artist, p.medium, p.period, p.year, p.dimensions, p.inventory_number, p.location, p.acquired_date,
-  p.acquired_price, p.acquired_currency, p.photos, p.description, p.provenance_text, p.ai_confidence, p.verdict_stale, p.for_sale,
-  p.price, p.currency, p.created_at, p.composed_at, p.clocks, p.deleted_at, p.purged_at,
+  p.acquired_price, p.acquired_currency, p.photos, p.description, p.provenance_text, p.ai_confidence, p.verdict_basis, p.verdict_stale,
+  p.for_sale, p.price, p.currency, p.created_at, p.composed_at, p.clocks, p.deleted_at, p.purged_at,
   case when p.has_documents then (
     select jsonb_object_agg(t.field, translate(encode(t.state, 'base64'), E'\n', '')) from piece_texts t where t.piece_id = p.id
   ) end as states`;
@@ -105,10 +108,13 @@ export const insertPiece = async (tx: Tx, piece: StoredPiece, version: number): 
     on conflict (id) do nothing`
   ).count === 1;
 
-export const writeVerdict = async (tx: Tx, userId: string, id: string, confidence: number, isStale: boolean): Promise<boolean> =>
+/** confidence: whole percent. isStale: made for an earlier description. */
+export type Verdict = { userId: string; pieceId: string; confidence: number; basis: VerdictBasis; isStale: boolean };
+
+export const writeVerdict = async (tx: Tx, { userId, pieceId, confidence, basis, isStale }: Verdict): Promise<boolean> =>
   (
-    await tx`update pieces set ai_confidence = ${confidence}, verdict_stale = ${isStale}
-    where id = ${id} and user_id = ${userId} and purged_at is null`
+    await tx`update pieces set ai_confidence = ${confidence}, verdict_basis = ${basis}, verdict_stale = ${isStale}
+    where id = ${pieceId} and user_id = ${userId} and purged_at is null`
   ).count === 1;
 
 export type Offer = { price: number; currency: Currency };

@@ -18,6 +18,7 @@ import {
   writeVerdict,
   type Offer,
   type StoredPiece,
+  type Verdict,
 } from './pieces.store.ts';
 
 /** Gives out versions of a user's feed; locks the counter, so it is called last. */
@@ -62,16 +63,12 @@ export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) =
   };
 
   /**
-   * Puts the number of the newest analysis on the piece. isStale: the description had changed before the analysis ended.
-   * False when the user has no such piece.
+   * Puts the number of the newest analysis on the piece, and what it rests on. isStale: the description had changed before the
+   * analysis ended. False when the user has no such piece.
    */
-  const projectAnalysis = async (
-    tx: Tx,
-    verdict: { userId: string; pieceId: string; confidence: number; isStale?: boolean },
-  ): Promise<boolean> => {
-    const { userId, pieceId, confidence, isStale = false } = verdict;
-    if (!(await writeVerdict(tx, userId, pieceId, Math.round(confidence), isStale))) return false;
-    await setPieceVersion(tx, pieceId, await touch(tx, userId));
+  const projectAnalysis = async (tx: Tx, verdict: Verdict): Promise<boolean> => {
+    if (!(await writeVerdict(tx, { ...verdict, confidence: Math.round(verdict.confidence) }))) return false;
+    await setPieceVersion(tx, verdict.pieceId, await touch(tx, verdict.userId));
     return true;
   };
 

@@ -58,7 +58,7 @@ export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellers
       sellersReady(sql, [piece.user_id]),
     ]);
     const query = seenAs === 'shared' && asked.share !== undefined ? `?share=${encodeURIComponent(asked.share)}` : '';
-    const { id, title, artist, medium, period, description, provenance_text, ai_confidence, verdict_stale } = piece;
+    const { id, title, artist, medium, period, description, provenance_text, ai_confidence, verdict_basis, verdict_stale } = piece;
     return {
       id,
       title,
@@ -68,6 +68,7 @@ export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellers
       description,
       provenance_text,
       ai_confidence,
+      verdict_basis,
       verdict_stale,
       authenticated_at: analysedAt?.toISOString() ?? null,
       created_at: piece.created_at.toISOString(),

@@ -4,6 +4,7 @@ import type { Sql } from '#server/platform/database.ts';
 import type { Place } from './market-columns.ts';
 import { openEnd, type MarketFilter } from '#shared/domain/market-filter.ts';
 import type { Currency, PhotoRef } from '#shared/domain/piece.ts';
+import type { VerdictBasis } from '#shared/domain/verdict.ts';
 
 export type MarketRow = {
   id: string;
@@ -19,6 +20,7 @@ export type MarketRow = {
   artist: string;
   medium: string | null;
   aiConfidence: number | null;
+  basis: VerdictBasis | null;
   isStale: boolean;
   photo: PhotoRef | null;
   sellerName: string | null;
@@ -31,8 +33,8 @@ export type MarketRow = {
 const walked = 2_000;
 
 const fields = `m.listing_id as id, m.rank, m.art_piece_id as "pieceId", m.seller_id as "sellerId", m.price, m.currency,
-  m.created_at as "createdAt", m.revision, m.title, m.artist, m.medium, m.ai_confidence as "aiConfidence", m.verdict_stale as "isStale",
-  m.photo, m.seller_name as "sellerName", m.seller_location as "sellerLocation", m.verified as "isVerified", m.priority as "isPriority"`;
+  m.created_at as "createdAt", m.revision, m.title, m.artist, m.medium, m.ai_confidence as "aiConfidence", m.verdict_basis as "basis",
+  m.verdict_stale as "isStale", m.photo, m.seller_name as "sellerName", m.seller_location as "sellerLocation", m.verified as "isVerified", m.priority as "isPriority"`;
 const inOrder = 'm.rank desc, m.listing_id desc';
 
 type Value = string | number;

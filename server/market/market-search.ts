@@ -46,6 +46,7 @@ export const cardOf = (row: MarketRow, ready: ReadonlySet<string>): MarketCard =
   artist: row.artist,
   medium: row.medium,
   ai_confidence: row.aiConfidence,
+  verdict_basis: row.basis,
   verdict_stale: row.isStale,
   image: row.photo === null ? null : publicImage(row.pieceId, row.photo),
   seller_name: row.sellerName,

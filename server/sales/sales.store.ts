@@ -2,6 +2,7 @@
 import type { Db, Tx } from '#server/platform/database.ts';
 import type { Currency } from '#shared/domain/piece.ts';
 import type { DisputeState, SaleStage } from '#shared/domain/sale.ts';
+import type { VerdictBasis } from '#shared/domain/verdict.ts';
 import type { Shipping } from './payment-door.ts';
 
 /** The work as it was sold. */
@@ -15,6 +16,8 @@ export type Snapshot = {
   description: string;
   provenance_text: string;
   ai_confidence: number | null;
+  /** Missing from sales of before it was known. */
+  verdict_basis?: VerdictBasis | null;
   /** Address of the photograph from which the order's picture is made. */
   image_url: string | null;
 };

@@ -80,10 +80,12 @@ export const createSettlement = (parts: SaleParts) => {
         description: '',
         provenance_text: '',
         ai_confidence: null,
+        verdict_basis: null,
         image_url: null,
       };
-    const { title, artist, medium, period, year, dimensions, description, provenance_text, ai_confidence, image_url } = piece;
-    return { title, artist, medium, period, year, dimensions, description, provenance_text, ai_confidence, image_url };
+    const { title, artist, medium, period, year, dimensions, description, provenance_text, image_url } = piece;
+    const { ai_confidence, verdict_basis } = piece;
+    return { title, artist, medium, period, year, dimensions, description, provenance_text, ai_confidence, verdict_basis, image_url };
   };
 
   /** Whoever has no account can neither get a work nor be paid for one. */

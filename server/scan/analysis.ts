@@ -10,6 +10,7 @@ import { GiveUp, type JobContext, type Jobs } from '#server/platform/jobs.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import { unknownArtist, untitled } from '#shared/domain/piece.ts';
+import { basisOf } from '#shared/domain/verdict.ts';
 import { analystPictures } from './analyst-pictures.ts';
 import { promptVersion, type AnalystClaim } from './analyst-prompt.ts';
 import type { AnalystOutcome, ArtAnalyst } from './art-analyst.ts';
@@ -119,7 +120,7 @@ const settle = async (parts: AnalysisParts, context: JobContext, scan: Scan, pho
       });
     }
     if (request.quiet !== true) await tell(tx, { ...aboutScan(scan), detail: 'done', subjectId: pieceId, once: `scan-${scan.id}-done` });
-    await pieces.projectAnalysis(tx, { userId, pieceId, confidence: record.confidence, isStale: stale });
+    await pieces.projectAnalysis(tx, { userId, pieceId, confidence: record.confidence, basis: basisOf(record), isStale: stale });
     await insertAnalysis(tx, userId, await touch(tx, userId), record);
   });
 };

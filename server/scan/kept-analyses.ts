@@ -5,6 +5,7 @@ import { transact, type Sql, type Tx } from '#server/platform/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import { unknownArtist, untitled } from '#shared/domain/piece.ts';
+import { basisOf } from '#shared/domain/verdict.ts';
 import { assignPhotos, pathWithHash } from './photos.store.ts';
 import { analysesWithClaims, findSameAnalysis, insertAnalysis, newestAnalysis, setClaim, type Claimed } from './scan.store.ts';
 
@@ -40,7 +41,7 @@ export const createKeptAnalyses = ({ sql, pieces, touch }: KeptParts) => ({
       const newest = await newestAnalysis(tx, pieceId);
       if (newest === null || newest <= new Date(record.created_at)) {
         const isStale = piece.title !== (claim.title || untitled) || piece.artist !== (claim.artist || unknownArtist) || paths[0] !== path;
-        await pieces.projectAnalysis(tx, { userId, pieceId, confidence: record.confidence, isStale });
+        await pieces.projectAnalysis(tx, { userId, pieceId, confidence: record.confidence, basis: basisOf(record), isStale });
       }
       await insertAnalysis(tx, userId, await touch(tx, userId), fresh);
       await setClaim(tx, fresh.id, claim);

@@ -4,6 +4,7 @@ import { listingStatuses } from '../domain/listing.ts';
 import { mostSearchLength } from '../domain/market-filter.ts';
 import { media } from '../domain/medium.ts';
 import { currencies, photoKinds } from '../domain/piece.ts';
+import { verdictBases } from '../domain/verdict.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Cards in one page. */
@@ -29,6 +30,8 @@ export const marketCard = z.object({
   artist: z.string(),
   medium: z.nullable(z.string()),
   ai_confidence: z.nullable(z.number()),
+  /** What it rests on; missing from servers that do not tell it. */
+  verdict_basis: z.optional(z.nullable(z.enum(verdictBases))),
   /** The verdict was made for an earlier title, artist or picture. */
   verdict_stale: z.boolean(),
   image: z.nullable(image),
@@ -100,6 +103,8 @@ export const artworkAnswer = z.object({
   description: z.string(),
   provenance_text: z.string(),
   ai_confidence: z.nullable(z.number()),
+  /** What it rests on; missing from servers that do not tell it. */
+  verdict_basis: z.optional(z.nullable(z.enum(verdictBases))),
   verdict_stale: z.boolean(),
   /** When the newest analysis was made. */
   authenticated_at: z.nullable(z.string()),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { currencies } from '../domain/piece.ts';
 import { disputeStates, moneyKinds, moneyStates, saleStages } from '../domain/sale.ts';
+import { verdictBases } from '../domain/verdict.ts';
 import { endpoint } from './endpoint.ts';
 
 const currency = z.enum(currencies);
@@ -68,6 +69,7 @@ export const orderDetail = z.extend(orderShape, {
     description: z.string(),
     provenance_text: z.string(),
     ai_confidence: z.nullable(z.number()),
+    verdict_basis: z.optional(z.nullable(z.enum(verdictBases))),
   }),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;

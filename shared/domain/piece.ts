@@ -23,7 +23,16 @@ export const textFields = ['description', 'provenance_text'] as const;
 export type TextField = (typeof textFields)[number];
 
 /** Written by the server alone. */
-export const serverFields = ['ai_confidence', 'verdict_stale', 'for_sale', 'price', 'currency', 'image_url', 'created_at'] as const;
+export const serverFields = [
+  'ai_confidence',
+  'verdict_basis',
+  'verdict_stale',
+  'for_sale',
+  'price',
+  'currency',
+  'image_url',
+  'created_at',
+] as const;
 
 export const currencies = ['USD', 'EUR', 'GBP'] as const;
 export type Currency = (typeof currencies)[number];

@@ -21,14 +21,31 @@ export type VerdictTone = 'ok' | 'warn' | 'bad';
 export const toneOf = (verdict: Verdict): VerdictTone =>
   verdict === 'AUTHENTIC' || verdict === 'LIKELY AUTHENTIC' ? 'ok' : verdict === 'UNCERTAIN' ? 'warn' : 'bad';
 
-export type VerdictBadge = { tone: VerdictTone; text: string; beside?: string | undefined };
+/**
+ * What the newest verdict rests on: a vision model looked at the work, or only the examiners did and raised red flags, or they did and
+ * raised none.
+ */
+export const verdictBases = ['model', 'flags', 'clear'] as const;
+export type VerdictBasis = (typeof verdictBases)[number];
 
-/** The badge of a piece: a fake is never called verified. Null where there is no analysis. */
-export const badgeOf = (confidence: number | null): VerdictBadge | null => {
+/** model: null where no vision model gave an opinion. */
+export const basisOf = ({ model, evidence_against }: { model: string | null; evidence_against: readonly string[] }): VerdictBasis =>
+  model !== null ? 'model' : evidence_against.length > 0 ? 'flags' : 'clear';
+
+/** Null for what this version does not know. */
+export const knownBasis = (basis: string | null): VerdictBasis | null => verdictBases.find((one) => one === basis) ?? null;
+
+export type BadgeTone = VerdictTone | 'neutral';
+export type VerdictBadge = { tone: BadgeTone; text: string; beside?: string | undefined };
+
+/** The badge of a piece: only the green verdicts are called verified. Null where there is no analysis; an unknown basis says least. */
+export const badgeOf = (confidence: number | null, basis: VerdictBasis | null): VerdictBadge | null => {
   if (confidence === null) return null;
   const verdict = verdictOf(confidence);
-  const tone = toneOf(verdict);
-  if (tone === 'ok') return { tone, text: `${confidence}% Verified` };
-  if (tone === 'warn') return { tone, text: `${confidence}% Verified`, beside: 'Uncertain' };
-  return { tone, text: verdict === 'FAKE' ? 'Fake' : 'Likely fake' };
+  if (verdict === 'FAKE') return { tone: 'bad', text: 'Fake' };
+  if (verdict === 'LIKELY FAKE') return { tone: 'bad', text: 'Likely fake' };
+  if (verdict !== 'UNCERTAIN') return { tone: 'ok', text: `${confidence}% Verified` };
+  if (basis === 'model') return { tone: 'warn', text: 'Uncertain', beside: `${confidence}%` };
+  if (basis === 'clear') return { tone: 'neutral', text: 'No red flags' };
+  return { tone: basis === 'flags' ? 'warn' : 'neutral', text: 'Uncertain' };
 };

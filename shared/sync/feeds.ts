@@ -19,6 +19,8 @@ export const pieceColumns = {
   description: 'text',
   provenance_text: 'text',
   ai_confidence: 'integer?',
+  /** See VerdictBasis; null where it is not known. */
+  verdict_basis: 'text?',
   verdict_stale: 'flag',
   for_sale: 'flag',
   /** Minor units. */
@@ -48,4 +50,4 @@ export const historyColumns = {
 export type WireHistory = WireRow<typeof historyColumns>;
 
 /** Raised whenever a feed, a column or a value of one is added: a device that was updated then reads everything once more. */
-export const feedsRevision = 2;
+export const feedsRevision = 3;

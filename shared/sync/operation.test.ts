@@ -53,6 +53,7 @@ describe('[VAL26] an operation', () => {
   it('[ROL10] cannot write what only the server writes', () => {
     for (const field of [
       'ai_confidence',
+      'verdict_basis',
       'verdict_stale',
       'for_sale',
       'price',

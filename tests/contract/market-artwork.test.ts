@@ -59,6 +59,7 @@ describe('a work', () => {
   it('[ART1] [ART2] [ART4] [ART5] [ART6] [TAB11] [TAB12] shows what it is, who has it and what it costs to everybody while it is listed', async () => {
     const id = await withPicture('Shown');
     const listing = await seller.list(id, 1200, 'EUR');
+    await server.sql`update pieces set verdict_basis = 'model' where id = ${id}`;
     await server.sql`update users set location = 'Lisbon', is_verified_collector = true where id = ${seller.person.userId}`;
     for (const who of [null, other]) {
       const { body } = await page(who, id);
@@ -68,6 +69,7 @@ describe('a work', () => {
         medium: 'print',
         period: 'Baroque',
         ai_confidence: 88,
+        verdict_basis: 'model',
         authenticated_at: null,
         owner: { id: seller.person.userId, name: 'Ada Quell', location: 'Lisbon', is_verified_collector: true },
         listing: { id: listing.id, price: 1200, currency: 'EUR', status: 'listed' },

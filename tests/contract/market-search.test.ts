@@ -195,7 +195,10 @@ describe('a kept page', () => {
     await seller.device.engine.syncNow();
     await becomes({ title: 'Followed on', medium: 'print' });
     await server.sql`update pieces set ai_confidence = 91 where id = ${id}`;
-    await becomes({ ai_confidence: 91 });
+    await becomes({ ai_confidence: 91, verdict_basis: null });
+    // Planted: the trigger without the new column; who looked is told only when something else changes.
+    await server.sql`update pieces set verdict_basis = 'flags' where id = ${id}`;
+    await becomes({ ai_confidence: 91, verdict_basis: 'flags' });
     await server.sql`update users set name = 'Vera Anew', is_verified_collector = false where id = ${seller.person.userId}`;
     await becomes({ seller_name: 'Vera Anew', seller_verified: false });
   });

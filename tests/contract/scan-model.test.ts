@@ -3,6 +3,7 @@ import exifr from 'exifr';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { badgeOf, type VerdictBasis } from '#shared/domain/verdict.ts';
 import { promptVersion } from '#server/scan/analyst-prompt.ts';
 import { jpegPicture, paintedPicture, pngChunk } from '#tests/support/pictures.ts';
 import { addUser, buildScanApp } from '#tests/support/scan-app.ts';
@@ -79,6 +80,24 @@ describe('with a vision model', () => {
       const { analysis } = await opinionOn(() => modelOpinion({ confidence }), await painting(2));
       expect(analysis.verdict, String(confidence)).toBe(verdict);
     }
+  });
+
+  // Planted: an opinion of 97 on a picture without a work, taken as it is.
+  it('[CAT5] [D2] [D6] a picture without a work in it, or too poor to judge, is uncertain with the reason, and never verified', async () => {
+    const badgeIn = async (pieceId: string): Promise<string> => {
+      const [row] = await server.sql<{ confidence: number; basis: VerdictBasis | null }[]>`
+        select ai_confidence as confidence, verdict_basis as basis from pieces where id = ${pieceId}`;
+      const badge = badgeOf(row?.confidence ?? null, row?.basis ?? null);
+      return `${badge?.text} ${badge?.beside}`;
+    };
+    const nothing = await opinionOn(() => modelOpinion({ confidence: 97, shows_artwork: false }), await painting(4));
+    expect(nothing.analysis.verdict).toBe('UNCERTAIN');
+    expect(nothing.analysis.evidence_against).toContain('The photograph does not seem to show a work of art.');
+    expect(await badgeIn(nothing.pieceId)).toBe(`Uncertain ${nothing.analysis.confidence}%`);
+    const speck = await opinionOn(() => modelOpinion({ confidence: 97 }), await jpegPicture(1, 1));
+    expect(speck.analysis.verdict).toBe('UNCERTAIN');
+    expect(speck.analysis.evidence_against.join()).toContain('too small to be judged');
+    expect(await badgeIn(speck.pieceId)).toBe('Uncertain undefined');
   });
 
   // Planted: .autoOrient().keepMetadata() in analystPictures; the serial number then reaches the model.

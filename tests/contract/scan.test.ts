@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnalysisParts } from '#server/scan/analysis.ts';
 import { analysisShape } from '#shared/contract/analysis.ts';
-import { verdictOf, verdicts } from '#shared/domain/verdict.ts';
+import { basisOf, verdictOf, verdicts } from '#shared/domain/verdict.ts';
 import { jpegPicture, paintedPicture } from '#tests/support/pictures.ts';
 import { addUser, buildScanApp } from '#tests/support/scan-app.ts';
 import { scanCalls } from '#tests/support/scan-calls.ts';
@@ -67,6 +67,7 @@ describe('an opinion', () => {
       description: 'Oil on board.',
       medium: 'painting',
       ai_confidence: opinion.analysis.confidence,
+      verdict_basis: basisOf(opinion.record),
       verdict_stale: false,
       photos: [expect.objectContaining({ url: imageUrl, kind: 'front', width: 900, height: 700 })],
     });

@@ -230,7 +230,7 @@ describe('a group', () => {
     await one.groups.push({ userId, operations: [creation(person)] });
     await one.groups.push({ userId, operations: [edit(person, 'a')] });
     await two.groups.push({ userId, operations: [edit(person, 'b'), wire.make('piece.set', { pieceId, values: { year: '1642' } })] });
-    await transact(database.sql, (tx) => pieces.projectAnalysis(tx, { userId, pieceId, confidence: 61 }));
+    await transact(database.sql, (tx) => pieces.projectAnalysis(tx, { userId, pieceId, confidence: 61, basis: 'clear', isStale: false }));
     await one.groups.push({ userId, operations: [edit(person, 'c')] });
     expect(await wire.pieces()).toMatchObject([{ title: 'c', year: '1642', ai_confidence: 61, verdict_stale: 1 }]);
     expect((await wire.history()).map(({ value }) => value)).toEqual(['Harbour', 'a', 'b']);

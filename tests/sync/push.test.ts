@@ -389,7 +389,7 @@ describe('what the server itself writes', () => {
     const pieceId = uuidv7();
     await wire.send([wire.make('piece.create', { pieceId, fields })]);
     const judge = (confidence: number): Promise<boolean> =>
-      transact(database.sql, (tx) => server.pieces.projectAnalysis(tx, { userId, pieceId, confidence }));
+      transact(database.sql, (tx) => server.pieces.projectAnalysis(tx, { userId, pieceId, confidence, basis: 'clear', isStale: false }));
     const stale = async (): Promise<number | undefined> => (await wire.pieces())[0]?.verdict_stale;
     await wire.send([wire.make('piece.set', { pieceId, values: { title: 'Before' } })]);
     expect(await stale()).toBe(0);
@@ -410,9 +410,11 @@ describe('what the server itself writes', () => {
       expect(await stale()).toBe(0);
     }
     expect((await wire.pieces())[0]?.ai_confidence).toBe(40);
-    expect(await transact(database.sql, (tx) => server.pieces.projectAnalysis(tx, { userId: uuidv7(), pieceId, confidence: 1 }))).toBe(
-      false,
-    );
+    expect(
+      await transact(database.sql, (tx) =>
+        server.pieces.projectAnalysis(tx, { userId: uuidv7(), pieceId, confidence: 1, basis: 'clear', isStale: false }),
+      ),
+    ).toBe(false);
   });
 
   it('the state of the account travels with every change', async () => {

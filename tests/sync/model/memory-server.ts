@@ -46,6 +46,7 @@ const wireOf = (piece: MergedPiece, createdAt: number): WirePiece => {
   return {
     ...piece,
     photos: null,
+    verdict_basis: null,
     verdict_stale: piece.verdict_stale ? 1 : 0,
     for_sale: 0,
     price: null,

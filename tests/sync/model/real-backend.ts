@@ -96,7 +96,7 @@ export const openRealBackend = (sql: Sql): Backend & { stop(): Promise<void> } =
       );
     },
     judge: async (userId, pieceId, confidence) => {
-      await transact(sql, (tx) => server.pieces.projectAnalysis(tx, { userId, pieceId, confidence }));
+      await transact(sql, (tx) => server.pieces.projectAnalysis(tx, { userId, pieceId, confidence, basis: 'clear', isStale: false }));
     },
     reserve: (pieceId) => void (reserved.delete(pieceId) || reserved.add(pieceId)),
     dump: (userId) => dump(sql, userId),
