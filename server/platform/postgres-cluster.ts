@@ -107,6 +107,16 @@ const initialise = (cluster: Cluster): void => {
   renameSync(draft, folder);
 };
 
+const giveTo = (folder: string, { uid, gid }: { uid: number; gid: number }): boolean =>
+  spawnSync('chown', ['-R', `${uid}:${gid}`, folder]).status === 0;
+
+/** PostgreSQL never runs as root: a cluster that root owns was copied or unpacked without its owner. */
+const adoptCopy = (folder: string, user: ServerUser): void => {
+  if (user === null || statSync(folder).uid !== 0) return;
+  if (!giveTo(folder, user)) throw new CannotStart(`The database in ${folder} belongs to root and could not be given to another user.`);
+  chmodSync(folder, 0o700);
+};
+
 /** A cluster that was reachable once and is not any more goes to where its user can reach it. */
 const moveOutside = (folder: string, user: ServerUser): string => {
   const target = join(outside(user), 'databases', randomBytes(8).toString('hex'), 'postgresql');
@@ -116,8 +126,7 @@ const moveOutside = (folder: string, user: ServerUser): string => {
   } catch {
     const owner = statSync(folder);
     cpSync(folder, `${target}.new`, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
-    const own = spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, `${target}.new`]);
-    if (own.status !== 0) throw new CannotStart(`The database in ${folder} could not be moved to ${target}.`);
+    if (!giveTo(`${target}.new`, owner)) throw new CannotStart(`The database in ${folder} could not be moved to ${target}.`);
     chmodSync(`${target}.new`, 0o700);
     renameSync(`${target}.new`, target);
     renameSync(folder, `${folder}.moved`);
@@ -155,6 +164,7 @@ const open = (dataDir: string, kept: Kept): Cluster => {
       `The database of this DATA_DIR is missing: ${folder}. Put it back, or delete ${keptPath(dataDir)} to start with an empty one.`,
     );
   const user = serverUserFor(folder);
+  adoptCopy(folder, user);
   if (user === null) refuseStranger(folder);
   else if (!mayWrite(user, folder)) {
     folder = moveOutside(folder, user);

@@ -51,7 +51,11 @@ const asPage = (server: Pick<TestServer, 'url'>, token: string): (() => void) =>
   };
 };
 
-export const openArchiveDevice = (server: Pick<TestServer, 'url'>, person: Person, name = databaseNameOf(person.userId)): ArchiveDevice => {
+export const openArchiveDevice = (
+  server: Pick<TestServer, 'url'>,
+  person: Pick<Person, 'userId' | 'session'>,
+  name = databaseNameOf(person.userId),
+): ArchiveDevice => {
   const { userId, session } = person;
   const db = new UserDatabase(name);
   const token = session.access_token;
@@ -83,7 +87,7 @@ export const openArchiveDevice = (server: Pick<TestServer, 'url'>, person: Perso
         await runner.run(true);
         runner.stop();
         const run = await engine.syncNow();
-        const left = await db.drafts.toArray();
+        const left = await db.drafts.where('state').notEqual('done').toArray();
         if (run.end !== 'idle' || left.length > 0)
           throw new Error(`not settled: ${run.end} ${left.map(({ reason }) => reason).join('; ')}`);
       }),
