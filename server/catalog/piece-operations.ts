@@ -17,7 +17,7 @@ import { createPieceCache, type KnownPiece, type PieceCache } from './piece-cach
 import { historyInsert, type HistoryEntry } from './piece-history.store.ts';
 import { wireHistory, wirePiece } from './piece-wire.ts';
 import { pieceWrites, type PieceWrite } from './piece-writes.store.ts';
-import { lockUnchanged, ownersOf, piecesOf, type StoredPiece } from './pieces.store.ts';
+import { lockVersioned, lockUnchanged, ownersOf, piecesOf, type StoredPiece } from './pieces.store.ts';
 
 /** Says which of the pieces may not be deleted now, and why. Rows that it reads are locked by it. */
 export type DeletionGuard = (tx: Tx, pieceIds: readonly string[]) => Promise<ReadonlyMap<string, RefusalReason>>;
@@ -229,10 +229,10 @@ export const pieceOperations = (guards: readonly DeletionGuard[] = []) => {
       const remembered = lock ? [] : ids.flatMap((id) => cache.get(id) ?? []);
       const asked = remembered.length === 0 ? ids : ids.filter((id) => cache.get(id) === undefined);
       const created = lock ? idsOf('piece.create') : [];
+      // With locks the database is a transaction.
       const [read, owners, kept] = await Promise.all([
-        asked.length === 0 ? [] : piecesOf(db, users, asked, lock),
+        asked.length === 0 ? [] : lock ? lockVersioned(db as Tx, users, asked) : piecesOf(db, users, asked),
         created.length === 0 ? new Map<string, string>() : ownersOf(db, created),
-        // With locks the database is a transaction.
         lock ? askGuards(guards, db as Tx, idsOf('piece.delete')) : new Map<string, RefusalReason>(),
       ]);
       const pieces = new Map<string, StoredPiece>();

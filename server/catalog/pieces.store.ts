@@ -42,17 +42,30 @@ const pieceOf = (row: Row): StoredPiece => ({
 export type VersionedPiece = { piece: StoredPiece; version: number };
 const versionedOf = ({ version, ...row }: Row & { version: number }): VersionedPiece => ({ piece: pieceOf(row), version });
 
-/** Those of these users, with their versions. lock: until the transaction ends, in ascending order of their ids. */
-export const piecesOf = async (db: Db, userIds: readonly string[], ids: readonly string[], lock: boolean): Promise<VersionedPiece[]> => {
+/** Those of these users, with their versions. */
+export const piecesOf = async (db: Db, userIds: readonly string[], ids: readonly string[]): Promise<VersionedPiece[]> => {
   const rows = await db<(Row & { version: number })[]>`
     select ${pieceFields(db)}, p.version from pieces p
-    where p.id = any(${[...ids]}::uuid[]) and p.user_id = any(${[...userIds]}::uuid[]) order by p.id ${lock ? db`for update of p` : db``}`;
+    where p.id = any(${[...ids]}::uuid[]) and p.user_id = any(${[...userIds]}::uuid[]) order by p.id`;
   return rows.map(versionedOf);
+};
+
+/**
+ * The same, locked until the transaction ends, in ascending order of their ids. The lock is a statement of its own: one that
+ * waits for a lock re-reads the locked row alone, and would give the documents as they were before the wait.
+ */
+export const lockVersioned = async (tx: Tx, userIds: readonly string[], ids: readonly string[]): Promise<VersionedPiece[]> => {
+  // Sent before the reading, which would otherwise overtake it.
+  const lock = tx<{ id: string }[]>`
+    select id from pieces where id = any(${[...ids]}::uuid[]) and user_id = any(${[...userIds]}::uuid[]) order by id for update`.execute();
+  const [locked, pieces] = await Promise.all([lock, piecesOf(tx, userIds, ids)]);
+  // One that has come into being between the two statements is not locked yet.
+  return locked.length === pieces.length ? pieces : lockVersioned(tx, userIds, ids);
 };
 
 /** Locked until the transaction ends, in ascending order of their ids. Foreign ones are not among them. */
 export const lockPieces = async (tx: Tx, userId: string, ids: readonly string[]): Promise<StoredPiece[]> =>
-  (await piecesOf(tx, [userId], ids, true)).map(({ piece }) => piece);
+  (await lockVersioned(tx, [userId], ids)).map(({ piece }) => piece);
 
 /** A part of a statement: locks those that still have these versions and that nobody else holds. */
 export const lockUnchanged = (db: Db, pieces: readonly { id: string; version: number }[]): Fragment => db`
@@ -73,12 +86,18 @@ export const findPiece = async (db: Db, userId: string, id: string): Promise<Sto
   return row && pieceOf(row);
 };
 
-/** Whoever it belongs to; undefined where it is deleted. lock: until the transaction ends. */
-export const findAnyPiece = async (db: Db, id: string, lock = false): Promise<StoredPiece | undefined> => {
+/** Whoever it belongs to; undefined where it is deleted. */
+export const findAnyPiece = async (db: Db, id: string): Promise<StoredPiece | undefined> => {
   const [row] = await db<Row[]>`
-    select ${pieceFields(db)} from pieces p
-    where p.id = ${id} and p.deleted_at is null and p.purged_at is null ${lock ? db`for update of p` : db``}`;
+    select ${pieceFields(db)} from pieces p where p.id = ${id} and p.deleted_at is null and p.purged_at is null`;
   return row && pieceOf(row);
+};
+
+/** The same, locked until the transaction ends; the lock is a statement of its own, as in `lockVersioned`. */
+export const lockAnyPiece = async (tx: Tx, id: string): Promise<StoredPiece | undefined> => {
+  const lock = tx`select 1 from pieces where id = ${id} for update`.execute();
+  const [locked, piece] = await Promise.all([lock, findAnyPiece(tx, id)]);
+  return locked.length === 0 ? undefined : piece;
 };
 
 /** Whose these pieces are; an id that nobody has is missing. */

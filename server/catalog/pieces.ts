@@ -10,6 +10,7 @@ import {
   findAnyPiece,
   findPiece,
   insertPiece,
+  lockAnyPiece,
   lockPieces,
   piecesWithPhotos,
   pieceWithPhoto,
@@ -84,7 +85,7 @@ export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) =
     projectOffer,
     /** Whoever it belongs to, for an act that has asked already who may see it; undefined where it is deleted. */
     anyPiece: (db: Db, pieceId: string): Promise<StoredPiece | undefined> => findAnyPiece(db, pieceId),
-    lockAnyPiece: (tx: Tx, pieceId: string): Promise<StoredPiece | undefined> => findAnyPiece(tx, pieceId, true),
+    lockAnyPiece: (tx: Tx, pieceId: string): Promise<StoredPiece | undefined> => lockAnyPiece(tx, pieceId),
     /** The user's own piece, deleted ones included as long as they can be restored; undefined for foreign and missing ones alike. */
     pieceOwnedBy: (db: Db, userId: string, pieceId: string): Promise<StoredPiece | undefined> => findPiece(db, userId, pieceId),
     /** The same, locked until the transaction ends. */

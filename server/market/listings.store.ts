@@ -80,10 +80,14 @@ export const expiredClaims = async (db: Db, now: Date, limit: number): Promise<s
 
 /** Those of the pieces that somebody is paying for, or that are sold and not handed over yet. Offers are locked until the transaction ends. */
 export const heldPieces = async (tx: Tx, pieceIds: readonly string[]): Promise<string[]> => {
-  const rows = await tx<{ pieceId: string; status: ListingStatus }[]>`
-    select l.art_piece_id as "pieceId", l.status from listings l join pieces p on p.id = l.art_piece_id
-    where l.art_piece_id = any(${[...pieceIds]}::uuid[])
-      and (l.status in ('listed', 'reserved') or (l.status = 'sold' and l.seller_id = p.user_id))
-    order by l.id for update of l`;
-  return rows.filter(({ status }) => status !== 'listed').map((row) => row.pieceId);
+  // A statement of its own: one that waits for a lock re-reads the locked row alone.
+  const lock = tx`
+    select 1 from listings where art_piece_id = any(${[...pieceIds]}::uuid[]) and status in ('listed', 'reserved', 'sold')
+    order by id for update`.execute();
+  const held = tx<{ pieceId: string }[]>`
+    select l.art_piece_id as "pieceId" from listings l join pieces p on p.id = l.art_piece_id
+    where l.art_piece_id = any(${[...pieceIds]}::uuid[]) and (l.status = 'reserved' or (l.status = 'sold' and l.seller_id = p.user_id))
+    order by l.id`;
+  const [, rows] = await Promise.all([lock, held]);
+  return rows.map((row) => row.pieceId);
 };
