@@ -131,7 +131,7 @@ export const buildFeatures = async (parts: Parts) => {
     listings: createAdministeredListings({ sql }),
     orders,
     contact,
-    health: { ...parts, lastEvent: orders.lastEvent },
+    health: { ...parts, lastEvent: orders.lastEvent, undecided: orders.undecided },
   });
   const moderation = createModeration({
     sql,

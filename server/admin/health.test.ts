@@ -12,6 +12,7 @@ const well: HealthFacts = {
   storageKind: 'folder',
   isWritable: true,
   lastEvent: { type: 'charge.succeeded', seenAt: new Date('2026-05-01T11:00:00Z') },
+  undecided: 0,
   config: {
     dataDir: '/data',
     databaseUrl: 'postgres://db/verso',
@@ -49,6 +50,7 @@ describe('the health page', () => {
       [{ jobs: { waiting: 0, failed: 2, failedMails: 2 } }, 'mail', 'bad', /SMTP_URL/],
       [{ config: { mail: { smtpUrl: undefined, from: '' } } }, 'mail', 'bad', /SMTP_URL/],
       [{ config: { cardPayments: undefined } }, 'payments', 'bad', /STRIPE_SECRET_KEY/],
+      [{ undecided: 2 }, 'payments', 'warn', /2 orders were open when the database was restored/],
       [{ lastEvent: null }, 'payments', 'warn', /https:\/\/verso\.example\/api\/payments\/webhook/],
       [{ lastEvent: { type: 'x', seenAt: new Date('2026-04-20T00:00:00Z') } }, 'payments', 'warn', /webhook/],
       [{ config: { visionModel: undefined } }, 'model', 'warn', /OPENAI_API_KEY/],

@@ -19,6 +19,8 @@ export type HealthParts = {
   health: Pick<Health, 'states'>;
   storage: Pick<ObjectStorage, 'kind' | 'put' | 'delete'>;
   lastEvent: () => Promise<{ type: string; seenAt: Date } | null>;
+  /** Orders that only a person can decide. */
+  undecided: () => Promise<number>;
   /** Bytes that are free where DATA_DIR lies. */
   freeBytes?: ((folder: string) => Promise<number>) | undefined;
 };
@@ -35,6 +37,8 @@ export type HealthFacts = {
   /** Whether a small object was just written. */
   isWritable: boolean;
   lastEvent: { type: string; seenAt: Date } | null;
+  /** Orders that wait for an administrator. */
+  undecided: number;
   config: HealthConfig;
 };
 
@@ -115,7 +119,13 @@ const pushPart = ({ config: { webPush } }: HealthFacts): HealthPart =>
 /** The provider's events should not be silent for longer than that while there are orders; hours. */
 const quietHours = 72;
 
-const paymentsPart = ({ config, lastEvent, now }: HealthFacts): HealthPart => {
+const paymentsPart = ({ config, lastEvent, undecided, now }: HealthFacts): HealthPart => {
+  if (undecided > 0)
+    return warn(
+      'payments',
+      `${undecided === 1 ? '1 order was' : `${undecided} orders were`} open when the database was restored and not shipped in time since.`,
+      'Ask seller and buyer, then cancel the order or let the seller enter the shipment: nothing cancels it by itself.',
+    );
   const heard =
     lastEvent === null ? 'its webhook was never heard' : `its webhook was last heard on ${timeWords(lastEvent.seenAt)} (${lastEvent.type})`;
   if (config.cardPayments === undefined)
@@ -196,15 +206,28 @@ export const readHealth = async ({
   health,
   storage,
   lastEvent,
+  undecided,
   freeBytes = bytesFree,
 }: HealthParts): Promise<HealthPart[]> => {
-  const [states, database, jobs, free, event, isWritable] = await Promise.all([
+  const [states, database, jobs, free, event, waiting, isWritable] = await Promise.all([
     health.states(),
     orNull(databaseFacts(sql)),
     orNull(jobFacts(sql, new Date(clock().getTime() - 86_400_000))),
     orNull(freeBytes(config.dataDir)),
     orNull(lastEvent()),
+    orNull(undecided()),
     probe(storage),
   ]);
-  return healthPartsOf({ now: clock(), states, database, jobs, free, storageKind: storage.kind, isWritable, lastEvent: event, config });
+  return healthPartsOf({
+    now: clock(),
+    states,
+    database,
+    jobs,
+    free,
+    storageKind: storage.kind,
+    isWritable,
+    lastEvent: event,
+    undecided: waiting ?? 0,
+    config,
+  });
 };

@@ -3,11 +3,18 @@ import { resolve } from 'node:path';
 import { reportProgress } from '#server/platform/backup-progress.ts';
 import { restoreBackup } from '#server/platform/backup-restore.ts';
 import { runOnDatabase } from '#server/platform/command.ts';
+import type { Tx } from '#server/platform/database.ts';
+import { restartDeadlines } from '#server/sales/purchases.store.ts';
 import { beginNewLife } from '#server/sync/epoch.ts';
 
 const given = process.argv.slice(2);
 const replace = given.includes('--replace');
 const [folder, ...more] = given.filter((argument) => argument !== '--replace');
+
+const finish = async (tx: Tx): Promise<void> => {
+  await beginNewLife(tx);
+  await restartDeadlines(tx, new Date());
+};
 
 await runOnDatabase({ alone: true }, async ({ url, storage }) => {
   if (folder === undefined || folder.startsWith('-') || more.length > 0) {
@@ -15,7 +22,7 @@ await runOnDatabase({ alone: true }, async ({ url, storage }) => {
     return 2;
   }
   const progress = reportProgress(process.stderr);
-  const manifest = await restoreBackup(resolve(folder), { url, storage, replace, finish: beginNewLife, progress });
+  const manifest = await restoreBackup(resolve(folder), { url, storage, replace, finish, progress });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
     `Restored what was there at ${manifest.madeAt}: ${rows} rows, ${manifest.files.count} files. Devices send again what is newer.\n`,

@@ -24,27 +24,35 @@ export type AdministeredOrder = {
   stage: SaleStage | null;
   dispute: DisputeState;
   atRest: boolean;
+  /** A restored database does not know whether it was shipped, and its time is over: a person decides. */
+  isUndecided: boolean;
   createdAt: Date;
 };
 
-const fields = (db: Db) => db`
+const isUndecided = (db: Db, late: Date) => db`coalesce(s.stage = 'paid' and s.deadlines_from <= ${late}, false)`;
+const fields = (db: Db, late: Date) => db`
   p.id, coalesce(s.snapshot ->> 'title', p.title) as title, coalesce(s.snapshot ->> 'artist', p.artist) as artist,
   p.buyer_id as "buyerId", p.seller_id as "sellerId", p.currency, p.amount as "total", coalesce(s.refunded, 0)::bigint as refunded, s.stage,
-  coalesce(s.dispute, 'none') as dispute, p.at_rest as "atRest", coalesce(s.created_at, p.created_at) as "createdAt"`;
+  coalesce(s.dispute, 'none') as dispute, p.at_rest as "atRest",
+  ${isUndecided(db, late)} as "isUndecided", coalesce(s.created_at, p.created_at) as "createdAt"`;
 
-/** Disputes that are open, refunds under way, and whatever has stood unsettled with the provider since `restless`. Oldest first. */
-export const troubledOrders = (db: Db, restless: Date, limit: number): Promise<AdministeredOrder[]> =>
+type Since = { restless: Date; late: Date };
+/** Disputes that are open, refunds under way, what has stood unsettled with the provider since `restless`, and what waits for a person. */
+export const troubledOrders = (db: Db, { restless, late }: Since, limit: number): Promise<AdministeredOrder[]> =>
   db<AdministeredOrder[]>`
-    select ${fields(db)} from purchases p left join sales s on s.id = p.id
+    select ${fields(db, late)} from purchases p left join sales s on s.id = p.id
     where s.dispute = 'open' or (p.state in ('settled', 'refund') and not p.at_rest and (s.stage = 'cancelled' or s.id is null))
-      or (p.state in ('settled', 'refund') and not p.at_rest and p.changed_at < ${restless})
+      or (p.state in ('settled', 'refund') and not p.at_rest and p.changed_at < ${restless}) or ${isUndecided(db, late)}
     order by p.changed_at limit ${limit}`;
 
 /** Newest first. needle: a part of the title, or the whole id of an order, its buyer or its seller. */
-export const ordersMatching = (db: Db, needle: string, limit: number): Promise<AdministeredOrder[]> => {
+export const ordersMatching = (db: Db, needle: string, late: Date, limit: number): Promise<AdministeredOrder[]> => {
   const pattern = `%${needle.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
   return db<AdministeredOrder[]>`
-    select ${fields(db)} from sales s join purchases p on p.id = s.id
+    select ${fields(db, late)} from sales s join purchases p on p.id = s.id
     where s.snapshot ->> 'title' ilike ${pattern} or s.id::text = ${needle} or s.buyer_id::text = ${needle} or s.seller_id::text = ${needle}
     order by s.created_at desc, s.id desc limit ${limit}`;
 };
+
+export const countUndecided = async (db: Db, late: Date): Promise<number> =>
+  (await db<{ count: number }[]>`select count(*)::int as count from sales s where ${isUndecided(db, late)}`)[0]?.count ?? 0;

@@ -5,12 +5,14 @@ import type { Sql } from '#server/platform/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/access.ts';
 import {
+  countUndecided,
   ordersMatching,
   platformFigures,
   troubledOrders,
   type AdministeredOrder,
   type PlatformFigures,
 } from './administered-orders.store.ts';
+import { daysToShip } from '#shared/domain/sale.ts';
 import { newestEvent } from './purchases.store.ts';
 import { later } from './sale-parts.ts';
 
@@ -20,32 +22,39 @@ const atMost = 50;
 
 export type Trouble = 'dispute' | 'refund' | 'unsettled';
 
-export const troublesOf = ({ dispute, stage, atRest }: Pick<AdministeredOrder, 'dispute' | 'stage' | 'atRest'>): Trouble[] => [
+type Standing = Pick<AdministeredOrder, 'dispute' | 'stage' | 'atRest' | 'isUndecided'>;
+export const troublesOf = ({ dispute, stage, atRest, isUndecided }: Standing): Trouble[] => [
   ...(dispute === 'open' ? (['dispute'] as const) : []),
   ...(!atRest && (stage === null || stage === 'cancelled') ? (['refund'] as const) : []),
-  ...(!atRest && stage !== null && stage !== 'cancelled' ? (['unsettled'] as const) : []),
+  ...(isUndecided || (!atRest && stage !== null && stage !== 'cancelled') ? (['unsettled'] as const) : []),
 ];
 
-export const createAdministeredOrders = ({ sql, clock }: { sql: Sql; clock: Clock }) => ({
-  figures: (): Promise<PlatformFigures[]> => platformFigures(sql),
+export const createAdministeredOrders = ({ sql, clock }: { sql: Sql; clock: Clock }) => {
+  const late = (): Date => later(clock(), { days: -daysToShip });
+  return {
+    figures: (): Promise<PlatformFigures[]> => platformFigures(sql),
 
-  /** needle: finds any order; empty: those in trouble. */
-  list: async (actor: Actor, needle: string): Promise<{ orders: AdministeredOrder[]; people: Map<string, Party> }> => {
-    if (!mayAdminister(actor)) throw new AppError('forbidden');
-    const orders =
-      needle === ''
-        ? await troubledOrders(sql, later(clock(), { minutes: -restlessAfter }), atMost)
-        : await ordersMatching(sql, needle, atMost);
-    const people = await partiesOf(
-      sql,
-      orders.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
-    );
-    return { orders, people };
-  },
+    /** needle: finds any order; empty: those in trouble. */
+    list: async (actor: Actor, needle: string): Promise<{ orders: AdministeredOrder[]; people: Map<string, Party> }> => {
+      if (!mayAdminister(actor)) throw new AppError('forbidden');
+      const orders =
+        needle === ''
+          ? await troubledOrders(sql, { restless: later(clock(), { minutes: -restlessAfter }), late: late() }, atMost)
+          : await ordersMatching(sql, needle, late(), atMost);
+      const people = await partiesOf(
+        sql,
+        orders.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
+      );
+      return { orders, people };
+    },
 
-  /** When the provider's webhook was last heard; null where it never was. */
-  lastEvent: (): Promise<{ type: string; seenAt: Date } | null> => newestEvent(sql),
-});
+    /** When the provider's webhook was last heard; null where it never was. */
+    lastEvent: (): Promise<{ type: string; seenAt: Date } | null> => newestEvent(sql),
+
+    /** Orders that only a person can decide, since a restore has lost whether they were shipped. */
+    undecided: (): Promise<number> => countUndecided(sql, late()),
+  };
+};
 
 export type AdministeredOrders = ReturnType<typeof createAdministeredOrders>;
 export type { AdministeredOrder };

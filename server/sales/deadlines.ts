@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { addressKeptDays, daysToRelease, daysToShip } from '#shared/domain/sale.ts';
+import type { Drive } from './drive.ts';
 import type { Orders } from './orders.ts';
+import { installOf } from './purchases.store.ts';
 import { deadlinesJob } from './sale-jobs.ts';
 import { later, type SaleParts } from './sale-parts.ts';
 import { eraseAddresses, overdueSales } from './sales.store.ts';
@@ -12,7 +14,13 @@ const atOnce = 100;
 /** Seconds. */
 const every = 600;
 
-type Parts = Pick<SaleParts, 'sql' | 'clock'> & { orders: Pick<Orders, 'receiveByTime' | 'cancelByTime'> };
+/** The provider has to be known up to this long ago; hours. */
+const freshHours = 24;
+
+type Parts = Pick<SaleParts, 'sql' | 'clock' | 'log'> & {
+  orders: Pick<Orders, 'receiveByTime' | 'cancelByTime'>;
+  drive: Pick<Drive, 'drive'>;
+};
 
 /** Somebody was faster between the look and the act. */
 const unlessOver = async (work: Promise<unknown>): Promise<void> => {
@@ -21,11 +29,29 @@ const unlessOver = async (work: Promise<unknown>): Promise<void> => {
   });
 };
 
-export const runDeadlines = async ({ sql, clock, orders }: Parts): Promise<void> => {
+/** A database that was restored, or has heard nothing of the provider for long, does not know what has happened to its orders. */
+const isUpToDate = async ({ sql, clock }: Parts): Promise<boolean> => {
+  const { confirmedAt, restoredAt } = await installOf(sql);
+  if (confirmedAt === null || confirmedAt < later(clock(), { hours: -freshHours })) return false;
+  return restoredAt === null || confirmedAt >= restoredAt;
+};
+
+export const runDeadlines = async (parts: Parts): Promise<void> => {
+  if (!(await isUpToDate(parts))) return;
+  const { sql, clock, log, orders, drive } = parts;
   const now = clock();
-  for (const id of await overdueSales(sql, 'paid', later(now, { days: -daysToShip }), atOnce)) await unlessOver(orders.cancelByTime(id));
-  for (const id of await overdueSales(sql, 'shipped', later(now, { days: -daysToRelease }), atOnce))
-    await unlessOver(orders.receiveByTime(id));
+  /** What the provider knows of the order comes first: it may be shipped, or over. */
+  const actOn = async (stage: 'paid' | 'shipped', days: number, act: (id: string) => Promise<unknown>): Promise<void> => {
+    for (const id of await overdueSales(sql, stage, later(now, { days: -days }), atOnce))
+      try {
+        await drive.drive(id);
+        await unlessOver(act(id));
+      } catch (error) {
+        log.error({ err: error, orderId: id }, 'the deadline of an order could not be kept; it is looked at again');
+      }
+  };
+  await actOn('paid', daysToShip, orders.cancelByTime);
+  await actOn('shipped', daysToRelease, orders.receiveByTime);
   await eraseAddresses(sql, later(now, { days: -addressKeptDays }), now);
 };
 

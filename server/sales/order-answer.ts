@@ -14,6 +14,8 @@ export type Role = Order['role'];
 export const roleIn = (actor: Actor, sale: Sale): Role | null =>
   actor.userId === sale.buyerId ? 'buyer' : actor.userId === sale.sellerId ? 'seller' : mayAdminister(actor) ? 'admin' : null;
 
+const countedFrom = (time: Date, { deadlinesFrom }: Sale): Date => (deadlinesFrom !== null && deadlinesFrom > time ? deadlinesFrom : time);
+
 const textOf = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 export const isRefunded = ({ stage, refunded, total, dispute }: Sale): boolean =>
@@ -62,8 +64,11 @@ export const orderAnswer = (actor: Actor, role: Role, sale: Sale, people: People
     cancelled_at: textOf(sale.cancelledAt),
     cancelled_by: sale.cancelledBy,
     cancel_reason: sale.cancelReason,
-    ship_by: sale.stage === 'paid' ? textOf(later(sale.createdAt, { days: daysToShip })) : null,
-    release_at: sale.stage === 'shipped' && sale.shippedAt !== null ? textOf(later(sale.shippedAt, { days: daysToRelease })) : null,
+    ship_by: sale.stage === 'paid' ? textOf(later(countedFrom(sale.createdAt, sale), { days: daysToShip })) : null,
+    release_at:
+      sale.stage === 'shipped' && sale.shippedAt !== null
+        ? textOf(later(countedFrom(sale.shippedAt, sale), { days: daysToRelease }))
+        : null,
     piece_id: isBuyer ? sale.handedPieceId : null,
     may: rightsOf(actor, role, sale),
   };

@@ -167,14 +167,21 @@ export const forgetEvents = async (db: Db, before: Date): Promise<void> => {
   await db`delete from payment_events where seen_at < ${before}`;
 };
 
-export type Install = { id: string; confirmedAt: Date | null };
+/** confirmedAt: until when everything at the provider is known. */
+export type Install = { id: string; confirmedAt: Date | null; restoredAt: Date | null };
 export const installOf = async (db: Db): Promise<Install> => {
-  const [row] = await db<Install[]>`select id, confirmed_at as "confirmedAt" from payment_install`;
+  const [row] = await db<Install[]>`select id, confirmed_at as "confirmedAt", restored_at as "restoredAt" from payment_install`;
   if (row === undefined) throw new Error('the database does not know which installation it is');
   return row;
 };
 export const confirmUntil = async (db: Db, time: Date): Promise<void> => {
   await db`update payment_install set confirmed_at = greatest(confirmed_at, ${time})`;
+};
+
+/** In the transaction of a restore: nobody's time has passed while the database was not there. */
+export const restartDeadlines = async (tx: Tx, now: Date): Promise<void> => {
+  await tx`update payment_install set restored_at = ${now}`;
+  await tx`update sales set deadlines_from = ${now} where stage in ('paid', 'shipped')`;
 };
 
 export const newestEvent = async (db: Db): Promise<{ type: string; seenAt: Date } | null> =>

@@ -1,12 +1,14 @@
 // Walks what the provider has, since the time until which everything is known here, and takes up what is not.
 import * as z from 'zod/mini';
+import { transact, type Db } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Drive } from './drive.ts';
 import type { EventSubject, Payment } from './payment-door.ts';
 import type { Payouts } from './payouts.ts';
 import { confirmUntil, findPurchase, forgetEvents, installOf, knownPayments, restlessPurchases } from './purchases.store.ts';
-import { reconcileJob } from './sale-jobs.ts';
+import { askMail, reconcileJob } from './sale-jobs.ts';
 import { later, type SaleParts } from './sale-parts.ts';
+import { restoredSales } from './sales.store.ts';
 import type { Settlement } from './settlement.ts';
 
 /** A payment may be confirmed long after it was opened; open ones are cancelled after a day. */
@@ -19,7 +21,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 export type Reconciled = { read: number; failed: number };
 
 export const createReconciliation = (parts: SaleParts & { settlement: Settlement; drive: Drive; payouts: Payouts }) => {
-  const { sql, clock, log, payments, settlement, drive, payouts } = parts;
+  const { sql, clock, log, jobs, payments, settlement, drive, payouts } = parts;
 
   /** Those to which something may have happened that is not known here. */
   const unknownOf = async (page: readonly Payment[]): Promise<Payment[]> => {
@@ -39,10 +41,20 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
     });
   };
 
+  type RestoredSale = Awaited<ReturnType<typeof restoredSales>>[number];
+  const eachRestored = async (work: (sale: RestoredSale) => Promise<void>, db: Db = sql): Promise<void> => {
+    for (let after = nobody; ;) {
+      const found = await restoredSales(db, after, atOnce);
+      for (const one of found) await work(one);
+      after = found.at(-1)?.id ?? after;
+      if (found.length < atOnce) return;
+    }
+  };
+
   const reconcile = async (): Promise<Reconciled> => {
     if (payments === null) return { read: 0, failed: 0 };
     const began = clock();
-    const { confirmedAt } = await installOf(sql);
+    const { confirmedAt, restoredAt } = await installOf(sql);
     const done = new Set<string>();
     const outcome = { read: 0, failed: 0 };
 
@@ -86,6 +98,10 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
     await lookThrough();
     for await (const subject of payments.movedSince(since)) await lookAt(subject);
 
+    // What a listing of movements does not show, such as that an order was shipped.
+    const wasRestored = restoredAt !== null && (confirmedAt === null || confirmedAt < restoredAt);
+    if (wasRestored) await eachRestored(({ intentId }) => look(intentId));
+
     for (let after = nobody; ;) {
       const restless = await restlessPurchases(sql, later(began, { hours: -abandonedHours }), after, atOnce);
       for (const id of restless) {
@@ -98,7 +114,15 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
       if (restless.length < atOnce) break;
     }
     await forgetEvents(sql, later(began, { days: -eventsKeptDays }));
-    if (outcome.failed === 0) await confirmUntil(sql, began);
+    if (outcome.failed === 0)
+      await transact(sql, async (tx) => {
+        const ask = async ({ id, stage }: RestoredSale): Promise<void> => {
+          if (stage === 'paid') await askMail(tx, jobs, id, 'check-shipment', true);
+        };
+        if (wasRestored) await eachRestored(ask, tx);
+        await confirmUntil(tx, began);
+      });
+    if (wasRestored) jobs.wake();
     return outcome;
   };
 

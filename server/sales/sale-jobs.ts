@@ -26,6 +26,7 @@ export const saleMails = [
   'dispute-open',
   'dispute-won',
   'dispute-lost',
+  'check-shipment',
 ] as const;
 export type SaleMail = (typeof saleMails)[number];
 /** id: of the purchase, which is the sale's as well. */
@@ -33,9 +34,9 @@ export const mailPayload = z.object({ id: z.string(), mail: z.enum(saleMails) })
 
 type Queue = Pick<Jobs, 'enqueue'>;
 
-/** Each goes out once per order, by mail and in the app. */
-export const askMail = async (tx: Tx, jobs: Queue, id: string, mail: SaleMail): Promise<void> => {
-  await jobs.enqueue(tx, mailJob, { id, mail }, { key: `${id}-${mail}` });
+/** Each goes out once per order, by mail and in the app; again: a mail that was sent before goes out once more. */
+export const askMail = async (tx: Tx, jobs: Queue, id: string, mail: SaleMail, again = false): Promise<void> => {
+  await jobs.enqueue(tx, mailJob, { id, mail }, { key: `${id}-${mail}`, again });
   await jobs.enqueue(tx, noticeJob, { id, mail }, { key: `${id}-${mail}` });
 };
 

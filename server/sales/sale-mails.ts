@@ -86,6 +86,14 @@ const texts: Record<SaleMail, (facts: MailFacts) => Text> = {
     subject: `The dispute about “${title}” was lost`,
     paragraphs: [`The buyer’s bank has taken back the payment for “${title}”, so there is nothing to pay out for it.`],
   }),
+  'check-shipment': ({ title }) => ({
+    to: 'seller',
+    subject: `Please check your order of “${title}”`,
+    paragraphs: [
+      'We had to restore Verso from a backup, and what was entered shortly before may be missing.',
+      `If you have shipped “${title}” already, please open the order and enter carrier and tracking number again. If not, you have ${daysToShip} days from today.`,
+    ],
+  }),
 };
 
 const noFacts: MailFacts = { buyer: undefined, seller: undefined, title: '', total: '', part: '', shipment: '', link: '' };

@@ -55,6 +55,8 @@ export type Sale = {
   paidOut: number;
   handedPieceId: string | null;
   createdAt: Date;
+  /** Set where the database was restored while the order was open: its deadlines count from then, and only people cancel it. */
+  deadlinesFrom: Date | null;
 };
 
 export const saleFields = (db: Db) => db`
@@ -63,7 +65,7 @@ export const saleFields = (db: Db) => db`
   s.has_image as "hasImage", s.shipping, s.stage, s.carrier, s.tracking_number as "trackingNumber", s.shipped_at as "shippedAt",
   s.received_at as "receivedAt", s.received_by as "receivedBy", s.cancelled_at as "cancelledAt", s.cancelled_by as "cancelledBy",
   s.cancel_reason as "cancelReason", s.dispute, s.refunded, s.paid_out as "paidOut", s.handed_piece_id as "handedPieceId",
-  s.created_at as "createdAt"`;
+  s.created_at as "createdAt", s.deadlines_from as "deadlinesFrom"`;
 
 export const findSale = async (db: Db, id: string): Promise<Sale | undefined> =>
   (await db<Sale[]>`select ${saleFields(db)} from sales s where s.id = ${id}`)[0];
@@ -99,9 +101,10 @@ export const insertSale = async (tx: Tx, s: NewSale): Promise<boolean> =>
   (
     await tx`
       insert into sales (id, intent_id, listing_id, art_piece_id, buyer_id, seller_id, currency, total_amount, platform_fee,
-        seller_earnings, snapshot, shipping, stage, created_at, changed_at)
+        seller_earnings, snapshot, shipping, stage, created_at, changed_at, deadlines_from)
       values (${s.id}, ${s.intentId}, ${s.listingId}, ${s.artPieceId}, ${s.buyerId}, ${s.sellerId}, ${s.currency}, ${s.total}, ${s.fee},
-        ${s.part}, ${tx.json(s.snapshot)}, ${s.shipping === null ? null : tx.json(s.shipping)}, 'paid', ${s.createdAt}, ${s.createdAt})
+        ${s.part}, ${tx.json(s.snapshot)}, ${s.shipping === null ? null : tx.json(s.shipping)}, 'paid', ${s.createdAt}, ${s.createdAt},
+        (select restored_at from payment_install where restored_at > ${s.createdAt}))
       on conflict do nothing`
   ).count === 1;
 
@@ -125,13 +128,24 @@ export const piecesInOpenSales = async (db: Db, pieceIds: readonly string[]): Pr
   return rows.map((row) => row.id);
 };
 
-/** Orders that have stood in a stage for too long and about which no bank is asking. */
+/**
+ * Orders that have stood in a stage for too long and about which no bank is asking. Without those that were waiting for their
+ * shipment when the database was restored: perhaps it is forgotten.
+ */
 export const overdueSales = async (db: Db, stage: 'paid' | 'shipped', before: Date, limit: number): Promise<string[]> => {
   const since = stage === 'paid' ? db`created_at` : db`shipped_at`;
   const rows = await db<{ id: string }[]>`
-    select id from sales where stage = ${stage} and dispute <> 'open' and ${since} <= ${before} order by ${since} limit ${limit}`;
+    select id from sales where stage = ${stage} and dispute <> 'open' and ${since} <= ${before}
+      and ${stage === 'paid' ? db`deadlines_from is null` : db`(deadlines_from is null or deadlines_from <= ${before})`}
+    order by ${since} limit ${limit}`;
   return rows.map((row) => row.id);
 };
+
+/** Orders that were open when the database was restored and still are, in the order of their ids. */
+export const restoredSales = (db: Db, after: string, limit: number): Promise<Pick<Sale, 'id' | 'intentId' | 'stage'>[]> =>
+  db<Pick<Sale, 'id' | 'intentId' | 'stage'>[]>`
+    select id, intent_id as "intentId", stage from sales
+    where stage in ('paid', 'shipped') and deadlines_from is not null and id > ${after} order by id limit ${limit}`;
 
 /** Answers how many addresses were erased. */
 export const eraseAddresses = async (db: Db, endedBefore: Date, now: Date): Promise<number> =>

@@ -19,6 +19,7 @@ const orderWords: Record<string, (title: string) => string> = {
   'dispute-open': (title) => `The payment for “${title}” is being disputed`,
   'dispute-won': (title) => `The dispute about “${title}” was decided for you`,
   'dispute-lost': (title) => `The dispute about “${title}” was lost`,
+  'check-shipment': (title) => `Please check whether “${title}” still shows as shipped`,
 };
 
 const words: Record<NoticeKind, (notice: NoticeWords) => string> = {

@@ -1,6 +1,7 @@
 // A purchase from the opened dialog to the released money, one thing after the other.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '#server/platform/logger.ts';
 import { runDeadlines } from '#server/sales/deadlines.ts';
 import type { Actor } from '#shared/domain/access.ts';
 import { createSaleWorld, type SaleWorld } from '#tests/support/sale-world.ts';
@@ -165,7 +166,10 @@ describe('an order', () => {
 
   it('[D22] is cancelled by itself after 14 days without shipment, and released 14 days after it; the address goes 90 days later', async () => {
     const [late, silent] = [await bought(), await bought()];
-    const deadlines = () => runDeadlines({ sql: world.sql, clock: world.clock, orders: world.sales.orders });
+    const deadlines = async (): Promise<void> => {
+      await world.sales.reconciliation.reconcile();
+      await runDeadlines({ sql: world.sql, clock: world.clock, log: silentLog(), orders: world.sales.orders, drive: world.sales.drive });
+    };
     await world.sales.orders.ship(seller, silent.purchaseId, shipment);
     world.clock.advance(14 * day - 60_000);
     await deadlines();

@@ -1,5 +1,9 @@
 // A database restored from yesterday: the provider still knows what was sold, paid out and given back since.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { silentLog } from '#server/platform/logger.ts';
+import { createAdministeredOrders } from '#server/sales/administered-orders.ts';
+import { runDeadlines } from '#server/sales/deadlines.ts';
+import { restartDeadlines } from '#server/sales/purchases.store.ts';
 import type { Actor } from '#shared/domain/access.ts';
 import { createSandboxSale, type SandboxSale } from '#tests/support/sandbox-sale.ts';
 
@@ -13,6 +17,7 @@ afterAll(() => sale.close());
 
 const shipment = { carrier: 'Post', trackingNumber: 'X1' };
 const hour = 3_600_000;
+const day = 24 * hour;
 
 const tables = async (): Promise<string[]> =>
   (
@@ -21,7 +26,7 @@ const tables = async (): Promise<string[]> =>
   ).map(({ name }) => name);
 const keep = async (): Promise<void> => {
   const { sql } = sale.world;
-  await sql.unsafe('create schema yesterday');
+  await sql.unsafe('drop schema if exists yesterday cascade; create schema yesterday');
   for (const name of await tables()) await sql.unsafe(`create table yesterday.${name} as table public.${name}`);
 };
 /** As a restore does it: every row of now is gone, every row of then is there. */
@@ -32,8 +37,18 @@ const restore = async (): Promise<void> => {
     await tx.unsafe('set local session_replication_role = replica');
     await tx.unsafe(`truncate ${names.join(', ')}`);
     for (const name of names) await tx.unsafe(`insert into public.${name} select * from yesterday.${name}`);
+    await restartDeadlines(tx, sale.world.clock());
   });
 };
+/** The jobs of an hour that comes before the reconciliation has run. */
+const deadlines = (): Promise<void> =>
+  runDeadlines({
+    sql: sale.world.sql,
+    clock: sale.world.clock,
+    log: silentLog(),
+    orders: sale.world.sales.orders,
+    drive: sale.world.sales.drive,
+  });
 
 const buy = async (buyer: Actor, listingId: string) => {
   const opened = await sale.world.open(buyer, listingId);
@@ -106,4 +121,70 @@ it('[D20] recovers the sales that it has forgotten, with what became of their mo
     transfers,
     refunds,
   ]);
+});
+
+// Planted: the deadlines judge by the stage that the backup had, without asking the provider; the shipped order is cancelled and refunded.
+it('[D22] cancels no order by itself that was shipped after the backup, however late the reconciliation runs', async () => {
+  const buyer = await sale.world.addPerson('Bea Buyer');
+  const buyNew = async (title: string) => buy(buyer, (await sale.world.offer(seller, 120_000, 'USD', title)).listingId);
+  const [shipped, unnoted, delivered] = [await buyNew('On its way'), await buyNew('Nobody knows'), await buyNew('Long ago')];
+  await sale.world.sales.orders.ship(seller, delivered.purchaseId, shipment);
+  await sale.settleDown();
+  await sale.world.sales.reconciliation.reconcile();
+  await keep();
+
+  sale.world.clock.advance(hour);
+  await sale.world.sales.orders.ship(seller, shipped.purchaseId, shipment);
+  await sale.settleDown();
+  // The provider did not answer when this one was shipped, so nobody but its seller knows.
+  await sale.world.sales.orders.ship(seller, unnoted.purchaseId, shipment);
+
+  sale.world.clock.advance(15 * day);
+  await restore();
+  const stageOf = async (id: string) => (await sale.world.standing(id)).sale?.stage;
+  await deadlines();
+  expect(await stageOf(shipped.purchaseId)).toBe('paid');
+  await sale.world.sales.reconciliation.reconcile();
+  await deadlines();
+  await sale.settleDown();
+  expect(await stageOf(shipped.purchaseId)).toBe('shipped');
+  expect(await stageOf(unnoted.purchaseId)).toBe('paid');
+  expect(await stageOf(delivered.purchaseId)).toBe('shipped');
+  const told = sale.world.mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('Please check'));
+  expect(told.filter((subject) => /On its way|Nobody knows|Long ago/.test(subject))).toEqual(['Please check your order of “Nobody knows”']);
+  const order = await sale.world.sales.orders.detail(seller, unnoted.purchaseId);
+  expect(Date.parse(order.ship_by ?? '')).toBe(sale.world.clock().getTime() + 14 * day);
+
+  // The buyers have as long as ever to say that nothing came, and a person decides on what nobody confirms.
+  sale.world.clock.advance(13 * day);
+  await sale.world.sales.reconciliation.reconcile();
+  await deadlines();
+  expect(await stageOf(delivered.purchaseId)).toBe('shipped');
+  sale.world.clock.advance(2 * day);
+  await sale.world.sales.reconciliation.reconcile();
+  await deadlines();
+  await sale.settleDown();
+  expect(await stageOf(delivered.purchaseId)).toBe('received');
+  expect(await stageOf(unnoted.purchaseId)).toBe('paid');
+  expect(sale.sandbox.control.tables.all('refunds').filter(({ payment_intent }) => payment_intent === unnoted.paymentIntentId)).toEqual([]);
+  const administered = createAdministeredOrders(sale.world);
+  const waiting = (await administered.list({ ...seller, isAdmin: true }, '')).orders.map(({ id }) => id);
+  expect(waiting).toContain(unnoted.purchaseId);
+  expect(await administered.undecided()).toBe(waiting.length);
+});
+
+// Planted: the deadlines believe the database although nobody has read the provider for days.
+it('[D22] does nothing by time while the provider has not been read, and reads an order anew before it acts', async () => {
+  const buyer = await sale.world.addPerson('Bea Buyer');
+  const bought = await buy(buyer, (await sale.world.offer(seller)).listingId);
+  const stageOf = async () => (await sale.world.standing(bought.purchaseId)).sale?.stage;
+  sale.world.clock.advance(15 * day);
+  await deadlines();
+  expect(await stageOf()).toBe('paid');
+  await sale.world.sales.reconciliation.reconcile();
+  await sale.stripe.paymentIntents.update(bought.paymentIntentId, {
+    metadata: { carrier: 'Post', tracking_number: 'X2', shipped_at: sale.world.clock().toISOString() },
+  });
+  await deadlines();
+  expect(await stageOf()).toBe('shipped');
 });
