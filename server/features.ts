@@ -21,6 +21,7 @@ import { startPaymentsSandbox } from './sandbox/payments/start-payments.ts';
 import { createGallery } from './plans/gallery.ts';
 import { createSubscriptions } from './plans/subscriptions.ts';
 import { createAdministeredOrders } from './sales/administered-orders.ts';
+import { divide } from '#shared/domain/fee.ts';
 import { openPayments } from './sales/open-payments.ts';
 import { sellersReady } from './sales/payouts.ts';
 import { createProfiles } from './profiles/profiles.ts';
@@ -86,6 +87,7 @@ export const buildFeatures = async (parts: Parts) => {
     payments,
     subscriptions,
     photos: createHandedPhotos(scan.photos),
+    divide,
     touch: feed.touch,
     publicUrl: config.publicUrl,
     activeListings: (sellerId) => claims.activeListings(sql, sellerId),

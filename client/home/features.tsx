@@ -3,6 +3,7 @@ import BookImage from 'lucide-react/icons/book-image';
 import Globe from 'lucide-react/icons/globe';
 import ScanSearch from 'lucide-react/icons/scan-search';
 
+import { feePercent } from '#shared/domain/fee.ts';
 import { Card } from '#client/ui/card.tsx';
 
 const features = [
@@ -19,7 +20,7 @@ const features = [
   {
     Icon: Globe,
     title: 'Global Art Marketplace',
-    text: 'List a piece straight from your catalog, with its verdict in plain sight. The fee is 10% of the sale and the payout is shown before you list.',
+    text: `List a piece straight from your catalog, with its verdict in plain sight. The fee is ${feePercent}% of the sale and the payout is shown before you list.`,
   },
 ];
 

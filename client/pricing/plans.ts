@@ -1,4 +1,5 @@
 // The three plans as the pricing page shows them.
+import { feePercent } from '#shared/domain/fee.ts';
 import { type Plan, planNames } from '#shared/domain/plan.ts';
 
 export type PlanOffer = { plan: Plan; name: string; price: string; per: string | null; about: string; points: readonly string[] };
@@ -56,7 +57,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   },
   {
     question: 'What does selling cost?',
-    answer: 'The platform keeps 10% of a sale and the seller receives 90%. Listing costs nothing.',
+    answer: `The platform keeps ${feePercent}% of a sale and the seller receives ${100 - feePercent}%. Listing costs nothing.`,
   },
   {
     question: 'Who sees my pieces?',

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '#shared/contract/orders.ts';
-import { feePercent } from '#shared/domain/fee.ts';
+import { feePercent, isAtThisFee } from '#shared/domain/fee.ts';
 import { minorOf } from '#shared/domain/listing.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import type { Currency } from '#shared/domain/piece.ts';
@@ -33,11 +33,12 @@ const Figures = () => {
   const online = useOnline();
   if (seen === undefined || (seen === null && state === 'asking')) return <CentredSpinner />;
   if (seen === null) return <NotHereYet what="Your figures" error={error} onAgain={() => void again()} />;
+  const isAtFee = isOneFee(seen.value);
   return (
     <>
       {(state === 'failed' || !online) && <LastSeenNotice at={seen.at} onAgain={online ? () => void again() : undefined} />}
-      <Tiles figures={seen.value} />
-      <Breakdown figures={seen.value.figures} />
+      <Tiles isAtFee={isAtFee} figures={seen.value} />
+      <Breakdown isAtFee={isAtFee} figures={seen.value.figures} />
       <Recent orders={seen.value.recent} />
     </>
   );
@@ -66,9 +67,15 @@ const Tile = ({ title, children, note }: { title: string; children: ReactNode; n
   </Card>
 );
 
-const Tiles = ({ figures: { figures, total_sales, active_listings } }: { figures: SellerFigures }) => (
+/** The percentage, as long as it is true of all sales: each keeps the fee that it was agreed with. */
+const isOneFee = ({ figures, total_sales }: SellerFigures): boolean =>
+  figures.every(({ gross_sales, platform_fees }) =>
+    isAtThisFee({ gross: minorOf(gross_sales) ?? 0, fees: minorOf(platform_fees) ?? 0 }, total_sales),
+  );
+
+const Tiles = ({ isAtFee, figures: { figures, total_sales, active_listings } }: { isAtFee: boolean; figures: SellerFigures }) => (
   <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4" aria-label="Figures">
-    <Tile title="Total Earnings" note={`After ${feePercent}% platform fee`}>
+    <Tile title="Total Earnings" note={isAtFee ? `After ${feePercent}% platform fee` : 'After platform fees'}>
       <Amounts figures={figures} of={({ net_earnings }) => net_earnings} />
     </Tile>
     <Tile title="Total Sales">{total_sales.toLocaleString('en-US')}</Tile>
@@ -86,11 +93,12 @@ const Tiles = ({ figures: { figures, total_sales, active_listings } }: { figures
   </dl>
 );
 
-const Breakdown = ({ figures }: { figures: PerCurrency }) => {
+const Breakdown = ({ isAtFee, figures }: { isAtFee: boolean; figures: PerCurrency }) => {
+  const share = (percent: number): string => (isAtFee ? ` (${percent}%)` : '');
   const rows: [string, AmountOf][] = [
     ['Gross Sales', ({ gross_sales }) => gross_sales],
-    [`Platform Commission (${feePercent}%)`, ({ platform_fees }) => (platform_fees === 0 ? 0 : -platform_fees)],
-    [`Net Earnings (${100 - feePercent}%)`, ({ net_earnings }) => net_earnings],
+    [`Platform Commission${share(feePercent)}`, ({ platform_fees }) => (platform_fees === 0 ? 0 : -platform_fees)],
+    [`Net Earnings${share(100 - feePercent)}`, ({ net_earnings }) => net_earnings],
   ];
   return (
     <section className="flex flex-col gap-3">

@@ -14,14 +14,14 @@ export const purchaseOfGroup = (group: string | null): EventSubject => {
   return isUuid(id) ? { purchaseId: id } : null;
 };
 
-export const noteOn = (note: PaymentNote, install: string, fee: number): Record<string, string> => ({
+export const noteOn = (note: PaymentNote, install: string): Record<string, string> => ({
   verso_install: install,
   purchase_id: note.purchaseId,
   listing_id: note.listingId,
   art_piece_id: note.artPieceId,
   buyer_id: note.buyerId,
   seller_id: note.sellerId,
-  platform_fee: String(fee),
+  ...(note.fee === null ? {} : { platform_fee: String(note.fee) }),
   title: note.title.slice(0, maxNote),
   artist: note.artist.slice(0, maxNote),
 });
@@ -31,7 +31,9 @@ const noteOf = (metadata: Record<string, string>, install: string): PaymentNote 
   const ids = ['purchase_id', 'listing_id', 'art_piece_id', 'buyer_id', 'seller_id'].map((name) => metadata[name] ?? '');
   if (!ids.every(isUuid)) return null;
   const [purchaseId = '', listingId = '', artPieceId = '', buyerId = '', sellerId = ''] = ids;
-  return { purchaseId, listingId, artPieceId, buyerId, sellerId, title: metadata['title'] ?? '', artist: metadata['artist'] ?? '' };
+  const { title = '', artist = '', platform_fee: written = '' } = metadata;
+  const fee = /^\d{1,15}$/.test(written) ? Number(written) : null;
+  return { purchaseId, listingId, artPieceId, buyerId, sellerId, title, artist, fee };
 };
 
 export const shipmentNote = ({ carrier, trackingNumber, shippedAt }: Shipment): Record<string, string> => ({

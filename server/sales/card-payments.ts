@@ -1,7 +1,6 @@
 // The only door to the payment provider: one small typed function per call, each of them safe to repeat.
 import Stripe from 'stripe';
 import { AppError } from '#shared/contract/errors.ts';
-import { divide } from '#shared/domain/fee.ts';
 import type { BillingDoor } from '#server/plans/billing-door.ts';
 import type { CardPayments, NewPayment } from './payment-door.ts';
 import { PaymentRefused } from './payment-door.ts';
@@ -110,7 +109,7 @@ export const openCardPayments = (options: CardPaymentsOptions): OpenedPayments =
           automatic_payment_methods: { enabled: true },
           transfer_group: transferGroup(note.purchaseId),
           description: note.title.slice(0, 200),
-          metadata: noteOn(note, install, divide(amount).fee),
+          metadata: noteOn(note, install),
           expand,
         },
         { idempotencyKey: `intent-${note.purchaseId}` },

@@ -37,9 +37,10 @@ const isUpToDate = async ({ sql, clock }: Parts): Promise<boolean> => {
 };
 
 export const runDeadlines = async (parts: Parts): Promise<void> => {
-  if (!(await isUpToDate(parts))) return;
   const { sql, clock, log, orders, drive } = parts;
   const now = clock();
+  await eraseAddresses(sql, later(now, { days: -addressKeptDays }), now);
+  if (!(await isUpToDate(parts))) return;
   /** What the provider knows of the order comes first: it may be shipped, or over. */
   const actOn = async (stage: 'paid' | 'shipped', days: number, act: (id: string) => Promise<unknown>): Promise<void> => {
     for (const id of await overdueSales(sql, stage, later(now, { days: -days }), atOnce))
@@ -52,7 +53,6 @@ export const runDeadlines = async (parts: Parts): Promise<void> => {
   };
   await actOn('paid', daysToShip, orders.cancelByTime);
   await actOn('shipped', daysToRelease, orders.receiveByTime);
-  await eraseAddresses(sql, later(now, { days: -addressKeptDays }), now);
 };
 
 export const registerDeadlines = (jobs: Pick<Jobs, 'register' | 'repeat'>, parts: Parts): void => {

@@ -4,7 +4,7 @@ import { transact } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { CardPayments } from './payment-door.ts';
 import { payoutAccountOf } from './payouts.store.ts';
-import { findPurchase, lockPurchase, openOnListing, writePurchase, type Purchase } from './purchases.store.ts';
+import { findPurchase, lockPurchase, noteOf, openOnListing, writePurchase, type Purchase } from './purchases.store.ts';
 import { closeOthersJob, askDrive, driveJob } from './sale-jobs.ts';
 import { later, needPayments, type SaleParts } from './sale-parts.ts';
 import type { Settlement, Step } from './settlement.ts';
@@ -65,9 +65,8 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
     if (purchase.intentId !== null) return purchase.intentId;
     const isForgotten = later(purchase.createdAt, { hours: keyLastsHours }) <= clock();
     if (!isForgotten) {
-      const { amount, currency, id, listingId, artPieceId, buyerId, sellerId, title, artist } = purchase;
-      const note = { purchaseId: id, listingId, artPieceId, buyerId, sellerId, title, artist };
-      return (await payments.openPayment({ note, amount, currency })).intentId;
+      const { amount, currency } = purchase;
+      return (await payments.openPayment({ note: noteOf(purchase), amount, currency })).intentId;
     }
     // Nobody ever got its secret, so nobody can pay it.
     await transact(sql, async (tx) => {

@@ -4,7 +4,6 @@ import type { Jobs } from '#server/platform/jobs.ts';
 import type { ObjectStorage } from '#server/platform/object-storage.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Actor } from '#shared/domain/access.ts';
-import { feePercent } from '#shared/domain/fee.ts';
 import { amountOf } from '#shared/domain/listing.ts';
 import { sumsOf } from '#shared/domain/sale.ts';
 import { orderAnswer, partyIn } from './order-answer.ts';
@@ -39,7 +38,7 @@ export const createPapers = ({ sql, clock, photos, orders, storage, activeListin
       delivery: sale.shipping === null || role === 'admin' ? null : { name: sale.shipping.name, address: sale.shipping.address },
       lines: [
         { text: `“${title}” by ${artist}, shipping included`, amount: amountOf(sale.total) },
-        ...(isSeller ? [{ text: `Platform commission (${feePercent}%)`, amount: -amountOf(sale.fee) }] : []),
+        ...(isSeller ? [{ text: 'Platform commission', amount: -amountOf(sale.fee) }] : []),
       ],
       total: amountOf(isSeller ? sale.part : sale.total),
       currency: sale.currency,

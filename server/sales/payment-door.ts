@@ -11,6 +11,8 @@ export type PaymentNote = {
   sellerId: string;
   title: string;
   artist: string;
+  /** The platform's part in minor units, as it was agreed; null where it cannot be read. */
+  fee: number | null;
 };
 
 export type Address = {

@@ -52,7 +52,7 @@ const returnedTexts = {
 } as const;
 
 export const createPurchases = (parts: SaleParts & { settlement: Settlement; drive: Drive }) => {
-  const { sql, clock, log, claims, pieces, settlement, drive } = parts;
+  const { sql, clock, log, claims, pieces, settlement, drive, divide } = parts;
 
   const obstacleOf = async (db: Db, actor: Actor | null, listingId: string): Promise<Obstacle | null> => {
     const listing = isUuid(listingId) ? await claims.listingOf(sql, listingId) : undefined;
@@ -92,7 +92,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
       sellerId: listing.sellerId,
       title: piece.title,
       artist: piece.artist,
-      amount: listing.price,
+      division: divide(listing.price),
       currency: listing.currency,
       attempt,
       intentId: null,

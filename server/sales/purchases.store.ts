@@ -1,5 +1,6 @@
 // The rows of purchases (one for each opened dialog), of what the provider has done with their money, and of events that were taken up.
 import type { Db, Tx } from '#server/platform/database.ts';
+import type { Division } from '#shared/domain/fee.ts';
 import type { Currency } from '#shared/domain/piece.ts';
 import type { MoneyFact, MoneyFacts } from '#shared/domain/sale.ts';
 import type { DatedFact, PaymentNote } from './payment-door.ts';
@@ -14,8 +15,10 @@ export type Purchase = {
   artPieceId: string;
   buyerId: string;
   sellerId: string;
-  /** Minor units. */
+  /** Minor units. What the platform and the seller get of it was agreed when it was opened. */
   amount: number;
+  fee: number;
+  part: number;
   currency: Currency;
   title: string;
   artist: string;
@@ -30,8 +33,8 @@ export type Purchase = {
 };
 
 const fields = (db: Db) => db`
-  id, attempt, listing_id as "listingId", art_piece_id as "artPieceId", buyer_id as "buyerId", seller_id as "sellerId", amount, currency,
-  title, artist, state, intent_id as "intentId", reason, first_claimed_at as "firstClaimedAt", claimed_until as "claimedUntil",
+  id, attempt, listing_id as "listingId", art_piece_id as "artPieceId", buyer_id as "buyerId", seller_id as "sellerId", amount,
+  platform_fee as fee, seller_earnings as part, currency, title, artist, state, intent_id as "intentId", reason, first_claimed_at as "firstClaimedAt", claimed_until as "claimedUntil",
   at_rest as "atRest", revision, created_at as "createdAt"`;
 
 export const noteOf = (purchase: Purchase): PaymentNote => ({
@@ -42,10 +45,11 @@ export const noteOf = (purchase: Purchase): PaymentNote => ({
   sellerId: purchase.sellerId,
   title: purchase.title,
   artist: purchase.artist,
+  fee: purchase.fee,
 });
 
-type NewPurchase = PaymentNote & {
-  amount: number;
+type NewPurchase = Omit<PaymentNote, 'fee'> & {
+  division: Division;
   currency: Currency;
   attempt: string | null;
   intentId: string | null;
@@ -56,10 +60,10 @@ type NewPurchase = PaymentNote & {
 /** Undefined where the buyer has opened one by this attempt already, or it is there. */
 export const insertPurchase = async (db: Db, p: NewPurchase): Promise<Purchase | undefined> => {
   const [row] = await db<Purchase[]>`
-    insert into purchases (id, attempt, listing_id, art_piece_id, buyer_id, seller_id, amount, currency, title, artist, state, intent_id,
-      created_at, changed_at)
-    values (${p.purchaseId}, ${p.attempt}, ${p.listingId}, ${p.artPieceId}, ${p.buyerId}, ${p.sellerId}, ${p.amount}, ${p.currency},
-      ${p.title}, ${p.artist}, ${p.state}, ${p.intentId}, ${p.createdAt}, ${p.createdAt})
+    insert into purchases (id, attempt, listing_id, art_piece_id, buyer_id, seller_id, amount, platform_fee, seller_earnings,
+      currency, title, artist, state, intent_id, created_at, changed_at)
+    values (${p.purchaseId}, ${p.attempt}, ${p.listingId}, ${p.artPieceId}, ${p.buyerId}, ${p.sellerId}, ${p.division.price},
+      ${p.division.fee}, ${p.division.part}, ${p.currency}, ${p.title}, ${p.artist}, ${p.state}, ${p.intentId}, ${p.createdAt}, ${p.createdAt})
     on conflict do nothing returning ${fields(db)}`;
   return row;
 };

@@ -4,7 +4,6 @@ import { partiesOf } from '#server/accounts/order-parties.ts';
 import { GiveUp, type Jobs } from '#server/platform/jobs.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import { fieldOfOrderMail } from '#shared/domain/mail-choice.ts';
-import { divide } from '#shared/domain/fee.ts';
 import { formatMoney, money } from '#shared/domain/money.ts';
 import { orderLink } from './order-message.ts';
 import { findPurchase } from './purchases.store.ts';
@@ -23,7 +22,7 @@ export const registerSaleMails = (jobs: Pick<Jobs, 'register'>, { sql, publicUrl
       if (!mailer.available) throw new GiveUp('SMTP_URL is not set');
       const purchase = await findPurchase(sql, id);
       if (purchase === undefined) return;
-      const { buyerId, sellerId, amount, currency, title } = purchase;
+      const { buyerId, sellerId, amount, part, currency, title } = purchase;
       const reader = readerOf(mail) === 'buyer' ? buyerId : sellerId;
       const field = fieldOfOrderMail(mail);
       if (field !== null && (await mailReaderOf(sql, reader))?.mails[field] === 'off') return;
@@ -33,7 +32,7 @@ export const registerSaleMails = (jobs: Pick<Jobs, 'register'>, { sql, publicUrl
         seller: people.get(sellerId),
         title: sale?.snapshot.title ?? title,
         total: formatMoney(money(amount, currency)),
-        part: formatMoney(money(divide(amount).part, currency)),
+        part: formatMoney(money(part, currency)),
         shipment: [sale?.carrier, sale?.trackingNumber].filter((text) => text !== null && text !== undefined).join(', '),
         link: orderLink(publicUrl, id),
       };

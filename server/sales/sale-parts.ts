@@ -1,5 +1,6 @@
 // What the acts of the sale are built from.
 import type { Pieces } from '#server/catalog/pieces.ts';
+import type { Division } from '#shared/domain/fee.ts';
 import type { MailField } from '#shared/domain/mail-choice.ts';
 import type { Claims } from '#server/market/claims.ts';
 import type { Tell } from '#server/notifications/notices.ts';
@@ -31,6 +32,8 @@ export type SaleParts = {
   tell: Tell;
   /** The link that switches a kind of mail off for that person. */
   mailOffLink: (userId: string, field: MailField) => string;
+  /** How a price is divided for purchases that are opened now; those that are open keep what they were opened with. */
+  divide: (price: number) => Division;
   /** The origin that links in mails and messages lead to. */
   publicUrl: string;
 };

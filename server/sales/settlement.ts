@@ -1,5 +1,4 @@
 // The one settlement: what the provider says of a payment is taken up in one transaction, however often, in whatever order.
-import { divide } from '#shared/domain/fee.ts';
 import { currencies, type Currency } from '#shared/domain/piece.ts';
 import { disputeOf, joinFacts, nextAct, stageAfter, sumsOf, type Decision, type MoneyAct, type MoneyFacts } from '#shared/domain/sale.ts';
 import { partiesOf } from '#server/accounts/order-parties.ts';
@@ -65,7 +64,7 @@ const isAtRest = (purchase: Purchase, step: Step | null, facts: MoneyFacts): boo
   [...facts.values()].every(({ state }) => state !== 'pending');
 
 export const createSettlement = (parts: SaleParts) => {
-  const { sql, clock, log, jobs, claims, pieces } = parts;
+  const { sql, clock, log, jobs, claims, pieces, divide } = parts;
 
   const snapshotOf = async (tx: Tx, purchase: Purchase): Promise<Snapshot> => {
     const piece = await pieces.anyPiece(tx, purchase.artPieceId);
@@ -96,9 +95,8 @@ export const createSettlement = (parts: SaleParts) => {
   /** Makes the sale, or throws NotFree. wasSettled: it is shipped or paid out already, so there was a sale that is forgotten. */
   const settle = async (tx: Tx, purchase: Purchase, payment: Payment, wasSettled: boolean): Promise<void> => {
     const now = clock();
-    const { id, listingId, artPieceId, buyerId, sellerId, currency, amount: total } = purchase;
+    const { id, listingId, artPieceId, buyerId, sellerId, currency, amount: total, fee, part } = purchase;
     if (payment.received !== total || payment.currency !== currency) throw new NotFree('wrong_amount');
-    const { fee, part } = divide(total);
     const isNew = await insertSale(tx, {
       id,
       intentId: payment.intentId,
@@ -156,7 +154,15 @@ export const createSettlement = (parts: SaleParts) => {
   const adopt = async (tx: Tx, { intentId, note, amount, currency }: Payment): Promise<Purchase | undefined> => {
     if (note === null || !isTradedIn(currency)) return undefined;
     log.warn({ intentId, purchaseId: note.purchaseId }, 'a payment that was forgotten is known again');
-    await insertPurchase(tx, { ...note, amount, currency, attempt: null, intentId, state: 'open', createdAt: clock() });
+    const { fee } = note;
+    const agreed = fee !== null && fee <= amount;
+    const division = agreed ? { price: amount, fee, part: amount - fee } : divide(amount);
+    if (!agreed)
+      log.error(
+        { intentId, purchaseId: note.purchaseId },
+        'the agreed fee of a forgotten payment cannot be read; the fee of today is taken',
+      );
+    await insertPurchase(tx, { ...note, division, currency, attempt: null, intentId, state: 'open', createdAt: clock() });
     return lockPurchase(tx, note.purchaseId);
   };
 

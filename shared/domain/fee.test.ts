@@ -1,7 +1,7 @@
 // The division of a price: over every price that there is, not over a few that somebody thought of.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divide } from './fee.ts';
+import { divide, isAtThisFee } from './fee.ts';
 import { isListingPrice, priceLimits } from './listing.ts';
 import { currencies } from './piece.ts';
 
@@ -43,5 +43,13 @@ describe('the fee', () => {
 
   it('[D16] refuses what is no price', () => {
     for (const price of [0, -1, 0.5, Number.NaN, Infinity, 2 ** 53]) expect(() => divide(price)).toThrow(RangeError);
+  });
+
+  // Planted: without room for rounding, three sales of 0.05 count as sold at another fee.
+  it('[SEL2] knows sums of sales at its own percentage from sums with another one', () => {
+    expect(isAtThisFee({ gross: 0, fees: 0 }, 0)).toBe(true);
+    expect(isAtThisFee({ gross: 120_000, fees: 12_000 }, 1)).toBe(true);
+    expect(isAtThisFee({ gross: 15, fees: 3 }, 3)).toBe(true);
+    expect(isAtThisFee({ gross: 240_000, fees: 12_000 + 18_000 }, 2)).toBe(false);
   });
 });

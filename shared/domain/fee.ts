@@ -1,6 +1,9 @@
 // The platform's commission: the one place where a price is divided, for dialog, wire, provider and sale alike.
 
-/** Percent of the price. */
+/**
+ * Percent of the price, for purchases that are opened from now on; each keeps what it was opened with. The terms of service are
+ * a stored page that states it too.
+ */
 export const feePercent = 10;
 
 /** All in minor units; fee + part is the price, always. */
@@ -13,3 +16,7 @@ export const divide = (price: number): Division => {
   const fee = Math.floor((price * feePercent + 50) / 100);
   return { price, fee, part: price - fee };
 };
+
+/** Whether sums over `sales` sales (minor units) can be told as today's percentage: each sale rounds by half a unit at most. */
+export const isAtThisFee = ({ gross, fees }: { gross: number; fees: number }, sales: number): boolean =>
+  Math.abs(fees * 100 - gross * feePercent) <= sales * 50;

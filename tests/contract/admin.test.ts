@@ -171,9 +171,9 @@ const makeSale = async (
   const piece = await seller.add({ title });
   const { id: listing } = await seller.list(piece, total / 100, 'USD');
   await server.sql`update listings set status = 'sold' where id = ${listing}`;
-  await server.sql`insert into purchases (id, listing_id, art_piece_id, buyer_id, seller_id, amount, currency, title, artist, state, intent_id,
-      at_rest, created_at, changed_at)
-    values (${id}, ${listing}, ${piece}, ${free.userId}, ${seller.person.userId}, ${total}, ${currency}, ${title}, 'A', 'settled', ${`pi_${id}`},
+  await server.sql`insert into purchases (id, listing_id, art_piece_id, buyer_id, seller_id, amount, platform_fee,
+      seller_earnings, currency, title, artist, state, intent_id, at_rest, created_at, changed_at)
+    values (${id}, ${listing}, ${piece}, ${free.userId}, ${seller.person.userId}, ${total}, 0, ${total}, ${currency}, ${title}, 'A', 'settled', ${`pi_${id}`},
       ${atRest}, now(), now() - interval '1 hour')`;
   await server.sql`insert into sales (id, intent_id, listing_id, art_piece_id, buyer_id, seller_id, currency, total_amount, platform_fee,
       seller_earnings, snapshot, stage, refunded, dispute, created_at, changed_at)

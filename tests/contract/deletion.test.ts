@@ -64,9 +64,9 @@ const order = async (
   const id = uuidv7();
   const { stage = 'paid', atRest = false, paidOut = 0, state = 'settled', claimed = false, shipping = null, sale = true } = more;
   const [listing, piece] = [uuidv7(), uuidv7()];
-  await sql`insert into purchases (id, listing_id, art_piece_id, buyer_id, seller_id, amount, currency, title, artist, state, intent_id, at_rest,
-      claimed_until, created_at, changed_at)
-    values (${id}, ${listing}, ${piece}, ${buyer.userId}, ${seller.userId}, 120000, 'USD', 'Harbour', 'Anna Lind', ${state}, ${`pi_${id}`},
+  await sql`insert into purchases (id, listing_id, art_piece_id, buyer_id, seller_id, amount, platform_fee,
+      seller_earnings, currency, title, artist, state, intent_id, at_rest, claimed_until, created_at, changed_at)
+    values (${id}, ${listing}, ${piece}, ${buyer.userId}, ${seller.userId}, 120000, 12000, 108000, 'USD', 'Harbour', 'Anna Lind', ${state}, ${`pi_${id}`},
       ${atRest}, ${claimed ? new Date(Date.now() + 600_000) : null}, now(), now())`;
   if (!sale) return id;
   const snapshot = { title: 'Harbour', artist: 'Anna Lind', description: '', provenance_text: '', image_url: null, medium: null };

@@ -1,6 +1,7 @@
 // Stored pages on a real server: what everybody reads, and how administrators change it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredPage } from '#shared/contract/pages.ts';
+import { feePercent } from '#shared/domain/fee.ts';
 import { ask, makeAdmin, signUpPerson, type Person } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -39,7 +40,7 @@ describe('a stored page', () => {
   it('says of the sale what the software does', async () => {
     const { content } = (await read('terms')).body;
     for (const words of [
-      '10%',
+      `${feePercent}%`,
       'within 14 days',
       '14 days after shipment',
       'for 15 minutes',

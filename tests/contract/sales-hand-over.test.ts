@@ -51,8 +51,9 @@ const openOrder = async (): Promise<string> => {
   const { sql } = server;
   await sql`insert into listings (id, art_piece_id, seller_id, price, currency, status, created_at, changed_at)
     values (${listingId}, ${pieceId}, ${seller.userId}, 120000, 'USD', 'sold', now(), now())`;
-  await sql`insert into purchases (id, listing_id, art_piece_id, buyer_id, seller_id, amount, currency, title, artist, state, intent_id, created_at, changed_at)
-    values (${id}, ${listingId}, ${pieceId}, ${buyer.userId}, ${seller.userId}, 120000, 'USD', 'Harbour', 'Anna Lind', 'settled', ${`pi_${id}`}, now(), now())`;
+  await sql`insert into purchases (id, listing_id, art_piece_id, buyer_id, seller_id, amount, platform_fee,
+      seller_earnings, currency, title, artist, state, intent_id, created_at, changed_at)
+    values (${id}, ${listingId}, ${pieceId}, ${buyer.userId}, ${seller.userId}, 120000, 12000, 108000, 'USD', 'Harbour', 'Anna Lind', 'settled', ${`pi_${id}`}, now(), now())`;
   await sql`insert into sales (id, intent_id, listing_id, art_piece_id, buyer_id, seller_id, currency, total_amount, platform_fee, seller_earnings,
       snapshot, stage, carrier, tracking_number, shipped_at, created_at, changed_at)
     values (${id}, ${`pi_${id}`}, ${listingId}, ${pieceId}, ${buyer.userId}, ${seller.userId}, 'USD', 120000, 12000, 108000,

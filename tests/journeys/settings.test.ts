@@ -119,8 +119,9 @@ describe('the settings', () => {
     const { sql } = server;
     await device.offline(false);
     const id = crypto.randomUUID();
-    await sql`insert into purchases (id, listing_id, art_piece_id, buyer_id, seller_id, amount, currency, title, artist, state, intent_id, created_at, changed_at)
-      values (${id}, ${id}, ${id}, ${person.userId}, ${crypto.randomUUID()}, 100, 'USD', 'Harbour', 'A', 'settled', ${`pi_${id}`}, now(), now())`;
+    await sql`insert into purchases (id, listing_id, art_piece_id, buyer_id, seller_id, amount, platform_fee,
+        seller_earnings, currency, title, artist, state, intent_id, created_at, changed_at)
+      values (${id}, ${id}, ${id}, ${person.userId}, ${crypto.randomUUID()}, 100, 10, 90, 'USD', 'Harbour', 'A', 'settled', ${`pi_${id}`}, now(), now())`;
     await sql`insert into sales (id, intent_id, listing_id, art_piece_id, buyer_id, seller_id, currency, total_amount, platform_fee, seller_earnings,
         snapshot, stage, created_at, changed_at)
       select id, intent_id, listing_id, art_piece_id, buyer_id, seller_id, 'USD', 100, 10, 90, '{}', 'paid', now(), now() from purchases where id = ${id}`;

@@ -224,7 +224,7 @@ describe('an event', () => {
     const buyer = await sale.world.addPerson();
     const { listingId, pieceId } = await sale.world.offer(seller);
     const opened = await sale.world.open(buyer, listingId);
-    await sale.world.sql`update purchases set amount = 130000 where id = ${opened.purchaseId}`;
+    await sale.world.sql`update purchases set amount = 130000, seller_earnings = 130000 - platform_fee where id = ${opened.purchaseId}`;
     await sale.pay(opened.paymentIntentId);
     await sale.settleDown();
     expect((await sale.world.standing(opened.purchaseId)).purchase).toMatchObject({ state: 'refund', reason: 'wrong_amount' });

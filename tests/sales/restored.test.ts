@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '#server/platform/logger.ts';
 import { createAdministeredOrders } from '#server/sales/administered-orders.ts';
 import { runDeadlines } from '#server/sales/deadlines.ts';
-import { restartDeadlines } from '#server/sales/purchases.store.ts';
 import type { Actor } from '#shared/domain/access.ts';
 import { createSandboxSale, type SandboxSale } from '#tests/support/sandbox-sale.ts';
+import { keepYesterday, restoreYesterday } from '#tests/support/yesterday.ts';
 
 let sale: SandboxSale;
 let seller: Actor;
@@ -19,27 +19,8 @@ const shipment = { carrier: 'Post', trackingNumber: 'X1' };
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const tables = async (): Promise<string[]> =>
-  (
-    await sale.world.sql<{ name: string }[]>`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by tablename`
-  ).map(({ name }) => name);
-const keep = async (): Promise<void> => {
-  const { sql } = sale.world;
-  await sql.unsafe('drop schema if exists yesterday cascade; create schema yesterday');
-  for (const name of await tables()) await sql.unsafe(`create table yesterday.${name} as table public.${name}`);
-};
-/** As a restore does it: every row of now is gone, every row of then is there. */
-const restore = async (): Promise<void> => {
-  const { sql } = sale.world;
-  const names = await tables();
-  await sql.begin(async (tx) => {
-    await tx.unsafe('set local session_replication_role = replica');
-    await tx.unsafe(`truncate ${names.join(', ')}`);
-    for (const name of names) await tx.unsafe(`insert into public.${name} select * from yesterday.${name}`);
-    await restartDeadlines(tx, sale.world.clock());
-  });
-};
+const keep = () => keepYesterday(sale.world);
+const restore = () => restoreYesterday(sale.world);
 /** The jobs of an hour that comes before the reconciliation has run. */
 const deadlines = (): Promise<void> =>
   runDeadlines({

@@ -19,6 +19,7 @@ import { factsOf, findPurchase, installOf } from '#server/sales/purchases.store.
 import { findSale } from '#server/sales/sales.store.ts';
 import { createFeed } from '#server/sync/feed.ts';
 import type { Actor } from '#shared/domain/access.ts';
+import { divide, type Division } from '#shared/domain/fee.ts';
 import type { Currency } from '#shared/domain/piece.ts';
 import { sumsOf } from '#shared/domain/sale.ts';
 import { createTestDatabase } from './database.ts';
@@ -33,6 +34,8 @@ export const delivery = {
 };
 
 type Given = {
+  /** In place of today's fee. */
+  divide?: (price: number) => Division;
   /** In place of the small provider. */
   payments?: (parts: { clock: TestClock; install: string }) => Promise<CardPayments & { billing?: BillingDoor }>;
 };
@@ -67,6 +70,7 @@ export const createSaleWorld = async (given: Given = {}) => {
     payments,
     subscriptions,
     photos: { begin: () => Promise.resolve([]), finish: () => Promise.resolve(), orderPicture: () => Promise.resolve(null) },
+    divide: given.divide ?? divide,
     touch: feed.touch,
     tell: async (_db, notice) => void told.push(notice),
     mailOffLink: (userId, field) => `${publicUrl}/off/${userId}.${field}`,

@@ -4,6 +4,7 @@ import { openCardPayments } from '#server/sales/card-payments.ts';
 import { openPaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
 import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
 import type { Actor } from '#shared/domain/access.ts';
+import type { Division } from '#shared/domain/fee.ts';
 import { createSaleWorld, type SaleWorld } from './sale-world.ts';
 
 export const webhookSecret = 'whsec_test';
@@ -14,7 +15,7 @@ export type Books = { charged: number; refunded: number; paidOut: number; withdr
 
 type Around = (call: string, when: 'before' | 'after') => void | Promise<void>;
 
-export const createSandboxSale = async () => {
+export const createSandboxSale = async (given: { divide?: (price: number) => Division } = {}) => {
   let around: Around = () => undefined;
   /** Tells of every call that answers once, before it and after it. */
   const watched = <T extends object>(door: T): T =>
@@ -46,6 +47,7 @@ export const createSandboxSale = async () => {
     }
   };
   const own = await createSaleWorld({
+    ...given,
     payments: async ({ clock, install }) => {
       sandbox = await openPaymentsSandbox({
         clock,
