@@ -4,7 +4,7 @@ import { reportProgress } from '#server/platform/backup-progress.ts';
 import { restoreBackup } from '#server/platform/backup-restore.ts';
 import { runOnDatabase } from '#server/platform/command.ts';
 import type { Tx } from '#server/platform/database.ts';
-import { restartDeadlines } from '#server/sales/purchases.store.ts';
+import { giveTimeAnew } from '#server/sales/after-restore.ts';
 import { beginNewLife } from '#server/sync/epoch.ts';
 
 const given = process.argv.slice(2);
@@ -13,7 +13,7 @@ const [folder, ...more] = given.filter((argument) => argument !== '--replace');
 
 const finish = async (tx: Tx): Promise<void> => {
   await beginNewLife(tx);
-  await restartDeadlines(tx, new Date());
+  await giveTimeAnew(tx, new Date());
 };
 
 await runOnDatabase({ alone: true }, async ({ url, storage }) => {

@@ -1,5 +1,5 @@
 // A backup of a test's database and its restore: every row of now is gone, every row of then is there, as the command does it.
-import { restartDeadlines } from '#server/sales/purchases.store.ts';
+import { giveTimeAnew } from '#server/sales/after-restore.ts';
 import type { SaleWorld } from './sale-world.ts';
 
 type World = Pick<SaleWorld, 'sql' | 'clock'>;
@@ -21,6 +21,6 @@ export const restoreYesterday = async (world: World): Promise<void> => {
     await tx.unsafe('set local session_replication_role = replica');
     await tx.unsafe(`truncate ${names.join(', ')}`);
     for (const name of names) await tx.unsafe(`insert into public.${name} select * from yesterday.${name}`);
-    await restartDeadlines(tx, world.clock());
+    await giveTimeAnew(tx, world.clock());
   });
 };
