@@ -5,6 +5,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { useUnsaved } from '#client/ui/unsaved.ts';
 
 type ReasonProps = {
   title: string;
@@ -20,6 +21,8 @@ export const ReasonDialog = ({ title, description, confirmLabel, destructive = f
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const unsaved = useUnsaved(reason.trim() !== '');
+  const leave = () => unsaved.leave(onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -27,6 +30,7 @@ export const ReasonDialog = ({ title, description, confirmLabel, destructive = f
     setBusy(true);
     try {
       await act(reason.trim());
+      unsaved.saved();
       onClose();
     } catch (error) {
       toast({ title: 'Error', description: error instanceof Error ? error.message : 'Please try again', destructive: true });
@@ -40,10 +44,10 @@ export const ReasonDialog = ({ title, description, confirmLabel, destructive = f
       title={title}
       description={description}
       closesOutside={false}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={leave} disabled={busy}>
             Close
           </Button>
           <Button type="submit" form={id} variant={destructive ? 'destructive' : 'primary'} busy={busy}>

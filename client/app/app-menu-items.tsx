@@ -3,12 +3,13 @@ import Download from 'lucide-react/icons/download';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { install, useInstallWay } from './install.ts';
 import { nextTheme, setTheme, type Theme, themeNames, useTheme } from './theme.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const InstallDialog = lazy(async () => ({ default: (await import('./install-dialog.tsx')).InstallDialog }));
+const InstallDialog = lazyDialog(async () => (await import('./install-dialog.tsx')).InstallDialog);
 
 const themeIcons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
 
@@ -29,10 +30,6 @@ export const useAppMenuEntries = (): { entries: readonly MenuEntry[]; dialog: Re
   }
   return {
     entries,
-    dialog: explaining && (
-      <Suspense>
-        <InstallDialog onClose={() => setExplaining(false)} />
-      </Suspense>
-    ),
+    dialog: explaining && <InstallDialog onClose={() => setExplaining(false)} />,
   };
 };

@@ -1,27 +1,37 @@
 // The whole app: what every page needs around it.
-import { BrowserRouter } from 'react-router-dom';
+import { unstable_HistoryRouter as HistoryRouter, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
 import { PurchaseHost } from '#client/checkout/purchase-host.tsx';
 import { UserDataContext } from '#client/parts/user-data.ts';
 import { SessionProvider } from '#client/session/session-context.tsx';
 import type { SessionStore } from '#client/session/session-store.ts';
+import { DiscardDialog } from '#client/ui/discard-dialog.tsx';
 import { Toaster } from '#client/ui/toaster.tsx';
 
+import { losesInput, mayDiscard } from '#client/ui/unsaved.ts';
+
 import { useDeviceData } from './device-data.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { guardHistory } from './guarded-history.ts';
 import { Layout } from './layout.tsx';
 import { AppRoutes } from './routes.tsx';
+
+const history = guardHistory(createBrowserHistory({ v5Compat: true }), { losesInput, mayDiscard });
 
 export const App = ({ session }: { session: SessionStore }) => (
   <SessionProvider session={session}>
     <UserDataContext value={useDeviceData()}>
-      <BrowserRouter>
+      <HistoryRouter history={history}>
         <PurchaseHost>
-          <Layout>
-            <AppRoutes />
-          </Layout>
+          <ErrorBoundary resetKey="">
+            <Layout>
+              <AppRoutes />
+            </Layout>
+          </ErrorBoundary>
         </PurchaseHost>
-      </BrowserRouter>
+      </HistoryRouter>
     </UserDataContext>
+    <DiscardDialog />
     <Toaster />
   </SessionProvider>
 );

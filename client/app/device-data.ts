@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 import type { UserData } from '#client/data/sync.ts';
 import type { SessionStore } from '#client/session/session-store.ts';
+import { forgetKeptText } from '#client/ui/kept-text.ts';
 import { toast } from '#client/ui/toast.ts';
 
 import { preloadWhenIdle } from './preload-routes.ts';
@@ -105,6 +106,7 @@ const open = async (userId: string, session: Session) => {
 export const dropDeviceData = async (userId: string): Promise<void> => {
   const data = current?.userId === userId ? letGo() : null;
   wanted = null;
+  forgetKeptText(userId);
   const { dropDevice } = await load();
   await dropDevice(userId, data);
 };

@@ -1,5 +1,5 @@
 // The head of every page: the mark, the six places, the state of the device's data, and who is signed in.
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 
 import { ButtonLink } from '#client/ui/button-link.tsx';
 
@@ -9,10 +9,14 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NavLink } from './nav-link.tsx';
 import { mainLinks } from './navigation.ts';
 import type { ViewerState } from './viewer.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 
-const UnreadBadge = lazy(async () => ({ default: (await import('./unread-badge.tsx')).UnreadBadge }));
+const UnreadBadge = lazyPart(async () => (await import('./unread-badge.tsx')).UnreadBadge);
 
-const NotificationBell = lazy(async () => ({ default: (await import('#client/notifications/notification-bell.tsx')).NotificationBell }));
+const NotificationBell = lazyPart(
+  async () => (await import('#client/notifications/notification-bell.tsx')).NotificationBell,
+  'Notifications',
+);
 
 const linkClass =
   'inline-flex h-16 items-center border-b-2 border-transparent px-2 text-14 text-ink-2 transition-colors duration-120 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink xl:px-3';
@@ -27,21 +31,13 @@ export const Header = ({ viewer, onSignOut, syncStatus }: HeaderProps) => (
         {mainLinks.map(({ label, to }) => (
           <NavLink key={to} to={to} className={linkClass}>
             {label}
-            {viewer && to === '/messages' && (
-              <Suspense>
-                <UnreadBadge />
-              </Suspense>
-            )}
+            {viewer && to === '/messages' && <UnreadBadge />}
           </NavLink>
         ))}
       </nav>
       <div className="ml-auto flex items-center gap-2">
         {syncStatus}
-        {viewer && (
-          <Suspense>
-            <NotificationBell />
-          </Suspense>
-        )}
+        {viewer && <NotificationBell />}
         {viewer === null && (
           <>
             <ButtonLink to="/auth" variant="quiet" size="small" className="max-lg:hidden">

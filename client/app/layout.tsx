@@ -1,5 +1,5 @@
 // The frame of every page: header, notices, content and footer.
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useSession } from '#client/session/session-context.tsx';
@@ -16,12 +16,13 @@ import { PageMeta } from './page-meta.tsx';
 import { mainId, RouteFocus, SkipLink } from './route-focus.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { viewerOf } from './viewer.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 
 /** Few people have one to read. */
-const SessionNotices = lazy(async () => ({ default: (await import('#client/accounts/session-notices.tsx')).SessionNotices }));
+const SessionNotices = lazyPart(async () => (await import('#client/accounts/session-notices.tsx')).SessionNotices, 'A notice');
 
 /** Only who is signed in has data here to speak of. */
-const SyncStatus = lazy(async () => ({ default: (await import('./sync-status.tsx')).SyncStatus }));
+const SyncStatus = lazyPart(async () => (await import('./sync-status.tsx')).SyncStatus, 'Sync status');
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
@@ -34,9 +35,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <PageMeta />
       <SkipLink />
       <RouteFocus />
-      <Header viewer={viewerOf(state)} onSignOut={leave} syncStatus={<Suspense>{data !== null && <SyncStatus data={data} />}</Suspense>} />
+      <Header viewer={viewerOf(state)} onSignOut={leave} syncStatus={data !== null && <SyncStatus data={data} />} />
       <OfflineNotice />
-      <Suspense>{state.status === 'signed-in' && (state.ended || !state.user.email_verified) && <SessionNotices />}</Suspense>
+      {state.status === 'signed-in' && (state.ended || !state.user.email_verified) && <SessionNotices />}
       <main id={mainId} tabIndex={-1} className="flex-1">
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<CentredSpinner />}>{children}</Suspense>

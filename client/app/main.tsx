@@ -1,5 +1,6 @@
 // Starts the app in the page.
 import '#client/ui/tokens.css';
+import './survive-translation.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 

@@ -1,13 +1,14 @@
 // The menu of narrow screens; what it holds is fetched when it is opened.
 import MenuIcon from 'lucide-react/icons/menu';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { IconButton } from '#client/ui/button.tsx';
 
 import { useAppMenuEntries } from './app-menu-items.tsx';
 import type { Viewer } from './viewer.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const MobileMenuDialog = lazy(async () => ({ default: (await import('./mobile-menu-dialog.tsx')).MobileMenuDialog }));
+const MobileMenuDialog = lazyDialog(async () => (await import('./mobile-menu-dialog.tsx')).MobileMenuDialog);
 
 type MobileMenuProps = { viewer: Viewer | null; onSignOut: () => void; className?: string | undefined };
 
@@ -19,11 +20,7 @@ export const MobileMenu = ({ viewer, onSignOut, className }: MobileMenuProps) =>
       <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <MenuIcon size={24} aria-hidden />
       </IconButton>
-      {open && (
-        <Suspense>
-          <MobileMenuDialog onClose={() => setOpen(false)} entries={entries} viewer={viewer} onSignOut={onSignOut} />
-        </Suspense>
-      )}
+      {open && <MobileMenuDialog onClose={() => setOpen(false)} entries={entries} viewer={viewer} onSignOut={onSignOut} />}
       {dialog}
     </div>
   );

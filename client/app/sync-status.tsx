@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import HardDrive from 'lucide-react/icons/hard-drive';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 import type { UserData } from '#client/data/sync.ts';
 import { chipOf, countDrafts } from '#client/parts/sync-chip.ts';
@@ -12,8 +12,9 @@ import { type Tone, toneClass } from '#client/ui/badge.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const SyncSheet = lazy(async () => ({ default: (await import('#client/parts/sync-sheet.tsx')).SyncSheet }));
+const SyncSheet = lazyDialog(async () => (await import('#client/parts/sync-sheet.tsx')).SyncSheet);
 
 const icons: Record<Tone, typeof CircleCheck> = {
   ok: CircleCheck,
@@ -49,11 +50,7 @@ export const SyncStatus = ({ data }: { data: UserData }) => {
       <span role="status" className="sr-only">
         {label}
       </span>
-      {open && (
-        <Suspense>
-          <SyncSheet onClose={() => setOpen(false)} title={label} data={data} state={state} drafts={drafts} online={online} />
-        </Suspense>
-      )}
+      {open && <SyncSheet onClose={() => setOpen(false)} title={label} data={data} state={state} drafts={drafts} online={online} />}
     </>
   );
 };

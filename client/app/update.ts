@@ -69,11 +69,15 @@ export const registerServiceWorker = async (onSyncAsked: () => void): Promise<vo
   if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' });
 };
 
+let reloading = false;
+
 /** False where that was tried a moment ago, or there is no network to bring anything. */
 export const reloadOnce = (): boolean => {
+  if (reloading) return true;
   const last = Number(sessionStorage.getItem(reloadKey) ?? 0);
   if (!navigator.onLine || Math.abs(Date.now() - last) < 60_000) return false;
   sessionStorage.setItem(reloadKey, String(Date.now()));
+  reloading = true;
   location.reload();
   return true;
 };
@@ -83,13 +87,10 @@ export const reloadOnce = (): boolean => {
  * work. What was only fetched ahead (isAhead) is no reason to take the page from who reads it.
  */
 export const reloadForMissingCode = (isAhead: () => boolean): void => {
-  addEventListener('vite:preloadError', (event) => {
+  // The import fails all the same, so that whatever asked for it can say so and try again in its own place.
+  addEventListener('vite:preloadError', () => {
     if (isAhead()) return;
-    if (!hasUnsaved()) {
-      if (reloadOnce()) event.preventDefault();
-    } else if (navigator.onLine) {
-      event.preventDefault();
-      saveFirst();
-    }
+    if (!hasUnsaved()) reloadOnce();
+    else if (navigator.onLine) saveFirst();
   });
 };

@@ -1,9 +1,10 @@
 // The page of one piece: to its owner with everything that is kept and can be done, to others as far as it is offered or shared.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Share2 from 'lucide-react/icons/share-2';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { PieceRow } from '#client/data/database.ts';
+import { dialogStep } from '#client/parts/address-dialog.ts';
 import { DraftList } from '#client/parts/draft-list.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -21,8 +22,9 @@ import { usePublicArtwork } from './public-artwork.data.ts';
 import { PublicArtwork } from './public-artwork.tsx';
 import { Selling } from './selling.tsx';
 import { useToldPiece, useToldWork } from './told-work.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 export const ArtworkScreen = () => {
   const { id = '' } = useParams();
@@ -108,8 +110,10 @@ const PieceHeader = ({ piece }: { piece: PieceRow }) => {
         {piece.period !== null && <Badge long>{piece.period}</Badge>}
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`/catalog?edit=${piece.id}`}>Edit</ButtonLink>
-        <ButtonLink to={`/catalog?history=${piece.id}`} variant="quiet">
+        <ButtonLink to={`/catalog?edit=${piece.id}`} state={dialogStep}>
+          Edit
+        </ButtonLink>
+        <ButtonLink to={`/catalog?history=${piece.id}`} state={dialogStep} variant="quiet">
           History
         </ButtonLink>
         <Button variant="quiet" onClick={() => setSharing(true)} aria-haspopup="dialog">
@@ -117,11 +121,7 @@ const PieceHeader = ({ piece }: { piece: PieceRow }) => {
           Share by link
         </Button>
       </div>
-      {sharing && (
-        <Suspense>
-          <ShareDialog piece={piece} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
+      {sharing && <ShareDialog piece={piece} onClose={() => setSharing(false)} />}
     </header>
   );
 };

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { TextKey } from '#shared/sync/text-merger.ts';
 import { useOnline } from '#client/ui/online.ts';
-import { useUnsaved } from '#client/ui/unsaved.ts';
+import { useSaving, useUnsaved } from '#client/ui/unsaved.ts';
 import { bindTextarea } from './text-binding.ts';
 import { saveText, useQueuedText, useSyncStatus, type TextOnDevice } from './text-editor.data.ts';
 import { joinTextRoom, type RoomState, type TextRoom } from './text-room.ts';
@@ -65,7 +65,8 @@ export const useLiveText = (key: TextKey, onDevice: TextOnDevice): LiveText => {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const { room, state: inRoom } = useRoom(key, device, session, online && status !== 'signed-out');
   const queued = useQueuedText(data, key.pieceId, key.field) ?? [];
-  useUnsaved(state.unsaved);
+  useSaving(state.unsaved);
+  useUnsaved(state.trouble !== null);
   useEffect(() => (textarea.current === null ? undefined : bindTextarea(session.doc, textarea.current)), [session]);
   return {
     textarea,

@@ -1,6 +1,6 @@
 // The photographs of a piece: one of them large, the others beside it to be chosen, and the way to add and arrange them.
 import Images from 'lucide-react/icons/images';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Finding } from '#shared/domain/finding.ts';
 import type { PhotoRef } from '#shared/domain/piece.ts';
 import type { PieceRow } from '#client/data/database.ts';
@@ -9,8 +9,9 @@ import { PiecePicture } from '#client/parts/piece-picture.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { kindWords } from './photo-order.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const PhotosDialog = lazy(async () => ({ default: (await import('./photos-dialog.tsx')).PhotosDialog }));
+const PhotosDialog = lazyDialog(async () => (await import('./photos-dialog.tsx')).PhotosDialog);
 
 export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: readonly Finding[] }) => {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -49,11 +50,7 @@ export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: r
           {photos.length > 1 ? `Photographs (${photos.length})` : 'Add photographs'}
         </Button>
       </div>
-      {arranging && (
-        <Suspense>
-          <PhotosDialog piece={piece} onClose={() => setArranging(false)} />
-        </Suspense>
-      )}
+      {arranging && <PhotosDialog piece={piece} onClose={() => setArranging(false)} />}
     </div>
   );
 };

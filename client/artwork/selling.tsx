@@ -1,5 +1,5 @@
 // What the owner of a piece sees of its sale: the listing with its acts, or the form that lists it.
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ListingAnswer } from '#shared/contract/market.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { ListingForm } from '#client/parts/listing-form.tsx';
@@ -8,8 +8,9 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { useOwnListing } from './selling.data.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const ListingDialog = lazy(async () => ({ default: (await import('#client/parts/listing-dialog.tsx')).ListingDialog }));
+const ListingDialog = lazyDialog(async () => (await import('#client/parts/listing-dialog.tsx')).ListingDialog);
 
 export const Selling = ({ piece }: { piece: PieceRow }) => {
   const { listing, commands, follow } = useOwnListing(piece);
@@ -64,9 +65,7 @@ const Offered = ({ piece, commands, follow, listing, price }: Parts & { price: s
       </div>
       {!online && <p className="text-14 text-ink-3">Changing a listing needs a connection.</p>}
       {changing && listing !== null && (
-        <Suspense>
-          <ListingDialog piece={piece} listing={listing} commands={commands} onListing={follow} onClose={() => setChanging(false)} />
-        </Suspense>
+        <ListingDialog piece={piece} listing={listing} commands={commands} onListing={follow} onClose={() => setChanging(false)} />
       )}
     </>
   );

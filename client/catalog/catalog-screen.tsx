@@ -1,7 +1,7 @@
 // The collection: its figures, its pieces, and everything that can be done with them, on line and off.
 import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CatalogQuery } from '#shared/domain/catalog-query.ts';
 import type { CatalogHits } from '#client/data/columns-index.ts';
@@ -9,6 +9,7 @@ import type { PieceRow } from '#client/data/database.ts';
 import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
 import { DraftList } from '#client/parts/draft-list.tsx';
 import { useListingCommands } from '#client/parts/listing.data.ts';
+import { useAddressDialog } from '#client/parts/address-dialog.ts';
 import { ProfileFromAddress } from '#client/parts/profile-from-address.tsx';
 import { StartSelling } from '#client/parts/start-selling.tsx';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
@@ -20,21 +21,22 @@ import { CentredSpinner } from '#client/ui/spinner.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { deleted, deleteFailed, deleteWarning, loadFailed } from './announce.ts';
 import { isFiltered } from './catalog-filter.ts';
-import { useCatalogCommands, useCatalogIndex, useConflicts, useFirstReading, usePieceRow, useUnsentPieces } from './catalog.data.ts';
+import { useCatalogCommands, useCatalogIndex, useConflicts, useFirstReading, useOpenedPiece, useUnsentPieces } from './catalog.data.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { PieceCard } from './piece-card.tsx';
 import { PieceGrid } from './piece-grid.tsx';
 import { RecentlyDeleted } from './recently-deleted.tsx';
 import { StatCards, StatCardsWaiting } from './stat-cards.tsx';
 import { useCatalogQuery } from './use-catalog-query.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const editDialog = async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog });
-const historyDialog = async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog });
-const EditDialog = lazy(editDialog);
-const HistoryDialog = lazy(historyDialog);
+const editDialog = async () => (await import('./edit-dialog.tsx')).EditDialog;
+const historyDialog = async () => (await import('./history-dialog.tsx')).HistoryDialog;
+const EditDialog = lazyDialog(editDialog);
+const HistoryDialog = lazyDialog(historyDialog);
 /** What works without a network is there before it goes, also where no service worker keeps it yet. */
 const fetchDialogs = () => [editDialog, historyDialog].forEach(fetchAhead);
-const ListingDialog = lazy(async () => ({ default: (await import('#client/parts/listing-dialog.tsx')).ListingDialog }));
+const ListingDialog = lazyDialog(async () => (await import('#client/parts/listing-dialog.tsx')).ListingDialog);
 
 export const CatalogScreen = () => (
   <div className="page flex flex-col gap-6 py-8">
@@ -94,7 +96,8 @@ const Collection = () => {
 
 const Pieces = () => {
   const { index, newest } = useCatalogIndex();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const dialogs = useAddressDialog();
   const { query, change, clear } = useCatalogQuery();
   const asked = useDeferredValue(query);
   const hits = useMemo(() => index?.search(asked) ?? firstHits(newest, asked), [index, newest, asked]);
@@ -104,8 +107,8 @@ const Pieces = () => {
   const commands = useCatalogCommands();
   const [deleting, setDeleting] = useState<PieceRow | null>(null);
   const open = (name: 'edit' | 'history' | 'list', id: string) =>
-    setParams((now) => new URLSearchParams([...withoutDialogs(now), [name, id]]));
-  const close = () => setParams((now) => withoutDialogs(now), { replace: true });
+    dialogs.open((now) => new URLSearchParams([...withoutDialogs(now), [name, id]]));
+  const close = () => dialogs.close(withoutDialogs);
   if (commands === null) return <Loading />;
 
   const remove = async (piece: PieceRow) => {
@@ -193,19 +196,17 @@ type PieceDialogsProps = {
 /** The dialogs that the address asks for; they come after the pieces. */
 const PieceDialogs = (props: PieceDialogsProps) => {
   useEffect(fetchDialogs, []);
-  return (
-    <Suspense>
-      <PieceDialog {...props} />
-    </Suspense>
-  );
+  return <PieceDialog {...props} />;
 };
 
 const PieceDialog = ({ edit, history, list, onClose, onHistory }: PieceDialogsProps) => {
-  const piece = usePieceRow(edit ?? history ?? list);
+  const { piece, gone } = useOpenedPiece(edit ?? history ?? list);
   const commands = useCatalogCommands();
   const listing = useListingCommands();
-  if (piece === null || piece === undefined || commands === null) return null;
-  if (edit !== null) return <EditDialog key={edit} piece={piece} commands={commands} onClose={onClose} onHistory={() => onHistory(edit)} />;
+  if (piece === null || commands === null) return null;
+  if (edit !== null)
+    return <EditDialog key={edit} piece={piece} gone={gone} commands={commands} onClose={onClose} onHistory={() => onHistory(edit)} />;
+  if (gone) return null;
   if (history !== null) return <HistoryDialog piece={piece} commands={commands} onClose={onClose} />;
   return listing === null || piece.for_sale ? null : <ListingDialog key={list} piece={piece} commands={listing} onClose={onClose} />;
 };

@@ -1,6 +1,6 @@
 // Everything that the catalog reads from and writes to this device.
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { msOf } from '#shared/sync/clock.ts';
 import { deletionOf } from '#shared/sync/merge.ts';
 import { columnsOf } from '#client/data/columns-of.ts';
@@ -52,7 +52,7 @@ export const usePieceRows = (ids: readonly string[], known: readonly PieceRow[])
 };
 
 /** undefined while it is being read, null where the device has no such piece. */
-export const usePieceRow = (id: string | null): PieceRow | null | undefined => {
+const usePieceRow = (id: string | null): PieceRow | null | undefined => {
   const data = useUserData();
   const found = useLiveQuery(async () => {
     if (data === null || id === null) return { id, row: null };
@@ -60,6 +60,17 @@ export const usePieceRow = (id: string | null): PieceRow | null | undefined => {
     return { id, row: row === null || row.deleted === 1 ? null : row };
   }, [data, id]);
   return found !== undefined && found.id === id ? found.row : undefined;
+};
+
+export type OpenedPiece = { piece: PieceRow | null; gone: boolean };
+
+/** The piece of an open dialog: it stays as it was last seen when another window or device deletes it. */
+export const useOpenedPiece = (id: string | null): OpenedPiece => {
+  const row = usePieceRow(id);
+  const [seen, setSeen] = useState<PieceRow | null>(null);
+  if (row !== null && row !== undefined && row !== seen) setSeen(row);
+  const kept = seen?.id === id ? seen : null;
+  return { piece: row ?? kept, gone: row === null && kept !== null };
 };
 
 /** Earlier values of a piece, newest first. */

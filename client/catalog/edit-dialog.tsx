@@ -5,7 +5,6 @@ import { maxTextLength } from '#shared/domain/piece.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
 import { longestLine, mediumOptions } from '#client/parts/work-fields.tsx';
-import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -19,9 +18,16 @@ import type { CatalogCommands } from './catalog.data.ts';
 import { MoreDetails } from './more-details.tsx';
 import { changesOf, errorsOf, formOf, isChanged, type FormPartProps, type PieceForm, type PieceFormErrors } from './piece-form.ts';
 
-type EditDialogProps = { piece: PieceRow; commands: CatalogCommands; onClose: () => void; onHistory: () => void };
+type EditDialogProps = {
+  piece: PieceRow;
+  /** It was deleted while the dialog is open. */
+  gone: boolean;
+  commands: CatalogCommands;
+  onClose: () => void;
+  onHistory: () => void;
+};
 
-export const EditDialog = ({ piece, commands, onClose, onHistory }: EditDialogProps) => {
+export const EditDialog = ({ piece, gone, commands, onClose, onHistory }: EditDialogProps) => {
   const formId = useId();
   // The piece as it was when the dialog opened: what changes meanwhile on another device is merged at saving.
   const [opened] = useState({ piece, form: formOf(piece) });
@@ -29,11 +35,10 @@ export const EditDialog = ({ piece, commands, onClose, onHistory }: EditDialogPr
   const [errors, setErrors] = useState<PieceFormErrors>({});
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const dirty = isChanged(opened.form, form);
-  useUnsaved(dirty);
+  const unsaved = useUnsaved(dirty);
   const change = (changes: Partial<PieceForm>) => setForm({ ...form, ...changes });
-  const leave = () => (dirty ? setLeaving(true) : onClose());
+  const leave = () => unsaved.leave(onClose);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const found = errorsOf(form);
@@ -41,8 +46,10 @@ export const EditDialog = ({ piece, commands, onClose, onHistory }: EditDialogPr
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      const ids = await commands.edit(opened.piece, changesOf(opened.form, form));
+      const restored = gone ? await commands.restore(piece.id) : [];
+      const ids = [...restored, ...(await commands.edit(opened.piece, changesOf(opened.form, form)))];
       announceOutcome(commands.watch, ids, { key: `edit-${piece.id}`, done: updated, refused: updateFailed });
+      unsaved.saved();
       onClose();
     } catch (error) {
       setTrouble(messageOf(error));
@@ -62,7 +69,7 @@ export const EditDialog = ({ piece, commands, onClose, onHistory }: EditDialogPr
           </Button>
           <Button onClick={leave}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Save Changes
+            {gone ? 'Restore and Save' : 'Save Changes'}
           </Button>
         </>
       }
@@ -73,19 +80,12 @@ export const EditDialog = ({ piece, commands, onClose, onHistory }: EditDialogPr
             {updateFailed}: {trouble}
           </Banner>
         )}
+        {gone && (
+          <Banner tone="warn">This artwork was deleted meanwhile, in another window or on another device. Saving brings it back.</Banner>
+        )}
         <MainFields form={form} errors={errors} onChange={change} />
         <MoreDetails form={form} errors={errors} onChange={change} />
       </form>
-      <AlertDialog
-        open={leaving}
-        title="Discard your changes?"
-        description="What you changed in this form is not saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        destructive
-        onConfirm={onClose}
-        onCancel={() => setLeaving(false)}
-      />
     </Dialog>
   );
 };

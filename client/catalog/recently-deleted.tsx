@@ -1,9 +1,10 @@
 // The way to deleted pieces, where there are any; the dialog itself is fetched when it is opened.
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { useDeletedCount } from './catalog.data.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const DeletedDialog = lazy(async () => ({ default: (await import('./deleted-dialog.tsx')).DeletedDialog }));
+const DeletedDialog = lazyDialog(async () => (await import('./deleted-dialog.tsx')).DeletedDialog);
 
 export const RecentlyDeleted = () => {
   const count = useDeletedCount();
@@ -16,11 +17,7 @@ export const RecentlyDeleted = () => {
           Recently deleted ({count.toLocaleString('en-US')})
         </Button>
       )}
-      {open && (
-        <Suspense>
-          <DeletedDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <DeletedDialog onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -1,6 +1,6 @@
 // The query of the catalog between the search field and the address of the page.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { CatalogQuery } from '#shared/domain/catalog-query.ts';
 import { longestSearch, queryOf, withoutFilters, withQuery } from './catalog-filter.ts';
 
@@ -17,13 +17,15 @@ export const useCatalogQuery = (): CatalogQueryState => {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const { key } = location;
+  const how = useNavigationType();
   const state: unknown = location.state;
   const inAddress = useMemo(() => queryOf(params), [params]);
   const [text, setText] = useState(inAddress.text);
   /** What the address has, or will have: the router renders an address some time after it was set. */
   const latest = useRef({ write: 0, params });
 
-  const isOurs = writeOf(state) > 0 && writeOf(state) <= latest.current.write;
+  // Back leads to what was written here once, and is no longer what is written.
+  const isOurs = how !== 'POP' && writeOf(state) > 0 && writeOf(state) <= latest.current.write;
   useEffect(() => {
     if (isOurs) return;
     latest.current.params = params;

@@ -1,8 +1,9 @@
 // Carries out a purchase over whatever page it was begun on; its code comes when somebody buys.
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { PurchaseContext, type PurchaseOffer, type PurchasePlace } from '#client/parts/purchase.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const PurchaseDialog = lazy(async () => ({ default: (await import('./purchase-dialog.tsx')).PurchaseDialog }));
+const PurchaseDialog = lazyDialog(async () => (await import('./purchase-dialog.tsx')).PurchaseDialog);
 
 export const PurchaseHost = ({ children }: { children: ReactNode }) => {
   const [begun, setBegun] = useState<{ offer: PurchaseOffer; place: PurchasePlace } | null>(null);
@@ -12,11 +13,7 @@ export const PurchaseHost = ({ children }: { children: ReactNode }) => {
   return (
     <PurchaseContext value={purchases}>
       {children}
-      {begun !== null && (
-        <Suspense>
-          <PurchaseDialog {...begun} onClose={() => setBegun(null)} onChange={() => setChanges((now) => now + 1)} />
-        </Suspense>
-      )}
+      {begun !== null && <PurchaseDialog {...begun} onClose={() => setBegun(null)} onChange={() => setChanges((now) => now + 1)} />}
     </PurchaseContext>
   );
 };

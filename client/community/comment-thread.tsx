@@ -7,10 +7,10 @@ import { PersonLink } from '#client/parts/person-link.tsx';
 import { ReportButton } from '#client/parts/report-button.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { useKeptText } from '#client/ui/kept-text.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { useUnsaved } from '#client/ui/unsaved.ts';
 import { earlierComments, type ForumCommands } from './community.data.ts';
 import { threadOf, type ShownComment, type ShownPost } from './forum-view.ts';
 import { anonymous, commentDeleted, commented, commentFailed, deleteFailed, whenWords } from './forum-words.ts';
@@ -49,7 +49,7 @@ export const CommentThread = ({ post, me, now, commands }: ThreadProps) => {
           </li>
         ))}
       </ol>
-      {post.mark?.state !== 'failed' && <CommentBox post={post} commands={commands} />}
+      {post.mark?.state !== 'failed' && <CommentBox post={post} me={me} commands={commands} />}
     </div>
   );
 };
@@ -88,11 +88,10 @@ const Comment = ({ comment, isOwn, now, commands }: CommentProps) => {
   );
 };
 
-const CommentBox = ({ post, commands }: { post: ShownPost; commands: ForumCommands }) => {
-  const [content, setContent] = useState('');
+const CommentBox = ({ post, me, commands }: Omit<ThreadProps, 'now'>) => {
+  const [content, setContent] = useKeptText(me, `comment ${post.id}`);
   const [busy, setBusy] = useState(false);
   const isEmpty = content.trim() === '';
-  useUnsaved(!isEmpty);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty || busy) return;

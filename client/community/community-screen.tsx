@@ -1,7 +1,7 @@
 // The forum: posts with their threads, read and written with and without a network.
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
 import { useSession } from '#client/session/session-context.tsx';
@@ -16,8 +16,9 @@ import { troubleWords } from './forum-words.ts';
 import { OnePost } from './one-post.tsx';
 import { PostEntry } from './post-entry.tsx';
 import { Refused } from './queue-mark.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const PostDialog = lazy(async () => ({ default: (await import('./post-dialog.tsx')).PostDialog }));
+const PostDialog = lazyDialog(async () => (await import('./post-dialog.tsx')).PostDialog);
 
 /** null: a new post. */
 type Writing = { post: { id: string; title: string; body: string } | null };
@@ -55,9 +56,7 @@ export const CommunityScreen = () => {
         <OnePost key={asked} postId={asked} me={state.user} now={now} commands={commands} onEdit={edit} />
       )}
       {commands !== null && writing !== null && (
-        <Suspense>
-          <PostDialog key={writing.post?.id} post={writing.post} commands={commands} onClose={() => setWriting(null)} />
-        </Suspense>
+        <PostDialog key={writing.post?.id} post={writing.post} commands={commands} onClose={() => setWriting(null)} />
       )}
     </div>
   );

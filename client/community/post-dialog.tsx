@@ -2,7 +2,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { isWhole, longestPost } from '#shared/domain/post.ts';
 import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
-import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -27,10 +26,9 @@ export const PostDialog = ({ post, commands, onClose }: PostDialogProps) => {
   const [text, setText] = useState(opened);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const dirty = text.title !== opened.title || text.body !== opened.body;
-  useUnsaved(dirty);
-  const leave = () => (dirty ? setLeaving(true) : onClose());
+  const unsaved = useUnsaved(dirty);
+  const leave = () => unsaved.leave(onClose);
   const failed = post === null ? postFailed : updateFailed;
 
   const save = async (event: FormEvent) => {
@@ -48,6 +46,7 @@ export const PostDialog = ({ post, commands, onClose }: PostDialogProps) => {
     try {
       const id = await (post === null ? commands.createPost(text) : commands.editPost(post.id, text));
       announceOutcome(commands.watch, [id], { key: `post-${id}`, done: post === null ? created : updated, refused: failed });
+      unsaved.saved();
       onClose();
     } catch (error) {
       setTrouble(messageOf(error));
@@ -88,16 +87,6 @@ export const PostDialog = ({ post, commands, onClose }: PostDialogProps) => {
           />
         </Field>
       </form>
-      <AlertDialog
-        open={leaving}
-        title="Discard your post?"
-        description="What you wrote in this form is not saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep writing"
-        destructive
-        onConfirm={onClose}
-        onCancel={() => setLeaving(false)}
-      />
     </Dialog>
   );
 };

@@ -1,15 +1,16 @@
 // The search box, the filter button and the quick choices of a medium.
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { filtersSet } from '#shared/domain/market-filter.ts';
 import { media, mediumLabel, type Medium } from '#shared/domain/medium.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { Input } from '#client/ui/input.tsx';
 import type { MarketFilterState } from './use-market-filter.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const MarketFilterDialog = lazy(async () => ({ default: (await import('./market-filter-dialog.tsx')).MarketFilterDialog }));
+const MarketFilterDialog = lazyDialog(async () => (await import('./market-filter-dialog.tsx')).MarketFilterDialog);
 
 const quick: readonly (Medium | 'all')[] = ['all', ...media.filter((medium) => medium !== 'mixed media')];
 
@@ -63,11 +64,7 @@ export const MarketBar = ({ filter, search, type, change }: MarketFilterState) =
           </button>
         ))}
       </div>
-      {open && (
-        <Suspense>
-          <MarketFilterDialog filter={filter} onApply={change} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <MarketFilterDialog filter={filter} onApply={change} onClose={() => setOpen(false)} />}
     </div>
   );
 };

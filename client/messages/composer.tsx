@@ -3,27 +3,22 @@ import Send from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, useState } from 'react';
 import { contentOf, longestMessage } from '#shared/domain/correspondence.ts';
 import { Button } from '#client/ui/button.tsx';
+import { useKeptText } from '#client/ui/kept-text.ts';
 import { Textarea } from '#client/ui/textarea.tsx';
 
 type ComposerProps = {
-  /** What was typed here before stays until it is sent or the page is left. */
-  draftKey: string;
+  userId: string;
+  /** Who it is written to: what was typed stays until it is sent. */
+  to: string;
   name: string;
   disabled: boolean;
   /** True once it is on this device. */
   onSend: (text: string) => Promise<boolean>;
 };
 
-const drafts = new Map<string, string>();
-
-export const Composer = ({ draftKey, name, disabled, onSend }: ComposerProps) => {
-  const [text, setText] = useState(drafts.get(draftKey) ?? '');
+export const Composer = ({ userId, to, name, disabled, onSend }: ComposerProps) => {
+  const [text, keep] = useKeptText(userId, `message ${to}`);
   const [busy, setBusy] = useState(false);
-  const keep = (next: string) => {
-    setText(next);
-    if (next === '') drafts.delete(draftKey);
-    else drafts.set(draftKey, next);
-  };
   const content = contentOf(text);
   const tooLong = content !== null && content.length > longestMessage;
   const cannot = disabled || busy || content === null || tooLong;

@@ -1,5 +1,5 @@
 // Direct messages: the conversations on the left and one thread on the right; on a narrow screen one of the two at a time.
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isUuid } from '#shared/domain/ids.ts';
 import type { UserData } from '#client/data/sync.ts';
@@ -9,8 +9,9 @@ import { CentredSpinner } from '#client/ui/spinner.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { useConversations } from './messages.data.ts';
 import { ThreadPane } from './thread-pane.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const ReportDialog = lazy(async () => ({ default: (await import('#client/parts/report-dialog.tsx')).ReportDialog }));
+const ReportDialog = lazyDialog(async () => (await import('#client/parts/report-dialog.tsx')).ReportDialog);
 
 export const MessagesScreen = () => {
   const data = useUserData();
@@ -39,11 +40,7 @@ const Messages = ({ data }: { data: UserData }) => {
           <ThreadPane key={open} data={data} other={open} onReport={setReported} />
         )}
       </div>
-      {reported !== null && (
-        <Suspense>
-          <ReportDialog kind="message" id={reported} onClose={() => setReported(null)} />
-        </Suspense>
-      )}
+      {reported !== null && <ReportDialog kind="message" id={reported} onClose={() => setReported(null)} />}
     </div>
   );
 };

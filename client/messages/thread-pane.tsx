@@ -96,7 +96,7 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
       {about !== null && !stops && (
         <p className="border-t border-line px-4 pt-2 text-14 text-ink-2">{aboutWords({ ...about, title: person?.about?.title ?? '' })}</p>
       )}
-      <Composer key={other} draftKey={`${data.userId} ${other}`} name={name} disabled={stops} onSend={send} />
+      <Composer key={other} userId={data.userId} to={other} name={name} disabled={stops} onSend={send} />
     </section>
   );
 };

@@ -1,15 +1,16 @@
 // The bell in the header: how much is unseen, and the list of it, which is fetched when it is opened.
 import Bell from 'lucide-react/icons/bell';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { IconButton } from '#client/ui/button.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 import { useUnseen } from './unseen.data.ts';
 
-const load = async () => ({ default: (await import('./notification-list-dialog.tsx')).NotificationListDialog });
-const NotificationListDialog = lazy(load);
+const load = async () => (await import('./notification-list-dialog.tsx')).NotificationListDialog;
+const NotificationListDialog = lazyDialog(load);
 
 export const NotificationBell = () => {
   const [open, setOpen] = useState(false);
@@ -46,11 +47,7 @@ export const NotificationBell = () => {
           </span>
         )}
       </IconButton>
-      {open && (
-        <Suspense>
-          <NotificationListDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <NotificationListDialog onClose={() => setOpen(false)} />}
     </>
   );
 };

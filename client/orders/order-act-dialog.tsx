@@ -9,28 +9,31 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { useUnsaved } from '#client/ui/unsaved.ts';
 import { amountWords, nameOf } from './order-words.ts';
 import type { OrderActs } from './orders.data.ts';
 
 export type OrderAct = 'ship' | 'receive' | 'cancel';
 type OrderActProps = { order: Order; acts: OrderActs; onClose: () => void };
 
-/** Runs an act once, says what came of it, and closes where it was done. */
-const useAct = (done: string, onClose: () => void) => {
+/** Runs an act once, says what came of it, and closes where it was done. dirty: whether something was typed for it. */
+const useAct = (done: string, onClose: () => void, dirty = false) => {
   const [busy, setBusy] = useState(false);
+  const unsaved = useUnsaved(dirty);
   const run = async (act: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
     try {
       await act();
       toast({ title: done });
+      unsaved.saved();
       onClose();
     } catch (error) {
       toast({ title: 'Update failed', description: error instanceof Error ? error.message : 'Please try again', destructive: true });
       setBusy(false);
     }
   };
-  return { busy, run };
+  return { busy, run, leave: () => unsaved.leave(onClose) };
 };
 
 export const OrderActDialog = ({ act, ...rest }: OrderActProps & { act: OrderAct }) =>
@@ -41,7 +44,7 @@ const Ship = ({ order, acts, onClose }: OrderActProps) => {
   const [carrier, setCarrier] = useState('');
   const [tracking, setTracking] = useState('');
   const [isTried, setTried] = useState(false);
-  const { busy, run } = useAct('Order marked as shipped', onClose);
+  const { busy, run, leave } = useAct('Order marked as shipped', onClose, carrier !== '' || tracking !== '');
   const missing = (text: string): string | undefined => (isTried && text.trim() === '' ? 'Please fill in this field' : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +57,7 @@ const Ship = ({ order, acts, onClose }: OrderActProps) => {
       size="small"
       title="Mark as Shipped"
       closesOutside={false}
-      onClose={onClose}
+      onClose={leave}
       description={
         <>
           <i>{titleOf(order)}</i>, to {nameOf(order.counterparty)}
@@ -62,7 +65,7 @@ const Ship = ({ order, acts, onClose }: OrderActProps) => {
       }
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={leave} disabled={busy}>
             Close
           </Button>
           <Button type="submit" form={id} variant="primary" busy={busy}>
@@ -106,7 +109,7 @@ const Receive = ({ order, acts, onClose }: OrderActProps) => {
 
 const Cancel = ({ order, acts, onClose }: OrderActProps) => {
   const [reason, setReason] = useState('');
-  const { busy, run } = useAct('Order cancelled', onClose);
+  const { busy, run, leave } = useAct('Order cancelled', onClose, reason !== '');
   return (
     <AlertDialog
       open
@@ -117,7 +120,7 @@ const Cancel = ({ order, acts, onClose }: OrderActProps) => {
       destructive
       busy={busy}
       onConfirm={() => void run(() => acts.cancel(order.id, reason.trim()))}
-      onCancel={onClose}
+      onCancel={leave}
     >
       <Field label="Reason" optional className="mt-4">
         <Textarea rows={2} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />

@@ -5,19 +5,25 @@ import type { DraftFields } from '#client/data/drafts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { useUnsaved } from '#client/ui/unsaved.ts';
 import { useDraftCommands } from './drafts.data.ts';
 import { WorkFields } from './work-fields.tsx';
 
 type DraftEditDialogProps = { draft: DraftRow; onClose: () => void };
 
+const draftFieldNames = ['title', 'artist', 'description', 'medium'] as const;
+
 export const DraftEditDialog = ({ draft, onClose }: DraftEditDialogProps) => {
   const { edit } = useDraftCommands();
-  const [fields, setFields] = useState<DraftFields>({
+  const [opened] = useState<DraftFields>({
     title: draft.title,
     artist: draft.artist,
     description: draft.description,
     medium: draft.medium,
   });
+  const [fields, setFields] = useState(opened);
+  const unsaved = useUnsaved(draftFieldNames.some((name) => fields[name] !== opened[name]));
+  const leave = () => unsaved.leave(onClose);
   const save = async () => {
     const changed = await edit(draft.id, fields).catch(() => false);
     if (changed) toast({ title: 'Saved on this device', description: 'Waiting to sync' });
@@ -27,17 +33,18 @@ export const DraftEditDialog = ({ draft, onClose }: DraftEditDialogProps) => {
         description: 'The analysis of this scan may have begun. Edit the piece in your catalog.',
         destructive: true,
       });
+    unsaved.saved();
     onClose();
   };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       title="Edit Scan"
       closesOutside={false}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
           <Button variant="primary" onClick={() => void save()}>
             Save Changes
           </Button>

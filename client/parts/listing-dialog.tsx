@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { ListingAnswer } from '#shared/contract/market.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { useUnsaved } from '#client/ui/unsaved.ts';
 import { changePriceWithUndo, priceOfListing, sayListed, type ListingCommands } from './listing.data.ts';
 import { ListingForm } from './listing-form.tsx';
 
@@ -19,12 +20,15 @@ type ListingDialogProps = {
 export const ListingDialog = ({ piece, listing, commands, onListing = () => undefined, onClose }: ListingDialogProps) => {
   const formId = useId();
   const [busy, setBusy] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const unsaved = useUnsaved(typed);
+  const leave = () => unsaved.leave(onClose);
   const isChange = listing !== undefined;
   return (
     <Dialog
       open
-      onClose={onClose}
-      closesOutside={!busy}
+      onClose={leave}
+      closesOutside={!busy && !typed}
       size="small"
       title={isChange ? 'Change Price' : 'List for Sale'}
       description={
@@ -34,7 +38,7 @@ export const ListingDialog = ({ piece, listing, commands, onListing = () => unde
       }
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={leave} disabled={busy}>
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
@@ -47,12 +51,14 @@ export const ListingDialog = ({ piece, listing, commands, onListing = () => unde
         id={formId}
         before={listing && priceOfListing(listing)}
         onBusy={setBusy}
+        onTyped={setTyped}
         onSubmit={async (price) => {
           if (isChange) await changePriceWithUndo(commands, listing, price, onListing);
           else {
             onListing(await commands.list(piece.id, price));
             sayListed();
           }
+          unsaved.saved();
           onClose();
         }}
       />

@@ -20,10 +20,13 @@ export type ListingFormProps = {
   /** Rejects with what the server says. */
   onSubmit: (price: Price) => Promise<void>;
   onBusy: (busy: boolean) => void;
+  /** Whether something was typed that is not sent. */
+  onTyped?: ((typed: boolean) => void) | undefined;
 };
 
-export const ListingForm = ({ id, before, onSubmit, onBusy }: ListingFormProps) => {
-  const [typed, setTyped] = useState(before === undefined ? '' : typedPriceOf(before.price));
+export const ListingForm = ({ id, before, onSubmit, onBusy, onTyped }: ListingFormProps) => {
+  const [opened] = useState(before === undefined ? '' : typedPriceOf(before.price));
+  const [typed, setTyped] = useState(opened);
   const [currency, setCurrency] = useState<Currency>(before?.currency ?? 'USD');
   const [error, setError] = useState<string>();
   const online = useOnline();
@@ -55,6 +58,7 @@ export const ListingForm = ({ id, before, onSubmit, onBusy }: ListingFormProps) 
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);
+              onTyped?.(target.value !== opened);
               setError(undefined);
             }}
             className="tabular-nums"

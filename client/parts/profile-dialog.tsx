@@ -1,6 +1,5 @@
 // Edits one's own profile: name, place, words about oneself, and whether everybody may see the email address.
 import { type FormEvent, useId, useState } from 'react';
-import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -39,11 +38,10 @@ const ProfileFormDialog = ({ own, commands, onClose }: FormDialogProps) => {
   const [error, setError] = useState<string>();
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const changes = changesOfProfile(opened, form);
   const dirty = Object.keys(changes).length > 0;
-  useUnsaved(dirty);
-  const leave = () => (dirty ? setLeaving(true) : onClose());
+  const unsaved = useUnsaved(dirty);
+  const leave = () => unsaved.leave(onClose);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = nameError(form);
@@ -53,6 +51,7 @@ const ProfileFormDialog = ({ own, commands, onClose }: FormDialogProps) => {
     try {
       const ids = await commands.change(changes);
       announceOutcome(commands.watch, ids, { key: 'profile', done: { title: 'Profile updated' }, refused: 'Update failed' });
+      unsaved.saved();
       onClose();
     } catch (failure) {
       setTrouble(messageOf(failure));
@@ -78,16 +77,6 @@ const ProfileFormDialog = ({ own, commands, onClose }: FormDialogProps) => {
         {trouble !== null && <Banner tone="bad">Update failed: {trouble}</Banner>}
         <Fields form={form} email={own.profile.email} error={error} onChange={(changed) => setForm({ ...form, ...changed })} />
       </form>
-      <AlertDialog
-        open={leaving}
-        title="Discard your changes?"
-        description="What you changed in this form is not saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        destructive
-        onConfirm={onClose}
-        onCancel={() => setLeaving(false)}
-      />
     </Dialog>
   );
 };

@@ -1,10 +1,11 @@
 // Opens the dialog that reports a thing; its code is fetched then.
 import Flag from 'lucide-react/icons/flag';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReportKind } from '#shared/domain/report.ts';
 import { Button } from '#client/ui/button.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 type ReportButtonProps = { kind: ReportKind; id: string; /** Read out where several stand on a page. */ label?: string | undefined };
 
@@ -16,11 +17,7 @@ export const ReportButton = ({ kind, id, label }: ReportButtonProps) => {
         <Flag size={16} aria-hidden />
         Report
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ReportDialog kind={kind} id={id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReportDialog kind={kind} id={id} onClose={() => setOpen(false)} />}
     </>
   );
 };

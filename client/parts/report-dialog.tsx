@@ -27,7 +27,8 @@ export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
   const isEmpty = reason.trim() === '';
-  useUnsaved(!isEmpty);
+  const unsaved = useUnsaved(!isEmpty);
+  const leave = () => unsaved.leave(onClose);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty || !online || busy) return;
@@ -35,6 +36,7 @@ export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
     try {
       await sendReport(kind, id, reason);
       toast({ title: 'Report sent', description: 'An administrator will look at it.' });
+      unsaved.saved();
       onClose();
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : 'The report was not sent.');
@@ -44,14 +46,14 @@ export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       closesOutside={isEmpty}
       size="small"
       title={titles[kind]}
       description={`An administrator reads your report${kind === 'message' ? ', this message and the three before it' : ''}. Nobody else learns who has sent it.`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" busy={busy} disabled={isEmpty || !online}>
             Send Report
           </Button>

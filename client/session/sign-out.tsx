@@ -1,19 +1,25 @@
 // Signing out: asks first when something on this device was never sent, because it goes with the account's data.
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { hasKeptText } from '#client/ui/kept-text.ts';
 import { toast } from '#client/ui/toast.ts';
+import { mayDiscard, suspendQuestions } from '#client/ui/unsaved.ts';
 
 import { useSession } from './session-context.tsx';
 import { type Device, type Unsent, unsentTotal } from './unsent.ts';
+import { lazyDialogWith } from '#client/ui/lazy-part.tsx';
 
-const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }));
+const UnsentDialog = lazyDialogWith(
+  async () => (await import('./unsent-dialog.tsx')).UnsentDialog,
+  ({ onAnswer }) => onAnswer(false),
+);
 
 type Asking = { unsent: Unsent; answer: (leave: boolean) => void };
 
 /** leave: begins the sign-out. dialog: belongs on the page, once. */
 export const useSignOut = (device: Device | null): { leave: () => void; dialog: ReactNode } => {
-  const { session } = useSession();
+  const { session, state } = useSession();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking | null>(null);
 
@@ -33,21 +39,21 @@ export const useSignOut = (device: Device | null): { leave: () => void; dialog: 
   };
 
   const leave = async (): Promise<void> => {
+    if (!(await mayDiscard(state.status === 'signed-in' && hasKeptText(state.user.id)))) return;
+    const resume = suspendQuestions();
     try {
       if (!(await session.signOut({ beforeDrop }))) return;
       toast({ title: 'Signed out', description: "You've been successfully signed out." });
       void navigate('/');
     } catch (error) {
       toast({ title: 'Error', description: error instanceof Error ? error.message : String(error), destructive: true });
+    } finally {
+      resume();
     }
   };
 
   return {
     leave: () => void leave(),
-    dialog: asking !== null && device !== null && (
-      <Suspense>
-        <UnsentDialog device={device} unsent={asking.unsent} onAnswer={asking.answer} />
-      </Suspense>
-    ),
+    dialog: asking !== null && device !== null && <UnsentDialog device={device} unsent={asking.unsent} onAnswer={asking.answer} />,
   };
 };

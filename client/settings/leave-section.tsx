@@ -1,5 +1,5 @@
 // Leaving this device, and leaving for good.
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { leavingDevice } from '#client/parts/leaving-device.ts';
 import { useUserData } from '#client/parts/user-data.ts';
@@ -7,9 +7,10 @@ import { useSignOut } from '#client/session/sign-out.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const loadDialog = async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog });
-const DeleteDialog = lazy(loadDialog);
+const loadDialog = async () => (await import('./delete-dialog.tsx')).DeleteDialog;
+const DeleteDialog = lazyDialog(loadDialog);
 
 export const SignOutSection = () => {
   const data = useUserData();
@@ -38,11 +39,7 @@ export const DeleteSection = () => {
       <Button variant="destructive" onClick={() => setOpen(true)}>
         Delete account
       </Button>
-      {open && (
-        <Suspense>
-          <DeleteDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <DeleteDialog onClose={() => setOpen(false)} />}
     </Card>
   );
 };

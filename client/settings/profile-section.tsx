@@ -1,6 +1,5 @@
 // One's profile as others see it, with the way to change it.
-import { useSearchParams } from 'react-router-dom';
-
+import { useAddressDialog } from '#client/parts/address-dialog.ts';
 import { profileParam } from '#client/parts/profile-address.ts';
 import { useOwnProfile } from '#client/parts/profile.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
@@ -12,7 +11,7 @@ import { Fact } from './fact.tsx';
 
 export const ProfileSection = () => {
   const { state } = useSession();
-  const [, setParams] = useSearchParams();
+  const { open } = useAddressDialog();
   const own = useOwnProfile();
   if (state.status !== 'signed-in') return null;
   const { profile, waiting } = own ?? { profile: null, waiting: false };
@@ -26,7 +25,7 @@ export const ProfileSection = () => {
       </dl>
       {waiting && <p className="text-14 text-ink-3">A change of your profile is on this device and is waiting to sync.</p>}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setParams({ [profileParam.name]: profileParam.value })}>Edit Profile</Button>
+        <Button onClick={() => open(() => new URLSearchParams({ [profileParam.name]: profileParam.value }))}>Edit Profile</Button>
         <ButtonLink to={`/user/${state.user.id}`} variant="quiet">
           See my profile
         </ButtonLink>

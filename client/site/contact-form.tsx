@@ -10,6 +10,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { useUnsaved } from '#client/ui/unsaved.ts';
 
 import { type ContactValues, problemsOf } from './contact-problems.ts';
 import { useContact } from './contact.data.ts';
@@ -35,6 +36,8 @@ export const ContactForm = () => {
   useEffect(() => {
     setValues((before) => ({ ...before, name: before.name || known.name, email: before.email || known.email }));
   }, [known.name, known.email]);
+
+  useUnsaved(values.message.trim() !== '' && values.message !== refused?.message);
 
   /** What was written meanwhile stays. */
   const beginAfter = ({ message }: { message: string }) => {

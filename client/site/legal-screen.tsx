@@ -9,9 +9,10 @@ import { useOnline } from '#client/ui/online.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 import { useStoredPage } from './legal.data.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text.tsx')).MarkdownText }));
-const PageEditDialog = lazy(async () => ({ default: (await import('./page-edit-dialog.tsx')).PageEditDialog }));
+const PageEditDialog = lazyDialog(async () => (await import('./page-edit-dialog.tsx')).PageEditDialog);
 
 export const PrivacyScreen = () => <Legal pageKey="privacy" />;
 export const TermsScreen = () => <Legal pageKey="terms" />;
@@ -69,11 +70,7 @@ const Legal = ({ pageKey }: { pageKey: PageKey }) => {
           This page is not on this device yet, and it could not be loaded.
         </AgainBanner>
       )}
-      {isEditing && page !== undefined && (
-        <Suspense>
-          <PageEditDialog page={page} onSaved={put} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && page !== undefined && <PageEditDialog page={page} onSaved={put} onClose={() => setEditing(false)} />}
     </article>
   );
 };

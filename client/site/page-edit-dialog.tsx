@@ -7,6 +7,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { useUnsaved } from '#client/ui/unsaved.ts';
 
 import { savePage } from './legal.data.ts';
 
@@ -20,6 +21,8 @@ export const PageEditDialog = ({ page, onSaved, onClose }: PageEditProps) => {
   // What was read when the dialog opened: a change by somebody else meanwhile is told, not overwritten.
   const [revision] = useState(page.revision);
   const [error, setError] = useState<string>();
+  const unsaved = useUnsaved(title !== page.title || content !== page.content);
+  const leave = () => unsaved.leave(onClose);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -28,6 +31,7 @@ export const PageEditDialog = ({ page, onSaved, onClose }: PageEditProps) => {
     try {
       await onSaved(await savePage({ page_key: page.page_key, title: title.trim(), content, revision }));
       toast({ title: 'Page updated' });
+      unsaved.saved();
       onClose();
     } catch (failure) {
       toast({ title: 'Update failed', description: failure instanceof Error ? failure.message : 'Please try again', destructive: true });
@@ -41,10 +45,10 @@ export const PageEditDialog = ({ page, onSaved, onClose }: PageEditProps) => {
       title={`Edit ${pageTitles[page.page_key]}`}
       description="Markdown: headings, lists, quotes, **bold**, *italics* and [links](https://…). HTML is shown as text."
       closesOutside={false}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={leave} disabled={busy}>
             Cancel
           </Button>
           <Button type="submit" form={id} variant="primary" busy={busy}>

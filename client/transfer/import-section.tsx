@@ -1,15 +1,16 @@
 // Bringing things in: an archive of Verso, or a table from somewhere else.
-import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 import { useUserData } from '#client/parts/user-data.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const loadArchive = () => import('./archive-import-dialog.tsx');
 const loadTable = () => import('./csv-import-dialog.tsx');
-const ArchiveImportDialog = lazy(async () => ({ default: (await loadArchive()).ArchiveImportDialog }));
-const CsvImportDialog = lazy(async () => ({ default: (await loadTable()).CsvImportDialog }));
+const ArchiveImportDialog = lazyDialog(async () => (await loadArchive()).ArchiveImportDialog);
+const CsvImportDialog = lazyDialog(async () => (await loadTable()).CsvImportDialog);
 
 type Chosen = { kind: 'archive' | 'table'; file: File };
 
@@ -54,10 +55,8 @@ export const ImportSection = () => {
           onFile={(file) => setChosen({ kind: 'table', file })}
         />
       </div>
-      <Suspense>
-        {chosen?.kind === 'archive' && <ArchiveImportDialog data={data} file={chosen.file} onClose={close} />}
-        {chosen?.kind === 'table' && <CsvImportDialog data={data} file={chosen.file} onClose={close} />}
-      </Suspense>
+      {chosen?.kind === 'archive' && <ArchiveImportDialog data={data} file={chosen.file} onClose={close} />}
+      {chosen?.kind === 'table' && <CsvImportDialog data={data} file={chosen.file} onClose={close} />}
     </Card>
   );
 };

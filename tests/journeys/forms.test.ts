@@ -1,0 +1,201 @@
+// What people type, in a real browser: nothing of it goes without a question, and what is kept is there again.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personWithPieces, type ApiDevice } from '#tests/support/api-device.ts';
+import { openDevice, signInAs, type Device } from '#tests/support/browser.ts';
+import { signUpPerson, somebody, type Person } from '#tests/support/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let device: Device;
+let person: Person;
+let elsewhere: ApiDevice;
+let friend: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ person, device: elsewhere } = await personWithPieces(server, ['Orchard', 'Harbour']));
+  friend = await signUpPerson(server, somebody('Fay Friend'));
+  device = await openDevice(server.url);
+  await signInAs(device.page, person.email, person.password);
+});
+afterAll(async () => {
+  await device.close();
+  await server.stop();
+});
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
+const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Artwork' });
+const edit = async (page: Page, title: string) => {
+  await page.goto('/catalog');
+  await page.getByRole('article').filter({ hasText: title }).getByRole('button', { name: 'Edit' }).click();
+  await editing(page).waitFor();
+};
+const keepEditing = async (page: Page) => {
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await question(page).waitFor({ state: 'detached' });
+};
+const discard = async (page: Page) => {
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await question(page).waitFor({ state: 'detached' });
+};
+
+describe('what is typed', () => {
+  it('is not taken by Back, by Escape or by signing out before somebody says so', async () => {
+    const { page } = device;
+    await edit(page, 'Orchard');
+    const title = editing(page).getByLabel('Title');
+    await title.fill('Orchard in May');
+    await page.goBack({ waitUntil: 'commit' });
+    await keepEditing(page);
+    expect([await title.inputValue(), new URL(page.url()).searchParams.has('edit')]).toEqual(['Orchard in May', true]);
+    await page.keyboard.press('Escape');
+    await keepEditing(page);
+    expect(await title.inputValue()).toBe('Orchard in May');
+    await page.goBack({ waitUntil: 'commit' });
+    await discard(page);
+    await editing(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+
+    await page.goto('/scan');
+    await page.getByLabel('Title').fill('A find');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Community' }).click();
+    await keepEditing(page);
+    expect(await page.getByLabel('Title').inputValue()).toBe('A find');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await keepEditing(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Community' }).click();
+    await discard(page);
+    await page.getByRole('heading', { level: 1, name: 'Community' }).waitFor();
+  });
+
+  it('leaves no step behind in the history when its dialog closes, and a dialog from a piece’s page leads back to it', async () => {
+    const { page } = device;
+    await page.goto('/dashboard');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Catalog' }).click();
+    const card = page.getByRole('article').filter({ hasText: 'Orchard' });
+    for (let round = 0; round < 2; round += 1) {
+      await card.getByRole('button', { name: 'Edit' }).click();
+      await editing(page).getByRole('button', { name: 'Cancel' }).click();
+      await editing(page).waitFor({ state: 'detached' });
+    }
+    await card.getByRole('link', { name: 'Orchard' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Orchard' }).waitFor();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await editing(page).getByLabel('Period').fill('1910s');
+    await editing(page).getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orchard' }).waitFor();
+    await page.getByText('1910s').first().waitFor();
+    await page.goBack();
+    await page.waitForURL('**/catalog');
+    await page.goBack();
+    await page.waitForURL('**/dashboard');
+  });
+
+  it('outlives the deletion of its piece on another device, and saving brings the piece back', async () => {
+    const { page } = device;
+    const gone = await elsewhere.add('Vanishing Point');
+    await edit(page, 'Vanishing Point');
+    await editing(page).getByLabel('Artist').fill('Vera Lost');
+    await elsewhere.engine.commit('piece.delete', { pieceId: gone });
+    await elsewhere.engine.syncNow();
+    await editing(page).getByText('This artwork was deleted meanwhile').waitFor();
+    expect(await editing(page).getByLabel('Artist').inputValue()).toBe('Vera Lost');
+    await editing(page).getByRole('button', { name: 'Restore and Save' }).click();
+    await page.getByRole('article').filter({ hasText: 'Vanishing Point' }).getByText('Vera Lost').waitFor();
+  });
+
+  it('stays in a conversation through a reload and a detour, until it is sent', async () => {
+    const { page } = device;
+    await page.goto(`/messages?to=${friend.userId}`);
+    const message = page.getByLabel('Message to Fay Friend');
+    await message.fill('Is the harbour still for sale?');
+    await page.reload();
+    await expect.poll(() => message.inputValue()).toBe('Is the harbour still for sale?');
+    await page.goto('/dashboard');
+    await page.goto(`/messages?to=${friend.userId}`);
+    await expect.poll(() => message.inputValue()).toBe('Is the harbour still for sale?');
+    await message.press('Enter');
+    await page.getByRole('log').getByText('Is the harbour still for sale?').waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('verso-typed')))).toEqual([]);
+  });
+});
+
+/** As a browser does that translates the page: every text stands in two <font> elements of its own. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode() !== null) if (walker.currentNode.textContent?.trim() !== '') texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.parentElement?.closest('script, style, textarea, font') !== null) continue;
+      const outer = document.createElement('font');
+      outer.append(document.createElement('font'));
+      text.replaceWith(outer);
+      outer.firstElementChild?.append(text);
+    }
+  });
+
+describe('the page', () => {
+  it('goes on while the browser translates it', async () => {
+    const { page } = device;
+    await edit(page, 'Harbour');
+    await translate(page);
+    await editing(page).getByLabel('Title').fill('');
+    await editing(page).getByRole('button', { name: 'Save Changes' }).click();
+    await editing(page).getByRole('alert').waitFor();
+    await translate(page);
+    await editing(page).getByLabel('Title').fill('Harbour at Night');
+    await editing(page).getByRole('button', { name: 'Save Changes' }).click();
+    await editing(page).waitFor({ state: 'detached' });
+    await translate(page);
+    await page.getByRole('article').filter({ hasText: 'Harbour at Night' }).waitFor();
+    await page.getByRole('searchbox').fill('nothing like this');
+    await page.getByText('No pieces found').waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Community' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Community' }).waitFor();
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Translated');
+    await page.getByRole('dialog').getByLabel('Body').fill('Word for word.');
+    await translate(page);
+    await page.getByRole('button', { name: 'Create Post' }).click();
+    await page.getByRole('article').filter({ hasText: 'Translated' }).waitFor();
+    await translate(page);
+    await page.getByLabel('Add a comment').fill('Seen in another language');
+    await translate(page);
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await page
+      .getByRole('article', { name: /^Comment by/ })
+      .getByText('Seen in another language')
+      .waitFor();
+    expect(await page.getByText('This page could not be shown').count()).toBe(0);
+    expect(device.errors).toEqual([]);
+  });
+
+  it('stays with what was typed when a part beside it cannot be loaded, which can be tried again', async () => {
+    const plain = await openDevice(server.url, { serviceWorkers: 'block', viewport: { width: 390, height: 800 } });
+    try {
+      const { page } = plain;
+      await signInAs(page, person.email, person.password);
+      await page.goto('/scan');
+      await page.getByLabel('Title').fill('Typed before the menu');
+      const gone = /\/assets\/(mobile-menu-dialog|sync-sheet)-/;
+      await page.route(gone, (route) => route.abort());
+      const trouble = page.getByRole('alertdialog', { name: 'This could not be opened' });
+      for (const name of [/^Sync status/, 'Menu'] as const) {
+        await page.getByRole('button', { name }).first().click();
+        await trouble.getByRole('button', { name: 'Close' }).click();
+      }
+      expect(await page.getByLabel('Title').inputValue()).toBe('Typed before the menu');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await trouble.waitFor();
+      await page.unroute(gone);
+      await trouble.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+      await page.keyboard.press('Escape');
+      expect(await page.getByLabel('Title').inputValue()).toBe('Typed before the menu');
+    } finally {
+      await plain.close();
+    }
+  });
+});
