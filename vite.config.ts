@@ -68,7 +68,22 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod)\/|lucide-react\/dist\/esm\/(?!icons)/,
+              test: new RegExp(
+                [
+                  'rolldown/runtime',
+                  '/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|zod)/',
+                  'lucide-react/dist/esm/(?!icons)',
+                  // What every page draws, in one piece: apart they weigh more.
+                  '/client/ui/(button|button-style|class-names|spinner|toast|lazy-part|badge)\\.',
+                  '/lucide-react/.*/(circle-alert|circle-exclamation-point|circle-check|loader-circle)\\.m?js',
+                  '/shared/domain/plan\\.ts',
+                ].join('|'),
+              ),
+            },
+            // What forms and dialogs are made of comes as one: each name of a chunk weighs in the first one.
+            {
+              name: 'forms',
+              test: /\/client\/ui\/(alert-dialog|modal|dialog|sheet|field|input|select|textarea|checkbox|banner|card|tabs|progress|skeleton)\./,
             },
             // From the ground up, so that no chunk waits for one that waits for it.
             // The market needs these without the rest of the device.
@@ -89,6 +104,11 @@ export default defineConfig({
                   '/shared/domain/(correspondence|post|mail-choice|ids)\\.ts',
                 ].join('|'),
               ),
+            },
+            { name: 'prices', test: /\/shared\/domain\/(sale|fee|report|money|listing)\./ },
+            {
+              name: 'words',
+              test: /\/client\/parts\/(person-link|not-here-yet|last-seen-notice|profile-address|save-file)\.|\/client\/ui\/again-banner|\/lucide-react\/.*\/icons\/(chevron-down|plus|arrow-left|info|mail|flag|map-pin|badge-check|sliders-horizontal|triangle-exclamation-point|triangle-alert)\.m?js/,
             },
           ],
         },

@@ -5,12 +5,12 @@ import { PurchaseHost } from '#client/checkout/purchase-host.tsx';
 import { UserDataContext } from '#client/parts/user-data.ts';
 import { SessionProvider } from '#client/session/session-context.tsx';
 import type { SessionStore } from '#client/session/session-store.ts';
-import { DiscardDialog } from '#client/ui/discard-dialog.tsx';
 import { Toaster } from '#client/ui/toaster.tsx';
 
 import { losesInput, mayDiscard } from '#client/ui/unsaved.ts';
 
 import { useDeviceData } from './device-data.ts';
+import { DiscardHost } from './discard-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { guardHistory } from './guarded-history.ts';
 import { Layout } from './layout.tsx';
@@ -31,7 +31,7 @@ export const App = ({ session }: { session: SessionStore }) => (
         </PurchaseHost>
       </HistoryRouter>
     </UserDataContext>
-    <DiscardDialog />
+    <DiscardHost />
     <Toaster />
   </SessionProvider>
 );

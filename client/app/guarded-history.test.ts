@@ -16,7 +16,7 @@ const opened = (at = 1) => {
     return new Promise<boolean>((resolve) => (answer = resolve));
   };
   // A memory history has everything that the guard uses of the browser's.
-  const guarded = guardHistory(history as unknown as RouterHistory, { losesInput: () => dirty, mayDiscard });
+  const guarded = guardHistory(history, { losesInput: () => dirty, mayDiscard });
   const shown: string[] = [];
   guarded.listen(({ location }) => shown.push(paths(location)));
   return {

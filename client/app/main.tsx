@@ -1,6 +1,5 @@
 // Starts the app in the page.
 import '#client/ui/tokens.css';
-import './survive-translation.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -13,8 +12,10 @@ import { dropDeviceData, followSession, wakeDevice } from './device-data.ts';
 import { keepInstallOffer } from './install.ts';
 import { dropStaticMeta } from './page-meta.tsx';
 import { preloadRoute } from './preload-routes.ts';
+import { surviveTranslation } from './survive-translation.ts';
 import { registerServiceWorker, reloadForMissingCode } from './update.ts';
 
+surviveTranslation();
 keepInstallOffer();
 reloadForMissingCode(isAhead);
 preloadRoute(location.pathname);

@@ -7,15 +7,18 @@ const holderIn = (parent: Node, node: Node): ChildNode | null => {
   return null;
 };
 
-const { removeChild, insertBefore } = Node.prototype;
+/** Once, before anything is drawn. */
+export const surviveTranslation = (): void => {
+  const { removeChild, insertBefore } = Node.prototype;
 
-Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-  if (child.parentNode === this) return removeChild.call(this, child) as Child;
-  holderIn(this, child)?.remove();
-  return child;
-};
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    if (child.parentNode === this) return removeChild.call(this, child) as Child;
+    holderIn(this, child)?.remove();
+    return child;
+  };
 
-Node.prototype.insertBefore = function <Child extends Node>(this: Node, node: Child, before: Node | null): Child {
-  const place = before === null || before.parentNode === this ? before : holderIn(this, before);
-  return insertBefore.call(this, node, place) as Child;
+  Node.prototype.insertBefore = function <Child extends Node>(this: Node, node: Child, before: Node | null): Child {
+    const place = before === null || before.parentNode === this ? before : holderIn(this, before);
+    return insertBefore.call(this, node, place) as Child;
+  };
 };

@@ -1,9 +1,9 @@
 // Parts of the app whose code is fetched when they are needed. One that cannot be fetched says so in its own place, and the rest stays.
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { Component, type ComponentType, lazy, type LazyExoticComponent, type ReactNode, Suspense, useState } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Component, type ComponentType, lazy, type LazyExoticComponent, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-import { AlertDialog } from './alert-dialog.tsx';
 import { IconButton } from './button.tsx';
+import { toast } from './toast.ts';
 
 type BoundaryProps = { children: ReactNode; fallback: ReactNode };
 
@@ -24,20 +24,18 @@ type Fallback<Props> = (props: Props, again: () => void) => ReactNode;
 
 const lazyWith = <Props extends object>(load: Load<Props>, fallback: Fallback<Props>): ComponentType<Props> => {
   const fetched = () => lazy(async () => ({ default: await load() })) as LazyExoticComponent<ComponentType<object>>;
-  // What was fetched once is there for every other place, and what failed is not kept.
+  // What was fetched once is there for every other place; what failed is fetched anew.
   let current = fetched();
   return function LazyPart(props: Props) {
-    const [Part, setPart] = useState(() => current);
-    const [attempt, setAttempt] = useState(0);
+    const [part, setPart] = useState(() => ({ Part: current, attempt: 0 }));
     const again = () => {
-      if (current === Part) current = fetched();
-      setPart(() => current);
-      setAttempt(attempt + 1);
+      if (current === part.Part) current = fetched();
+      setPart({ Part: current, attempt: part.attempt + 1 });
     };
     return (
-      <PartBoundary key={attempt} fallback={fallback(props, again)}>
+      <PartBoundary key={part.attempt} fallback={fallback(props, again)}>
         <Suspense>
-          <Part {...props} />
+          <part.Part {...props} />
         </Suspense>
       </PartBoundary>
     );
@@ -49,22 +47,34 @@ export const lazyPart = <Props extends object>(load: Load<Props>, label?: string
   lazyWith(load, (_, again) =>
     label === undefined ? null : (
       <IconButton label={`${label} could not be loaded. Try again`} onClick={again}>
-        <RefreshCw size={18} aria-hidden />
+        <CircleAlert size={18} aria-hidden />
       </IconButton>
     ),
   );
 
+/** Closed again, so that whatever opens it tries anew. */
+const NotOpened = ({ onSaid }: { onSaid: () => void }) => {
+  useEffect(() => {
+    toast({
+      key: 'not-opened',
+      title: 'This could not be opened',
+      description: 'A part of Verso could not be loaded. Nothing that you typed is lost; please try again.',
+      destructive: true,
+    });
+    onSaid();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+  return null;
+};
+
 /** close: what closes the dialog where its props have no onClose. */
 export const lazyDialogWith = <Props extends object>(load: Load<Props>, close: (props: Props) => void): ComponentType<Props> =>
   lazyWith(load, (props, again) => (
-    <AlertDialog
-      open
-      title="This could not be opened"
-      description="A part of the app could not be loaded. Nothing that you typed is lost."
-      confirmLabel="Try again"
-      cancelLabel="Close"
-      onConfirm={again}
-      onCancel={() => close(props)}
+    <NotOpened
+      onSaid={() => {
+        again();
+        close(props);
+      }}
     />
   ));
 

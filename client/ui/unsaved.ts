@@ -8,8 +8,18 @@ const inputs = new Set<Input>();
 let waiting: (() => void)[] = [];
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
+let tellOfFirst: () => void = () => undefined;
+/** Tells every time that there is something to lose where there was nothing before. */
+export const onFirstInput = (tell: () => void): (() => void) => {
+  tellOfFirst = tell;
+  return () => void (tellOfFirst = () => undefined);
+};
+
 const enter = (input: Input) => {
-  if (inputs.size === 0) addEventListener('beforeunload', ask);
+  if (inputs.size === 0) {
+    addEventListener('beforeunload', ask);
+    tellOfFirst();
+  }
   inputs.add(input);
 };
 const release = (input: Input) => {
@@ -19,6 +29,7 @@ const release = (input: Input) => {
   waiting = [];
 };
 
+export const discardTitle = 'Discard your changes?';
 /** The open question, for the one place that shows it. */
 export type DiscardQuestion = { answer: (discard: boolean) => void };
 let question: DiscardQuestion | null = null;

@@ -90,6 +90,7 @@ describe('what is typed', () => {
     await page.waitForURL('**/catalog');
     await page.goBack();
     await page.waitForURL('**/dashboard');
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
   it('outlives the deletion of its piece on another device, and saving brings the piece back', async () => {
@@ -181,16 +182,18 @@ describe('the page', () => {
       await page.getByLabel('Title').fill('Typed before the menu');
       const gone = /\/assets\/(mobile-menu-dialog|sync-sheet)-/;
       await page.route(gone, (route) => route.abort());
-      const trouble = page.getByRole('alertdialog', { name: 'This could not be opened' });
+      const trouble = page.getByRole('region', { name: 'Notifications' }).getByText('This could not be opened');
       for (const name of [/^Sync status/, 'Menu'] as const) {
         await page.getByRole('button', { name }).first().click();
-        await trouble.getByRole('button', { name: 'Close' }).click();
+        await trouble.waitFor();
+        await page.getByRole('button', { name: 'Dismiss' }).first().click();
+        await trouble.waitFor({ state: 'detached' });
       }
       expect(await page.getByLabel('Title').inputValue()).toBe('Typed before the menu');
       await page.getByRole('button', { name: 'Menu' }).click();
       await trouble.waitFor();
       await page.unroute(gone);
-      await trouble.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog', { name: 'Menu' }).waitFor();
       await page.keyboard.press('Escape');
       expect(await page.getByLabel('Title').inputValue()).toBe('Typed before the menu');

@@ -1,0 +1,21 @@
+// Asks the question before typed input is discarded; its code is fetched as soon as there is something to lose.
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+
+import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { type DiscardQuestion, discardTitle, onFirstInput, useDiscardQuestion } from '#client/ui/unsaved.ts';
+
+type QuestionProps = { question: DiscardQuestion };
+
+/** Where the dialog cannot be fetched, the browser asks. */
+const BrowserQuestion = ({ question }: QuestionProps) => {
+  useEffect(() => question.answer(confirm(discardTitle)), [question]);
+  return null;
+};
+const load = async (): Promise<ComponentType<QuestionProps>> => (await import('#client/ui/discard-dialog.tsx')).DiscardDialog;
+const Question = lazy(async () => ({ default: await load().catch(() => BrowserQuestion) }));
+
+export const DiscardHost = () => {
+  const question = useDiscardQuestion();
+  useEffect(() => onFirstInput(() => fetchAhead(load)), []);
+  return <Suspense>{question !== null && <Question question={question} />}</Suspense>;
+};
