@@ -8,6 +8,7 @@ type QuestionProps = { question: DiscardQuestion };
 
 /** Where the dialog cannot be fetched, the browser asks. */
 const BrowserQuestion = ({ question }: QuestionProps) => {
+  // oxlint-disable-next-line no-alert -- nothing of ours could be loaded
   useEffect(() => question.answer(confirm(discardTitle)), [question]);
   return null;
 };

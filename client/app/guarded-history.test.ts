@@ -2,7 +2,7 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 
-import { guardHistory, type RouterHistory } from './guarded-history.ts';
+import { guardHistory } from './guarded-history.ts';
 
 const paths = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
