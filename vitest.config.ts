@@ -30,6 +30,11 @@ export default defineConfig({
         }),
       },
       {
+        // Killing the database would end a test on the published driver.
+        plugins: [withMendedDriver.plugin],
+        ...project('nodes', ['tests/nodes/**/*.test.ts'], { testTimeout: 600_000, server: { deps: { inline: ['postgres'] } } }),
+      },
+      {
         // On the driver as it is built into the program; the others run on the published one.
         plugins: [withMendedDriver.plugin],
         ...project('driver', ['tests/driver/**/*.test.ts'], { ...withDatabase, server: { deps: { inline: ['postgres'] } } }),

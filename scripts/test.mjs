@@ -4,9 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { wantHaproxy } from './haproxy.mjs';
 import { giveUp, prepare, root, run, say } from './prepare.mjs';
 
-const allSuites = ['shared', 'client', 'server', 'house', 'contract', 'driver', 'sync', 'sales', 'journeys', 'performance'];
+const allSuites = ['shared', 'client', 'server', 'house', 'contract', 'driver', 'sync', 'nodes', 'sales', 'journeys', 'performance'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !allSuites.includes(name));
 if (unknown.length > 0) giveUp(`No such suite: ${unknown.join(', ')}. There are: ${allSuites.join(', ')}`);
@@ -90,6 +91,7 @@ const runSuite = async (suite, folder) => {
 
 await prepare(['server', 'client']);
 await needChromium();
+if (suites.includes('nodes')) await wantHaproxy();
 const folder = mkdtempSync(join(tmpdir(), 'verso-report-'));
 const results = [];
 for (const suite of suites) results.push(await runSuite(suite, folder));

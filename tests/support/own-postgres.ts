@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { silentLog } from '#server/platform/logger.ts';
 import { findCluster } from '#server/platform/postgres-cluster.ts';
 
-export type OwnPostgres = { url: string; stop(): Promise<void> };
+export type OwnPostgres = { url: string; pid(): number | undefined; stop(): Promise<void> };
 
 /** A test database need not survive a power cut. */
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
@@ -20,6 +20,7 @@ export const startOwnPostgres = async (settings: Readonly<Record<string, string>
   const cluster = findCluster(folder)?.folder;
   return {
     url: server.url,
+    pid: server.pid,
     stop: async () => {
       await server.stop();
       // Where not even that was enough, the files lie outside.

@@ -6,12 +6,10 @@ import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
 import type { Actor } from '#shared/domain/access.ts';
 import type { Division } from '#shared/domain/fee.ts';
 import { createSaleWorld, type SaleWorld } from './sale-world.ts';
+import { readBooks, type Books } from './sandbox-books.ts';
 
 export const webhookSecret = 'whsec_test';
 export type Signed = { body: string; signature: string };
-
-/** The provider's entries on the platform's balance, by the payment that they belong to; its own fees are none of the sale's. */
-export type Books = { charged: number; refunded: number; paidOut: number; withdrawn: number; balance: number };
 
 type Around = (call: string, when: 'before' | 'after') => void | Promise<void>;
 
@@ -82,39 +80,7 @@ export const createSandboxSale = async (given: { divide?: (price: number) => Div
     return seller;
   };
 
-  const booksOf = (purchaseId: string): Books => {
-    const { tables } = opened.control;
-    const intents = new Set(
-      tables
-        .all('payment_intents')
-        .filter(({ metadata }) => metadata['purchase_id'] === purchaseId)
-        .map(({ id }) => id),
-    );
-    const charges = new Set(
-      tables
-        .all('charges')
-        .filter(({ payment_intent: of }) => intents.has(typeof of === 'string' ? of : (of?.id ?? '')))
-        .map(({ id }) => id),
-    );
-    const isOwn = (of: string | { id: string } | null | undefined): boolean => charges.has(typeof of === 'string' ? of : (of?.id ?? ''));
-    const sources = new Map<string, keyof Books>();
-    for (const id of charges) sources.set(id, 'charged');
-    for (const refund of tables.all('refunds')) if (isOwn(refund.charge)) sources.set(refund.id, 'refunded');
-    for (const dispute of tables.all('disputes')) if (isOwn(dispute.charge)) sources.set(dispute.id, 'withdrawn');
-    for (const transfer of tables.all('transfers'))
-      if (isOwn(transfer.source_transaction)) {
-        sources.set(transfer.id, 'paidOut');
-        for (const reversal of transfer.reversals.data) sources.set(reversal.id, 'paidOut');
-      }
-    const books: Books = { charged: 0, refunded: 0, paidOut: 0, withdrawn: 0, balance: 0 };
-    for (const { amount, source } of tables.all('balance_transactions')) {
-      const kind = sources.get(typeof source === 'string' ? source : (source?.id ?? ''));
-      if (kind === undefined) continue;
-      books.balance += amount;
-      books[kind] += kind === 'charged' ? amount : -amount;
-    }
-    return books;
-  };
+  const booksOf = (purchaseId: string): Books => readBooks(opened.control.tables, purchaseId);
 
   return {
     world: own,

@@ -100,13 +100,16 @@ const send = (response: ServerResponse, reply: Reply): void => {
   response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers }).end(JSON.stringify(reply.body));
 };
 
-export const startVisionModel = async (): Promise<VisionModelStub> => {
+/** delay: milliseconds that each answer takes. */
+export const startVisionModel = async ({ delay = 0 }: { delay?: number } = {}): Promise<VisionModelStub> => {
   const asked: Asked[] = [];
   let script: Script = () => opinion();
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       asked.push(body);
-      send(response, request.url === '/v1/chat/completions' ? script(body, asked.length) : failure(404));
+      const reply = request.url === '/v1/chat/completions' ? script(body, asked.length) : failure(404);
+      if (delay === 0) send(response, reply);
+      else setTimeout(() => send(response, reply), delay);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

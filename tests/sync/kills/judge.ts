@@ -62,7 +62,7 @@ const compareViews = async (device: LoadDevice, data: UserData, found: Judgement
 };
 
 /** For a load that was settled. */
-export const judge = async (sql: Sql, load: Load): Promise<Judgement> => {
+export const judge = async (sql: Sql, load: Pick<Load, 'devices'>): Promise<Judgement> => {
   const found: Judgement = { lost: [], doubled: [], apart: [] };
   for (const userId of new Set(load.devices.map((device) => device.userId))) {
     const data = await readUser(sql, userId);

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { createEngine } from '#client/data/create-engine.ts';
 import type { PieceRow } from '#client/data/database.ts';
-import type { Engine } from '#client/data/engine.ts';
+import type { Engine, Transport } from '#client/data/engine.ts';
 import { openMemoryStore } from '#client/data/storage-memory.ts';
 import type { Store } from '#client/data/storage.ts';
 import { createTransport } from '#client/data/sync-transport.ts';
@@ -52,9 +52,9 @@ const mostUnsent = 40;
 const restAfterFailure = 15;
 const artist = 'Anna';
 
-const openLoadDevice = (url: string, userId: string, token: string): LoadDevice => {
+/** send: the way to the server. */
+export const openLoadDevice = (userId: string, send: Transport): LoadDevice => {
   const acknowledged = new Set<string>();
-  const send = createTransport({ baseUrl: url, headers: { authorization: `Bearer ${token}` } });
   const store = openMemoryStore();
   const engine = createEngine({
     store,
@@ -72,10 +72,10 @@ const openLoadDevice = (url: string, userId: string, token: string): LoadDevice 
   return { userId, engine, store, made: [], acknowledged };
 };
 
-const newToken = (random: Random): string => `m${newId().slice(-12)}${random.below(1_000)}`;
+export const newToken = (random: Random): string => `m${newId().slice(-12)}${random.below(1_000)}`;
 
 /** One change; a title, a period and an added word of the description are marks. */
-const change = async ({ engine, store, made }: LoadDevice, random: Random): Promise<void> => {
+export const change = async ({ engine, store, made }: LoadDevice, random: Random): Promise<void> => {
   const note = (ids: readonly { id: string }[], marks: readonly Mark[]): void =>
     void made.push({ ids: ids.map(({ id }) => id), marks: ids.length === 0 ? [] : marks });
   // Works of somebody else are not touched: another part of the test changes them.
@@ -115,13 +115,26 @@ const work = async (device: LoadDevice, random: Random, rest: number, isOver: ()
   }
 };
 
+/** Sends and reads until every device has everything. Answers how many operations could not be sent. */
+export const settleDevices = async (devices: readonly LoadDevice[]): Promise<number> => {
+  // Twice: what one of them has just sent is what another reads.
+  for (const until = Date.now() + patience; Date.now() < until;) {
+    const ends = [];
+    for (const { engine } of [...devices, ...devices]) ends.push((await engine.syncNow()).end);
+    if (ends.every((end) => end === 'idle')) break;
+  }
+  const queues = await Promise.all(devices.map(({ engine }) => engine.queue()));
+  return queues.reduce((total, queue) => total + queue.length, 0);
+};
+
 export const startLoad = async ({ url, devices: count, users, seed, people: known = [], rest = 0 }: LoadOptions): Promise<Load> => {
   const people = [...known];
   while (people.length < users) people.push(await signUpPerson({ url }));
   const devices = Array.from({ length: count }, (_, index) => {
     const person = people[index % people.length];
     if (person === undefined) throw new Error('a load needs users');
-    return openLoadDevice(url, person.userId, person.session.access_token);
+    const headers = { authorization: `Bearer ${person.session.access_token}` };
+    return openLoadDevice(person.userId, createTransport({ baseUrl: url, headers }));
   });
   let over = false;
   const failures: Error[] = [];
@@ -148,14 +161,7 @@ export const startLoad = async ({ url, devices: count, users, seed, people: know
       over = true;
       await Promise.all(works);
       if (failures[0] !== undefined) throw failures[0];
-      // Twice: what one of them has just sent is what another reads.
-      for (const until = Date.now() + patience; Date.now() < until;) {
-        const ends = [];
-        for (const { engine } of [...devices, ...devices]) ends.push((await engine.syncNow()).end);
-        if (ends.every((end) => end === 'idle')) break;
-      }
-      const queues = await Promise.all(devices.map(({ engine }) => engine.queue()));
-      return queues.reduce((total, queue) => total + queue.length, 0);
+      return settleDevices(devices);
     },
     close: () => {
       over = true;
