@@ -1,5 +1,5 @@
-// `npm run model -- --runs N --seed S [--server] [--restored] [--jobs J]`: random lives of several devices, in memory in J processes,
-// or against the real server and PostgreSQL; --restored: with servers that come back from a backup.
+// `npm run model -- --runs N --seed S [--server] [--servers N] [--restored] [--jobs J]`: random lives of several devices, in memory in J
+// processes, or against the real server and PostgreSQL, also N servers on one database; --restored: with servers that come back from a backup.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -12,17 +12,19 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     jobs: { type: 'string' },
     server: { type: 'boolean' },
+    servers: { type: 'string' },
     restored: { type: 'boolean' },
   },
 });
-const onServer = values.server === true;
+const onServer = values.server === true || values.servers !== undefined;
+const servers = onServer ? Math.max(1, wholeNumber(values.servers, 1, 'servers')) : 0;
 const runs = wholeNumber(values.runs, onServer ? 2_000 : 10_000, 'runs');
 const seed = wholeNumber(values.seed, anySeed(), 'seed');
 const jobs = onServer ? 1 : Math.max(1, Math.min(wholeNumber(values.jobs, availableParallelism(), 'jobs'), Math.ceil(runs / 500)));
 
 if (jobs === 1) {
   const module = await sourceModule('tests/sync/model/command.ts');
-  process.exit(await module.runModel({ runs, seed, onServer, restored: values.restored === true }));
+  process.exit(await module.runModel({ runs, seed, servers, restored: values.restored === true }));
 }
 
 /** Each process has its own span of the seeds. */

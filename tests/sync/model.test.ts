@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { playMany } from './model/many.ts';
-import { openRealBackend } from './model/real-backend.ts';
+import { openRealBackend, openServers } from './model/real-backend.ts';
 
 const runs = Number(process.env['MODEL_RUNS'] ?? 2_000);
+const runsOnSeveral = Number(process.env['SEVERAL_MODEL_RUNS'] ?? 250);
 const seed = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
 
 let database: TestDatabase;
@@ -24,5 +25,16 @@ describe('several devices and a bad network', () => {
     console.log(report.text);
     expect(report.failure).toBeNull();
     expect(report.played).toBe(runs);
+  });
+
+  it('lose nothing either when each request meets another one of three processes', async () => {
+    const several = await openServers(database.url, 3);
+    for (const crowded of [false, true]) {
+      const report = await playMany({ backend: several, runs: runsOnSeveral, seed, maxSteps: 60, atOnce: 8, kind: { crowded } });
+      console.log(`three processes, ${report.text}`);
+      expect(report.failure).toBeNull();
+      expect(report.played).toBe(runsOnSeveral);
+    }
+    await several.stop();
   });
 });

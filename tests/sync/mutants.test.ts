@@ -1,7 +1,7 @@
 // The test of the model test: every bug that is planted must be found, by an oracle that has to do with it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { carrierMutants, clientMutants, serverMutants } from './mutants/mutants.ts';
+import { carrierMutants, clientMutants, serverMutants, severalServersMutants } from './mutants/mutants.ts';
 import { playMutant } from './mutants/play.ts';
 
 const seed = 1;
@@ -20,7 +20,7 @@ describe('a planted bug is found', () => {
     console.log(`${mutant.name}: run ${played}: ${violations[0]?.slice(0, 120)}`);
     expect(mutant.killedBy.some((word) => violations.some((text) => text.startsWith(word)))).toBe(true);
   });
-  it.each(serverMutants)('on the real server: $name', async (mutant) => {
+  it.each([...serverMutants, ...severalServersMutants])('on the real server: $name', async (mutant) => {
     const { violations, played } = await playMutant(mutant, { databaseUrl: database.url, runs, seed });
     console.log(`${mutant.name}: run ${played}: ${violations[0]?.slice(0, 120)}`);
     expect(mutant.killedBy.some((word) => violations.some((text) => text.startsWith(word)))).toBe(true);
@@ -32,5 +32,9 @@ describe('without a planted bug', () => {
     const sound = { edits: [] };
     expect(await playMutant(sound, { databaseUrl: null, runs: 60, seed })).toEqual({ played: 60, violations: [] });
     expect(await playMutant(sound, { databaseUrl: database.url, runs: 20, seed })).toEqual({ played: 20, violations: [] });
+    expect(await playMutant({ ...sound, servers: 3 }, { databaseUrl: database.url, runs: 40, seed })).toEqual({
+      played: 40,
+      violations: [],
+    });
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openMemoryBackend } from './model/memory-backend.ts';
 import { playMany } from './model/many.ts';
-import { openRealBackend } from './model/real-backend.ts';
+import { openServers } from './model/real-backend.ts';
 
 const seed = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
 const memoryRuns = Number(process.env['MEMORY_MODEL_RUNS'] ?? 400);
@@ -17,16 +17,23 @@ afterAll(() => database.drop());
 
 describe('a server that was restored from a backup', () => {
   it('gets back what it lost, in memory', async () => {
-    const report = await playMany({ backend: openMemoryBackend(), runs: memoryRuns, seed, maxSteps: 80, atOnce: 1, backups: true });
+    const report = await playMany({
+      backend: openMemoryBackend(),
+      runs: memoryRuns,
+      seed,
+      maxSteps: 80,
+      atOnce: 1,
+      kind: { backups: true },
+    });
     console.log(report.text);
     expect(report.failure).toBeNull();
     expect(report.played).toBe(memoryRuns);
   });
-  it('gets back what it lost, with PostgreSQL', async () => {
-    const backend = openRealBackend(database.sql);
-    const report = await playMany({ backend, runs, seed, maxSteps: 60, atOnce: 4, backups: true });
+  it.each([1, 3])('gets back what it lost, with PostgreSQL, as %i process(es)', async (servers) => {
+    const backend = await openServers(database.url, servers);
+    const report = await playMany({ backend, runs, seed, maxSteps: 60, atOnce: 4, kind: { backups: true } });
     await backend.stop();
-    console.log(report.text);
+    console.log(`${servers} process(es), ${report.text}`);
     expect(report.failure).toBeNull();
     expect(report.played).toBe(runs);
   });

@@ -5,31 +5,34 @@ import { startOwnPostgres } from '#tests/support/own-postgres.ts';
 import type { Backend } from './backend.ts';
 import { playMany } from './many.ts';
 import { openMemoryBackend } from './memory-backend.ts';
-import { openRealBackend } from './real-backend.ts';
+import { openServers } from './real-backend.ts';
 
-const portion = 1_000;
 type Opened = { backend: Backend; close(): Promise<void> };
-const openServer = async (): Promise<Opened> => {
+const openServer = async (servers: number): Promise<Opened> => {
   const server = await startOwnPostgres();
-  const sql = openDatabase(server.url, { max: 10 });
+  const sql = openDatabase(server.url, { max: 1 });
   await migrate(sql);
-  const backend = openRealBackend(sql);
+  await sql.end();
+  const backend = await openServers(server.url, servers);
   return {
     backend,
     close: async () => {
       await backend.stop();
-      await sql.end({ timeout: 2 });
       await server.stop();
     },
   };
 };
 
-type Wanted = { runs: number; seed: number; onServer: boolean; restored: boolean };
+/** servers: processes on one PostgreSQL; 0 for the server in memory. */
+type Wanted = { runs: number; seed: number; servers: number; restored: boolean };
 
 /** Answers the exit code. */
-export const runModel = async ({ runs, seed, onServer, restored }: Wanted): Promise<number> => {
-  const { backend, close }: Opened = onServer ? await openServer() : { backend: openMemoryBackend(), close: async () => undefined };
+export const runModel = async ({ runs, seed, servers, restored }: Wanted): Promise<number> => {
+  const onServer = servers > 0;
+  const { backend, close }: Opened = onServer ? await openServer(servers) : { backend: openMemoryBackend(), close: async () => undefined };
   const began = performance.now();
+  // With several servers every second portion is one where everybody is at the same text.
+  const portion = servers > 1 ? 100 : 1_000;
   let played = 0;
   let failure: string | null = null;
   try {
@@ -40,7 +43,7 @@ export const runModel = async ({ runs, seed, onServer, restored }: Wanted): Prom
         seed: seed + played,
         maxSteps: 100,
         atOnce: onServer ? 8 : 1,
-        backups: restored,
+        kind: { backups: restored, crowded: servers > 1 && (played / portion) % 2 === 0 },
       });
       played += report.played;
       ({ failure } = report);
@@ -52,7 +55,7 @@ export const runModel = async ({ runs, seed, onServer, restored }: Wanted): Prom
   const seconds = (performance.now() - began) / 1000;
   if (failure !== null) console.error(failure);
   console.log(
-    `${played} runs ${onServer ? 'on the server' : 'in memory'} from seed ${seed} in ${seconds.toFixed(0)} s: ${(played / seconds).toFixed(1)} a second, ${failure === null ? 'nothing found' : 'a promise was broken'}`,
+    `${played} runs ${onServer ? (servers === 1 ? 'on the server' : `on ${servers} servers`) : 'in memory'} from seed ${seed} in ${seconds.toFixed(0)} s: ${(played / seconds).toFixed(1)} a second, ${failure === null ? 'nothing found' : 'a promise was broken'}`,
   );
   return failure === null ? 0 : 1;
 };

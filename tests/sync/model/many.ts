@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Store } from '#client/data/storage.ts';
 import type { Backend } from './backend.ts';
 import { playScript } from './run.ts';
-import { script, scriptOf } from './script.ts';
+import { script, scriptOf, type Kind } from './script.ts';
 
 export type ManyOptions = {
   backend: Backend;
@@ -11,7 +11,7 @@ export type ManyOptions = {
   seed: number;
   maxSteps: number;
   atOnce: number;
-  backups?: boolean | undefined;
+  kind?: Kind | undefined;
   openStore?: (() => Store) | undefined;
 };
 export type Report = { played: number; seconds: number; failure: string | null; text: string };
@@ -19,9 +19,9 @@ export type Report = { played: number; seconds: number; failure: string | null; 
 const shrinkSeconds = 30;
 
 /** The smallest script that still fails, as far as it is found in time. */
-const shrink = async ({ backend, maxSteps, backups, openStore }: ManyOptions, seed: number): Promise<string> => {
+const shrink = async ({ backend, maxSteps, kind, openStore }: ManyOptions, seed: number): Promise<string> => {
   const property = fc.asyncProperty(
-    script(maxSteps, backups),
+    script(maxSteps, kind),
     async (given) => (await playScript(backend, given, seed, openStore)).length === 0,
   );
   const details = await fc.check(property, { seed, numRuns: 1, interruptAfterTimeLimit: shrinkSeconds * 1000, endOnFailure: false });
@@ -40,7 +40,7 @@ export const playMany = async (options: ManyOptions): Promise<Report> => {
     while (next < runs && failed === null) {
       const own = seed + next;
       next += 1;
-      const violations = await playScript(backend, scriptOf(own, maxSteps, options.backups), own, options.openStore).catch(
+      const violations = await playScript(backend, scriptOf(own, maxSteps, options.kind), own, options.openStore).catch(
         (error: unknown) => [error instanceof Error ? (error.stack ?? error.message) : String(error)],
       );
       if (violations.length > 0) failed ??= { seed: own, violations };

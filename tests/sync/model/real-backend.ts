@@ -1,7 +1,7 @@
-// The real server of the model: HTTP adapter, acts and PostgreSQL, restarted in the middle of a run.
+// The real server of the model: HTTP adapter, acts and PostgreSQL, restarted in the middle of a run; as one process or as several.
 import type { TextField } from '#shared/domain/piece.ts';
 import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
-import { transact, type Sql } from '#server/platform/database.ts';
+import { openDatabase, transact, type Sql } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/logger.ts';
 import { lockPushes } from '#server/sync/operations.store.ts';
 import { standingOf } from '#server/sync/versions.store.ts';
@@ -64,26 +64,46 @@ const putBack = (sql: Sql, userId: string, copy: Copy): Promise<void> =>
       where user_id = ${userId}`;
   });
 
-export const openRealBackend = (sql: Sql): Backend & { stop(): Promise<void> } => {
+/** One process: it shares nothing with the others but the database. */
+type Process = { sql: Sql; host: SyncHost; listening: Promise<void> };
+
+/** others: connections of further processes on the same database; a device talks to one after the other. */
+export const openRealBackend = (sql: Sql, others: readonly Sql[] = []): Backend & { stop(): Promise<void> } => {
   const reserved = new Set<string>();
   const copies = new Map<string, Copy>();
   const guard: DeletionGuard = async (_tx, ids) => new Map(ids.filter((id) => reserved.has(id)).map((id) => [id, 'reserved' as const]));
   const failures: string[] = [];
   const log = createLog('warn', { write: (line) => void failures.push(line) });
-  const start = (): SyncHost => startSyncHost({ sql, guards: [guard], log });
-  let server = start();
+  const start = (own: Sql): Process => {
+    const host = startSyncHost({ sql: own, guards: [guard], log });
+    return { sql: own, host, listening: others.length === 0 ? Promise.resolve() : host.feed.start() };
+  };
+  const end = async ({ host, listening }: Process): Promise<void> => {
+    await listening;
+    await host.stop();
+  };
+  const processes = [sql, ...others].map(start);
+  let turns = 0;
+  const next = (): SyncHost => {
+    turns += 1;
+    const process = processes[turns % processes.length];
+    if (process === undefined) throw new Error('no server is there');
+    return process.host;
+  };
   return {
     addUser: () => addUser(sql),
     restart: async () => {
-      const old = server;
-      server = start();
-      await old.stop();
+      const at = turns % processes.length;
+      const old = processes[at];
+      if (old === undefined) throw new Error('no server is there');
+      processes[at] = start(old.sql);
+      await end(old);
     },
-    fetch: (input, init) => server.fetch(input, init),
-    connect: (userId) => (device) => server.connect(userId)(device),
+    fetch: (input, init) => next().fetch(input, init),
+    connect: (userId) => (device) => next().connect(userId)(device),
     scan: async (userId, { id: pieceId, title, artist }) => {
       await transact(sql, (tx) =>
-        server.pieces.createPieceFromScan(tx, {
+        next().pieces.createPieceFromScan(tx, {
           userId,
           pieceId,
           title,
@@ -96,7 +116,7 @@ export const openRealBackend = (sql: Sql): Backend & { stop(): Promise<void> } =
       );
     },
     judge: async (userId, pieceId, confidence) => {
-      await transact(sql, (tx) => server.pieces.projectAnalysis(tx, { userId, pieceId, confidence, basis: 'clear', isStale: false }));
+      await transact(sql, (tx) => next().pieces.projectAnalysis(tx, { userId, pieceId, confidence, basis: 'clear', isStale: false }));
     },
     reserve: (pieceId) => void (reserved.delete(pieceId) || reserved.add(pieceId)),
     dump: (userId) => dump(sql, userId),
@@ -111,6 +131,30 @@ export const openRealBackend = (sql: Sql): Backend & { stop(): Promise<void> } =
     sameMoment: 5_000,
     failures: () => failures.splice(0),
     pass: () => undefined,
-    stop: () => server.stop(),
+    stop: async () => {
+      await Promise.all(processes.map(end));
+    },
+  };
+};
+
+/** A text takes some moments to be written, so that processes meet in the middle of it. Seconds. */
+const slowTexts = async (sql: Sql): Promise<void> => {
+  await sql`create or replace function slow_text() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$`;
+  await sql`create or replace trigger slow_text before insert or update on piece_texts for each row execute function slow_text()`;
+};
+
+/** So many processes, each with connections of its own; `stop` ends those too. */
+export const openServers = async (url: string, servers: number): Promise<Backend & { stop(): Promise<void> }> => {
+  const pools = Array.from({ length: servers }, () => openDatabase(url, { max: servers === 1 ? 10 : 5 }));
+  const [first, ...others] = pools;
+  if (first === undefined) throw new Error('no server was asked for');
+  if (servers > 1) await slowTexts(first);
+  const backend = openRealBackend(first, others);
+  return {
+    ...backend,
+    stop: async () => {
+      await backend.stop();
+      for (const pool of pools) await pool.end({ timeout: 2 });
+    },
   };
 };

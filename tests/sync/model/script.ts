@@ -124,18 +124,41 @@ const withBackups = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('backup' as const, 'restored' as const) }) },
 );
 
-/** backups: the server may come back as it was. */
-export const script = (maxSteps: number, backups = false): fc.Arbitrary<Script> =>
+/** Several people at one table: they write into the same texts and send at the same moment. */
+const crowded: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 1, arbitrary: actionsWith(null) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constant('insert' as const), device, tab, piece: fc.nat({ max: 1 }), field: text, at }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('together' as const),
+      devices: fc.array(device, { minLength: 3, maxLength: 5 }),
+      faults: fc.constant<Fault[]>([]),
+    }),
+  },
+);
+
+/** backups: the server may come back as it was. crowded: everything happens in the same place at once. */
+export type Kind = { backups?: boolean | undefined; crowded?: boolean | undefined };
+
+export const script = (maxSteps: number, kind: Kind = {}): fc.Arbitrary<Script> =>
   fc.record({
     devices: fc.integer({ min: 2, max: 5 }),
-    skews: fc.array(backups ? mildSkew : skew, { minLength: 5, maxLength: 5 }),
+    skews: fc.array(kind.backups === true ? mildSkew : skew, { minLength: 5, maxLength: 5 }),
     limit: fc.constantFrom(1, 2, 3, 5, 5_000),
-    actions: fc.array(backups ? withBackups : actionsWith(skew), { minLength: 5, maxLength: maxSteps, size: 'max' }),
+    actions: fc.array(kind.backups === true ? withBackups : kind.crowded === true ? crowded : actionsWith(skew), {
+      minLength: 5,
+      maxLength: maxSteps,
+      size: 'max',
+    }),
   });
 
 /** The script of a seed, always the same. */
-export const scriptOf = (seed: number, maxSteps: number, backups = false): Script => {
-  const [only] = fc.sample(script(maxSteps, backups), { seed, numRuns: 1 });
+export const scriptOf = (seed: number, maxSteps: number, kind: Kind = {}): Script => {
+  const [only] = fc.sample(script(maxSteps, kind), { seed, numRuns: 1 });
   if (only === undefined) throw new Error('no script was made');
   return only;
 };

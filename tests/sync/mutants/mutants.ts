@@ -8,6 +8,8 @@ export type Mutant = {
   killedBy: readonly string[];
   /** Only a server that comes back from a backup shows it. */
   backups?: true;
+  /** Only so many processes on one database show it. */
+  servers?: number;
 };
 
 /** In the engine and the merge: the server in memory suffices to find them. */
@@ -271,5 +273,32 @@ export const serverMutants: readonly Mutant[] = [
       },
     ],
     killedBy: ['convergence'],
+  },
+];
+
+/** One statement that locks a piece and reads its documents as well. */
+export const lockedAndReadAtOnce: readonly Edit[] = [
+  {
+    file: 'server/catalog/pieces.store.ts',
+    from: 'user_id = any(${[...userIds]}::uuid[]) order by id for update`.execute();',
+    to: 'false`;',
+  },
+  {
+    file: 'server/catalog/pieces.store.ts',
+    from: 'const [locked, pieces] = await Promise.all([lock, piecesOf(tx, userIds, ids)]);',
+    to: `const locked = await tx<(Row & { version: number })[]>\`
+    select \${pieceFields(tx)}, p.version from pieces p
+    where p.id = any(\${[...ids]}::uuid[]) and p.user_id = any(\${[...userIds]}::uuid[]) order by p.id for update of p\`;
+  const pieces = locked.map(versionedOf);`,
+  },
+];
+
+/** Found where several processes serve one person. */
+export const severalServersMutants: readonly Mutant[] = [
+  {
+    name: 'a piece is locked and read with its documents in one statement',
+    edits: lockedAndReadAtOnce,
+    killedBy: ['loss'],
+    servers: 3,
   },
 ];

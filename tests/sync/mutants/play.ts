@@ -48,13 +48,15 @@ export const withBugs = async <T, R>(file: string, edits: readonly Edit[], work:
 };
 
 export type Outcome = { played: number; violations: string[] };
-type Model = { playUntilFailure(where: { databaseUrl: string | null; runs: number; seed: number; backups: boolean }): Promise<Outcome> };
+type Model = {
+  playUntilFailure(where: { databaseUrl: string | null; runs: number; seed: number; backups: boolean; servers: number }): Promise<Outcome>;
+};
 
 /** databaseUrl: the real server on this database, or null for the server in memory. */
 export const playMutant = async (
-  mutant: Pick<Mutant, 'edits' | 'backups'>,
+  mutant: Pick<Mutant, 'edits' | 'backups' | 'servers'>,
   where: { databaseUrl: string | null; runs: number; seed: number },
 ): Promise<Outcome> =>
   withBugs('tests/sync/mutants/entry.ts', mutant.edits, (model: Model) =>
-    model.playUntilFailure({ ...where, backups: mutant.backups === true }),
+    model.playUntilFailure({ ...where, backups: mutant.backups === true, servers: mutant.servers ?? 1 }),
   );
