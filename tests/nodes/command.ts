@@ -23,7 +23,7 @@ const rowLine = (row: Row): string =>
   ]);
 
 export const linesOf = (report: Report): string[] => {
-  const { made, acknowledged, said, scans, scansRefused, modelCalls, listings, purchases, paid, requests } = report;
+  const { made, acknowledged, said, typed, scans, scansRefused, modelCalls, listings, purchases, paid, requests } = report;
   return [
     ...foundIn(report).slice(0, 40),
     ...scansRefused.slice(0, 5).map((words) => `a scan was refused: ${words}`),
@@ -33,7 +33,7 @@ export const linesOf = (report: Report): string[] => {
     `failed: requests without a good answer. no service: by a question every 150 ms. late: heard of after more than ${lateAfter / 1_000} s.`,
     '',
     `${report.nodes} nodes behind ${report.balancer}, clocks ${report.clocks.map((clock) => `${clock >= 0 ? '+' : ''}${clock} s`).join(', ')}; ${requests} requests in ${report.seconds.toFixed(0)} s.`,
-    `${made} changes made, ${acknowledged} acknowledged, ${said} of them messages, posts and comments.`,
+    `${made} changes made, ${acknowledged} acknowledged, ${said} of them messages, posts and comments; ${typed} words typed into open texts.`,
     `${scans} scans, ${scansRefused.length} refused, ${modelCalls} questions to the vision model. ${listings} works offered, ${purchases} purchases, ${paid} paid.`,
     `lost ${report.lost.length}, doubled ${report.doubled.length}, oversold ${report.oversold.length}, wrong money ${report.money.length}, apart ${report.apart.length}, crashed ${report.crashed.length}; seed ${report.seed}`,
   ];

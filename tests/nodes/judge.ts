@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '#server/platform/database.ts';
 import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
-import { readBooks } from '#tests/support/sandbox-books.ts';
+import { readBooks, type Books } from '#tests/support/sandbox-books.ts';
 import type { NodeDevice } from './load/device.ts';
 import type { Market } from './load/sales.ts';
+import type { Typed } from './load/rooms.ts';
 import type { Scan } from './load/scans.ts';
 import type { World } from './load/world.ts';
 import type { Said } from './load/writers.ts';
@@ -36,6 +37,17 @@ export const judgeTalk = async (sql: Sql, said: readonly Said[], devices: readon
     for (const { kind, token, to, device: from } of said)
       if (kind === 'message' && (to === device.userId || from.userId === device.userId) && there(token) === 1)
         judgeOne(found, `message ${token} on a device of ${device.userId === to ? 'its recipient' : 'its sender'}`, shown(token));
+  }
+};
+
+export const judgeTexts = async (sql: Sql, typed: readonly Typed[], found: Findings): Promise<void> => {
+  for (const pieceId of new Set(typed.map((word) => word.pieceId))) {
+    const [row] = await sql<{ description: string }[]>`select description from pieces where id = ${pieceId}`;
+    for (const { token, isAcknowledged } of typed.filter((word) => word.pieceId === pieceId)) {
+      const count = (row?.description ?? '').split(token).length - 1;
+      if (isAcknowledged) judgeOne(found, `the typed word ${token}`, count);
+      else found.lost.push(`the typed word ${token} was never acknowledged`);
+    }
   }
 };
 
@@ -71,11 +83,24 @@ export const judgeScans = async (world: World, scans: readonly Scan[], found: Fi
 
 const settlingPatience = 120_000;
 
+type Sold = { id: string; listingId: string; status: string; stage: string; earnings: number; held: number };
+type Money = Pick<Books, 'charged' | 'balance' | 'paidOut'>;
+
+/** Once received, the buyer has the piece once and the seller has been paid once. */
+const judgeOrder = ({ id, stage, earnings, held }: Sold, { charged, balance, paidOut }: Money, found: Findings): void => {
+  const due = stage === 'received' ? earnings : 0;
+  if (charged === 0 || paidOut !== due || balance !== charged - due)
+    found.money.push(`order ${id} is ${stage}: ${charged} charged, ${paidOut} paid out of ${due}, ${balance} left`);
+  if (stage === 'received') judgeOne(found, `the work of order ${id} with its buyer`, held);
+};
+
 const lookAtSales = async (sql: Sql, { listings, purchases }: Market, payments: PaymentsSandbox): Promise<Findings> => {
   const found = noFindings();
   const { tables } = payments.control;
-  const sales = await sql<{ id: string; listingId: string; status: string }[]>`
-    select s.id, s.listing_id as "listingId", l.status from sales s left join listings l on l.id = s.listing_id`;
+  const sales = await sql<Sold[]>`
+    select s.id, s.listing_id as "listingId", coalesce(l.status, 'sold') as status, s.stage, s.seller_earnings as earnings,
+      (select count(*)::int from pieces p where p.title = s.snapshot->>'title' and p.user_id = s.buyer_id) as held
+    from sales s left join listings l on l.id = s.listing_id`;
   const statusOf = new Map(
     tables.all('payment_intents').flatMap(({ metadata, status }) => (metadata['purchase_id'] ? [[metadata['purchase_id'], status]] : [])),
   );
@@ -86,11 +111,11 @@ const lookAtSales = async (sql: Sql, { listings, purchases }: Market, payments: 
     if (sold.length === 0 && wanted.some(({ paid }) => paid)) found.lost.push(`listing ${listingId} was paid for and is not sold`);
     if (sold.some(({ status }) => status !== 'sold')) found.oversold.push(`listing ${listingId} was sold and is offered`);
     for (const { purchaseId, told } of wanted) {
-      const isWinner = sold.some(({ id }) => id === purchaseId);
-      const { charged, balance } = readBooks(tables, purchaseId);
-      if (told === 'completed' && !isWinner) found.lost.push(`order ${purchaseId} was told and is not there`);
-      if (isWinner && (charged === 0 || balance !== charged)) found.money.push(`order ${purchaseId}: ${charged} charged, ${balance} left`);
-      if (!isWinner && balance !== 0) found.money.push(`purchase ${purchaseId} was in vain, and ${balance} were not refunded`);
+      const sale = sold.find(({ id }) => id === purchaseId);
+      const { charged, balance, paidOut } = readBooks(tables, purchaseId);
+      if (told === 'completed' && sale === undefined) found.lost.push(`order ${purchaseId} was told and is not there`);
+      if (sale !== undefined) judgeOrder(sale, { charged, balance, paidOut }, found);
+      if (sale === undefined && balance !== 0) found.money.push(`purchase ${purchaseId} was in vain, and ${balance} were not refunded`);
       if (sold.length > 0 && !['succeeded', 'canceled'].includes(statusOf.get(purchaseId) ?? 'canceled'))
         found.money.push(`purchase ${purchaseId} of a sold work can still be paid`);
     }
@@ -106,5 +131,5 @@ export const judgeSales = async (sql: Sql, market: Market, payments: PaymentsSan
     if (Object.values(last).every((list) => list.length === 0) || last.oversold.length > 0 || Date.now() > until) break;
     await pause(500);
   }
-  for (const kind of ['lost', 'oversold', 'money'] as const) found[kind].push(...last[kind]);
+  for (const kind of ['lost', 'doubled', 'oversold', 'money'] as const) found[kind].push(...last[kind]);
 };

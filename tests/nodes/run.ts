@@ -7,10 +7,11 @@ import { randomOf } from '#tests/sync/kills/random.ts';
 import { startCluster, type Cluster, type ClusterOptions } from './cluster/cluster.ts';
 import { playFaults, type Happened } from './faults.ts';
 import { rowsOf, type Row } from './figures.ts';
-import { judgeSales, judgeScans, judgeTalk, noFindings, type Findings } from './judge.ts';
+import { judgeSales, judgeScans, judgeTalk, judgeTexts, noFindings, type Findings } from './judge.ts';
 import { openNodeDevice } from './load/device.ts';
 import { createHearing, type Hearing } from './load/hearing.ts';
 import { startProber } from './load/prober.ts';
+import { writeTogether, type Typed } from './load/rooms.ts';
 import { openShop, trade, type Market } from './load/sales.ts';
 import { scanWorks, type Scan } from './load/scans.ts';
 import { addPerson, createWorld } from './load/world.ts';
@@ -42,6 +43,8 @@ export type Report = Findings & {
   made: number;
   acknowledged: number;
   said: number;
+  /** Words in open texts. */
+  typed: number;
   scans: number;
   scansRefused: string[];
   /** One for each scan would be enough. */
@@ -58,6 +61,7 @@ export type Report = Findings & {
 /** Two devices of a person write, the third one only listens. */
 const devicesEach = 3;
 const scanners = 2;
+const rooms = 2;
 const buyers = 4;
 /** What was announced in vain by then is not announced any more. */
 const hearingPatience = 15_000;
@@ -92,6 +96,7 @@ const playRun = async (options: RunOptions, cluster: Cluster): Promise<Report> =
   );
   const all = devices.map(({ device }) => device);
   const said: Said[] = [];
+  const typed: Typed[] = [];
   const scans: Scan[] = [];
   const market: Market = { listings: [], purchases: [] };
   const happened: Happened[] = [];
@@ -99,6 +104,7 @@ const playRun = async (options: RunOptions, cluster: Cluster): Promise<Report> =
   const load = Promise.all([
     ...devices.flatMap(({ device, writes }, at) => (writes ? [write(world, device, said, randomOf(seed + at), rest)] : [])),
     ...people.slice(0, scanners).map((person, at) => scanWorks(world, person, scans, randomOf(seed + 100 + at), 1_500)),
+    ...people.slice(0, rooms).map((person, at) => writeTogether(world, person, typed, randomOf(seed + 300 + at), rest)),
     trade(world, shop, market, randomOf(seed + 200), 2_500),
   ]);
   const ticking = setInterval(
@@ -120,6 +126,7 @@ const playRun = async (options: RunOptions, cluster: Cluster): Promise<Report> =
     found.lost.push(...changes.lost);
     found.doubled.push(...changes.doubled);
     found.apart.push(...changes.apart);
+    await judgeTexts(sql, typed, found);
     await judgeTalk(sql, said, all, found);
     await judgeScans(world, scans, found);
     await judgeSales(sql, market, payments, found);
@@ -134,6 +141,7 @@ const playRun = async (options: RunOptions, cluster: Cluster): Promise<Report> =
       made: sum(({ made }) => made.reduce((total, { ids }) => total + ids.length, 0)),
       acknowledged: sum(({ acknowledged }) => acknowledged.size),
       said: said.length,
+      typed: typed.length,
       scans: scans.length,
       scansRefused: scans.flatMap(({ answer, words }) => (answer === 'refused' ? [words] : [])),
       modelCalls: outside.modelCalls(),

@@ -76,6 +76,7 @@ export const startOutside = async ({ publicUrl, modelDelay }: OutsideOptions): P
       NODE_ENV: 'production',
       LOG_LEVEL: 'fatal',
       TRUST_PROXY: '1',
+      DRAIN_SECONDS: '2',
       PUBLIC_URL: publicUrl,
       SESSION_SECRET: 'nodes that share one secret, all of them',
       DATABASE_URL: postgres.url,

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { v7 as newId } from 'uuid';
 import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
-import { openApiDevice } from '#tests/support/api-device.ts';
 import type { Person } from '#tests/support/people.ts';
 import type { Random } from '#tests/sync/kills/random.ts';
+import { addPiece } from './pieces.ts';
 import { addPerson, insist, type World } from './world.ts';
 
 /** paid: the provider has taken the money. told: what the buyer was told in the end. */
@@ -26,7 +26,20 @@ export const openShop = async (world: World, payments: PaymentsSandbox, buyers: 
   return { seller, buyers: people, stripe: new Stripe(payments.keys.secret, { ...payments.address, maxNetworkRetries: 1 }) };
 };
 
-const buy = async (world: World, { stripe }: Shop, buyer: Person, listingId: string, isHasty: boolean, market: Market): Promise<void> => {
+/** Shipped and received: then the seller is paid, and the piece is the buyer's. */
+const handOver = async (world: World, seller: Person, buyer: Person, orderId: string): Promise<void> => {
+  await insist(world, seller, `/api/orders/${orderId}/ship`, { body: { carrier: 'Post', trackingNumber: 'RR 1' } });
+  await insist(world, buyer, `/api/orders/${orderId}/receive`);
+};
+
+const buy = async (
+  world: World,
+  { seller, stripe }: Shop,
+  buyer: Person,
+  listingId: string,
+  isHasty: boolean,
+  market: Market,
+): Promise<void> => {
   const opened = await insist<Opened>(world, buyer, '/api/functions/create-payment-intent', { body: { listingId, attemptId: newId() } });
   if (opened?.status !== 200) return;
   const { purchaseId, paymentIntentId } = opened.body;
@@ -48,15 +61,11 @@ const buy = async (world: World, { stripe }: Shop, buyer: Person, listingId: str
   }
   const done = await insist<{ status: string }>(world, buyer, '/api/functions/complete-purchase', { body: { paymentIntentId } });
   purchase.told = done?.status === 200 ? done.body.status : null;
+  if (purchase.told === 'completed') await handOver(world, seller, buyer, purchaseId);
 };
 
-/** The seller's own engine, which sends by HTTP alone, until the work is offered. */
 const offer = async (world: World, { seller }: Shop): Promise<string | null> => {
-  const device = openApiDevice(world, seller);
-  const pieceId = newId();
-  await device.engine.commit('piece.create', { pieceId, fields: { title: 'Pears', artist: 'Sal' }, texts: {} });
-  while ((await device.engine.syncNow()).end !== 'idle') await pause(300);
-  device.engine.close();
+  const pieceId = await addPiece(world, seller, `pears-${newId().slice(-12)}`);
   const listed = await insist<{ id: string }>(world, seller, '/api/listings', { body: { art_piece_id: pieceId, price: 120 } });
   if (listed?.status === 200) return listed.body.id;
   // Asked again after an answer that was lost: it is offered already.
