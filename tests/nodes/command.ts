@@ -41,6 +41,8 @@ export const linesOf = (report: Report): string[] => {
 
 /** Answers the exit code. */
 export const runCommand = async ({ nodes, kills, minutes, seed, json }: Asked): Promise<number> => {
+  // Every node and every open text ends with this process.
+  process.setMaxListeners(0);
   const say = (line: string): void => (json ? undefined : console.log(line));
   say(`Seed ${seed}: ${nodes} nodes, ${kills} kills and the other faults in ${minutes} minutes.`);
   const built = await buildNode();
