@@ -43,7 +43,7 @@ export const accountRoutes = (
   clock: () => Date,
   demonstration: Demonstration | null,
 ): void => {
-  const { cookie, sessions, plans } = accounts;
+  const { cookie, devices, sessions, plans } = accounts;
 
   /** A new sign-in leaves nothing of the session that the browser had before. */
   const endFormer = async (request: Request, opened: OpenedSession): Promise<void> => {
@@ -60,6 +60,7 @@ export const accountRoutes = (
       return sessionOf(person, tokens.accessExpiresAt, now, tokens);
     }
     await endFormer(request, opened);
+    devices.remember(answer.headers, request, person.email);
     setCookie(answer.headers, cookie, opened.secret, sessionSeconds);
     return sessionOf(person, new Date(now.getTime() + sessionSeconds * 1000), now);
   };
@@ -81,7 +82,10 @@ export const accountRoutes = (
   };
 
   host.mount(signUp, async (context) => answerOpened(await accounts.signUp(context.body, context), context));
-  host.mount(signIn, async (context) => answerOpened(await accounts.signIn(context.body, context), context));
+  host.mount(signIn, async (context) => {
+    const device = devices.deviceOf(context.request, context.body.email);
+    return answerOpened(await accounts.signIn(context.body, { ...context, device }), context);
+  });
 
   host.mount(refresh, async (context) => {
     const shown = context.body.refresh_token;
@@ -115,8 +119,8 @@ export const accountRoutes = (
     await accounts.requestPasswordReset(context.body.email, context);
     return { ok: true as const };
   });
-  host.mount(resetPassword, async ({ body }) => {
-    await accounts.resetPassword(body.token, body.password);
+  host.mount(resetPassword, async (context) => {
+    await accounts.resetPassword(context.body.token, context.body.password, context);
     return { ok: true as const };
   });
 

@@ -11,9 +11,10 @@ import { createRateLimits, purgeRateLimits } from '#server/platform/rate-limits.
 import type { Touch } from './account-changes.store.ts';
 import { createAccountLimits } from './account-limits.ts';
 import { createAccountMails } from './account-mail-jobs.ts';
-import { findPerson } from './accounts.store.ts';
+import { findPerson, findPersonByEmail } from './accounts.store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { createIdentity, type OpenedSession } from './identity.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { createPlans } from './plans.ts';
 import { sessionCookie } from './session-wire.ts';
 import { createSessions } from './sessions.ts';
@@ -21,6 +22,8 @@ import { createSessions } from './sessions.ts';
 export type AccountParts = { sql: Sql; config: Config; clock: Clock; log: Log; jobs: Jobs; mailer: Mailer; touch: Touch };
 /** Where a request comes from. */
 export type From = { clientAddress: string; local: boolean };
+/** And from which browser: its device where the account was opened in it before. */
+export type FromDevice = From & { device: string | null };
 
 const refusedField = (code: 'weak_password' | 'email_taken', field: string): AppError =>
   new AppError(code, { fields: { [field]: new AppError(code).message } });
@@ -36,6 +39,7 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
   const sessions = createSessions({ sql, clock, log, secret, cookie, production });
   const plans = createPlans({ sql, clock, touch, changed: sessions.changed });
   const mails = createAccountMails({ sql, log, jobs, mailer, identity, publicUrl });
+  const devices = createKnownDevices({ secret, cookie });
   const limits = createAccountLimits(createRateLimits({ sql, enabled: config.rateLimit }));
 
   jobs.register('accounts.purge', {
@@ -47,6 +51,22 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
   });
   jobs.repeat('accounts.purge', 3_600);
 
+  /** Neither the password nor an address that nobody has here stands in the log. */
+  const logFailure = async (act: string, email: string, { clientAddress }: From, reason: string): Promise<void> => {
+    const userId = (await findPersonByEmail(sql, email))?.userId;
+    log.warn({ act, reason, clientAddress, ...(userId === undefined ? {} : { userId }) }, 'a sign-in failed');
+  };
+  const loggedLimits = async <T>(act: string, email: string, from: From, work: () => Promise<T | null>): Promise<T | null> => {
+    try {
+      const result = await work();
+      if (result === null) await logFailure(act, email, from, 'wrong password or unknown account');
+      return result;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rate_limited') await logFailure(act, email, from, 'too many attempts');
+      throw error;
+    }
+  };
+
   const needMail = () => {
     if (!mailer.available)
       throw new AppError('not_configured', { text: 'This server sends no mails. Ask its administrator for a link to set a new password.' });
@@ -56,6 +76,7 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
     identity,
     sessions,
     plans,
+    devices,
     cookie,
     mailAvailable: mailer.available,
 
@@ -71,8 +92,10 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
     },
 
     /** Throws invalid_credentials, rate_limited, and forbidden for a sample account from elsewhere. */
-    signIn: async ({ email, password }: { email: string; password: string }, from: From): Promise<OpenedSession> => {
-      const opened = await limits.signIn(email, from.clientAddress, () => identity.signIn(email, password));
+    signIn: async ({ email, password }: { email: string; password: string }, from: FromDevice): Promise<OpenedSession> => {
+      const opened = await loggedLimits('sign-in', email, from, () =>
+        limits.signIn(email, from.device, from.clientAddress, () => identity.signIn(email, password)),
+      );
       if (opened === null) throw new AppError('invalid_credentials');
       const person = await findPerson(sql, opened.userId);
       if (person?.isDemo === true && (production || !from.local)) {
@@ -86,8 +109,8 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
     provePassword: async (userId: string, password: string, from: From): Promise<void> => {
       const person = await findPerson(sql, userId);
       if (person === undefined) throw new AppError('not_authenticated');
-      const proven = await limits.signIn(person.email, from.clientAddress, async () =>
-        (await identity.holdsPassword(userId, password)) ? true : null,
+      const proven = await loggedLimits('password proof', person.email, from, () =>
+        limits.proof(userId, from.clientAddress, async () => ((await identity.holdsPassword(userId, password)) ? true : null)),
       );
       if (proven === null) throw new AppError('wrong_password', { fields: { password: new AppError('wrong_password').message } });
     },
@@ -113,10 +136,10 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
       await mails.recovery(email);
     },
 
-    /** Throws weak_password and invalid_token. Every session of the account ends. */
-    resetPassword: async (token: string, password: string): Promise<void> => {
+    /** Throws weak_password, invalid_token, rate_limited. Every session of the account ends. */
+    resetPassword: async (token: string, password: string, from: From): Promise<void> => {
       refuseCommon(password);
-      const changed = await identity.resetPassword(token, password);
+      const changed = await limits.reset(from.clientAddress, () => identity.resetPassword(token, password));
       if (changed === null) throw new AppError('invalid_token');
       sessions.allEnded(changed.userId);
       const person = await findPerson(sql, changed.userId);

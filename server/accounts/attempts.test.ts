@@ -11,7 +11,13 @@ const countingLimiter = (limit: number): Limiter & { counts: Map<string, number>
     counts,
     spend: async (key) => {
       await turn();
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+      const spent = (counts.get(key) ?? 0) + 1;
+      counts.set(key, spent);
+      if (spent > limit) throw new AppError('rate_limited');
+    },
+    giveBack: async (key) => {
+      await turn();
+      counts.set(key, (counts.get(key) ?? 0) - 1);
     },
     standing: async (key) => {
       await turn();
@@ -51,6 +57,23 @@ describe('attempts', () => {
     );
     expect(ran).toBe(5);
     expect(outcomes.filter((outcome) => outcome === 'rate_limited')).toHaveLength(55);
+  });
+
+  it('several processes together let no more failures run than the limit says', async () => {
+    // Planted bug: a failure that is counted only after it ran; each process then runs its own five.
+    const limiter = countingLimiter(5);
+    const processes = [createAttempts(), createAttempts(), createAttempts()];
+    let ran = 0;
+    const guess = async () => {
+      ran += 1;
+      for (let turns = 0; turns < 5; turns += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+      return null;
+    };
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) => codeOf(processes[index % 3]!([{ limiter, key: 'a', forgivenBySuccess: true }], guess))),
+    );
+    expect(ran).toBe(5);
+    expect(limiter.counts.get('a')).toBe(5);
   });
 
   it('two limits under one key do not stand in each other’s way', async () => {

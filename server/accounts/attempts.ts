@@ -1,21 +1,12 @@
-// Limits how often somebody may be wrong: failures count, successes do not, and trying at once gains nothing.
+// Limits how often somebody may be wrong: every attempt is counted before it runs, a success is taken back.
 import { AppError } from '#shared/contract/errors.ts';
 import { rateLimited, type Limiter } from '#server/platform/rate-limits.ts';
 
 export type Guarded = {
   limiter: Limiter;
   key: string;
-  /** A success takes back the failures under this key. */
+  /** A success takes back the failures under this key, too. */
   forgivenBySuccess: boolean;
-};
-
-/** The failure itself is answered as one, also when it is the one that passes the limit. */
-const count = async (limiter: Limiter, key: string): Promise<void> => {
-  try {
-    await limiter.spend(key);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
-  }
 };
 
 type Gate = {
@@ -26,10 +17,11 @@ type Gate = {
   waiting: (() => void)[];
 };
 
+const isRateLimited = (error: unknown): boolean => error instanceof AppError && error.code === 'rate_limited';
+
 /**
- * Lets an attempt begin only while failures so far and attempts under way stay below the limit together. What does not
- * fit waits for the outcome of the others. Within one process no failure escapes; each further process adds at most its
- * own attempts under way.
+ * Counts an attempt in the database before it runs, so no number of processes lets more through than the limit says. An
+ * attempt that finds the limit reached by others under way in this process waits for their outcome; others are refused.
  */
 export const createAttempts = () => {
   const byLimiter = new Map<Limiter, Map<string, Gate>>();
@@ -42,14 +34,26 @@ export const createAttempts = () => {
     return gate;
   };
 
-  const admit = async ({ limiter, key }: Guarded, gate: Gate): Promise<void> => {
+  /** Whether the attempt was counted within the limit. */
+  const spend = async ({ limiter, key }: Guarded): Promise<boolean> => {
+    try {
+      await limiter.spend(key);
+      return true;
+    } catch (error) {
+      if (!isRateLimited(error)) throw error;
+      await limiter.giveBack(key);
+      return false;
+    }
+  };
+
+  const admit = async (guard: Guarded, gate: Gate): Promise<void> => {
     for (;;) {
       const { left } = gate;
-      const { spent, limit, milliseconds } = await limiter.standing(key);
-      // An attempt that ended while we asked may have failed after the count was read.
+      const { spent, limit, milliseconds } = await guard.limiter.standing(guard.key);
+      if (spent < limit && (await spend(guard))) break;
+      // An attempt that ended while we asked may have been taken back.
       if (gate.left !== left) continue;
-      if (spent >= limit) throw rateLimited(milliseconds);
-      if (spent + gate.inside < limit) break;
+      if (gate.inside === 0) throw rateLimited(milliseconds);
       await new Promise<void>((resolve) => gate.waiting.push(resolve));
     }
     gate.inside += 1;
@@ -78,17 +82,21 @@ export const createAttempts = () => {
 
   /** Runs `prove`; null is a failure. Throws rate_limited without running it when a limit is reached. */
   return async <T>(guards: readonly Guarded[], prove: () => Promise<T | null>): Promise<T | null> => {
-    const leave: (() => void)[] = [];
+    const entered: { guard: Guarded; leave: () => void }[] = [];
+    let wasWrong = false;
+    let succeeded = false;
     try {
-      for (const guard of guards) leave.push(await enter(guard));
+      for (const guard of guards) entered.push({ guard, leave: await enter(guard) });
       const result = await prove();
-      for (const { limiter, key, forgivenBySuccess } of guards) {
-        if (result === null) await count(limiter, key);
-        else if (forgivenBySuccess) await limiter.forget(key);
-      }
+      wasWrong = result === null;
+      succeeded = !wasWrong;
       return result;
     } finally {
-      for (const out of leave) out();
+      for (const { guard, leave } of entered) {
+        if (succeeded && guard.forgivenBySuccess) await guard.limiter.forget(guard.key);
+        else if (!wasWrong) await guard.limiter.giveBack(guard.key);
+        leave();
+      }
     }
   };
 };

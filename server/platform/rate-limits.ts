@@ -6,8 +6,10 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Sql } from './database.ts';
 
 export type Limiter = {
-  /** Counts one; throws rate_limited when the limit is passed. */
+  /** Counts one, in one statement of the database; throws rate_limited when the limit is passed. */
   spend(key: string): Promise<void>;
+  /** Takes one back that was counted. */
+  giveBack(key: string): Promise<void>;
   /** How much is counted now, against how much, and for how many milliseconds more. */
   standing(key: string): Promise<{ spent: number; limit: number; milliseconds: number }>;
   forget(key: string): Promise<void>;
@@ -33,6 +35,7 @@ export const clientKey = (address: string): string => {
 
 const unlimited: Limiter = {
   spend: () => Promise.resolve(),
+  giveBack: () => Promise.resolve(),
   standing: () => Promise.resolve({ spent: 0, limit: Number.POSITIVE_INFINITY, milliseconds: 0 }),
   forget: () => Promise.resolve(),
 };
@@ -68,6 +71,9 @@ export const createRateLimits = ({ sql, enabled }: { sql: Sql; enabled: boolean 
           if (error instanceof RateLimiterRes) throw rateLimited(error.msBeforeNext);
           throw error;
         }
+      },
+      giveBack: async (key) => {
+        await counter.reward(hidden(key));
       },
       standing: async (key) => {
         const found = await counter.get(hidden(key));

@@ -1,15 +1,18 @@
 // How often somebody may be wrong: failures only, per account and per client, and exact however many try at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAccountsApp } from '#tests/support/accounts-app.ts';
-import { ask, signUpPerson, somebody } from '#tests/support/people.ts';
+import { createLog } from '#server/platform/logger.ts';
+import { ask, createBrowser, signUpPerson, somebody } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 type Failure = { code: string; error: string; retryAfterSeconds?: number };
 
 let server: TestServer;
+const logged: Record<string, unknown>[] = [];
+const log = createLog('warn', { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
 beforeAll(async () => {
   // One trusted proxy, so that a test can come from several addresses.
-  server = await startTestServer({ config: { rateLimit: true, trustProxy: 1 }, build: buildAccountsApp(), jobsByHand: true });
+  server = await startTestServer({ config: { rateLimit: true, trustProxy: 1 }, build: buildAccountsApp(), jobsByHand: true, log });
 });
 afterAll(() => server.stop());
 beforeEach(() => server.sql`delete from rate_limits`);
@@ -32,6 +35,43 @@ describe('sign-in limits', () => {
     expect((await signIn(who, '203.0.113.9')).status).toBe(429);
     await server.sql`update rate_limits set expire = 1`;
     expect((await signIn(who)).status).toBe(200);
+  });
+
+  it('guesses from elsewhere do not close an account in the browser of its owner', async () => {
+    // Planted bug: one limit of the account for everybody, by which anybody locks anybody out.
+    const who = somebody();
+    await signUpPerson(server, who);
+    const browser = createBrowser(server);
+    const here = (password: string) =>
+      browser.ask<Failure>('/api/auth/sign-in', { body: { ...who, password }, headers: from('198.51.100.8') });
+    expect((await here(who.password)).status).toBe(200);
+    for (let attempt = 0; attempt < 60; attempt += 1) await signIn({ ...who, password: 'wrong one' }, `203.0.113.${attempt}`);
+    expect((await signIn(who, '203.0.113.200')).status).toBe(429);
+    expect((await here(who.password)).status).toBe(200);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await here('wrong one')).status).toBe(401);
+    expect((await here(who.password)).status).toBe(429);
+    const stranger = await createBrowser(server).ask<Failure>('/api/auth/sign-in', { body: who, headers: from('203.0.113.201') });
+    expect(Number(stranger.headers.get('retry-after'))).toBeLessThanOrEqual(6 * 3_600);
+  });
+
+  it('a browser is known to the account that was opened in it, and to no other', async () => {
+    const [mine, theirs] = [somebody(), somebody()];
+    await signUpPerson(server, mine);
+    await signUpPerson(server, theirs);
+    const browser = createBrowser(server);
+    await browser.ask('/api/auth/sign-in', { body: mine, headers: from('198.51.100.9') });
+    for (let attempt = 0; attempt < 5; attempt += 1) await signIn({ ...theirs, password: 'wrong one' }, `203.0.113.${attempt}`);
+    expect((await browser.ask('/api/auth/sign-in', { body: theirs, headers: from('198.51.100.9') })).status).toBe(429);
+  });
+
+  it('a failed sign-in is logged with account and address, and without the password or an unknown address of email', async () => {
+    logged.length = 0;
+    const who = somebody();
+    const { userId } = await signUpPerson(server, who);
+    await signIn({ ...who, password: 'wrong one' }, '203.0.113.77');
+    await signIn({ email: 'stranger@example.org', password: 'wrong one' }, '203.0.113.78');
+    expect(logged).toMatchObject([{ act: 'sign-in', userId, clientAddress: '203.0.113.77' }, { clientAddress: '203.0.113.78' }]);
+    expect(JSON.stringify(logged)).not.toMatch(/wrong one|stranger/);
   });
 
   it('successes are not counted and take the failures back', async () => {
@@ -87,6 +127,18 @@ describe('other limits', () => {
       for (let round = 0; round < 3; round += 1) expect((await request(email)).status).toBe(200);
       expect((await request(email)).status).toBe(429);
     }
+  });
+
+  it('wrong recovery tokens are limited per client', async () => {
+    const reset = async () =>
+      (
+        await ask(server, '/api/auth/reset-password', {
+          body: { token: 'not-a-token', password: 'a quiet harbour' },
+          headers: from('198.51.100.33'),
+        })
+      ).status;
+    for (let attempt = 0; attempt < 20; attempt += 1) expect(await reset()).toBe(400);
+    expect(await reset()).toBe(429);
   });
 
   it('sign-ups are limited per client', async () => {
