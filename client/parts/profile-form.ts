@@ -1,4 +1,5 @@
 // The form of one's own profile: its texts, what is wrong with them, and what they change.
+import { plainLine, visibleLength } from '#shared/domain/plain-line.ts';
 import type { Profile } from '#client/data/profile-domain.ts';
 import type { ProfileChanges } from './profile.data.ts';
 
@@ -13,13 +14,13 @@ export const formOfProfile = ({ name, location, bio, show_email }: Profile): Pro
 });
 
 export const nameError = ({ name }: ProfileForm): string | undefined =>
-  name.trim().length < 2 ? 'Name must be at least 2 characters' : undefined;
+  visibleLength(plainLine(name)) < 2 ? 'Name must be at least 2 characters' : undefined;
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** Only what differs, so that nothing else is written over what another device has changed. */
 export const changesOfProfile = (before: ProfileForm, after: ProfileForm): ProfileChanges => ({
-  ...(before.name === after.name ? {} : { name: after.name.trim() }),
+  ...(before.name === after.name ? {} : { name: plainLine(after.name) }),
   ...(before.location === after.location ? {} : { location: textOrNull(after.location) }),
   ...(before.bio === after.bio ? {} : { bio: textOrNull(after.bio) }),
   ...(before.showEmail === after.showEmail ? {} : { show_email: after.showEmail ? 'yes' : null }),

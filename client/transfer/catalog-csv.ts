@@ -23,7 +23,7 @@ export const catalogHeaders = [
   'ai_confidence',
 ] as const;
 
-const risky = /^[=+\-@\t\r\n']/;
+const risky = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n']/;
 /** A spreadsheet would run what begins so; what begins with the guard itself is guarded as well, so that it can be told apart. */
 export const guarded = (text: string): string => (risky.test(text) ? `'${text}` : text);
 export const unguarded = (text: string): string => (text.startsWith("'") && risky.test(text.slice(1)) ? text.slice(1) : text);

@@ -9,11 +9,12 @@ const link = (publicUrl: string, mode: 'verify' | 'reset', token: string): strin
 
 export const resetLink = (publicUrl: string, token: string): string => link(publicUrl, 'reset', token);
 
-export const verificationMail = ({ name, email }: Recipient, publicUrl: string, token: string): Mail =>
+/** Nobody has shown yet that the address is theirs, so the mail says nothing that the one who signed up has typed. */
+export const verificationMail = ({ email }: Pick<Recipient, 'email'>, publicUrl: string, token: string): Mail =>
   letter({
     to: email,
     subject: 'Confirm your email address',
-    greeting: `Hello ${name},`,
+    greeting: 'Hello,',
     paragraphs: [
       'Welcome to Verso. Please confirm that this address is yours, so that we can reach you about your collection and your orders.',
     ],

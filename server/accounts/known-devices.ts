@@ -9,8 +9,6 @@ const entryPattern = new RegExp(`^[A-Za-z0-9_-]{${nonceLength + macLength}}$`);
 const mostAccounts = 5;
 const year = 365 * 86_400;
 
-export type KnownDevices = ReturnType<typeof createKnownDevices>;
-
 export const createKnownDevices = ({ secret, cookie }: { secret: string; cookie: SessionCookie }) => {
   const name = `${cookie.name}-device`;
   const macOf = (nonce: string, email: string): string =>

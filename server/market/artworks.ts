@@ -35,7 +35,7 @@ export const answerOfListing = ({ id, pieceId, sellerId, price, currency, status
 });
 
 /** What everybody may see, anybody may keep for a while; everything else nobody. */
-const cacheControl = { listed: 'public, max-age=3600', owner: 'private, no-store', shared: 'private, no-store' } as const;
+const cacheControl = { listed: 'public, max-age=300, must-revalidate', owner: 'private, no-store', shared: 'private, no-store' } as const;
 
 export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellersReady }: Parts) => {
   /** Private, foreign and missing works look the same. */

@@ -6,7 +6,10 @@ import { AppError } from '#shared/contract/errors.ts';
 export type Peer = {
   /** The client's address as the trusted proxies tell it; 'unknown' where there is no socket. */
   address: string;
-  /** Asked from this machine itself, by a name of this machine and through no proxy. */
+  /**
+   * Asked from this machine itself, by a name of this machine and through no proxy. Never where PUBLIC_URL names another
+   * host: then a proxy of this machine stands in front, which may set none of the headers that would tell.
+   */
   local: boolean;
 };
 
@@ -15,13 +18,20 @@ const isLoopback = (address: string) => address === '::1' || address.startsWith(
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 const hostName = (host: string | null) => (host ?? '').replace(/:\d+$/, '').toLowerCase();
 
+/** What the settings say of where the program is reached. */
+type Place = { trustProxy: number; publicUrl?: string | undefined };
+
 /** Each trusted proxy adds one entry at the right of X-Forwarded-For; what stands further left is the client's own word. */
-export const peerOf = (headers: Headers, incoming: IncomingMessage | undefined, trustProxy: number): Peer => {
+export const peerOf = (headers: Headers, incoming: IncomingMessage | undefined, { trustProxy, publicUrl }: Place): Peer => {
   const socketAddress = incoming?.socket.remoteAddress;
   const direct = socketAddress === undefined ? 'unknown' : plainAddress(socketAddress);
   const forwarded = headers.get('x-forwarded-for');
   const local =
-    isLoopback(direct) && forwarded === null && headers.get('forwarded') === null && localNames.has(hostName(headers.get('host')));
+    (publicUrl === undefined || localNames.has(new URL(publicUrl).hostname)) &&
+    isLoopback(direct) &&
+    forwarded === null &&
+    headers.get('forwarded') === null &&
+    localNames.has(hostName(headers.get('host')));
   if (trustProxy === 0 || forwarded === null) return { address: direct, local };
   const told = forwarded.split(',').map((entry) => entry.trim());
   const claimed = plainAddress(told[Math.max(0, told.length - trustProxy)] ?? '');

@@ -52,7 +52,7 @@ export type HttpHost = {
 export type Ready = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 type HostParts = {
-  config: { origins: readonly string[]; trustProxy: number };
+  config: { origins: readonly string[]; trustProxy: number; publicUrl?: string | undefined };
   log: Log;
   callerOf: CallerOf;
   /** Told of every answered call: name of the endpoint, status and milliseconds. */
@@ -97,7 +97,7 @@ export const createHost = (parts: HostParts): HttpHost => {
     requestId: string,
   ) => {
     refuseForeignOrigin(request, config.origins, endpoint.answer === 'socket');
-    const peer = peerOf(request.headers, bindings?.incoming, config.trustProxy);
+    const peer = peerOf(request.headers, bindings?.incoming, config);
     const caller = await findCaller(endpoint, request, { clientAddress: peer.address, requestId });
     admit(endpoint.access, caller);
     return {

@@ -61,6 +61,21 @@ const mail = letter({
 });
 
 describe('mail', () => {
+  it('has no line and no turn of direction that a name or title has brought along', () => {
+    const { subject, text } = letter({
+      to: 'ann@example.org',
+      subject: 'Your order of “Dune\r\nBcc: all@example.org”',
+      greeting: 'Hello Ann\n\nYour account is locked: https://evil.example\u202E,',
+      paragraphs: ['“Dune\n\nPay here: https://evil.example” was shipped.'],
+      quote: 'First line\nSecond line',
+      closing: [],
+    });
+    expect(subject).toBe('Your order of “Dune Bcc: all@example.org”');
+    expect(text.split('\n\n')).toHaveLength(4);
+    expect(text).toContain('First line\nSecond line');
+    expect(text).not.toContain('\u202E');
+  });
+
   it('arrives with plain text and HTML, to the one recipient that was named', async () => {
     const mailer = smtpMailer(url, 'Verso <no-reply@verso.example>');
     await mailer.send(mail);

@@ -70,6 +70,9 @@ const unlessSettled = async (call: () => Promise<unknown>): Promise<void> => {
   }
 };
 
+/** The signature proves who sent it, not that it is an event. */
+const isEvent = (event: unknown): event is Stripe.Event =>
+  typeof event === 'object' && event !== null && 'id' in event && 'type' in event && 'data' in event;
 /** The time within the signature header, in seconds; the library looks only for what is too old. */
 const signedAt = (header: string): number => Number(/(?:^|,)t=(\d+)/.exec(header)?.[1] ?? Number.NaN);
 
@@ -250,7 +253,7 @@ export const openCardPayments = (options: CardPaymentsOptions): OpenedPayments =
     readEvent: (body, signature, now) => {
       if (!(Math.abs(signedAt(signature) - seconds(now)) <= tolerance)) return null;
       const event = secrets.reduce<Stripe.Event | null>((found, secret) => found ?? verified(body, signature, secret, now), null);
-      if (event === null) return null;
+      if (!isEvent(event)) return null;
       // Signed by us, but of the other world: of test money where ours is real, or the other way round.
       return { id: event.id, type: event.type, subject: event.livemode === isLive ? subjectOfEvent(event) : null };
     },

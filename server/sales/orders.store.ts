@@ -1,16 +1,16 @@
 // Reads orders page by page, and what a seller's orders amount to.
+import type { PageCursor } from '#server/platform/page-cursor.ts';
 import type { Db } from '#server/platform/database.ts';
 import type { Currency } from '#shared/domain/piece.ts';
 import { saleFields, type Sale } from './sales.store.ts';
 
 export type Side = 'buyer' | 'seller';
 /** Where the page before ended. */
-export type After = { createdAt: Date; id: string };
 
 const ownerOf = (db: Db, side: Side) => (side === 'buyer' ? db`s.buyer_id` : db`s.seller_id`);
 
 /** Newest first. */
-export const ordersPage = (db: Db, userId: string, side: Side, after: After | null, limit: number): Promise<Sale[]> =>
+export const ordersPage = (db: Db, userId: string, side: Side, after: PageCursor | null, limit: number): Promise<Sale[]> =>
   db<Sale[]>`
     select ${saleFields(db)} from sales s where ${ownerOf(db, side)} = ${userId}
       ${after === null ? db`` : db`and (date_trunc('milliseconds', s.created_at), s.id) < (${after.createdAt}, ${after.id}::uuid)`}

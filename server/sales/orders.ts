@@ -2,6 +2,7 @@
 import { partiesOf } from '#server/accounts/order-parties.ts';
 import { recordAdminAct } from '#server/platform/audit.ts';
 import { transact, type Db, type Tx } from '#server/platform/database.ts';
+import { afterCursor, cursorOf } from '#server/platform/page-cursor.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Order, OrderDetail } from '#shared/contract/orders.ts';
 import { mayAdminister, type Actor } from '#shared/domain/access.ts';
@@ -9,19 +10,13 @@ import { isUuid } from '#shared/domain/ids.ts';
 import { mayReceive, maySellerCancel, mayShip } from '#shared/domain/sale.ts';
 import { handOver } from './hand-over.ts';
 import { orderAnswer, orderDetailAnswer, roleIn, type Role } from './order-answer.ts';
-import { countOrders, ordersPage, type After, type Side } from './orders.store.ts';
+import { countOrders, ordersPage, type Side } from './orders.store.ts';
 import { lockPurchase, writePurchase, type Purchase } from './purchases.store.ts';
 import { askDrive, askMail } from './sale-jobs.ts';
 import type { SaleParts } from './sale-parts.ts';
 import { findSale, lockSale, saleOfListing, writeSale, type Canceller, type Sale } from './sales.store.ts';
 
 const usualPage = 24;
-
-const cursorOf = ({ createdAt, id }: Sale): string => `${createdAt.getTime()}_${id}`;
-const afterOf = (cursor: string | undefined): After | null => {
-  const [ms = '', id = ''] = cursor?.split('_') ?? [];
-  return /^\d{1,15}$/.test(ms) && isUuid(id) ? { createdAt: new Date(Number(ms)), id } : null;
-};
 
 const wrongStage = (text: string): AppError => new AppError('conflict', { text });
 
@@ -112,7 +107,7 @@ export const createOrders = (parts: SaleParts) => {
     list: async (actor: Actor, { role: side, after, limit }: { role: Side; after?: string | undefined; limit?: string | undefined }) => {
       const size = limit === undefined ? usualPage : Number(limit);
       const [found, total] = await Promise.all([
-        ordersPage(sql, actor.userId, side, afterOf(after), size + 1),
+        ordersPage(sql, actor.userId, side, afterCursor(after), size + 1),
         countOrders(sql, actor.userId, side),
       ]);
       const page = found.slice(0, size);

@@ -8,7 +8,7 @@ import type { Mailer } from '#server/platform/mail.ts';
 import { inboxPage, inboxPolicy } from './inbox-page.ts';
 import { readMails, storeMail } from './inbox.store.ts';
 
-type Parts = { sql: Sql; clock: Clock; config: { production: boolean; trustProxy: number; mail: { from: string } } };
+type Parts = { sql: Sql; clock: Clock; config: { production: boolean; trustProxy: number; publicUrl: string; mail: { from: string } } };
 
 export const inboxMailer = ({ sql, clock, config }: Parts): Mailer => {
   if (config.production) throw new Error('the development inbox does not exist in production');
@@ -22,7 +22,7 @@ export const inboxMailer = ({ sql, clock, config }: Parts): Mailer => {
 /** /dev/inbox?to=ADDRESS shows one person's mails; asked for JSON it answers {mails: [{id, to, from, subject, text, html, sentAt}]}. */
 export const inboxPages = (host: Pick<HttpHost, 'app'>, { sql, config }: Parts): void => {
   host.app.get('/dev/inbox', async (c) => {
-    const here = peerOf(c.req.raw.headers, c.env.incoming, config.trustProxy).local;
+    const here = peerOf(c.req.raw.headers, c.env.incoming, config).local;
     if (config.production || !here) return c.text('Not found', 404);
     const mails = await readMails(sql, c.req.query('to'));
     c.header('cache-control', 'no-store');

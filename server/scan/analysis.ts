@@ -7,6 +7,7 @@ import type { Tell } from '#server/notifications/notices.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database.ts';
 import { GiveUp, type JobContext, type Jobs } from '#server/platform/jobs.ts';
+import { composedTime } from '#server/platform/page-cursor.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import { unknownArtist, untitled } from '#shared/domain/piece.ts';
@@ -107,7 +108,6 @@ const settle = async (parts: AnalysisParts, context: JobContext, scan: Scan, pho
     const stale = scan.pieceId !== null && (await isStale(parts, tx, scan, pieceId, url));
     if (scan.pieceId === null) {
       const { width, height, placeholder } = photo;
-      const composedAt = request.composedAt === undefined ? null : new Date(request.composedAt);
       await pieces.createPieceFromScan(tx, {
         userId,
         pieceId,
@@ -116,7 +116,7 @@ const settle = async (parts: AnalysisParts, context: JobContext, scan: Scan, pho
         description: request.description ?? '',
         medium: request.medium ?? null,
         photos: [{ url, width, height, placeholder, kind: 'front' }],
-        composedAt: composedAt === null || Number.isNaN(composedAt.getTime()) ? null : composedAt,
+        composedAt: composedTime(request.composedAt),
       });
     }
     if (request.quiet !== true) await tell(tx, { ...aboutScan(scan), detail: 'done', subjectId: pieceId, once: `scan-${scan.id}-done` });

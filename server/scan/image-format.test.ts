@@ -19,6 +19,15 @@ const codeOf = async (work: Promise<unknown>): Promise<string> => {
 const cut = async (bytes: Promise<Buffer>, share: number): Promise<Buffer> =>
   (await bytes).subarray(0, Math.floor((await bytes).length * share));
 
+/** The same file with other dimensions in its frame header. */
+const lyingJpeg = async (width: number, height: number): Promise<Buffer> => {
+  const bytes = await paintedPicture(400, 300).jpeg().toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+};
+
 describe('what a file is', () => {
   it('[LIM1] is told from its bytes: JPEG, PNG and WEBP, and nothing else', async () => {
     const picture = paintedPicture(320, 280);
@@ -44,6 +53,16 @@ describe('what a file is', () => {
       height: 300,
       orientation: 1,
     });
+  });
+
+  it('[LIM1] is refused where its header promises more rows than it has', async () => {
+    for (const [width, height] of [
+      [400, 1_200],
+      [1_600, 300],
+      [6_000, 6_000],
+    ] as const)
+      expect(await codeOf(lyingJpeg(width, height).then(openImage))).toBe('broken_image');
+    expect(await codeOf(lyingJpeg(400, 300).then(openImage))).toBe('let in');
   });
 
   it('[LIM1] may be grey, sixteen bits deep, transparent or for print: three bytes a pixel come out', async () => {

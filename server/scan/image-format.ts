@@ -30,8 +30,8 @@ const isAnimated = (format: ImageFormat, chunks: Chunk[]): boolean =>
     ? chunks.some(({ name }) => name === 'acTL')
     : format === 'webp' && chunks.some(({ name }) => name === 'ANIM' || name === 'ANMF');
 
-const decoder = (bytes: Uint8Array) =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc: true }).timeout({ seconds: decodeSeconds });
+const decoder = (bytes: Uint8Array, failOn: 'error' | 'warning' = 'error') =>
+  sharp(bytes, { failOn, limitInputPixels: maxPixels, ignoreIcc: true }).timeout({ seconds: decodeSeconds });
 
 const orFail = async <T>(work: Promise<T>): Promise<T> => {
   try {
@@ -59,7 +59,14 @@ export const readImageHeader = async (bytes: Uint8Array): Promise<OpenedImage & 
 /** Opens a photograph and proves, by decoding every row of it once in little memory, that it is whole. Throws like readImageHeader. */
 export const openImage = async (bytes: Uint8Array): Promise<OpenedImage> => {
   const { format, width, height, orientation } = await readImageHeader(bytes);
-  await orFail(decoder(bytes).resize(16, 16, { fit: 'fill' }).raw().toBuffer());
+  const decodeAll = (failOn: 'error' | 'warning') => decoder(bytes, failOn).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
+  try {
+    await decodeAll('warning');
+  } catch (cause) {
+    // Fewer rows than the header promises: the decoder would fill the rest with grey. Other warnings are of no consequence.
+    if (cause instanceof Error && /premature end/i.test(cause.message)) throw new AppError('broken_image', { cause });
+    await orFail(decodeAll('error'));
+  }
   return { format, width, height, orientation };
 };
 

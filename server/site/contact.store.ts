@@ -1,4 +1,5 @@
 // The rows of contact messages.
+import type { PageCursor } from '#server/platform/page-cursor.ts';
 import type { Db, Tx } from '#server/platform/database.ts';
 
 export type ContactMessage = {
@@ -24,10 +25,9 @@ export const insertContactMessage = async (tx: Tx, m: Omit<ContactMessage, 'stat
   ).count === 1;
 
 /** Where the page before ended. */
-export type ContactAfter = { createdAt: Date; id: string };
 
 /** Newest first. */
-export const contactMessagesPage = (db: Db, after: ContactAfter | null, limit: number): Promise<ContactMessage[]> =>
+export const contactMessagesPage = (db: Db, after: PageCursor | null, limit: number): Promise<ContactMessage[]> =>
   db<ContactMessage[]>`
     select ${fields(db)} from contact_messages
     ${after === null ? db`` : db`where (date_trunc('milliseconds', created_at), id) < (${after.createdAt}, ${after.id}::uuid)`}

@@ -12,6 +12,7 @@ import { transact, type Sql } from '#server/platform/database.ts';
 import { GiveUp, type Jobs } from '#server/platform/jobs.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import { letter } from '#server/platform/mail-text.ts';
+import { afterCursor, composedTime, cursorOf } from '#server/platform/page-cursor.ts';
 import { clientKey, type RateLimits } from '#server/platform/rate-limits.ts';
 import {
   contactMessagesPage,
@@ -19,7 +20,6 @@ import {
   findContactMessage,
   insertContactMessage,
   markContactRead,
-  type ContactAfter,
   type ContactMessage,
 } from './contact.store.ts';
 
@@ -37,12 +37,6 @@ export type ContactParts = {
 const mailJob = 'site.contact-mail';
 const perPage = 25;
 
-const cursorOf = ({ createdAt, id }: ContactMessage): string => `${createdAt.getTime()}_${id}`;
-const afterOf = (cursor: string | undefined): ContactAfter | null => {
-  const [ms = '', id = ''] = cursor?.split('_') ?? [];
-  return /^\d{1,15}$/.test(ms) && isUuid(id) ? { createdAt: new Date(Number(ms)), id } : null;
-};
-
 export const createContact = ({ sql, clock, jobs, mailer, limits, publicUrl, contact }: ContactParts) => {
   const perMinutes = limits.limiter('site.contact', { points: 5, seconds: 600 });
   const perDay = limits.limiter('site.contact-day', { points: 20, seconds: 86_400 });
@@ -59,7 +53,8 @@ export const createContact = ({ sql, clock, jobs, mailer, limits, publicUrl, con
           to: contact.email,
           subject: `Contact: ${found.name}`,
           greeting: 'A message was left in the contact form.',
-          paragraphs: [`From ${found.name} <${found.email}>:`, found.message],
+          paragraphs: [`From ${found.name} <${found.email}>:`],
+          quote: found.message,
           action: { label: 'Open the messages', url: `${publicUrl}/admin?tab=messages` },
           closing: ['Answer to the address above; this mail itself has no answer.'],
         }),
@@ -79,9 +74,15 @@ export const createContact = ({ sql, clock, jobs, mailer, limits, publicUrl, con
       const key = clientKey(clientAddress);
       await perMinutes.spend(key);
       await perDay.spend(key);
-      const composed = composedAt === undefined ? null : new Date(composedAt);
       await transact(sql, async (tx) => {
-        const isNew = await insertContactMessage(tx, { id, name, email, message, composedAt: composed, createdAt: clock() });
+        const isNew = await insertContactMessage(tx, {
+          id,
+          name,
+          email,
+          message,
+          composedAt: composedTime(composedAt),
+          createdAt: clock(),
+        });
         if (isNew && mailer.available && contact.email !== undefined) await jobs.enqueue(tx, mailJob, { id }, { key: id });
       });
       jobs.wake();
@@ -91,7 +92,7 @@ export const createContact = ({ sql, clock, jobs, mailer, limits, publicUrl, con
     /** For administrators, newest first. */
     list: async (actor: Actor, after: string | undefined) => {
       if (!mayAdminister(actor)) throw new AppError('forbidden');
-      const [found, counts] = await Promise.all([contactMessagesPage(sql, afterOf(after), perPage + 1), countContactMessages(sql)]);
+      const [found, counts] = await Promise.all([contactMessagesPage(sql, afterCursor(after), perPage + 1), countContactMessages(sql)]);
       const page = found.slice(0, perPage);
       const last = page.at(-1);
       return { messages: page, next: found.length > perPage && last !== undefined ? cursorOf(last) : null, ...counts };

@@ -1,5 +1,6 @@
 // The wire of accounts: sign-up, sign-in, verification, recovery, and the choice of the Free plan.
 import * as z from 'zod/mini';
+import { plainLine, visibleLength } from '../domain/plain-line.ts';
 import { endpoint } from './endpoint.ts';
 import { sessionAnswer, subscriptionAnswer } from './session.ts';
 
@@ -7,9 +8,11 @@ export const emailField = z.string().check(z.trim(), z.toLowerCase(), z.email('I
 export const passwordField = z
   .string()
   .check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(128, 'Password must be at most 128 characters'));
-export const nameField = z
-  .string()
-  .check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(100, 'Name must be at most 100 characters'));
+export const nameField = z.string().check(
+  z.overwrite(plainLine),
+  z.refine((name) => visibleLength(name) >= 2, 'Name must be at least 2 characters'),
+  z.maxLength(100, 'Name must be at most 100 characters'),
+);
 
 export const signInRequest = z.object({ email: emailField, password: passwordField });
 export const signUpRequest = z.object({ name: nameField, email: emailField, password: passwordField });

@@ -1,5 +1,6 @@
 // The wire of the contact form: how else to reach whoever runs this, and a message from anybody.
 import * as z from 'zod/mini';
+import { plainLine, visibleLength } from '../domain/plain-line.ts';
 import { emailField } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -11,7 +12,11 @@ const filled = (what: string, most: number) =>
     .check(z.trim(), z.minLength(1, `Please enter ${what}`), z.maxLength(most, `At most ${most.toLocaleString('en-US')} characters`));
 
 export const contactFields = {
-  name: filled('your name', contactLimits.name),
+  name: z.string('Please enter your name').check(
+    z.overwrite(plainLine),
+    z.refine((name) => visibleLength(name) >= 1, 'Please enter your name'),
+    z.maxLength(contactLimits.name, `At most ${contactLimits.name} characters`),
+  ),
   email: emailField,
   message: filled('a message', contactLimits.message),
 };

@@ -171,7 +171,7 @@ export const changeListingPrice = endpoint({
   access: 'signed-in',
   summary: 'Changes the price of a listing of the caller that nobody is paying for; revision: the one that the caller has seen.',
   params: listingParam,
-  body: z.object({ price: askedPrice, currency: z.optional(currency), revision: z.optional(z.number()) }),
+  body: z.object({ price: askedPrice, currency: z.optional(currency), revision: z.optional(z.int()) }),
   answer: listingShape,
 });
 

@@ -40,7 +40,7 @@ export const writePage = endpoint({
   body: z.object({
     title: z.string().check(z.trim(), z.maxLength(pageLimits.title)),
     content: z.string().check(z.minLength(1, 'Please enter the text of the page'), z.maxLength(pageLimits.content)),
-    revision: z.number(),
+    revision: z.int(),
   }),
   answer: pageShape,
 });

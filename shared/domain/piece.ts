@@ -92,15 +92,23 @@ export const isScalarValue = (field: ScalarField, value: unknown): boolean => {
   }
 };
 
+/** Of a user's folder and a file in it, with nothing that could lead elsewhere. */
+const photoAddress = /^\/api\/storage\/artwork-images\/[\w-]{1,64}\/[\w-]{1,64}\.\w{1,8}$/;
+const isPixels = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= 100_000;
+const photoKeys = new Set(['url', 'width', 'height', 'placeholder', 'kind']);
+/** Whether one of the photographs has a property that this version does not know. */
+export const hasUnknownPhotoKeys = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.some((photo: unknown) => typeof photo === 'object' && photo !== null && Object.keys(photo).some((key) => !photoKeys.has(key)));
+
 const isPhotoRef = (value: unknown): value is PhotoRef => {
   if (typeof value !== 'object' || value === null) return false;
   const { url, width, height, placeholder, kind } = value as Record<string, unknown>;
   return (
     typeof url === 'string' &&
-    url.length <= 500 &&
-    url.startsWith('/api/storage/artwork-images/') &&
-    Number.isSafeInteger(width) &&
-    Number.isSafeInteger(height) &&
+    photoAddress.test(url) &&
+    isPixels(width) &&
+    isPixels(height) &&
     typeof placeholder === 'string' &&
     placeholder.length <= 100 &&
     (photoKinds as readonly unknown[]).includes(kind)

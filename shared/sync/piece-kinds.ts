@@ -1,6 +1,7 @@
 // The operations on a piece: what each carries and when it is well-formed.
 import * as z from 'zod/mini';
 import {
+  hasUnknownPhotoKeys,
   isScalarValue,
   maxTextLength,
   scalarFields,
@@ -43,6 +44,7 @@ const isTextField = (field: string): field is TextField => (textFields as readon
 
 /** A field that only the server writes is an error; one that nobody here knows belongs to another version. */
 const checkField = (field: string, value: unknown): Checked<unknown> => {
+  if (field === 'photos' && hasUnknownPhotoKeys(value)) return { refused: 'update_needed' };
   if (isScalarField(field)) return isScalarValue(field, value) ? { payload: value } : { refused: 'invalid' };
   return { refused: [...serverFields, ...textFields].some((name) => name === field) ? 'invalid' : 'update_needed' };
 };

@@ -11,3 +11,11 @@ it('a device may write each choice with its own values and no other', () => {
   }
   expect(check({ field: 'mail_sale', value: 'name' })).toEqual({ refused: 'invalid' });
 });
+
+it('a name and a place are one line without characters that nobody sees', () => {
+  const { check } = profileKinds['profile.set'];
+  expect(check({ field: 'name', value: ' Ann\n\u202EQuell ' })).toMatchObject({ payload: { value: 'Ann Quell' } });
+  expect(check({ field: 'location', value: 'Ghent\r\nX: y' })).toMatchObject({ payload: { value: 'Ghent X: y' } });
+  for (const value of ['\u200B\u200B\u200B', '\u3164\u3164', '\u0301\u0301', 'A'])
+    expect(check({ field: 'name', value })).toEqual({ refused: 'invalid' });
+});

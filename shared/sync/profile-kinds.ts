@@ -1,6 +1,7 @@
 // The operation on the profile of the account: one field at a time.
 import * as z from 'zod/mini';
 import { isMailField, mailFields, mailValues } from '../domain/mail-choice.ts';
+import { plainLine, visibleLength } from '../domain/plain-line.ts';
 import { isStamp } from './clock.ts';
 import { defineKind, type Checked } from './kind.ts';
 
@@ -19,9 +20,12 @@ const shape = z.strictObject({
 });
 const longest: Partial<Record<ProfileField, number>> = { name: 100, location: 100, bio: 2_000, show_email: 3 };
 
-const check = (payload: ProfilePayload): Checked<ProfilePayload> => {
+const lines: readonly ProfileField[] = ['name', 'location'];
+
+const check = (given: ProfilePayload): Checked<ProfilePayload> => {
+  const payload = lines.includes(given.field) && given.value !== null ? { ...given, value: plainLine(given.value) } : given;
   const { field, value } = payload;
-  if (field === 'name' && (value === null || value.trim().length < 2)) return { refused: 'invalid' };
+  if (field === 'name' && visibleLength(value ?? '') < 2) return { refused: 'invalid' };
   if (field === 'show_email' && value !== null && value !== 'yes') return { refused: 'invalid' };
   if (isMailField(field) && value !== null && !mailValues[field].includes(value)) return { refused: 'invalid' };
   return value !== null && value.length > (longest[field] ?? Infinity) ? { refused: 'too_long' } : { payload };

@@ -70,7 +70,9 @@ describe('sample accounts', () => {
       touch: async () => undefined,
     });
     const credentials = { email: 'free@example.com', password: 'verso-demo' };
-    await expect(strict.signIn(credentials, { clientAddress: '127.0.0.1', local: true, device: null })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(strict.signIn(credentials, { clientAddress: '127.0.0.1', local: true, device: null })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
     const { body } = await signIn('free@example.com');
     const request = new Request('http://localhost/', { headers: { authorization: `Bearer ${body.access_token}` } });
     await expect(strict.sessions.callerOf(request, { clientAddress: '127.0.0.1', requestId: '' })).rejects.toMatchObject({

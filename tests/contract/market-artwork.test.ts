@@ -98,7 +98,7 @@ describe('its pictures', () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     const seen = await sharp(bytes).metadata();
     expect([answer.status, answer.headers.get('content-type'), seen.width, seen.exif]).toEqual([200, 'image/webp', 320, undefined]);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate');
     expect(bytes.includes('where the artist lives')).toBe(false);
     expect((await get(`/api/artworks/${id}/pictures/1.jpg`)).status).toBe(404);
     // The address of the original stays the owner's.

@@ -94,7 +94,7 @@ export const openPaymentsSandbox = async (options: Options = {}): Promise<Paymen
     },
   };
   // Its own port is on loopback only, so whoever asks there sits at this machine.
-  const pages = paymentPages(sandbox, (c) => peerOf(c.req.raw.headers, c.env?.incoming, 0).local);
+  const pages = paymentPages(sandbox, (c) => peerOf(c.req.raw.headers, c.env?.incoming, { trustProxy: 0 }).local);
   listener.serve((request, bindings) =>
     new URL(request.url).pathname.startsWith(pagesPath) ? pages.fetch(request, bindings) : api.fetch(request, bindings),
   );

@@ -56,7 +56,7 @@ export const startPaymentsSandbox = async ({ config, clock, onStop }: Parts, web
       if (account !== undefined) await sandbox.control.setAccountStage(account.id, 'ready');
     },
     mount: ({ app }) => {
-      const pages = paymentPages(sandbox, (c) => peerOf(c.req.raw.headers, c.env.incoming, config.trustProxy).local);
+      const pages = paymentPages(sandbox, (c) => peerOf(c.req.raw.headers, c.env.incoming, config).local);
       for (const path of [pagesPath, `${pagesPath}/*`])
         app.all(path, (c) => {
           try {
