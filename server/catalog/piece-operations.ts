@@ -8,7 +8,6 @@ import { subjectOf, type Operation } from '#shared/sync/operation.ts';
 import { pieceKinds } from '#shared/sync/piece-kinds.ts';
 import { applyPieceOperation, type PieceContext, type PieceOperation } from '#shared/sync/piece-merge.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
-import { yjsTexts } from '#shared/sync/text.ts';
 import type { Db, Tx } from '#server/platform/database.ts';
 import { JsonText } from '#server/platform/json-text.ts';
 import { createIds } from '#server/platform/new-id.ts';
@@ -18,6 +17,7 @@ import { historyInsert, type HistoryEntry } from './piece-history.store.ts';
 import { wireHistory, wirePiece } from './piece-wire.ts';
 import { pieceWrites, type PieceWrite } from './piece-writes.store.ts';
 import { lockVersioned, lockUnchanged, ownersOf, piecesOf, type StoredPiece } from './pieces.store.ts';
+import { boundedTexts } from './text-bounds.ts';
 
 /** Says which of the pieces may not be deleted now, and why. Rows that it reads are locked by it. */
 export type DeletionGuard = (tx: Tx, pieceIds: readonly string[]) => Promise<ReadonlyMap<string, RefusalReason>>;
@@ -148,7 +148,7 @@ const startWork = (loaded: Loaded, cache: PieceCache) => {
     const before = pieces.get(pieceId);
     const refusal = refusalOf(operation, before, loaded, userId);
     if (refusal !== null) return refusal;
-    const context: PieceContext<StoredPiece> = { texts: yjsTexts, blank: (id) => blankPiece(id, userId, now) };
+    const context: PieceContext<StoredPiece> = { texts: boundedTexts, blank: (id) => blankPiece(id, userId, now) };
     const outcome = applyPieceOperation(before ?? null, operation, context);
     if ('refused' in outcome) return outcome.refused;
     pieces.set(pieceId, dated(outcome.piece, before, now));

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { refuseBeyondBounds } from './json-bounds.ts';
 
 /** Bytes. */
 export const defaultMaxBytes = 1_048_576;
@@ -70,6 +71,7 @@ const storable = (value: unknown): unknown => {
 const mayHoldUnstorable = /\\u(?:0000|[dD][89a-fA-F])/;
 
 const parseJson = (bytes: Uint8Array): unknown => {
+  refuseBeyondBounds(bytes);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const value: unknown = JSON.parse(text);

@@ -13,6 +13,7 @@ import {
   type SyncAnswer,
 } from '#shared/contract/sync.ts';
 import { checkedAnswer } from '#server/platform/http-answer.ts';
+import { isWithinBounds } from '#server/platform/json-bounds.ts';
 import { jsonOf } from '#server/platform/json-text.ts';
 import type { Page } from './push-apply.ts';
 
@@ -23,7 +24,7 @@ const mostPage = 65_536;
 
 /** What a frame asks; without a request where that is not well-formed, and null for what is no ask at all. Never throws. */
 export const readAsk = (data: unknown): LiveAsk | { ask: number; request?: undefined } | null => {
-  if (typeof data !== 'string') return null;
+  if (typeof data !== 'string' || !isWithinBounds(Buffer.from(data))) return null;
   try {
     const given: unknown = JSON.parse(data);
     const parsed = z.safeParse(liveAsk, given);

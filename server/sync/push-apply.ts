@@ -64,16 +64,30 @@ const restamp = (operation: Operation, newest: () => Stamp, running: Stamp, now:
 /** Not a decision: the device changes what it sends, or waits for another version. */
 const isPassing = (reason: RefusalReason): boolean => reason === 'text_incomplete' || isHeld(reason);
 
+/** How long decisions may keep everybody else waiting. Milliseconds. */
+const longestTurn = 15;
+/** Lets others have their turn once this one's is over. */
+const createTurns = (): (() => Promise<void> | undefined) => {
+  let begun = performance.now();
+  return () => {
+    if (performance.now() - begun < longestTurn) return undefined;
+    return setImmediate().then(() => {
+      begun = performance.now();
+    });
+  };
+};
+
 /** decided: what is known about the operations by their ids; what is decided now is added to it and to `made`. */
-const decide = (
+const decide = async (
   { userId, sound }: Batch,
   { opened }: Works,
   decided: Map<string, Decided>,
   made: DecidedOperation[],
   now: number,
-): OperationResult[] => {
+  turn: ReturnType<typeof createTurns>,
+): Promise<OperationResult[]> => {
   let running: Stamp = '';
-  return sound.map((sent): OperationResult => {
+  const decideOne = (sent: Operation): OperationResult => {
     const before = decided.get(sent.id);
     if (before !== undefined) return answerTo(sent, before);
     const work = opened(sent.kind);
@@ -85,7 +99,14 @@ const decide = (
     decided.set(sent.id, decision);
     made.push({ userId, operation, refusal });
     return answerTo(sent, decision);
-  });
+  };
+  const results: OperationResult[] = [];
+  for (const sent of sound) {
+    const waiting = turn();
+    if (waiting !== undefined) await waiting;
+    results.push(decideOne(sent));
+  }
+  return results;
 };
 
 const countRows = (works: readonly OperationWork[]): Map<string, number> => {
@@ -117,23 +138,24 @@ const feedsOf = (userId: string, parts: readonly Pages[]): Record<string, JsonTe
   return feeds;
 };
 
-const decideAll = (
+const decideAll = async (
   batches: readonly Batch[],
   works: Works,
   standings: ReadonlyMap<string, Standing>,
   decided: ReadonlyMap<string, Map<string, Decided>>,
   now: Date,
-): { answers: Map<string, Answer>; made: DecidedOperation[] } => {
+): Promise<{ answers: Map<string, Answer>; made: DecidedOperation[] }> => {
   const made: DecidedOperation[] = [];
-  const answers = new Map(
-    batches.map((batch): [string, Answer] => {
-      const { userId, fits } = batch;
-      const standing = standings.get(userId);
-      if (standing === undefined) throw new Error('the database has no epoch');
-      if (!fits(standing)) return [userId, { standing, results: null }];
-      return [userId, { standing, results: decide(batch, works, decided.get(userId) ?? new Map<string, Decided>(), made, now.getTime()) }];
-    }),
-  );
+  const answers = new Map<string, Answer>();
+  const turn = createTurns();
+  for (const batch of batches) {
+    const { userId, fits } = batch;
+    const standing = standings.get(userId);
+    if (standing === undefined) throw new Error('the database has no epoch');
+    const known = decided.get(userId) ?? new Map<string, Decided>();
+    const results = fits(standing) ? await decide(batch, works, known, made, now.getTime(), turn) : null;
+    answers.set(userId, { standing, results });
+  }
   return { answers, made };
 };
 
@@ -176,7 +198,7 @@ export const applyLocked = async (
     openWorks(tx, handlers, batches, { now, lock: true }),
     locking,
   ]);
-  const { answers, made } = decideAll(batches, works, standings, decided, now);
+  const { answers, made } = await decideAll(batches, works, standings, decided, now);
   const counts = countRows(works.works);
   const versions = { next: distances(counts), heads: headsIn(tx) };
   const parts = works.works.flatMap((work) => work.write(tx, versions));
@@ -219,7 +241,7 @@ export const applyUnlocked = async (
     seenStandings(sql, seen, batches),
     openWorks(sql, handlers, batches, { now, lock: false }),
   ]);
-  const { answers, made } = decideAll(batches, works, standings, new Map(), now);
+  const { answers, made } = await decideAll(batches, works, standings, new Map(), now);
   const epochs = livesOf(answers);
   const on = works.works.flatMap((work) => work.reliance(sql, epochs) ?? []);
   const counts = countRows(works.works);

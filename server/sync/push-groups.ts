@@ -2,6 +2,7 @@
 import type { OperationResult } from '#shared/contract/sync.ts';
 import type { Feed } from './feed.ts';
 import { checkRequest, pushTogether, type CheckedRequest, type Page, type PushParts, type PushRequest } from './push.ts';
+import { pushInParts } from './push-parts.ts';
 import type { Standing } from './versions.store.ts';
 
 /** standing, results: see Taken. version: where the feed stands now. page: everything that was written, if it is one whole. */
@@ -129,12 +130,14 @@ export const createPushGroups = (parts: PushParts & { feed: Pick<Feed, 'announce
     }
   };
 
+  const pushOnce = (given: PushRequest): Promise<PushAnswer> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ request: checkRequest(given), text: textOf(given), resolve, reject });
+      start();
+    });
+
   return {
-    push: (given) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ request: checkRequest(given), text: textOf(given), resolve, reject });
-        start();
-      }),
+    push: (given) => pushInParts(pushOnce, given),
     lastPage: kept.get,
   };
 };

@@ -11,6 +11,7 @@ import { snapshotOf } from '#shared/sync/text-cover.ts';
 import type { TextKey } from '#shared/sync/text-merger.ts';
 import { openText, yjsTexts } from '#shared/sync/text.ts';
 import type { StoredText } from '#server/catalog/piece-texts.ts';
+import { withinBounds } from '#server/catalog/text-bounds.ts';
 import type { Log } from '#server/platform/logger.ts';
 import type { PushAnswer } from './push-groups.ts';
 import { send, type Member } from './text-room-member.ts';
@@ -43,7 +44,9 @@ export type Room = {
 /** Between two commits of a room at least: typing is stored in handfuls, not by the key. Milliseconds. */
 const commitEvery = 150;
 /** What one device may have waiting for its commit. Bytes. */
-const mostWaiting = 4_194_304;
+const mostWaiting = 1_048_576;
+/** Updates that are put together at once: many small ones take quadratic time. */
+const mostUpdates = 64;
 
 type Waiting = { updates: Uint8Array[]; bytes: number };
 type Batch = { member: Member; update: Uint8Array; operation: UncheckedOperation }[];
@@ -51,10 +54,11 @@ type Batch = { member: Member; update: Uint8Array; operation: UncheckedOperation
 const reasonOf = (reason: string | undefined): RefusalReason =>
   reason !== undefined && Object.hasOwn(refusals, reason) ? (reason as RefusalReason) : 'unprocessable';
 /** Refusals after which the same device cannot go on. */
-const isFinal = (reason: RefusalReason): boolean => reason === 'not_found' || reason === 'gone' || reason === 'invalid';
+const finalReasons: readonly RefusalReason[] = ['not_found', 'gone', 'invalid', 'too_complex'];
+const isFinal = (reason: RefusalReason): boolean => finalReasons.includes(reason);
 
 export const createRoom = ({ key, stored, now, push, read, onEmpty, log }: RoomParts): Room => {
-  const doc = openText(key, stored);
+  const doc = withinBounds(() => openText(key, stored));
   const members = new Set<Member>();
   const presences = createPresences(members);
   const waiting = new Map<Member, Waiting>();
@@ -116,7 +120,7 @@ export const createRoom = ({ key, stored, now, push, read, onEmpty, log }: RoomP
       if (result?.status !== 'accepted') return refuse(member, reasonOf(result?.reason));
       member.asked = false;
       clock = laterOf(clock, result.clock ?? '');
-      Y.applyUpdate(doc, update, member);
+      withinBounds(() => Y.applyUpdate(doc, update, member));
     });
     tellCommitted();
   };
@@ -149,6 +153,7 @@ export const createRoom = ({ key, stored, now, push, read, onEmpty, log }: RoomP
     const own = waiting.get(member) ?? { updates: [], bytes: 0 };
     own.bytes += update.byteLength;
     own.updates.push(update);
+    if (own.updates.length >= mostUpdates) own.updates = [Y.mergeUpdates(own.updates)];
     waiting.set(member, own);
     if (own.bytes > mostWaiting) {
       waiting.delete(member);
@@ -162,7 +167,8 @@ export const createRoom = ({ key, stored, now, push, read, onEmpty, log }: RoomP
     if (current === null) return endAll(closeCodes.refused, 'not found');
     clock = laterOf(clock, current.clock);
     const before = snapshotOf(doc);
-    Y.applyUpdate(doc, yjsTexts.whole(key, current), 'elsewhere');
+    const whole = withinBounds(() => yjsTexts.whole(key, current));
+    withinBounds(() => Y.applyUpdate(doc, whole, 'elsewhere'));
     if (Buffer.compare(before, snapshotOf(doc)) !== 0) tellCommitted();
   };
   const refresh = (): void => {

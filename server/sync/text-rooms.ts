@@ -6,6 +6,7 @@ import { closeCodes } from '#shared/contract/text-room.ts';
 import type { TextField } from '#shared/domain/piece.ts';
 import { isDevice } from '#shared/sync/clock.ts';
 import { readPieceText, type StoredText, type TextPlace } from '#server/catalog/piece-texts.ts';
+import { TooComplex } from '#server/catalog/text-bounds.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import type { Log } from '#server/platform/logger.ts';
 import type { Feed } from './feed.ts';
@@ -66,6 +67,16 @@ export const createTextRooms = (parts: Parts): TextRooms => {
     return room;
   };
 
+  /** Null where its document would take too long to be put together. */
+  const roomOrNone = (place: TextPlace, stored: StoredText): Room | null => {
+    try {
+      return roomAt(place, stored);
+    } catch (error) {
+      if (error instanceof TooComplex) return null;
+      throw error;
+    }
+  };
+
   const unlisten = feed.onChange((userId, version) => {
     for (const room of users.get(userId)?.values() ?? []) room.hear(version);
   });
@@ -99,7 +110,8 @@ export const createTextRooms = (parts: Parts): TextRooms => {
           if (!hasPlace(place)) return socket.close(closeCodes.busy, 'too many');
           sockets.add(socket, caller, stillValid);
           const member = newMember(socket, device);
-          const room = roomAt(place, stored);
+          const room = roomOrNone(place, stored);
+          if (room === null) return socket.close(closeCodes.refused, 'too complex');
           inside = { room, member };
           room.join(member);
         },

@@ -26,6 +26,7 @@ export const refusals = {
   gone: { text: 'This piece was deleted more than 30 days ago.' },
   too_long: { text: 'This text is too long.' },
   too_large: { text: 'This change is too large to be sent.' },
+  too_complex: { text: 'This text change is too complex to be merged.' },
   text_incomplete: { text: 'This text change did not arrive whole.' },
   sold: { text: 'This piece was sold and belongs to its buyer now.' },
   reserved: { text: 'This piece is reserved or part of an open order.' },

@@ -297,6 +297,7 @@ describe('the list of refusals', () => {
         'gone',
         'too_long',
         'too_large',
+        'too_complex',
         'text_incomplete',
         'sold',
         'reserved',

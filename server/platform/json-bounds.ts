@@ -1,0 +1,44 @@
+// Looks over a JSON text before it is parsed: how deep it goes and how many values it has decide what parsing and checking cost.
+import { AppError } from '#shared/contract/errors.ts';
+
+/** An honest push of 1,000 pieces with all of their fields has 40,000 values, and what an operation carries goes 64 levels deep. */
+export const jsonBounds = { depth: 128, values: 120_000, keys: 5_000 } as const;
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [openBrace, openBracket, closeBrace, closeBracket] = [0x7b, 0x5b, 0x7d, 0x5d];
+
+/** After the string that begins before `at`. */
+const afterString = (bytes: Uint8Array, at: number): number => {
+  let next = at;
+  while (next < bytes.length && bytes[next] !== quote) next += bytes[next] === backslash ? 2 : 1;
+  return next + 1;
+};
+
+/** Whether a text is within the bounds, in one pass; whether it is JSON is for the parser to say. keys: of one object. */
+export const isWithinBounds = (bytes: Uint8Array): boolean => {
+  const { depth: mostDepth, values: mostValues, keys: mostKeys } = jsonBounds;
+  let depth = 0;
+  let values = 1;
+  /** Entries of every container that is open, negative for those without a limit of their own. */
+  const entries = new Int32Array(mostDepth + 1);
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === quote) at = afterString(bytes, at + 1) - 1;
+    else if (byte === comma) {
+      values += 1;
+      entries[depth] = (entries[depth] ?? 0) + 1;
+      if (values > mostValues || (entries[depth] ?? 0) >= mostKeys) return false;
+    } else if (byte === openBrace || byte === openBracket) {
+      values += 1;
+      depth += 1;
+      if (depth > mostDepth || values > mostValues) return false;
+      entries[depth] = byte === openBrace ? 0 : -mostValues;
+    } else if ((byte === closeBrace || byte === closeBracket) && depth > 0) depth -= 1;
+  }
+  return true;
+};
+
+/** Throws payload_too_large, by which a device sends less at once. */
+export const refuseBeyondBounds = (bytes: Uint8Array): void => {
+  if (!isWithinBounds(bytes)) throw new AppError('payload_too_large', { text: 'The request holds too many values, or goes too deep.' });
+};
