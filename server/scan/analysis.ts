@@ -15,7 +15,7 @@ import { basisOf } from '#shared/domain/verdict.ts';
 import { analystPictures } from './analyst-pictures.ts';
 import { promptVersion, type AnalystClaim } from './analyst-prompt.ts';
 import type { AnalystOutcome, ArtAnalyst } from './art-analyst.ts';
-import { decodeGate } from './decode-gate.ts';
+import { decodedBytes, decodeGate } from './decode-gate.ts';
 import type { Claim, Examination } from './examination.ts';
 import { isUnfit } from './examiners/photo-quality.ts';
 import type { KnownHash } from './examiners/perceptual-hash.ts';
@@ -58,10 +58,11 @@ const look = async (parts: AnalysisParts, scan: Scan, photo: Photo): Promise<Loo
   const bytes = await files.originalBytes(photo.path);
   const known = (await nearestKnown(sql, photo.id)).map((hash) => ({ hash }));
   const claim = claimOf(scan);
-  const examination = await decodeGate(() => examine(bytes, { medium: claim.medium ?? null }, known));
+  const load = { who: scan.userId, bytes: decodedBytes(photo) };
+  const examination = await decodeGate(load, () => examine(bytes, { medium: claim.medium ?? null }, known));
   // Too poor for the examiners is too poor for a model; what merely looks like a graphic may still be a work before a white wall.
   const worthAsking = analyst !== null && !examination.findings.some(isUnfit);
-  const pictures = worthAsking ? await decodeGate(() => analystPictures(bytes)) : [];
+  const pictures = worthAsking ? await decodeGate(load, () => analystPictures(bytes)) : [];
   const outcome = worthAsking ? await analyst.look({ pictures, claim, findings: examination.findings }) : null;
   return { examination, judgement: judge(examination, outcome, claim), outcome };
 };

@@ -1,21 +1,104 @@
-// Lets only a few pictures be decoded at the same time, so that memory stays bounded however many arrive.
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+// Lets only as many pictures be decoded at the same time as memory and processors allow, and everybody in turn: whoever has
+// sent much waits behind whoever has sent little.
+import { availableParallelism } from 'node:os';
 
-export const createGate = (places: number): Gate => {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+/** who: the person whose picture it is. from: the address that sent it, where one did. bytes: see decodedBytes. */
+export type Load = { who: string; from?: string | undefined; bytes: number };
+export type Gate = <T>(load: Load, work: () => Promise<T>) => Promise<T>;
+
+type Waiting = Load & { start: () => void };
+
+/** How much of the gate everybody has had who waits for it or is in it. Who comes new begins where the one served last stands. */
+const createShares = () => {
+  const shares = new Map<string, { had: number; open: number }>();
+  let served = 0;
+  return {
+    come: (name: string): void => {
+      const share = shares.get(name) ?? { had: served, open: 0 };
+      shares.set(name, { ...share, open: share.open + 1 });
+    },
+    had: (name: string): number => shares.get(name)?.had ?? served,
+    serve: (name: string, bytes: number): void => {
+      const share = shares.get(name);
+      if (share === undefined) return;
+      served = Math.max(served, share.had);
+      share.had += bytes;
+    },
+    go: (name: string): void => {
+      const share = shares.get(name);
+      if (share === undefined) return;
+      share.open -= 1;
+      if (share.open === 0) shares.delete(name);
+    },
+  };
+};
+
+/** places: pictures at once; bytes: of all of them once they are decoded, though the only one may be larger. */
+export const createGate = ({ places, bytes: most }: { places: number; bytes: number }): Gate => {
+  const waiting: Waiting[] = [];
+  const [people, addresses] = [createShares(), createShares()];
+  const inside = new Map<string, number>();
+  let [running, held] = [0, 0];
+
+  /** Nobody has all places, so that the next one who comes need not wait for a whole picture. */
+  const mostOfOne = Math.max(1, places - 1);
+  const addressOf = ({ who, from }: Load): string => from ?? who;
+  const isBefore = (one: Load, other: Load): boolean => {
+    const [first, second] = [addresses.had(addressOf(one)), addresses.had(addressOf(other))];
+    return first === second ? people.had(one.who) < people.had(other.who) : first < second;
+  };
+
+  /** Nobody overtakes a picture whose turn it is because theirs is smaller. */
+  const next = (): Waiting | undefined => {
+    let found: Waiting | undefined;
+    for (const one of waiting) if ((inside.get(one.who) ?? 0) < mostOfOne && (found === undefined || isBefore(one, found))) found = one;
+    return found === undefined || running === 0 || held + found.bytes <= most ? found : undefined;
+  };
+  const startNext = (): void => {
+    while (running < places) {
+      const one = next();
+      if (one === undefined) return;
+      waiting.splice(waiting.indexOf(one), 1);
+      running += 1;
+      held += one.bytes;
+      inside.set(one.who, (inside.get(one.who) ?? 0) + 1);
+      people.serve(one.who, one.bytes);
+      addresses.serve(addressOf(one), one.bytes);
+      one.start();
+    }
+  };
+  const leave = (load: Load): void => {
+    running -= 1;
+    held -= load.bytes;
+    const left = (inside.get(load.who) ?? 1) - 1;
+    if (left === 0) inside.delete(load.who);
+    else inside.set(load.who, left);
+    people.go(load.who);
+    addresses.go(addressOf(load));
+    startNext();
+  };
+
+  return async (load, work) => {
+    people.come(load.who);
+    addresses.come(addressOf(load));
+    await new Promise<void>((start) => {
+      waiting.push({ ...load, start });
+      startNext();
+    });
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
+      leave(load);
     }
   };
 };
 
-/** One decoded picture of 50 megapixels is up to 200 MB: two of them fit into a small server. */
-export const decodeGate: Gate = createGate(2);
+/** Memory that a picture takes once it is decoded: four samples a pixel, and a PNG may have two bytes in each. */
+export const decodedBytes = ({ format, width, height }: { format: string; width: number; height: number }): number =>
+  width * height * (format === 'png' ? 8 : 4);
+
+/** The pool of threads that decodes has four, and files need one of them too. */
+const mostPlaces = 3;
+
+/** A picture of 50 megapixels is 200 MB, or 400 MB as a PNG. */
+export const decodeGate: Gate = createGate({ places: Math.min(mostPlaces, Math.max(2, availableParallelism())), bytes: 600_000_000 });

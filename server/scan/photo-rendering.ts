@@ -1,17 +1,18 @@
 // Makes the renderings of a photograph once, however many ask for them at the same moment.
+import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { StoredObject } from '#server/platform/object-storage.ts';
-import { decodeGate } from './decode-gate.ts';
+import { decodedBytes, decodeGate } from './decode-gate.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { findPhotoById, markRendered, type Photo } from './photos.store.ts';
 import { renderAll, type ImageWidth } from './renderings.ts';
 
 export const renderJob = 'photos.render';
 
-type Rendered = Pick<Photo, 'id' | 'path' | 'width' | 'rendered'>;
+type Rendered = Pick<Photo, 'id' | 'ownerId' | 'path' | 'format' | 'width' | 'height' | 'rendered'>;
 /** The rendering of that width, made now where it is not there. */
 export type RenderPhoto = (photo: Rendered, width: ImageWidth) => Promise<StoredObject>;
 export type Renderer = { render: RenderPhoto; renderOnce: (photo: Rendered) => Promise<void> };
@@ -21,7 +22,7 @@ export const createRenderer = (parts: { sql: Sql; clock: Clock; files: PhotoFile
   const underWay = new Map<string, Promise<void>>();
 
   const make = (photo: Rendered): Promise<void> =>
-    decodeGate(async () => {
+    decodeGate({ who: photo.ownerId, bytes: decodedBytes(photo) }, async () => {
       const bytes = await files.originalBytes(photo.path);
       for (const rendering of await renderAll(bytes, photo.width)) await files.putRendering(photo.id, rendering.width, rendering.bytes);
       await markRendered(sql, photo.id, clock());
@@ -50,7 +51,7 @@ export const createRenderer = (parts: { sql: Sql; clock: Clock; files: PhotoFile
 export const registerRendering = (jobs: Jobs, sql: Sql, { renderOnce }: Renderer): void => {
   jobs.register(renderJob, {
     payload: z.object({ photoId: z.string() }),
-    concurrency: 1,
+    concurrency: availableParallelism(),
     handle: async ({ photoId }) => {
       const photo = await findPhotoById(sql, photoId);
       if (photo !== undefined && photo.stored && !photo.rendered) await renderOnce(photo);

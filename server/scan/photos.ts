@@ -8,8 +8,8 @@ import { sha256Of } from '#server/platform/object-storage.ts';
 import { ownsIt, type Actor } from '#shared/domain/access.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { imageAddress, maxImageBytes } from '#shared/contract/artwork-images.ts';
-import { decodeGate } from './decode-gate.ts';
-import { openImage } from './image-format.ts';
+import { decodedBytes, decodeGate } from './decode-gate.ts';
+import { openImage, readImageHeader } from './image-format.ts';
 import { mimeTypes, type PhotoFiles } from './photo-files.ts';
 import {
   assignPhotos,
@@ -66,13 +66,18 @@ const checkDigest = (header: string | null, bytes: Uint8Array): void => {
   if (stated !== undefined && createHash('sha256').update(bytes).digest('base64') !== stated) throw new AppError('digest_mismatch');
 };
 
-const inspect = (bytes: Uint8Array): Promise<Omit<NewPhoto, 'id' | 'path' | 'ownerId' | 'sha256' | 'size'>> =>
-  decodeGate(async () => {
+/** Only the header is read before it is somebody's turn. */
+const inspect = async (bytes: Uint8Array, who: string, from: string | undefined): Promise<Seen> => {
+  const header = await readImageHeader(bytes);
+  return decodeGate({ who, from, bytes: decodedBytes(header) }, async () => {
     const { format } = await openImage(bytes);
     return { format, ...(await previewOf(bytes)) };
   });
+};
 
-type Upload = { userId: string; file: string; bytes: Uint8Array; digest: string | null };
+/** from: the address that sends it. */
+type Upload = { userId: string; file: string; bytes: Uint8Array; digest: string | null; from?: string | undefined };
+type Seen = Omit<NewPhoto, 'id' | 'path' | 'ownerId' | 'sha256' | 'size'>;
 
 /** A photograph that was added to a piece is noted as the piece's when somebody looks: here, before it counts as one that nobody uses. */
 const hasTooMany = async ({ sql, piecesShowing }: Pick<PhotoParts, 'sql' | 'piecesShowing'>, userId: string): Promise<boolean> => {
@@ -89,7 +94,7 @@ const hasTooMany = async ({ sql, piecesShowing }: Pick<PhotoParts, 'sql' | 'piec
 /** The same bytes at the same path again are no second photograph; other bytes there are a conflict. */
 export const storePhoto = async (parts: PhotoParts, actor: Actor, upload: Upload): Promise<StoredPhoto> => {
   const { sql, clock, jobs, files } = parts;
-  const { userId, file, bytes, digest } = upload;
+  const { userId, file, bytes, digest, from } = upload;
   if (!ownsIt(actor, { userId })) throw new AppError('not_found');
   if (!extensions.test(file)) throw new AppError('unsupported_image');
   if (bytes.byteLength > maxImageBytes) throw new AppError('file_too_large');
@@ -105,7 +110,7 @@ export const storePhoto = async (parts: PhotoParts, actor: Actor, upload: Upload
   if (await hasTooMany(parts, userId))
     throw new AppError('rate_limited', { text: 'Too many photographs are waiting for their analysis. Please finish some of them first.' });
 
-  const seen = await inspect(bytes);
+  const seen = await inspect(bytes, userId, from);
   const now = clock();
   const photo: NewPhoto = { id: uuidv7(), path, ownerId: userId, sha256, size: bytes.byteLength, ...seen };
   const held = await transact(sql, (tx) => reservePhoto(tx, photo, now, new Date(now.getTime() - reservationLasts)));
@@ -148,7 +153,8 @@ export const readPhoto = async (
 ): Promise<Response> => {
   const photo = await ownPhoto(sql, actor, `${userId}/${file}`);
   if (original && photo.received) {
-    const bytes = await decodeGate(async () => fullSize(await files.originalBytes(photo.path)));
+    const load = { who: actor.userId, bytes: decodedBytes(photo) };
+    const bytes = await decodeGate(load, async () => fullSize(await files.originalBytes(photo.path)));
     const headers = { ...guarded, 'content-type': mimeTypes.jpeg, 'content-disposition': 'attachment; filename="picture.jpg"' };
     return new Response(new Uint8Array(bytes), { headers });
   }

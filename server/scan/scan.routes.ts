@@ -7,8 +7,8 @@ import { readPhoto, storePhoto } from './photos.ts';
 import type { ScanService } from './scan-service.ts';
 
 export const scanRoutes = (host: Pick<HttpHost, 'mount'>, { photos, scans }: Pick<ScanService, 'photos' | 'scans'>): void => {
-  host.mount(uploadImage, ({ caller, params, body, request }) =>
-    storePhoto(photos, caller, { ...params, bytes: body, digest: request.headers.get('content-digest') }),
+  host.mount(uploadImage, ({ caller, params, body, request, clientAddress }) =>
+    storePhoto(photos, caller, { ...params, bytes: body, digest: request.headers.get('content-digest'), from: clientAddress }),
   );
   host.mount(readImage, ({ caller, params, query }) =>
     readPhoto(photos, caller, { ...params, original: query.original === '1', width: query.w === undefined ? undefined : Number(query.w) }),
