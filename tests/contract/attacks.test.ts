@@ -32,8 +32,8 @@ describe('small updates of a text that take quadratic time to be merged', () => 
     const { wire } = await somebody();
     const pieceId = await pieceOf(wire);
     const textOf = (update: Uint8Array) => wire.make('piece.text', { pieceId, field: 'description', update: toBase64(update) });
-    // Each of the smaller ones is merged until the bound is reached: the costliest that somebody can have.
-    const sizes = [6_000, 3_000, ...Array.from({ length: 40 }, () => 250), 18_000];
+    // Each is merged until the bound is reached: the costliest that there is.
+    const sizes = [6_000, 3_000, ...Array.from({ length: 40 }, () => 500), 18_000];
     const seen = await underAttack(server, () =>
       wire.send([...sizes.map((size) => textOf(tangledUpdate(size))), wire.make('piece.set', { pieceId, values: { title: 'Harbour' } })]),
     );
