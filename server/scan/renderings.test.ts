@@ -117,7 +117,7 @@ describe('the pictures for the model', () => {
 describe('the gate', () => {
   // Planted: the place given back twice after a failure.
   it('[STO1] never lets more through than it has places, also after failures', async () => {
-    const gate = createGate(2);
+    const gate = createGate({ places: 2, bytes: 100 });
     let inside = 0;
     let most = 0;
     const work = async (fails: boolean): Promise<void> => {
@@ -127,7 +127,9 @@ describe('the gate', () => {
       inside -= 1;
       if (fails) throw new Error('no');
     };
-    const ended = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => gate(() => work(i % 3 === 0))));
+    const ended = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, i) => gate({ who: String(i % 5), bytes: 1 }, () => work(i % 3 === 0))),
+    );
     expect(most).toBe(2);
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(33);
   });

@@ -1,12 +1,10 @@
 // Group commit: pushes of different users that arrive while others are under way share one transaction and one commit.
-import type { OperationResult } from '#shared/contract/sync.ts';
 import type { Feed } from './feed.ts';
 import { checkRequest, pushTogether, type CheckedRequest, type Page, type PushParts, type PushRequest } from './push.ts';
-import { pushInParts } from './push-parts.ts';
+import { pushInParts, type PushAnswer } from './push-parts.ts';
 import type { Standing } from './versions.store.ts';
 
-/** standing, results: see Taken. version: where the feed stands now. page: everything that was written, if it is one whole. */
-export type PushAnswer = { standing: Standing; results: OperationResult[] | null; version: number; page: Page | null };
+export type { PushAnswer } from './push-parts.ts';
 export type PushGroups = {
   /** Answers once it is committed and everybody who listens has been told. */
   push(request: PushRequest): Promise<PushAnswer>;

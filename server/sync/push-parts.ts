@@ -1,6 +1,10 @@
 // A push of many texts goes in parts, one transaction after the other, so that those who push beside it have their turn.
-import type { PushRequest } from './push.ts';
-import type { PushAnswer } from './push-groups.ts';
+import type { OperationResult } from '#shared/contract/sync.ts';
+import type { Page, PushRequest } from './push.ts';
+import type { Standing } from './versions.store.ts';
+
+/** standing, results: see Taken. version: where the feed stands now. page: everything that was written, if it is one whole. */
+export type PushAnswer = { standing: Standing; results: OperationResult[] | null; version: number; page: Page | null };
 
 /** Merges of texts in one transaction: the costliest that is taken, or refused for its cost, takes some 50 milliseconds. */
 const mostTexts = 32;
