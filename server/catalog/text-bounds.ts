@@ -41,7 +41,7 @@ const look = (item: Y.Item, { doc: { store } }: Y.Transaction, offset: number): 
 };
 
 // The library can neither be interrupted nor say beforehand what an insertion costs.
-const integrate = Reflect.get(Y.Item.prototype, 'integrate') as Y.Item['integrate'];
+const integrate = Reflect.get(Y.Item.prototype, 'integrate');
 Y.Item.prototype.integrate = function integrateWithinBounds(this: Y.Item, transaction: Y.Transaction, offset: number): void {
   look(this, transaction, offset);
   integrate.call(this, transaction, offset);
