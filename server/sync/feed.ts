@@ -128,6 +128,8 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
     close: async () => {
       closed = true;
       clearTimeout(flushing);
+      // What was committed last is told as well.
+      await flush().catch(() => undefined);
       for (const timer of timers) clearTimeout(timer);
       await listening?.unlisten().catch(() => undefined);
     },

@@ -1,0 +1,71 @@
+// Two processes meet in the middle of a write: what one of them reads while it waits for the other is up to its statements.
+import { expect } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import type { TextField } from '#shared/domain/piece.ts';
+import { fromBase64, toBase64 } from '#shared/sync/base64.ts';
+import type { UncheckedOperation } from '#shared/sync/operation.ts';
+import { yjsTexts } from '#shared/sync/text.ts';
+import { pieceOperations } from '#server/catalog/piece-operations.ts';
+import { readPieceText } from '#server/catalog/piece-texts.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database.ts';
+import { applyUnlocked } from '#server/sync/push-apply.ts';
+import { checkRequest, push, type PushParts } from '#server/sync/push.ts';
+import { addUser, type SyncHost } from './sync-host.ts';
+import { openWire, type Wire } from './wire.ts';
+
+export const partsOn = (sql: Sql): PushParts => ({ sql, clock: systemClock, handlers: [pieceOperations()] });
+
+export type Place = { userId: string; pieceId: string; wire: Wire };
+
+export const openOverlap = (sql: Sql, host: SyncHost) => {
+  const write = (place: Place, operations: readonly UncheckedOperation[]) => push(partsOn(sql), place.userId, operations);
+  const textOf = ({ userId, pieceId }: Place, field: TextField = 'description') => readPieceText(sql, { userId, pieceId, field });
+  return {
+    write,
+    textOf,
+    newPiece: async (description: string): Promise<Place> => {
+      const userId = await addUser(sql);
+      const place = { userId, pieceId: uuidv7(), wire: openWire(host.fetch, userId) };
+      const fields = { title: 'Harbour', artist: 'Anna' };
+      await write(place, [place.wire.make('piece.create', { pieceId: place.pieceId, fields, texts: { description } })]);
+      return place;
+    },
+    /** Words at the end of the text as it stands now. */
+    addition: async (place: Place, words: string): Promise<UncheckedOperation> => {
+      const stored = await textOf(place);
+      if (stored === null) throw new Error('there is no text');
+      const key = { pieceId: place.pieceId, field: 'description' } as const;
+      const { update } = yjsTexts.change(key, stored, `${stored.text} ${words}`);
+      return place.wire.make('piece.text', { ...key, update: toBase64(update) });
+    },
+    /** Begins `late` while `early` is written and not yet committed, and commits that when `late` waits for it. */
+    overlapping: async <T>(early: (tx: Tx) => Promise<unknown>, late: () => Promise<T>): Promise<T> => {
+      let waiting: Promise<T> | undefined;
+      await transact(sql, async (tx) => {
+        await early(tx);
+        waiting = late();
+        waiting.catch(() => undefined);
+        await expect
+          .poll(
+            async () => (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length,
+          )
+          .toBeGreaterThan(0);
+      });
+      if (waiting === undefined) throw new Error('nothing was begun');
+      return waiting;
+    },
+    /** As a push of one process writes it, in one statement that takes no lock of the user. */
+    writeUnlocked:
+      ({ userId }: Place, operations: readonly UncheckedOperation[]) =>
+      async (tx: Tx): Promise<void> => {
+        // The statement is the same in a transaction; here it only commits later.
+        const applied = await applyUnlocked(tx as unknown as Sql, partsOn(sql), [checkRequest({ userId, operations })]);
+        if (applied === null || applied === 'stale') throw new Error('it was not written without locks');
+      },
+  };
+};
+
+/** The bytes of a text operation. */
+export const updateOf = ({ payload }: UncheckedOperation): Uint8Array =>
+  fromBase64((payload as { update: string }).update) ?? new Uint8Array();
