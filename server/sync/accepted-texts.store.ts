@@ -17,9 +17,10 @@ const atOnce = 200;
 export const acceptedEdits = async (sql: Sql, userId: string, take: (rows: AcceptedRow[]) => Promise<void>): Promise<void> => {
   await sql.begin('read only', async (tx) => {
     await tx`select set_config('statement_timeout', '0', true)`;
-    await tx<AcceptedRow[]>`
+    const portions = tx<AcceptedRow[]>`
       select id, clock, lower(payload ->> 'pieceId') as "pieceId", payload ->> 'field' as field, payload ->> 'update' as update
       from operations where user_id = ${userId} and kind = 'piece.text' and refusal is null and payload is not null
-      order by lower(payload ->> 'pieceId'), payload ->> 'field', decided_at, id`.cursor(atOnce, take);
+      order by lower(payload ->> 'pieceId'), payload ->> 'field', decided_at, id`.cursor(atOnce);
+    for await (const rows of portions) await take(rows);
   });
 };

@@ -83,6 +83,8 @@ export const openRealBackend = (sql: Sql, others: readonly Sql[] = []): Backend 
     await host.stop();
   };
   const processes = [sql, ...others].map(start);
+  /** Requests of which nobody waits for the answer any more are among them. */
+  const underWay = new Set<Promise<unknown>>();
   let turns = 0;
   const next = (): SyncHost => {
     turns += 1;
@@ -99,7 +101,12 @@ export const openRealBackend = (sql: Sql, others: readonly Sql[] = []): Backend 
       processes[at] = start(old.sql);
       await end(old);
     },
-    fetch: (input, init) => next().fetch(input, init),
+    fetch: (input, init) => {
+      const answer = next().fetch(input, init);
+      const done: Promise<unknown> = answer.catch(() => undefined).finally(() => underWay.delete(done));
+      underWay.add(done);
+      return answer;
+    },
     connect: (userId) => (device) => next().connect(userId)(device),
     scan: async (userId, { id: pieceId, title, artist }) => {
       await transact(sql, (tx) =>
@@ -132,6 +139,7 @@ export const openRealBackend = (sql: Sql, others: readonly Sql[] = []): Backend 
     failures: () => failures.splice(0),
     pass: () => undefined,
     stop: async () => {
+      await Promise.all(underWay);
       await Promise.all(processes.map(end));
     },
   };
