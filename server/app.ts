@@ -13,6 +13,7 @@ import { communityRoutes } from './community/community.routes.ts';
 import { keptPages, marketRoutes } from './market/market.routes.ts';
 import { conversationFeed, messageFeed } from './messages/messages.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
+import { createAccountSpace } from './platform/account-space.ts';
 import { contractRoutes } from './platform/contract-list.ts';
 import { healthRoutes } from './platform/health.ts';
 import { errorAnswer } from './platform/http-answer.ts';
@@ -87,13 +88,14 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
     recordFeed(noticeFeed),
     recordFeed(features.transfer.importedFeed),
   ];
+  const space = createAccountSpace();
   const handlers = [
-    pieceOperations([listingGuard, orderGuard]),
+    pieceOperations([listingGuard, orderGuard], space),
     profileOperations,
     features.messages.operations,
     features.community.operations,
     noticeOperations,
-    importOperations,
+    importOperations(space),
   ];
   const pushes = syncRoutes(host, { sql, clock, handlers, sources, feed }, features.live, sessions.holds);
   registerSyncUpkeep(jobs, { sql, clock });

@@ -1,7 +1,7 @@
 // Reads the pieces of one user that changed within a span of versions, and their history, as columns of JSON that nobody has to read here.
 import type { ColumnKind, ColumnShape } from '#shared/sync/columns.ts';
 import { historyColumns, pieceColumns } from '#shared/sync/feeds.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db, Fragment } from '#server/platform/database.ts';
 
 export type Span = { userId: string; after: number; upTo: number; limit: number; knowsRows: boolean };
 /** columns: JSON arrays by name; null where every value is the usual one of its kind. last: the version of the last row. */
@@ -97,3 +97,14 @@ export const historyTexts = async (db: Db, { userId, after, upTo, limit }: Omit<
     ) page`;
   return textsOf(row);
 };
+
+/** (version, weight) of what pieceTexts gives. */
+export const weighPieces = (db: Db, { userId, after, upTo, limit, knowsRows }: Span): Fragment => db`
+  select version, weight from pieces
+  where user_id = ${userId} and version > ${after} and version <= ${upTo} and (${knowsRows} or purged_at is null)
+  order by version limit ${limit}`;
+
+/** (version, weight) of what historyTexts gives. */
+export const weighHistory = (db: Db, { userId, after, upTo, limit }: Omit<Span, 'knowsRows'>): Fragment => db`
+  select version, weight from piece_history
+  where user_id = ${userId} and version > ${after} and version <= ${upTo} order by version limit ${limit}`;

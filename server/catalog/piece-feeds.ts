@@ -1,7 +1,7 @@
 // The feeds of the catalog: pieces and their history as columns, cut into pages by rows and by bytes.
 import type { Db } from '#server/platform/database.ts';
 import { JsonText } from '#server/platform/json-text.ts';
-import { historyTexts, pieceTexts, type ColumnTexts, type Span } from './piece-feeds.store.ts';
+import { historyTexts, pieceTexts, weighHistory, weighPieces, type ColumnTexts, type Span } from './piece-feeds.store.ts';
 
 /** Bytes of one page before compression, roughly. */
 const pageBytes = 8_000_000;
@@ -14,6 +14,7 @@ const pageOf = ({ rows, columns }: ColumnTexts) => ({
 
 export const pieceFeed = {
   name: 'pieces',
+  weigh: weighPieces,
   changes: async (db: Db, span: Span) => {
     const texts = await pieceTexts(db, span, pageBytes);
     if (texts === null) return { page: null, upTo: span.upTo };
@@ -23,6 +24,7 @@ export const pieceFeed = {
 
 export const historyFeed = {
   name: 'history',
+  weigh: weighHistory,
   changes: async (db: Db, span: Span) => {
     const texts = await historyTexts(db, span);
     if (texts === null) return { page: null, upTo: span.upTo };

@@ -8,6 +8,7 @@ import { subjectOf, type Operation } from '#shared/sync/operation.ts';
 import { pieceKinds } from '#shared/sync/piece-kinds.ts';
 import { applyPieceOperation, type PieceContext, type PieceOperation } from '#shared/sync/piece-merge.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
+import { createAccountSpace } from '#server/platform/account-space.ts';
 import type { Db, Tx } from '#server/platform/database.ts';
 import { JsonText } from '#server/platform/json-text.ts';
 import { createIds } from '#server/platform/new-id.ts';
@@ -32,6 +33,8 @@ type Loaded = {
   /** Of the pieces that are to be created and were there already. */
   owners: ReadonlyMap<string, string>;
   kept: ReadonlyMap<string, RefusalReason>;
+  /** Who may add nothing more. */
+  full: ReadonlySet<string>;
   now: Date;
 };
 
@@ -89,15 +92,19 @@ const dated = (piece: StoredPiece, before: StoredPiece | undefined, now: Date): 
     ? { ...piece, deleted_at: null }
     : { ...piece, deleted_at: before?.deleted_at ?? now, for_sale: false, price: null, currency: null };
 
+/** Also an edit, by what it replaces. */
+const addsRows = ({ kind }: Operation): boolean => kind !== 'piece.delete' && kind !== 'piece.restore';
+
 const refusalOf = (
   operation: PieceOperation,
   piece: StoredPiece | undefined,
-  { owners, kept }: Loaded,
+  { owners, kept, full }: Loaded,
   userId: string,
 ): RefusalReason | null => {
   const { pieceId } = operation.payload;
   if ((piece?.user_id ?? owners.get(pieceId) ?? userId) !== userId) return 'not_found';
   if (piece !== undefined && piece.purged_at !== null) return isSold(piece.clocks) ? 'sold' : 'gone';
+  if (full.has(userId) && addsRows(operation)) return 'quota';
   // What is done already is not refused: another device may have told a restored server of it.
   if (operation.kind === 'piece.delete')
     return piece !== undefined && hasDeletion(piece.clocks, operation.clock) ? null : (kept.get(pieceId) ?? null);
@@ -215,7 +222,7 @@ const askGuards = async (guards: readonly DeletionGuard[], tx: Tx, ids: readonly
   return kept;
 };
 
-export const pieceOperations = (guards: readonly DeletionGuard[] = []) => {
+export const pieceOperations = (guards: readonly DeletionGuard[] = [], space = createAccountSpace()) => {
   const cache = createPieceCache();
   return {
     kinds: Object.keys(pieceKinds) as (keyof typeof pieceKinds)[],
@@ -230,10 +237,11 @@ export const pieceOperations = (guards: readonly DeletionGuard[] = []) => {
       const asked = remembered.length === 0 ? ids : ids.filter((id) => cache.get(id) === undefined);
       const created = lock ? idsOf('piece.create') : [];
       // With locks the database is a transaction.
-      const [read, owners, kept] = await Promise.all([
+      const [read, owners, kept, full] = await Promise.all([
         asked.length === 0 ? [] : lock ? lockVersioned(db as Tx, users, asked) : piecesOf(db, users, asked),
         created.length === 0 ? new Map<string, string>() : ownersOf(db, created),
         lock ? askGuards(guards, db as Tx, idsOf('piece.delete')) : new Map<string, RefusalReason>(),
+        space.fullOf(db, users),
       ]);
       const pieces = new Map<string, StoredPiece>();
       const versions = new Map<string, number>();
@@ -241,7 +249,7 @@ export const pieceOperations = (guards: readonly DeletionGuard[] = []) => {
         pieces.set(piece.id, piece);
         versions.set(piece.id, version);
       }
-      return startWork({ pieces, versions, remembered, owners, kept, now }, cache);
+      return startWork({ pieces, versions, remembered, owners, kept, full, now }, cache);
     },
   };
 };

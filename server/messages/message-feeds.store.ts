@@ -2,7 +2,7 @@
 import type { About, Correspondence, MessageRecord } from '#shared/domain/correspondence.ts';
 import { removedMessage } from '#shared/domain/removed-message.ts';
 import { departedName } from '#shared/domain/departure.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db, Fragment } from '#server/platform/database.ts';
 
 type Versioned<R> = { version: number; record: R };
 type MessageRow = {
@@ -112,3 +112,23 @@ export const correspondencesSince = async (
     where c.user_id = ${userId} and c.version > ${after} and c.version <= ${upTo} order by c.version limit ${limit}`;
   return rows.map(correspondenceOf);
 };
+
+type Span = { userId: string; after: number; upTo: number; limit: number };
+/** Bytes of a message without its content, and of a conversation, roughly. */
+const [messageWeight, correspondenceWeight] = [300, 1_000];
+
+/** (version, weight) of what messagesSince gives. */
+export const weighMessages = (db: Db, { userId, after, upTo, limit }: Span): Fragment => db`
+  select version, weight from (
+    (select sender_version as version, octet_length(content) + ${messageWeight} as weight from messages
+      where sender_id = ${userId} and sender_version > ${after} and sender_version <= ${upTo} order by sender_version limit ${limit})
+    union all
+    (select recipient_version, octet_length(content) + ${messageWeight} from messages
+      where recipient_id = ${userId} and recipient_version > ${after} and recipient_version <= ${upTo}
+      order by recipient_version limit ${limit})
+  ) m order by version limit ${limit}`;
+
+/** (version, weight) of what correspondencesSince gives. */
+export const weighCorrespondences = (db: Db, { userId, after, upTo, limit }: Span): Fragment => db`
+  select version, ${correspondenceWeight}::integer as weight from conversations
+  where user_id = ${userId} and version > ${after} and version <= ${upTo} order by version limit ${limit}`;

@@ -10,7 +10,7 @@ import { isUuid } from '#shared/domain/ids.ts';
 import { correspondentsOf } from '#server/accounts/correspondents.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Sql, Tx } from '#server/platform/database.ts';
-import { correspondencesSince, messagesSince } from './message-feeds.store.ts';
+import { correspondencesSince, messagesSince, weighCorrespondences, weighMessages } from './message-feeds.store.ts';
 import type { AboutOf } from './message-operations.ts';
 import {
   findSides,
@@ -28,8 +28,8 @@ import {
 /** Gives out versions of a user's feed; locks the counter, so it is called last. */
 type Touch = (tx: Tx, userId: string, rows?: number) => Promise<number>;
 
-export const messageFeed = { name: 'messages', changesSince: messagesSince };
-export const conversationFeed = { name: 'conversations', changesSince: correspondencesSince };
+export const messageFeed = { name: 'messages', changesSince: messagesSince, weigh: weighMessages };
+export const conversationFeed = { name: 'conversations', changesSince: correspondencesSince, weigh: weighCorrespondences };
 
 export type OrderMessage = { orderId: string; senderId: string; recipientId: string; title: string; content: string };
 export type OrderMessages = {

@@ -81,3 +81,14 @@ export const noticesRead = (db: Db, rows: readonly { id: string; back: number }[
 export const deleteNotices = async (db: Db, before: Date): Promise<void> => {
   await db`delete from notifications where created_at < ${before}`;
 };
+
+/** Bytes of a notice, roughly: its texts are short. */
+const noticeWeight = 500;
+
+/** (version, weight) of what noticesSince gives. */
+export const weighNotices = (
+  db: Db,
+  { userId, after, upTo, limit }: { userId: string; after: number; upTo: number; limit: number },
+): Fragment => db`
+  select version, ${noticeWeight}::integer as weight from notifications
+  where user_id = ${userId} and version > ${after} and version <= ${upTo} order by version limit ${limit}`;

@@ -7,7 +7,7 @@ import { correspondentsOf } from '#server/accounts/correspondents.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
-import { addToNotice, deleteNotices, findOpenNotice, insertNotice, noticesSince } from './notices.store.ts';
+import { addToNotice, deleteNotices, findOpenNotice, insertNotice, noticesSince, weighNotices } from './notices.store.ts';
 
 const noticeShape = z.object({
   userId: z.string(),
@@ -45,7 +45,7 @@ const tellJob = 'notifications.tell';
 const purgeJob = 'notifications.purge';
 const longestTitle = 200;
 
-export const noticeFeed = { name: 'notifications', changesSince: noticesSince };
+export const noticeFeed = { name: 'notifications', changesSince: noticesSince, weigh: weighNotices };
 
 const cut = (text: string): string => (text.length <= longestTitle ? text : `${text.slice(0, longestTitle - 1).replace(/\p{Cs}$/u, '')}…`);
 const keyOf = ({ userId, once }: Pick<Notice, 'userId' | 'once'>): string => `${userId}-${once}`;

@@ -12,6 +12,7 @@ import type { Caller, CallerOf } from './caller.ts';
 import { checkedAnswer, errorAnswer, jsonAnswer, publicError } from './http-answer.ts';
 import { peerOf, refuseForeignOrigin } from './http-peer.ts';
 import { readBody, readParams, readQuery } from './http-request.ts';
+import { createInFlight } from './in-flight.ts';
 import type { Log } from './logger.ts';
 
 export type Context<E extends Endpoint> = {
@@ -26,6 +27,8 @@ export type Context<E extends Endpoint> = {
   /** Asked from this machine itself, through no proxy. */
   local: boolean;
   log: Log;
+  /** What is to be done once the answer is made, or refused. */
+  whenMade: (act: () => void) => void;
   /** What the answer carries besides its value: 200 and no headers until the act says otherwise. */
   answer: { status: number; headers: Headers };
 };
@@ -34,7 +37,7 @@ export type Context<E extends Endpoint> = {
 export type Result<E extends Endpoint> = E extends { answer: 'bytes' } ? Response : E extends { answer: 'none' } ? void : AnswerInput<E>;
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E>> | Result<E>;
 export type SocketHandler<E extends Endpoint> = (
-  context: Omit<Context<E>, 'body' | 'answer'>,
+  context: Omit<Context<E>, 'body' | 'answer' | 'whenMade'>,
 ) => Promise<WSEvents<WebSocket>> | WSEvents<WebSocket>;
 
 export type HttpHost = {
@@ -70,6 +73,7 @@ export const createHost = (parts: HostParts): HttpHost => {
   const { config, log, callerOf } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const mounted: Endpoint[] = [];
+  const inFlight = createInFlight();
 
   const register = (endpoint: Endpoint) => {
     const taken = mounted.find(
@@ -88,6 +92,20 @@ export const createHost = (parts: HostParts): HttpHost => {
     }
   };
 
+  /** Until its answer has left, or its connection is lost. Nothing of its body is read before it is its turn. */
+  const waitForTurn = async (
+    { name, atOnce }: Endpoint,
+    caller: Caller | null,
+    outgoing: HttpBindings['outgoing'] | undefined,
+    whenMade: (act: () => void) => void,
+  ): Promise<void> => {
+    if (atOnce === undefined || caller === null) return;
+    const leave = await inFlight.enter(`${name} ${caller.userId}`, atOnce);
+    if (outgoing === undefined) whenMade(leave);
+    else if (outgoing.destroyed) leave();
+    else outgoing.once('close', leave);
+  };
+
   /** Everything that must hold before an act sees the request, in the order in which it may be told. */
   const enter = async (
     endpoint: Endpoint,
@@ -95,11 +113,13 @@ export const createHost = (parts: HostParts): HttpHost => {
     bindings: Partial<HttpBindings> | undefined,
     params: Record<string, string>,
     requestId: string,
+    whenMade: (act: () => void) => void = () => undefined,
   ) => {
     refuseForeignOrigin(request, config.origins, endpoint.answer === 'socket');
     const peer = peerOf(request.headers, bindings?.incoming, config);
     const caller = await findCaller(endpoint, request, { clientAddress: peer.address, requestId });
     admit(endpoint.access, caller);
+    await waitForTurn(endpoint, caller, bindings?.outgoing, whenMade);
     return {
       caller,
       params: readParams(endpoint, params),
@@ -110,6 +130,7 @@ export const createHost = (parts: HostParts): HttpHost => {
       clientAddress: peer.address,
       local: peer.local,
       log: log.child({ requestId, endpoint: endpoint.name, ...(caller === null ? {} : { userId: caller.userId }) }),
+      whenMade,
       answer: { status: 200, headers: new Headers({ 'x-request-id': requestId }) },
     };
   };
@@ -145,12 +166,16 @@ export const createHost = (parts: HostParts): HttpHost => {
       const started = performance.now();
       let response: Response;
       let headers: Headers | undefined;
+      const afterwards: (() => void)[] = [];
+      const whenMade = (act: () => void): void => void afterwards.push(act);
       try {
-        const context = (await enter(endpoint, c.req.raw, c.env, c.req.param(), requestId)) as Context<Endpoint>;
+        const context = (await enter(endpoint, c.req.raw, c.env, c.req.param(), requestId, whenMade)) as Context<Endpoint>;
         headers = context.answer.headers;
         response = await finish(endpoint, context, await act(context));
       } catch (error) {
         response = refuse(endpoint, error, requestId, headers);
+      } finally {
+        for (const done of afterwards) done();
       }
       const milliseconds = performance.now() - started;
       parts.observe?.(endpoint.name, response.status, milliseconds);

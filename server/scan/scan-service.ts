@@ -3,7 +3,7 @@ import type { Plans } from '#server/accounts/plans.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { Tell } from '#server/notifications/notices.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Db, Tx } from '#server/platform/database.ts';
+import type { Db, Tx, Fragment } from '#server/platform/database.ts';
 import type { ObjectStorage } from '#server/platform/object-storage.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
@@ -15,7 +15,7 @@ import { createRenderer, registerRendering } from './photo-rendering.ts';
 import { registerUpkeep } from './photo-upkeep.ts';
 import type { PhotoParts } from './photos.ts';
 import { createPublicPhotos, type PublicPhotos } from './public-photos.ts';
-import { analysesSince, forgetPieces } from './scan.store.ts';
+import { analysesSince, forgetPieces, weighAnalyses, type AnalysisSpan } from './scan.store.ts';
 import { createScans, type Scans } from './scan.ts';
 
 type ServiceParts = Pick<Parts, 'sql' | 'clock' | 'jobs' | 'config'> & {
@@ -44,6 +44,7 @@ export type ScanService = {
       upTo: number,
       limit: number,
     ): Promise<{ version: number; record: AnalysisRecord }[]>;
+    weigh: (db: Db, span: AnalysisSpan) => Fragment;
   };
   /** For the end of pieces: their opinions go with them, their photographs become orphans. */
   forgetPieces: (tx: Tx, pieceIds: readonly string[]) => Promise<void>;
@@ -74,7 +75,7 @@ export const createScanService = ({
     keptAnalyses: createKeptAnalyses({ sql, pieces, touch }),
     publicPhotos: createPublicPhotos({ sql, render: renderer.render }),
     scans: createScans({ sql, clock, jobs, plans, pieces, config }),
-    analysesFeed: { name: 'analyses', changesSince: analysesSince },
+    analysesFeed: { name: 'analyses', changesSince: analysesSince, weigh: weighAnalyses },
     forgetPieces,
   };
 };

@@ -1,5 +1,5 @@
 // The rows of scans and of the opinions that they ended with.
-import type { Db } from '#server/platform/database.ts';
+import type { Db, Fragment } from '#server/platform/database.ts';
 import type { AuthenticateRequest } from '#shared/contract/scan.ts';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 
@@ -175,3 +175,9 @@ export const findSameAnalysis = async (db: Db, pieceId: string, { image_hash, cr
 export const setClaim = async (tx: Db, id: string, claim: Claimed['claim']): Promise<void> => {
   await tx`update analyses set claim = ${tx.json(claim)} where id = ${id}`;
 };
+
+export type AnalysisSpan = { userId: string; after: number; upTo: number; limit: number };
+
+/** (version, weight) of what analysesSince gives. */
+export const weighAnalyses = (db: Db, { userId, after, upTo, limit }: AnalysisSpan): Fragment => db`
+  select version, weight from analyses where user_id = ${userId} and version > ${after} and version <= ${upTo} order by version limit ${limit}`;

@@ -1,5 +1,5 @@
 // What a feature gives to the pull: its rows of one user that changed within a span of versions.
-import type { Db } from '#server/platform/database.ts';
+import type { Db, Fragment } from '#server/platform/database.ts';
 
 export type FeedSpan = {
   userId: string;
@@ -15,8 +15,12 @@ export type FeedSpan = {
 
 /** page: any JSON value, or null when nothing has changed. upTo: everything up to this version is in it. */
 export type FeedChanges = { page: unknown; upTo: number };
+/** A query of (version, weight) of the rows within a span, ascending, no more than its limit. weight: bytes, roughly. */
+export type Weigh = (db: Db, span: FeedSpan) => Fragment;
 export type FeedSource = {
   name: string;
+  /** Missing where the feed is one small value. */
+  weigh?: Weigh | undefined;
   changes(db: Db, span: FeedSpan): Promise<FeedChanges>;
 };
 
@@ -32,12 +36,34 @@ export const valueFeed = (source: {
 /** A feed of rows that never change once they are written, each with its version, given in ascending order. */
 export const recordFeed = <R>(source: {
   name: string;
+  weigh: Weigh;
   changesSince(db: Db, userId: string, after: number, upTo: number, limit: number): Promise<{ version: number; record: R }[]>;
 }): FeedSource => ({
   name: source.name,
+  weigh: source.weigh,
   changes: async (db, { userId, after, upTo, limit }) => {
     const rows = await source.changesSince(db, userId, after, upTo, limit);
     const last = rows.length < limit ? undefined : rows.at(-1);
     return { page: rows.length === 0 ? null : { records: rows.map((row) => row.record) }, upTo: last?.version ?? upTo };
   },
 });
+
+/** Where a page ends, and what it weighs, whose rows weigh no more than `bytes` together; at least one row is in it, however heavy it is. */
+export const endOfPage = async (
+  db: Db,
+  sources: readonly FeedSource[],
+  span: FeedSpan,
+  bytes: number,
+): Promise<{ upTo: number; weight: number }> => {
+  const weighed = sources.flatMap(({ weigh }) => (weigh === undefined ? [] : [weigh(db, span)]));
+  const rows = weighed.reduce(
+    (all, one) => db`${all} union all (${one})`,
+    db`select null::bigint as version, 0::integer as weight where false`,
+  );
+  const [page] = await db<{ last: number | null; weight: number | null; left: boolean | null }[]>`
+    select max(version) filter (where so_far - weight < ${bytes}) as last, max(so_far) filter (where so_far - weight < ${bytes}) as weight,
+      bool_or(so_far - weight >= ${bytes}) as left
+    from (select version, weight, (sum(weight) over (order by version))::bigint as so_far from (${rows}) r) w`;
+  const upTo = page?.left === true && page.last !== null ? page.last : span.upTo;
+  return { upTo, weight: page?.weight ?? 0 };
+};

@@ -1,7 +1,9 @@
 // Mounts the sync: the exchange by HTTP and over the socket, and the upkeep of what it keeps.
 import * as z from 'zod/mini';
 import { live as liveEndpoint, sync as syncEndpoint } from '#shared/contract/sync.ts';
+import { pageBytes } from '#shared/sync/protocol.ts';
 import type { HttpHost } from '#server/platform/http.ts';
+import { createMemoryBudget } from '#server/platform/in-flight.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Live } from './live.ts';
 import { dropPayloads } from './operations.store.ts';
@@ -11,17 +13,25 @@ import { exchange, type SyncParts } from './sync.ts';
 /** Days that the content of an operation is kept after it took effect; its id stays for ever. */
 const payloadDays = 30;
 
+/** Bytes of all pages that are made at once; each takes several times as much on its way. */
+const mostInTheMaking = 48_000_000;
+/** Bytes of a page that goes over the socket, below what a frame of it takes; the rest is asked for. */
+const socketPageBytes = 131_072;
+
 /** Asks the database, not a cache: an ended session loses its socket within five seconds. */
 export type SessionHolds = (request: Request, sessionId: string) => Promise<boolean>;
 
 /** Answers the way by which everything is pushed, for whoever else takes changes. */
 export const syncRoutes = (host: HttpHost, parts: SyncParts, live: Live, sessionHolds: SessionHolds): PushGroups => {
   const exchanging = { ...parts, pushes: createPushGroups(parts) };
-  host.mount(syncEndpoint, ({ caller, body }) => exchange(exchanging, caller.userId, body));
+  const memory = createMemoryBudget(mostInTheMaking);
+  host.mount(syncEndpoint, ({ caller, body, whenMade }) =>
+    exchange(exchanging, caller.userId, body, { bytes: pageBytes, hold: async (bytes) => whenMade(await memory.take(bytes)) }),
+  );
   host.mountSocket(liveEndpoint, ({ caller, request }) =>
     live.open(caller, {
       stillValid: () => sessionHolds(request, caller.sessionId),
-      exchange: (asked) => exchange(exchanging, caller.userId, asked),
+      exchange: (asked) => exchange(exchanging, caller.userId, asked, { bytes: socketPageBytes, hold: () => Promise.resolve() }),
     }),
   );
   return exchanging.pushes;

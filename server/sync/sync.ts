@@ -5,7 +5,7 @@ import { isSpoken, refusals } from '#shared/sync/protocol.ts';
 import type { Sql } from '#server/platform/database.ts';
 import type { Feed } from './feed.ts';
 import type { FeedSource } from './feed-source.ts';
-import { pull } from './pull.ts';
+import { pull, type PageRoom } from './pull.ts';
 import type { PushGroups } from './push-groups.ts';
 import type { Page, PushParts } from './push.ts';
 import { ensureVersion, raiseGeneration, standingOf, type Standing } from './versions.store.ts';
@@ -48,7 +48,7 @@ const isAllNew = ({ cursor, epoch, limit, again }: SyncRequest, page: Page | nul
   again !== true &&
   page.rows <= (limit ?? page.rows);
 
-export const exchange = async (parts: ExchangeParts, userId: string, request: SyncRequest): Promise<SyncAnswer> => {
+export const exchange = async (parts: ExchangeParts, userId: string, request: SyncRequest, room: PageRoom): Promise<SyncAnswer> => {
   // Two accounts on one device share its cookie: what one left unsent is not the other's.
   if (request.user !== undefined && request.user !== userId) throw new AppError('session_expired');
   const { sql, clock, sources, pushes } = parts;
@@ -65,6 +65,6 @@ export const exchange = async (parts: ExchangeParts, userId: string, request: Sy
   const page = pushed === null ? pushes.lastPage(userId) : pushed.page;
   const changes = isAllNew(request, page, version)
     ? { cursor: version, more: false, feeds: page.feeds }
-    : await pull(sql, sources, { userId, cursor, version, limit, again: again ?? false });
+    : await pull(sql, sources, { userId, cursor, version, limit, again: again ?? false, room });
   return { epoch: before.epoch, serverTime: clock().getTime(), results, changes };
 };

@@ -1,10 +1,11 @@
 // What imports bring along, as the push runs it: stored for its owner's devices as it came, and used for nothing.
 import type { Operation } from '#shared/sync/operation.ts';
+import type { AccountSpace } from '#server/platform/account-space.ts';
 import type { Db } from '#server/platform/database.ts';
 import { quietWork, type Batch, type Versions, type WritePart } from '#server/platform/operation-handler.ts';
 import { recordsInsert, type NewRecord } from './transfer.store.ts';
 
-const startWork = () => {
+const startWork = (full: ReadonlySet<string>) => {
   const records = new Map<string, NewRecord>();
   const perUser = (): Map<string, number> => {
     const counts = new Map<string, number>();
@@ -15,6 +16,7 @@ const startWork = () => {
     ...quietWork,
     apply: (userId: string, operation: Operation) => {
       if (operation.kind !== 'piece.import') return 'unknown_kind' as const;
+      if (full.has(userId)) return 'quota' as const;
       const { recordId: id, pieceId, about, value } = operation.payload;
       if (!records.has(id)) records.set(id, { id, userId, pieceId, about, value });
       return null;
@@ -37,7 +39,13 @@ const startWork = () => {
   };
 };
 
-export const importOperations = {
+export const importOperations = (space: AccountSpace) => ({
   kinds: ['piece.import' as const],
-  open: async (_db: Db, _batches: readonly Batch[]) => startWork(),
-};
+  open: async (db: Db, batches: readonly Batch[]) =>
+    startWork(
+      await space.fullOf(
+        db,
+        batches.map(({ userId }) => userId),
+      ),
+    ),
+});

@@ -67,3 +67,10 @@ export const recordsSince = async (db: Db, userId: string, after: number, upTo: 
   db<Row[]>`
     select version, jsonb_build_object('id', id, 'piece_id', piece_id, 'about', about, 'value', value) as record from imported_records
     where user_id = ${userId} and version > ${after} and version <= ${upTo} order by version, id limit ${limit}`;
+
+type Span = { userId: string; after: number; upTo: number; limit: number };
+
+/** (version, weight) of what recordsSince gives. */
+export const weighRecords = (db: Db, { userId, after, upTo, limit }: Span): Fragment => db`
+  select version, weight from imported_records
+  where user_id = ${userId} and version > ${after} and version <= ${upTo} order by version limit ${limit}`;

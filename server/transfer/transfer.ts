@@ -6,7 +6,7 @@ import type { SignedAnalysis } from '#shared/contract/transfer.ts';
 import type { Sql } from '#server/platform/database.ts';
 import type { KeptAnalyses } from '#server/scan/kept-analyses.ts';
 import { createSigner, newPrivateKey, type Signer } from './signature.ts';
-import { forgetRecords, keptKey, recordsSince } from './transfer.store.ts';
+import { forgetRecords, keptKey, recordsSince, weighRecords } from './transfer.store.ts';
 
 const keyName = 'analyses';
 
@@ -26,7 +26,7 @@ export const createTransfer = ({ sql, analyses }: { sql: Sql; analyses: KeptAnal
       await analyses.restore(actor.userId, pieceId, given);
       return true;
     },
-    importedFeed: { name: 'imported', changesSince: recordsSince },
+    importedFeed: { name: 'imported', changesSince: recordsSince, weigh: weighRecords },
     /** For the end of pieces. */
     forgetPieces: forgetRecords,
   };

@@ -28,6 +28,8 @@ export type Endpoint<
   body?: Body;
   /** Upper bound of the request body in bytes; 1 MiB where it is not named. */
   maxBytes?: number;
+  /** For what is heavy: requests of one person that are worked on at once; others wait, and too many are refused. */
+  atOnce?: number;
   /** Code of the refusal of a longer body; payload_too_large where it is not named. */
   tooLarge?: 'payload_too_large' | 'file_too_large';
   answer: Answer;

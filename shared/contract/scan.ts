@@ -44,6 +44,7 @@ export const uploadImage = endpoint({
   params: z.object({ userId: z.string(), file: z.string().check(z.regex(imageFileName, 'Must be a timestamp with an extension')) }),
   body: 'bytes',
   maxBytes: maxImageBytes,
+  atOnce: 3,
   tooLarge: 'file_too_large',
   answer: z.object({
     publicUrl: z.string(),

@@ -74,6 +74,7 @@ export const sync = endpoint({
   summary: 'Takes the operations of a device and answers, per operation, whether it was accepted, and the changes since its cursor.',
   body: syncRequest,
   maxBytes: maxPushBytes,
+  atOnce: 6,
   answer: syncAnswer,
 });
 

@@ -10,6 +10,8 @@ export const isSpoken = (version: number): boolean => version >= oldestProtocol 
 export const maxOperations = 1_000;
 /** Bytes of one push at most. */
 export const maxPushBytes = 4_194_304;
+/** Bytes of one page of a pull before compression, of all feeds together and roughly; one row is in it, however heavy it is. */
+export const pageBytes = 8_000_000;
 /** Rows of one page of a pull: what is sent when the device names nothing, and at most. */
 export const pageRows = { usual: 5_000, most: 20_000 } as const;
 
@@ -38,6 +40,7 @@ export const refusals = {
   not_there: { text: 'This post or comment is not there any more.' },
   too_many_posts: { text: 'You have written a lot today. Please try again tomorrow.' },
   unprocessable: { text: 'The server could not store this change.' },
+  quota: { text: 'Your catalog has reached the size that one account can hold. This change stays on this device.', held: true },
   unknown_kind: { text: 'The server does not know this kind of change yet.', held: true },
   update_needed: { text: 'This app and the server have different versions. Please update.', held: true },
 } as const satisfies Record<string, Refusal>;

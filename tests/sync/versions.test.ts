@@ -298,6 +298,7 @@ describe('the list of refusals', () => {
         'too_long',
         'too_large',
         'too_complex',
+        'quota',
         'text_incomplete',
         'sold',
         'reserved',
@@ -314,7 +315,7 @@ describe('the list of refusals', () => {
       ].toSorted(),
     );
     // Object.keys gives the names of the list.
-    expect((Object.keys(refusals) as RefusalReason[]).filter(isHeld).toSorted()).toEqual(['unknown_kind', 'update_needed']);
+    expect((Object.keys(refusals) as RefusalReason[]).filter(isHeld).toSorted()).toEqual(['quota', 'unknown_kind', 'update_needed']);
   });
 });
 
