@@ -3,27 +3,31 @@ import type { Db } from './database.ts';
 
 /** Bytes. */
 export const mostSpace = 1_000_000_000;
-/** What was found is believed so long; meanwhile an account can pass its limit by what it can send. Milliseconds. */
+/** That an account has room is believed so long; meanwhile an account can pass its limit by what it can send. Milliseconds. */
 const believedFor = 30_000;
 const mostRemembered = 20_000;
 
 export type AccountSpace = { fullOf(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> };
 
 export const createAccountSpace = (most = mostSpace): AccountSpace => {
-  const known = new Map<string, { full: boolean; at: number }>();
+  /** When an account had room. */
+  const known = new Map<string, number>();
   return {
     /** Those of them who may add nothing more. */
     fullOf: async (db, userIds) => {
       const now = performance.now();
-      const asked = userIds.filter((id) => now - (known.get(id)?.at ?? -Infinity) > believedFor);
+      const asked = userIds.filter((id) => now - (known.get(id) ?? -Infinity) > believedFor);
+      const full = new Set<string>();
       if (asked.length > 0) {
         const rows = await db<{ user_id: string; bytes: number }[]>`
           select user_id, bytes from account_space where user_id = any(${[...asked]}::uuid[])`;
         const bytes = new Map(rows.map((row) => [row.user_id, row.bytes]));
         if (known.size > mostRemembered) known.clear();
-        for (const id of asked) known.set(id, { full: (bytes.get(id) ?? 0) >= most, at: now });
+        for (const id of asked)
+          if ((bytes.get(id) ?? 0) >= most) full.add(id);
+          else known.set(id, now);
       }
-      return new Set(userIds.filter((id) => known.get(id)?.full === true));
+      return full;
     },
   };
 };
