@@ -1,6 +1,6 @@
 // Mounts the sync: the exchange by HTTP and over the socket, and the upkeep of what it keeps.
 import * as z from 'zod/mini';
-import { live as liveEndpoint, sync as syncEndpoint } from '#shared/contract/sync.ts';
+import { live as liveEndpoint, sync as syncEndpoint, type SyncRequest } from '#shared/contract/sync.ts';
 import { pageBytes } from '#shared/sync/protocol.ts';
 import type { HttpHost } from '#server/platform/http.ts';
 import { createMemoryBudget } from '#server/platform/in-flight.ts';
@@ -15,8 +15,6 @@ const payloadDays = 30;
 
 /** Bytes of all pages that are made at once; each takes several times as much on its way. */
 const mostInTheMaking = 48_000_000;
-/** Bytes of a page that goes over the socket, below what a frame of it takes; the rest is asked for. */
-const socketPageBytes = 131_072;
 
 /** Asks the database, not a cache: an ended session loses its socket within five seconds. */
 export type SessionHolds = (request: Request, sessionId: string) => Promise<boolean>;
@@ -28,10 +26,21 @@ export const syncRoutes = (host: HttpHost, parts: SyncParts, live: Live, session
   host.mount(syncEndpoint, ({ caller, body, whenMade }) =>
     exchange(exchanging, caller.userId, body, { bytes: pageBytes, hold: async (bytes) => whenMade(await memory.take(bytes)) }),
   );
+  const overSocket = (userId: string) => async (asked: SyncRequest) => {
+    const held: (() => void)[] = [];
+    try {
+      return await exchange(exchanging, userId, asked, {
+        bytes: pageBytes,
+        hold: async (bytes) => void held.push(await memory.take(bytes)),
+      });
+    } finally {
+      for (const leave of held) leave();
+    }
+  };
   host.mountSocket(liveEndpoint, ({ caller, request }) =>
     live.open(caller, {
       stillValid: () => sessionHolds(request, caller.sessionId),
-      exchange: (asked) => exchange(exchanging, caller.userId, asked, { bytes: socketPageBytes, hold: () => Promise.resolve() }),
+      exchange: overSocket(caller.userId),
     }),
   );
   return exchanging.pushes;
