@@ -2,7 +2,8 @@
 import type { SyncAnswer } from '#shared/contract/sync.ts';
 import { pageRows } from '#shared/sync/protocol.ts';
 import type { Sql } from '#server/platform/database.ts';
-import { endOfPage, type FeedChanges, type FeedSource } from './feed-source.ts';
+import type { FeedChanges, FeedSource } from './feed-source.ts';
+import { endOfPage } from './page-end.store.ts';
 
 export type PullRequest = { userId: string; cursor: number; version: number; limit: number | undefined; again: boolean; room: PageRoom };
 
