@@ -30,6 +30,7 @@ import { hasBlocked, unreadMessages } from './messages/unread-messages.ts';
 import { createNotifications } from './notifications/notifications.ts';
 import { tellVerification } from './notifications/notices.ts';
 import { receivedMessage } from './messages/received-message.ts';
+import { askCloseStale } from './sales/sale-jobs.ts';
 import { createSales } from './sales/sale-service.ts';
 import { startExaminationWorkers } from './scan/examination-worker.ts';
 import { createHandedPhotos } from './scan/hand-over.ts';
@@ -63,7 +64,14 @@ export const buildFeatures = async (parts: Parts) => {
   const { tell } = notifications;
   const { plans } = accounts;
   const scan = createScanService({ ...parts, plans, pieces, tell, touch: feed.touch, examine: workers.examine });
-  const market = createMarket({ ...parts, pieces, photos: scan.publicPhotos, sellersReady, tell });
+  const market = createMarket({
+    ...parts,
+    pieces,
+    photos: scan.publicPhotos,
+    sellersReady,
+    tell,
+    withdrawn: (tx, listingId) => askCloseStale(tx, jobs, listingId),
+  });
   onStop(() => market.close());
   const { claims } = market;
   const payments = await openPayments(sql, config.cardPayments ?? paymentsSandbox?.settings ?? null);
@@ -76,6 +84,8 @@ export const buildFeatures = async (parts: Parts) => {
     billing: payments?.billing ?? null,
     publicUrl: config.publicUrl,
   });
+  // Where no mail leaves, or everything is a demonstration, nobody could or need confirm an address.
+  const needsConfirmedMail = config.production && mailer.available;
   const sales = createSales({
     ...parts,
     mailer,
@@ -88,6 +98,7 @@ export const buildFeatures = async (parts: Parts) => {
     subscriptions,
     photos: createHandedPhotos(scan.photos),
     divide,
+    mayHold: needsConfirmedMail ? async (userId) => (await accounts.person(userId))?.emailVerified === true : async () => true,
     touch: feed.touch,
     publicUrl: config.publicUrl,
     activeListings: (sellerId) => claims.activeListings(sql, sellerId),

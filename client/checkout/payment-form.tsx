@@ -7,7 +7,7 @@ import type { PurchaseOffer } from '#client/parts/purchase.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { claimFor, completeFor, type OpenPayment } from './payment.data.ts';
+import { claimFor, completeFor, type OpenPayment, releaseFor } from './payment.data.ts';
 import { type Confirmation, learnPayment, type PaymentEnd, type PaymentSteps, submitPayment, tryAgain } from './submit-payment.ts';
 
 type PaymentFormProps = {
@@ -36,6 +36,7 @@ const stepsOf = (stripe: Stripe, elements: StripeElements, { intentId }: OpenPay
   },
   claim: () => claimFor(intentId),
   confirm: () => confirm(stripe, elements, listingId),
+  release: () => releaseFor(intentId),
   complete: () => completeFor(intentId),
 });
 

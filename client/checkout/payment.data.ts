@@ -1,7 +1,7 @@
 // The calls of a purchase: opening its payment, holding the work, letting both go, and completing what was paid.
 import type { Stripe } from '@stripe/stripe-js';
 import { v7 as newId } from 'uuid';
-import { cancelPayment, claimListing, completePurchase, createPaymentIntent } from '#shared/contract/sales.ts';
+import { cancelPayment, claimListing, completePurchase, createPaymentIntent, releaseListing } from '#shared/contract/sales.ts';
 import { minorOf } from '#shared/domain/listing.ts';
 import type { Currency } from '#shared/domain/piece.ts';
 import { call } from '#client/data/api.ts';
@@ -47,6 +47,7 @@ export const beginPayment = (listingId: string): Opening => {
 };
 
 export const claimFor = (intentId: string) => call(claimListing, { body: { paymentIntentId: intentId } });
+export const releaseFor = (intentId: string) => call(releaseListing, { body: { paymentIntentId: intentId } });
 export const completeFor = (intentId: string): Promise<Completion & { title: string; listingId: string }> =>
   call(completePurchase, { body: { paymentIntentId: intentId } });
 

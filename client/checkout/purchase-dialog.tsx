@@ -29,6 +29,7 @@ const messageOf = (error: unknown): string => (error instanceof Error && error.m
 /** Opens the payment with the dialog and throws it away with it; also where the whole page goes. */
 const usePayment = (offer: PurchaseOffer, onFailed: (error: unknown) => void) => {
   const [payment, setPayment] = useState<OpenPayment | null>(null);
+  const [round, setRound] = useState(0);
   const opening = useRef<Opening>(null);
   const failed = useRef(onFailed);
   failed.current = onFailed;
@@ -46,8 +47,16 @@ const usePayment = (offer: PurchaseOffer, onFailed: (error: unknown) => void) =>
       window.removeEventListener('pagehide', begun.discard);
       begun.discard();
     };
-  }, [offer.listingId]);
-  return { payment, keep: (kept: boolean) => opening.current?.keep(kept) };
+  }, [offer.listingId, round]);
+  return {
+    payment,
+    keep: (kept: boolean) => opening.current?.keep(kept),
+    /** Throws this payment away and opens one for what is asked now. */
+    anew: () => {
+      setPayment(null);
+      setRound((before) => before + 1);
+    },
+  };
 };
 
 export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDialogProps) => {
@@ -55,7 +64,7 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
   const [busy, setBusy] = useState(false);
   /** Old lists may still offer it. */
   const changed = () => void forgetListing(offer.pieceId).then(onChange);
-  const { payment, keep } = usePayment(offer, (error) => {
+  const { payment, keep, anew } = usePayment(offer, (error) => {
     toast({ title: 'Payment initialization failed', description: messageOf(error), destructive: true });
     onClose();
     changed();
@@ -63,6 +72,10 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
   const end = (outcome: PaymentEnd) => {
     if (outcome.end === 'failed') return sayFailed(outcome.message);
     if (outcome.end === 'invalid' || outcome.end === 'unknown') return;
+    if (outcome.end === 'changed') {
+      changed();
+      return anew();
+    }
     if (outcome.end === 'lost') sayFailed(outcome.message);
     else {
       // A sale, or money on its way: closing the dialog must not cancel it.

@@ -9,6 +9,7 @@ const paying = (changes: Partial<PaymentSteps> = {}) => {
     validate: async () => null,
     claim: async () => undefined,
     confirm: async () => ({ status: 'succeeded' }),
+    release: async () => undefined,
     complete: async () => ({ status: 'completed', text: null }),
   };
   const steps = Object.fromEntries(
@@ -42,12 +43,28 @@ describe('a payment', () => {
   it('[D19] a lost race charges nothing and is over, a broken network can be tried again', async () => {
     const lost = paying({ claim: fails(new AppError('listing_reserved')) });
     expect([await lost.end(), lost.asked]).toMatchObject([{ end: 'lost', message: /A buyer is paying/ as unknown }, ['validate', 'claim']]);
-    for (const code of ['listing_gone', 'conflict', 'seller_not_ready'] as const)
+    for (const code of ['listing_gone', 'seller_not_ready'] as const)
       expect(await paying({ claim: fails(new AppError(code)) }).end()).toMatchObject({ end: 'lost' });
     expect(await paying({ claim: fails(new AppError('network')) }).end()).toEqual({
       end: 'failed',
       message: 'No connection to the server',
     });
+  });
+
+  // Planted: the conflict taken for a failure that the same payment may get over; the old price is confirmed at the next try.
+  it('[D19] another price than the one that was shown charges nothing and asks anew', async () => {
+    const { asked, end } = paying({ claim: fails(new AppError('conflict')) });
+    expect([await end(), asked]).toEqual([{ end: 'changed' }, ['validate', 'claim']]);
+  });
+
+  it('[D19] lets the work go when the card was declined, and claims it again with the next try', async () => {
+    const confirmations = [{ type: 'card_error', message: 'Your card was declined.', status: undefined }, { status: 'succeeded' }];
+    const { asked, end } = paying({
+      confirm: async () => confirmations.shift() ?? { status: 'succeeded' },
+      release: fails(new Error('gone')),
+    });
+    expect([await end(), await end()]).toEqual([{ end: 'failed', message: 'Your card was declined.' }, { end: 'bought' }]);
+    expect(asked).toEqual(['validate', 'claim', 'confirm', 'release', 'validate', 'claim', 'confirm', 'complete']);
   });
 
   it('[ERR15] a declined card says why and can be replaced by another one', async () => {

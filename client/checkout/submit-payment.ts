@@ -17,6 +17,8 @@ export type PaymentSteps = {
   /** Holds the work; rejects with AppError. */
   claim: () => Promise<unknown>;
   confirm: () => Promise<Confirmation>;
+  /** Lets the work go until the next try. */
+  release: () => Promise<unknown>;
   /** What the server has read from the provider; rejects with AppError. */
   complete: () => Promise<Completion>;
 };
@@ -26,6 +28,8 @@ export type PaymentEnd =
   | { end: 'invalid'; message: string }
   /** Nothing was charged and the same form can be sent again. */
   | { end: 'failed'; message: string }
+  /** Its price is another one now: nothing was charged, and the buyer is asked anew. */
+  | { end: 'changed' }
   /** There is nothing left to pay for. */
   | { end: 'lost'; message: string }
   | { end: 'bought' }
@@ -37,14 +41,7 @@ export type PaymentEnd =
 export const tryAgain = 'Please try again';
 
 /** With these the same payment can never succeed. */
-const final: ReadonlySet<ErrorCode> = new Set([
-  'listing_gone',
-  'listing_reserved',
-  'conflict',
-  'seller_not_ready',
-  'forbidden',
-  'not_found',
-]);
+const final: ReadonlySet<ErrorCode> = new Set(['listing_gone', 'listing_reserved', 'seller_not_ready', 'forbidden', 'not_found']);
 const unpaid: ReadonlySet<string | undefined> = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
 const declining: ReadonlySet<string> = new Set(['card_error', 'validation_error']);
 
@@ -94,8 +91,12 @@ export const submitPayment = async (steps: PaymentSteps): Promise<PaymentEnd> =>
   try {
     await steps.claim();
   } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict') return { end: 'changed' };
     const isFinal = error instanceof AppError && final.has(error.code);
     return { end: isFinal ? 'lost' : 'failed', message: messageOf(error) };
   }
-  return confirmed(steps);
+  const end = await confirmed(steps);
+  // Others may have it while another card is looked for; the server lets it go by itself where it does not hear this.
+  if (end.end === 'failed') await steps.release().catch(() => undefined);
+  return end;
 };

@@ -73,3 +73,7 @@ export const readAccountRow = async (db: Db, userId: string): Promise<AccountRow
     }
   );
 };
+
+/** Links by which this person could set a password; answers their ids. Of several callers at once one takes them. */
+export const endRecoveryLinks = async (db: Db, userId: string): Promise<string[]> =>
+  (await db<{ id: string }[]>`delete from verifications where value = ${userId} returning id`).map(({ id }) => id);

@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/logger.ts';
+import { endRecoveryLinks } from './account-changes.store.ts';
 import { findPersonByEmail } from './accounts.store.ts';
 import { sessionIdOf } from './sessions.store.ts';
 
@@ -158,7 +159,12 @@ export const createIdentity = (parts: Parts): Identity => {
     resetPassword: async (token, password) => {
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-      if (!found) return null;
+      if (!found || found.expiresAt < parts.clock()) return null;
+      // Whoever takes all links of the person at once goes on, with the own one back in its place.
+      const taken = await endRecoveryLinks(parts.sql, found.value);
+      if (!taken.includes(found.id)) return null;
+      const { value, expiresAt } = found;
+      await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value, expiresAt });
       try {
         await auth.api.resetPassword({ body: { token, newPassword: password } });
         return { userId: found.value };

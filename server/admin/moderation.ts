@@ -16,7 +16,7 @@ export type ModerationParts = {
   clock: Clock;
   reports: Pick<Reports, 'openReports' | 'resolveReport'>;
   community: Pick<Community, 'hidePost' | 'hideComment'>;
-  listings: Pick<Listings, 'remove'>;
+  listings: Pick<Listings, 'remove' | 'changed'>;
   messages: HiddenMessages;
 };
 
@@ -34,6 +34,10 @@ const reportAnswer = (
   about,
   created_at: createdAt.toISOString(),
 });
+
+const unlessGone = (error: unknown): void => {
+  if (!(error instanceof AppError && (error.code === 'not_found' || error.code === 'listing_gone'))) throw error;
+};
 
 export const createModeration = ({ sql, clock, reports, community, listings, messages }: ModerationParts) => {
   type Hiding = (actor: Actor, id: string, hidden: boolean, tx: Tx) => Promise<void>;
@@ -72,10 +76,10 @@ export const createModeration = ({ sql, clock, reports, community, listings, mes
           await recordAdminAct(tx, { actorId: actor.userId, act: 'hide_content', subject, reason }, clock());
           await hide(actor, resolved.thingId, true, tx);
         }
+        if (takeAway && resolved.kind === 'listing') await listings.remove(actor, resolved.thingId, tx).catch(unlessGone);
         return resolved;
       });
-      // It has a transaction and a line in the log of its own; doing it again does no harm.
-      if (takeAway && kind === 'listing') await listings.remove(actor, thingId);
+      if (takeAway && kind === 'listing') await listings.changed(thingId);
     },
 
     restore: async (actor: Actor, kind: string, id: string): Promise<void> => {

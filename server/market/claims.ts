@@ -17,6 +17,7 @@ type Claim = {
   currency: Currency;
 };
 
+export const priceChanged = 'The price was changed meanwhile. Please look again.';
 export const releaseJob = 'market.releaseClaims';
 
 export const createClaims = (parts: ListingParts) => {
@@ -38,8 +39,7 @@ export const createClaims = (parts: ListingParts) => {
     if (heldBySomebodyElse(offered.listing, buyerId)) throw new AppError('listing_reserved');
     if (!isFree(offered, buyerId)) throw new AppError('listing_gone');
     if (offered.listing.sellerId === buyerId) throw new AppError('forbidden', { text: 'This is your listing' });
-    if (offered.listing.price !== price || offered.listing.currency !== currency)
-      throw new AppError('conflict', { text: 'The price was changed meanwhile. Please look again.' });
+    if (offered.listing.price !== price || offered.listing.currency !== currency) throw new AppError('conflict', { text: priceChanged });
     return writeClaim(tx, offered.listing, { buyerId, until }, clock());
   };
 

@@ -15,13 +15,16 @@ export type Listing = {
   /** Of a reserved one: who is paying, and until when it waits for them. */
   reservedFor: string | null;
   reservedUntil: Date | null;
+  /** When buyers began to hold it, within an hour; holds that follow each other are one. */
+  heldSince: Date | null;
   revision: number;
 };
 export type NewListing = Pick<Listing, 'id' | 'pieceId' | 'sellerId' | 'price' | 'currency'>;
 
 const fields = (db: Db) => db`
   id, art_piece_id as "pieceId", seller_id as "sellerId", price, currency, status, created_at as "createdAt", reserved_for as "reservedFor",
-  reserved_until as "reservedUntil", revision`;
+  reserved_until as "reservedUntil",
+  held_since as "heldSince", revision`;
 
 export const findListing = async (db: Db, id: string): Promise<Listing | undefined> =>
   (await db<Listing[]>`select ${fields(db)} from listings where id = ${id}`)[0];
@@ -66,7 +69,8 @@ export const writeListing = async (tx: Tx, listing: Listing, change: Change, now
 export const writeClaim = async (tx: Tx, listing: Listing, claim: { buyerId: string; until: Date } | null, now: Date): Promise<Listing> => {
   const [row] = await tx<Listing[]>`
     update listings set status = ${claim === null ? 'listed' : 'reserved'}, reserved_for = ${claim?.buyerId ?? null},
-      reserved_until = ${claim?.until ?? null}, changed_at = ${now}
+      reserved_until = ${claim?.until ?? null}, changed_at = ${now},
+      held_since = ${claim === null ? tx`held_since` : tx`case when held_since > ${now}::timestamptz - interval '1 hour' then held_since else ${now} end`}
     where id = ${listing.id} returning ${fields(tx)}`;
   if (row === undefined) throw new Error('a locked listing is gone');
   return row;

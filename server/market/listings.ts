@@ -11,6 +11,7 @@ import { mayAdminister, ownsIt, type Actor } from '#shared/domain/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { invalidPrice, isActive, listingPriceOf } from '#shared/domain/listing.ts';
 import type { Currency } from '#shared/domain/piece.ts';
+import { respectedMinutes } from '#shared/domain/sale.ts';
 import { findListing, heldPieces, insertListing, listingsOfPiece, lockListing, writeListing, type Listing } from './listings.store.ts';
 
 export type ListingParts = {
@@ -51,8 +52,14 @@ export const projectOffer = async (tx: Tx, { pieces }: Pick<ListingParts, 'piece
 export const listingGuard: DeletionGuard = async (tx, pieceIds) =>
   new Map((await heldPieces(tx, pieceIds)).map((id) => [id, 'reserved' as const]));
 
-export const createListings = (parts: ListingParts & { tell: Tell }) => {
-  const { sql, clock, pieces, changed, tell } = parts;
+export type ListingActParts = ListingParts & {
+  tell: Tell;
+  /** Dialogs in which it is being paid for as it was before are closed after the commit. */
+  withdrawn: (tx: Tx, listingId: string) => Promise<void>;
+};
+
+export const createListings = (parts: ListingActParts) => {
+  const { sql, clock, pieces, changed, tell, withdrawn } = parts;
 
   const act = async (work: (tx: Tx) => Promise<Listing>): Promise<Listing> => {
     const listing = await transact(sql, work);
@@ -76,9 +83,15 @@ export const createListings = (parts: ListingParts & { tell: Tell }) => {
   const log = (tx: Tx, actor: Actor, act: 'remove_listing' | 'restore_listing', { id, pieceId, status }: Listing): Promise<void> =>
     recordAdminAct(tx, { actorId: actor.userId, act, subject: { kind: 'listing', id }, detail: { piece: pieceId, status } }, clock());
 
-  const refuseUnlessListed = ({ status }: Listing): void => {
-    if (status === 'reserved') throw new AppError('listing_reserved');
-    if (status !== 'listed') throw new AppError('listing_gone');
+  /** Who is paying is waited for, for some minutes; a hold that nobody pays ends with the owner's act. */
+  const refuseUnlessTheirs = ({ status, reservedUntil, heldSince }: Listing): void => {
+    const isRespected =
+      reservedUntil !== null &&
+      reservedUntil > clock() &&
+      heldSince !== null &&
+      heldSince.getTime() + respectedMinutes * 60_000 > clock().getTime();
+    if (status === 'reserved' && isRespected) throw new AppError('listing_reserved');
+    if (!isActive(status)) throw new AppError('listing_gone');
   };
 
   return {
@@ -108,10 +121,11 @@ export const createListings = (parts: ListingParts & { tell: Tell }) => {
         const { listing } = offered;
         const currency = asked.currency ?? listing.currency;
         const price = priceOf(asked.price, currency);
-        refuseUnlessListed(listing);
+        refuseUnlessTheirs(listing);
         if (price === listing.price && currency === listing.currency) return listing;
         if (asked.revision !== undefined && asked.revision !== listing.revision) throw new AppError('conflict');
-        return write(tx, offered, { price, currency });
+        await withdrawn(tx, listing.id);
+        return write(tx, offered, { status: 'listed', price, currency });
       }),
 
     /** What is unlisted already stays so. */
@@ -119,7 +133,8 @@ export const createListings = (parts: ListingParts & { tell: Tell }) => {
       act(async (tx) => {
         const offered = await lockOwn(tx, actor, listingId);
         if (offered.listing.status === 'unlisted') return offered.listing;
-        refuseUnlessListed(offered.listing);
+        refuseUnlessTheirs(offered.listing);
+        await withdrawn(tx, listingId);
         return write(tx, offered, { status: 'unlisted' });
       }),
 
@@ -142,15 +157,14 @@ export const createListings = (parts: ListingParts & { tell: Tell }) => {
         return write(tx, offered, { status: 'listed' });
       }),
 
-    /** For administrators. */
-    remove: (actor: Actor, listingId: string): Promise<Listing> =>
-      act(async (tx) => {
+    /** For administrators, and for nobody to wait for: it ends a hold, and a payment that comes later goes back. Within a transaction of the caller where one is given, who then calls `changed`. */
+    remove: (actor: Actor, listingId: string, within?: Tx): Promise<Listing> => {
+      const work = async (tx: Tx): Promise<Listing> => {
         if (!mayAdminister(actor)) throw new AppError('forbidden');
         const offered = await lockOffer(tx, parts, listingId);
         if (offered === undefined) throw new AppError('not_found');
         const { listing, piece } = offered;
         if (listing.status === 'removed') return listing;
-        if (listing.status === 'reserved') throw new AppError('listing_reserved');
         if (listing.status === 'sold') throw new AppError('listing_gone', { text: 'This artwork is sold' });
         await log(tx, actor, 'remove_listing', listing);
         await tell(tx, {
@@ -161,8 +175,12 @@ export const createListings = (parts: ListingParts & { tell: Tell }) => {
           actorId: actor.userId,
           once: `listing-${listing.id}-${listing.revision}`,
         });
+        await withdrawn(tx, listing.id);
         return write(tx, offered, { status: 'removed' });
-      }),
+      };
+      return within === undefined ? act(work) : work(within);
+    },
+    changed,
   };
 };
 

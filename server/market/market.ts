@@ -1,14 +1,13 @@
 // Puts the market together: the search over its memory and kept pages, the works, their listings and links, and what a purchase does with them.
 import { publicProfileOf } from '#server/accounts/public-profile.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
-import type { Tell } from '#server/notifications/notices.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { PublicPhotos } from '#server/scan/public-photos.ts';
 import type { MarketPage } from '#shared/contract/market.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { createArtworks } from './artworks.ts';
 import { createClaims, registerClaims } from './claims.ts';
-import { createListings } from './listings.ts';
+import { createListings, type ListingActParts } from './listings.ts';
 import { createPageCache } from './market-cache.ts';
 import { createMarketIndex } from './market-index.ts';
 import { createMarketSearch, type SellersReady } from './market-search.ts';
@@ -16,7 +15,8 @@ import { createOfferedWorks } from './offered-works.ts';
 import { createSellerWorks } from './seller-works.ts';
 import { createShares } from './shares.ts';
 
-type MarketParts = { tell: Tell } & Pick<Parts, 'sql' | 'clock' | 'jobs' | 'log'> & {
+type MarketParts = Pick<ListingActParts, 'tell' | 'withdrawn'> &
+  Pick<Parts, 'sql' | 'clock' | 'jobs' | 'log'> & {
     pieces: Pieces;
     photos: PublicPhotos;
     sellersReady: SellersReady;
@@ -25,7 +25,7 @@ type MarketParts = { tell: Tell } & Pick<Parts, 'sql' | 'clock' | 'jobs' | 'log'
 /** Carries the id of every listing whose row in the market has changed, once that is committed. */
 const channel = 'verso_market';
 
-export const createMarket = ({ sql, clock, jobs, log, pieces, photos, sellersReady, tell }: MarketParts) => {
+export const createMarket = ({ sql, clock, jobs, log, pieces, photos, sellersReady, tell, withdrawn }: MarketParts) => {
   const pages = createPageCache<MarketPage>();
   const index = createMarketIndex({ sql, log });
   let listening: { unlisten(): Promise<void> } | undefined;
@@ -42,7 +42,7 @@ export const createMarket = ({ sql, clock, jobs, log, pieces, photos, sellersRea
     pages,
     search: createMarketSearch({ sql, sellersReady, columns: index.columns }),
     artworks: createArtworks({ sql, pieces, photos, shares, profileOf: publicProfileOf, sellersReady }),
-    listings: createListings({ ...listingParts, tell }),
+    listings: createListings({ ...listingParts, tell, withdrawn }),
     shares,
     /** For profiles. */
     sellerWorks: createSellerWorks({ sql, sellersReady }),

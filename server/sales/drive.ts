@@ -2,11 +2,13 @@
 import * as z from 'zod/mini';
 import { transact } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
+import { letGo } from './holds.ts';
 import type { CardPayments } from './payment-door.ts';
 import { payoutAccountOf } from './payouts.store.ts';
 import { findPurchase, lockPurchase, noteOf, openOnListing, writePurchase, type Purchase } from './purchases.store.ts';
 import { closeOthersJob, askDrive, driveJob } from './sale-jobs.ts';
 import { later, needPayments, type SaleParts } from './sale-parts.ts';
+import { isActive } from '#shared/domain/listing.ts';
 import type { Settlement, Step } from './settlement.ts';
 
 /** More than any payment needs: a refund, a transfer and a reversal, each perhaps twice. */
@@ -98,7 +100,7 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
       const purchase = await lockPurchase(tx, purchaseId);
       if (purchase === undefined || (purchase.state !== 'open' && purchase.state !== 'asking')) return null;
       if (purchase.claimedUntil !== null) await parts.claims.releaseClaim(tx, { listingId: purchase.listingId, buyerId: purchase.buyerId });
-      const next: Purchase = { ...purchase, state: 'closing', claimedUntil: null, revision: purchase.revision + 1 };
+      const next: Purchase = { ...letGo(purchase, clock()), state: 'closing', revision: purchase.revision + 1 };
       await writePurchase(tx, next, clock());
       await askDrive(tx, jobs, next);
       return next;
@@ -112,7 +114,11 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
 
 export type Drive = ReturnType<typeof createDrive>;
 
-export const registerDrive = (jobs: Pick<Jobs, 'register'>, { sql }: Pick<SaleParts, 'sql'>, { drive, close }: Drive): void => {
+export const registerDrive = (
+  jobs: Pick<Jobs, 'register'>,
+  { sql, claims }: Pick<SaleParts, 'sql' | 'claims'>,
+  { drive, close }: Drive,
+): void => {
   jobs.register(driveJob, {
     payload: z.object({ purchaseId: z.string() }),
     maxAttempts: 12,
@@ -123,7 +129,10 @@ export const registerDrive = (jobs: Pick<Jobs, 'register'>, { sql }: Pick<SalePa
     payload: z.object({ listingId: z.string() }),
     maxAttempts: 12,
     handle: async ({ listingId }) => {
-      for (const id of await openOnListing(sql, listingId)) await close(id);
+      const listing = await claims.listingOf(sql, listingId);
+      const isOffered = ({ amount, currency }: Pick<Purchase, 'amount' | 'currency'>): boolean =>
+        listing !== undefined && isActive(listing.status) && listing.price === amount && listing.currency === currency;
+      for (const one of await openOnListing(sql, listingId)) if (!isOffered(one)) await close(one.id);
     },
   });
 };

@@ -1,13 +1,14 @@
 // The acts of buying: opening a payment, holding the work, letting both go, and completing what was paid.
 import { v7 as uuidv7 } from 'uuid';
-import { transact, type Db } from '#server/platform/database.ts';
+import { transact, type Db, type Tx } from '#server/platform/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { purchaseObstacles, purchaseOutcomes } from '#shared/contract/sales.ts';
 import type { Actor } from '#shared/domain/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { amountOf } from '#shared/domain/listing.ts';
-import { claimMinutes, longestClaimMinutes } from '#shared/domain/sale.ts';
+import { amountOf, isActive } from '#shared/domain/listing.ts';
+import { priceChanged } from '#server/market/claims.ts';
 import type { Drive } from './drive.ts';
+import { holdAgain, letGo } from './holds.ts';
 import { PaymentRefused, type Payment } from './payment-door.ts';
 import { payableSellers } from './payouts.store.ts';
 import {
@@ -71,6 +72,19 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     return purchase;
   };
 
+  const needHolder = async ({ userId }: Actor): Promise<void> => {
+    if (await parts.mayHold(userId)) return;
+    throw new AppError('forbidden', { text: 'Please confirm your email address before you buy: the link is in the mail we sent you.' });
+  };
+
+  /** Why a dialog that is closed cannot hold its work: perhaps for another price it could. */
+  const closedReason = async (tx: Tx, purchase: Purchase | undefined): Promise<AppError> => {
+    const listing = purchase && (await claims.listingOf(tx, purchase.listingId));
+    const isNewPrice =
+      listing !== undefined && isActive(listing.status) && (listing.price !== purchase?.amount || listing.currency !== purchase.currency);
+    return isNewPrice ? new AppError('conflict', { text: priceChanged }) : new AppError('listing_gone');
+  };
+
   /** Written before the provider is asked, so that whatever comes into being there has a row here. */
   const begin = async (actor: Actor, listingId: string, attempt: string | null): Promise<Purchase> => {
     const before = attempt === null ? undefined : await purchaseOfAttempt(sql, actor.userId, attempt);
@@ -80,6 +94,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     }
     const obstacle = await obstacleOf(sql, actor, listingId);
     if (obstacle !== null) throw refusal(obstacle);
+    await needHolder(actor);
     if ((await openedSince(sql, actor.userId, later(clock(), { hours: -1 }))) >= mostOpened) throw new AppError('rate_limited');
     const listing = await claims.listingOf(sql, listingId);
     const piece = listing && (await pieces.anyPiece(sql, listing.pieceId));
@@ -134,25 +149,34 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
 
   const claim = async (actor: Actor, intentId: string): Promise<Date> => {
     const found = await ownByIntent(actor, intentId);
+    await needHolder(actor);
     const until = await transact(sql, async (tx) => {
       const now = clock();
       const purchase = await lockPurchase(tx, found.id);
-      if (purchase === undefined || purchase.state !== 'open') throw new AppError('listing_gone');
+      if (purchase === undefined || purchase.state !== 'open') throw await closedReason(tx, purchase);
       if ((await payableSellers(tx, [purchase.sellerId])).length === 0) throw refusal('seller_not_ready');
       if (await claimElsewhere(tx, purchase, now))
         throw new AppError('listing_reserved', { text: 'You are paying for this artwork in another window.' });
-      const first = purchase.firstClaimedAt ?? now;
-      const latest = later(first, { minutes: longestClaimMinutes });
-      const wished = later(now, { minutes: claimMinutes });
-      const until = wished < latest ? wished : latest;
-      if (until <= now) throw new AppError('listing_gone', { text: 'Your time to pay has passed. Please open the purchase again.' });
-      const { listingId, buyerId, amount: price, currency } = purchase;
+      const holding = await holdAgain(tx, purchase, now);
+      const { listingId, buyerId, amount: price, currency, claimedUntil: until } = holding;
       await claims.claimListing(tx, { listingId, buyerId, until, price, currency });
-      await writePurchase(tx, { ...purchase, firstClaimedAt: first, claimedUntil: until }, now);
+      await writePurchase(tx, holding, now);
       return until;
     });
     await claims.changed(found.listingId);
     return until;
+  };
+
+  /** The payment stays open and may be tried again; until then others may have the work. */
+  const release = async (actor: Actor, intentId: string): Promise<void> => {
+    const { id, listingId } = await ownByIntent(actor, intentId);
+    await transact(sql, async (tx) => {
+      const purchase = await lockPurchase(tx, id);
+      if (purchase?.state !== 'open' || purchase.claimedUntil === null) return;
+      await claims.releaseClaim(tx, { listingId, buyerId: purchase.buyerId });
+      await writePurchase(tx, letGo(purchase, clock()), clock());
+    });
+    await claims.changed(listingId);
   };
 
   const outcomeOf = (purchase: Purchase, payment: Payment): Outcome => {
@@ -171,6 +195,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     },
     open,
     claim,
+    release,
 
     /** Nothing where it is paid already: then there is an order, whatever the page believes. */
     cancel: async (actor: Actor, intentId: string): Promise<void> => {

@@ -25,8 +25,10 @@ export type Purchase = {
   state: PurchaseState;
   intentId: string | null;
   reason: RefundReason | null;
-  firstClaimedAt: Date | null;
+  /** The hold that runs now, and the milliseconds of those before it. */
+  claimedAt: Date | null;
   claimedUntil: Date | null;
+  heldMs: number;
   atRest: boolean;
   revision: number;
   createdAt: Date;
@@ -34,7 +36,7 @@ export type Purchase = {
 
 const fields = (db: Db) => db`
   id, attempt, listing_id as "listingId", art_piece_id as "artPieceId", buyer_id as "buyerId", seller_id as "sellerId", amount,
-  platform_fee as fee, seller_earnings as part, currency, title, artist, state, intent_id as "intentId", reason, first_claimed_at as "firstClaimedAt", claimed_until as "claimedUntil",
+  platform_fee as fee, seller_earnings as part, currency, title, artist, state, intent_id as "intentId", reason, claimed_at as "claimedAt", claimed_until as "claimedUntil", held_ms as "heldMs",
   at_rest as "atRest", revision, created_at as "createdAt"`;
 
 export const noteOf = (purchase: Purchase): PaymentNote => ({
@@ -93,9 +95,9 @@ export const linkIntent = async (db: Db, id: string, intentId: string, now: Date
 };
 
 export const writePurchase = async (tx: Tx, purchase: Purchase, now: Date): Promise<void> => {
-  const { id, state, intentId, reason, firstClaimedAt, claimedUntil, atRest, revision } = purchase;
-  await tx`update purchases set state = ${state}, intent_id = ${intentId}, reason = ${reason}, first_claimed_at = ${firstClaimedAt},
-    claimed_until = ${claimedUntil}, at_rest = ${atRest}, revision = ${revision}, changed_at = ${now} where id = ${id}`;
+  const { id, state, intentId, reason, claimedAt, claimedUntil, heldMs, atRest, revision } = purchase;
+  await tx`update purchases set state = ${state}, intent_id = ${intentId}, reason = ${reason}, claimed_at = ${claimedAt},
+    claimed_until = ${claimedUntil}, held_ms = ${heldMs}, at_rest = ${atRest}, revision = ${revision}, changed_at = ${now} where id = ${id}`;
 };
 
 /** Another dialog of this buyer through which the same work is being paid. */
@@ -105,11 +107,28 @@ export const claimElsewhere = async (tx: Tx, purchase: Purchase, now: Date): Pro
       and claimed_until > ${now} and state = 'open' limit 1`
   ).length > 0;
 
-/** Dialogs that are still open on a work that was sold through another one. */
-export const openOnListing = async (db: Db, listingId: string): Promise<string[]> => {
-  const rows = await db<{ id: string }[]>`select id from purchases where listing_id = ${listingId} and state in ('asking', 'open')`;
-  return rows.map((row) => row.id);
+/** One person's holds are decided one after the other, until the transaction ends. */
+export const lockHoldsOf = async (tx: Tx, buyerId: string): Promise<void> => {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${buyerId}, 82))`;
 };
+
+/** Milliseconds; otherWorks: how many others this buyer holds right now. */
+export type Held = { byBuyer: number; byAnybody: number; otherWorks: number };
+export const heldWithinDay = async (tx: Tx, { buyerId, listingId }: Purchase, now: Date): Promise<Held> => {
+  const held = tx`held_ms + coalesce(greatest(0, extract(epoch from least(${now}, claimed_until) - claimed_at) * 1000), 0)`;
+  const [row] = await tx<Held[]>`
+    select coalesce(sum(${held}) filter (where buyer_id = ${buyerId} and listing_id = ${listingId}), 0)::float8 as "byBuyer",
+      coalesce(sum(${held}) filter (where listing_id = ${listingId}), 0)::float8 as "byAnybody",
+      count(distinct listing_id) filter (where buyer_id = ${buyerId} and listing_id <> ${listingId} and state = 'open'
+        and claimed_until > ${now})::int as "otherWorks"
+    from purchases where (buyer_id = ${buyerId} or listing_id = ${listingId}) and created_at > ${now}::timestamptz - interval '1 day'`;
+  return row ?? { byBuyer: 0, byAnybody: 0, otherWorks: 0 };
+};
+
+/** Dialogs that are still open on a work. */
+export const openOnListing = (db: Db, listingId: string): Promise<Pick<Purchase, 'id' | 'amount' | 'currency'>[]> =>
+  db<Pick<Purchase, 'id' | 'amount' | 'currency'>[]>`
+    select id, amount, currency from purchases where listing_id = ${listingId} and state in ('asking', 'open')`;
 
 export const openedSince = async (db: Db, buyerId: string, since: Date): Promise<number> =>
   (await db<{ count: number }[]>`select count(*)::int as count from purchases where buyer_id = ${buyerId} and created_at > ${since}`)[0]

@@ -34,6 +34,11 @@ export const mailPayload = z.object({ id: z.string(), mail: z.enum(saleMails) })
 
 type Queue = Pick<Jobs, 'enqueue'>;
 
+/** The work is not offered any more as it was: payments that were opened for it so are cancelled. */
+export const askCloseStale = async (tx: Tx, jobs: Queue, listingId: string): Promise<void> => {
+  await jobs.enqueue(tx, closeOthersJob, { listingId });
+};
+
 /** Each goes out once per order, by mail and in the app; again: a mail that was sent before goes out once more. */
 export const askMail = async (tx: Tx, jobs: Queue, id: string, mail: SaleMail, again = false): Promise<void> => {
   await jobs.enqueue(tx, mailJob, { id, mail }, { key: `${id}-${mail}`, again });

@@ -32,6 +32,8 @@ export type SaleParts = {
   tell: Tell;
   /** The link that switches a kind of mail off for that person. */
   mailOffLink: (userId: string, field: MailField) => string;
+  /** Whether this person may hold works without paying for them yet. */
+  mayHold: (userId: string) => Promise<boolean>;
   /** How a price is divided for purchases that are opened now; those that are open keep what they were opened with. */
   divide: (price: number) => Division;
   /** The origin that links in mails and messages lead to. */

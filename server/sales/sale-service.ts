@@ -40,7 +40,7 @@ export const createSales = (parts: ServiceParts) => {
   const orders = createOrders(parts);
   const papers = createPapers({ sql, clock, photos, orders, storage, activeListings });
   const reconciliation = createReconciliation({ ...parts, settlement, drive, payouts });
-  registerDrive(jobs, { sql }, drive);
+  registerDrive(jobs, { sql, claims: parts.claims }, drive);
   registerDeadlines(jobs, { sql, clock, log, orders, drive });
   registerReconciliation(jobs, reconciliation);
   registerPapers(jobs, papers);

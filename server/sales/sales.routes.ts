@@ -19,6 +19,7 @@ import {
   paymentOptions,
   paymentWebhook,
   purchasable,
+  releaseListing,
 } from '#shared/contract/sales.ts';
 import { createConnectAccount, payouts, refreshPayouts } from '#shared/contract/payouts.ts';
 import { ownOriginOf } from '#server/platform/http-peer.ts';
@@ -37,6 +38,10 @@ export const salesRoutes = (host: Pick<HttpHost, 'mount'>, sales: Sales, origins
   }));
   host.mount(cancelPayment, async ({ caller, body }) => {
     await purchases.cancel(caller, body.paymentIntentId);
+    return done;
+  });
+  host.mount(releaseListing, async ({ caller, body }) => {
+    await purchases.release(caller, body.paymentIntentId);
     return done;
   });
   host.mount(completePurchase, ({ caller, body }) => purchases.complete(caller, body.paymentIntentId));

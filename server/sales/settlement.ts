@@ -4,6 +4,7 @@ import { disputeOf, joinFacts, nextAct, stageAfter, sumsOf, type Decision, type 
 import { partiesOf } from '#server/accounts/order-parties.ts';
 import { transact, type Tx } from '#server/platform/database.ts';
 import { handOver } from './hand-over.ts';
+import { letGo } from './holds.ts';
 import { askConversation } from './order-message.ts';
 import type { Payment, PaymentEvent, Picture, Shipment } from './payment-door.ts';
 import {
@@ -117,13 +118,14 @@ export const createSettlement = (parts: SaleParts) => {
     await askMail(tx, jobs, id, 'bought');
     await askMail(tx, jobs, id, 'sold');
     await jobs.enqueue(tx, imageJob, { saleId: id }, { key: id });
-    if ((await openOnListing(tx, listingId)).some((other) => other !== id))
+    if ((await openOnListing(tx, listingId)).some((other) => other.id !== id))
       await jobs.enqueue(tx, closeOthersJob, { listingId }, { key: `${listingId}-${id}` });
     const sold = await claims.markSold(tx, { listingId, buyerId });
     if (wasSettled) return;
     // A listing that was never here was forgotten together with its sale: nobody else can have bought it.
-    if (sold === null && (await claims.listingOf(tx, listingId)) === undefined) return needPeople(tx, purchase);
-    if (sold === null) throw new NotFree('sold');
+    const listing = sold ?? (await claims.listingOf(tx, listingId));
+    if (listing === undefined) return needPeople(tx, purchase);
+    if (sold === null) throw new NotFree(listing.status === 'unlisted' || listing.status === 'removed' ? 'nobody' : 'sold');
     if (sold.price !== total || sold.currency !== currency) throw new NotFree('price_changed');
     if (sold.sellerId !== sellerId || buyerId === sellerId) throw new NotFree('nobody');
     await needPeople(tx, purchase);
@@ -185,7 +187,7 @@ export const createSettlement = (parts: SaleParts) => {
   ): Promise<Purchase> => {
     if (payment.status === 'canceled' && isUnpaid(purchase)) {
       if (purchase.claimedUntil !== null) await claims.releaseClaim(tx, { listingId: purchase.listingId, buyerId: purchase.buyerId });
-      return { ...purchase, state: 'closed', claimedUntil: null };
+      return { ...letGo(purchase, clock()), state: 'closed' };
     }
     if (payment.status !== 'succeeded' || !isUnpaid(purchase)) return purchase;
     const { charged, refunded, transferred } = sumsOf(facts);
@@ -193,10 +195,10 @@ export const createSettlement = (parts: SaleParts) => {
     if (reason !== null) {
       if (purchase.claimedUntil !== null) await claims.releaseClaim(tx, { listingId: purchase.listingId, buyerId: purchase.buyerId });
       await askMail(tx, jobs, purchase.id, 'returned');
-      return { ...purchase, state: 'refund', reason, claimedUntil: null };
+      return { ...letGo(purchase, clock()), state: 'refund', reason };
     }
     await settle(tx, purchase, payment, transferred > 0 || payment.shipment !== null);
-    return { ...purchase, state: 'settled', claimedUntil: null };
+    return { ...letGo(purchase, clock()), state: 'settled' };
   };
 
   /** What the database has forgotten: that it was shipped, and that the seller was paid, so that the work had been received. */

@@ -59,6 +59,16 @@ export const claimListing = endpoint({
   answer: z.object({ claimedUntil: time }),
 });
 
+export const releaseListing = endpoint({
+  name: 'sales.releaseListing',
+  method: 'POST',
+  path: '/api/purchases/release',
+  access: 'signed-in',
+  summary: 'Lets the work go after a payment was declined; the payment stays open, and claims it again when it is tried again.',
+  body: z.object({ paymentIntentId: intentId }),
+  answer: z.object({ ok: z.literal(true) }),
+});
+
 export const cancelPayment = endpoint({
   name: 'sales.cancelPayment',
   method: 'POST',

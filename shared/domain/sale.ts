@@ -7,8 +7,15 @@ export type DisputeState = (typeof disputeStates)[number];
 
 /** Minutes that a work is held for a buyer who is paying. */
 export const claimMinutes = 15;
-/** A buyer who tries again and again holds it no longer than this in all. */
+/** Within a day a buyer holds the same work no longer than this in all, through however many dialogs. */
 export const longestClaimMinutes = 60;
+/** Works that one buyer holds at the same time at most. */
+export const mostHeldWorks = 3;
+/** A work that was held for so long within a day, by whomever, is then held for a moment only. */
+export const crowdedMinutes = 180;
+export const crowdedClaimMinutes = 3;
+/** After that its owner may take it back or change its price, whoever is holding it unpaid. */
+export const respectedMinutes = 10;
 /** Days from payment to shipment, before the order is cancelled by itself. */
 export const daysToShip = 14;
 /** Days from shipment until the seller is paid without the buyer's word. */

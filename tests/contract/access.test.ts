@@ -77,6 +77,7 @@ const declared: Record<string, Access> = {
   'functions.createStripeConnectAccount': 'signed-in',
   'sales.claimListing': 'signed-in',
   'sales.cancelPayment': 'signed-in',
+  'sales.releaseListing': 'signed-in',
   'sales.orders': 'signed-in',
   'sales.order': 'signed-in',
   'sales.orderOfListing': 'signed-in',

@@ -271,6 +271,28 @@ describe('reports', () => {
     ]);
     expect((await decide(reports[1]?.id, { take_away: false, reason: 'Again' })).status).toBe(404);
   });
+
+  // Planted: the decision is committed before the removal, which a stranger who holds the work makes fail; the report is lost.
+  it('[D33] take a work away that somebody is paying for, and are not closed where it could not be taken away', async () => {
+    const listing = await seller.list(await seller.add({ title: 'Held and stolen' }), 70);
+    await post(free, '/api/reports', { kind: 'listing', id: listing.id, reason: 'It is mine' });
+    await server.sql`update listings set status = 'reserved', reserved_for = ${free.userId}, reserved_until = now() + interval '10 minutes'
+      where id = ${listing.id}`;
+    const openReport = async () => (await admin.ask<{ reports: AdminReport[] }>('/api/admin/reports')).body.reports[0];
+    const decide = async () =>
+      post(admin, `/api/admin/reports/${(await openReport())?.id ?? ''}/decide`, { take_away: true, reason: 'Shown to be stolen' });
+    await server.sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''not now''; end'`;
+    await server.sql`create trigger refuse before update on listings for each row execute function refuse()`;
+    expect((await decide()).status).toBe(500);
+    expect((await openReport())?.thing_id).toBe(listing.id);
+    await server.sql`drop trigger refuse on listings`;
+    expect((await decide()).status).toBe(200);
+    expect(await openReport()).toBeUndefined();
+    expect(await server.sql`select status, reserved_for from listings where id = ${listing.id}`).toEqual([
+      { status: 'removed', reserved_for: null },
+    ]);
+    expect((await marketOf(server, { q: 'Held and stolen' })).listings).toEqual([]);
+  });
 });
 
 describe('what was hidden', () => {

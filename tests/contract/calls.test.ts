@@ -218,6 +218,12 @@ const rows: Record<string, Row> = {
     may: ['counterparty'],
     missing: 'pi_missing0000000000000000',
   },
+  'sales.releaseListing': {
+    thing: intent,
+    ask: postWith('/api/purchases/release', (id) => ({ paymentIntentId: id })),
+    may: ['counterparty'],
+    missing: 'pi_missing0000000000000000',
+  },
   'sales.cancelPayment': {
     thing: intent,
     ask: postWith('/api/purchases/cancel', (id) => ({ paymentIntentId: id })),

@@ -8,6 +8,7 @@ import { createJobs } from '#server/platform/job-queue.ts';
 import { silentLog } from '#server/platform/logger.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { ObjectStorage } from '#server/platform/object-storage.ts';
+import { askCloseStale } from '#server/sales/sale-jobs.ts';
 import { createSales } from '#server/sales/sale-service.ts';
 import type { CardPayments } from '#server/sales/payment-door.ts';
 import type { Notice } from '#server/notifications/notices.ts';
@@ -34,6 +35,7 @@ export const delivery = {
 };
 
 type Given = {
+  mayHold?: (userId: string) => Promise<boolean>;
   /** In place of today's fee. */
   divide?: (price: number) => Division;
   /** In place of the small provider. */
@@ -55,7 +57,7 @@ export const createSaleWorld = async (given: Given = {}) => {
   const pieces = createPieces({ clock, touch: feed.touch });
   const listingParts = { sql, clock, pieces, changed: () => Promise.resolve() };
   const claims = createClaims(listingParts);
-  const listings = createListings({ ...listingParts, tell: async () => undefined });
+  const listings = createListings({ ...listingParts, tell: async () => undefined, withdrawn: (tx, id) => askCloseStale(tx, jobs, id) });
   const plans = createPlans({ sql, clock, touch: feed.touch, changed: () => undefined });
   const publicUrl = 'http://localhost:3000';
   const subscriptions = createSubscriptions({ sql, clock, log, jobs, plans, billing: payments.billing ?? null, publicUrl });
@@ -71,6 +73,7 @@ export const createSaleWorld = async (given: Given = {}) => {
     subscriptions,
     photos: { begin: () => Promise.resolve([]), finish: () => Promise.resolve(), orderPicture: () => Promise.resolve(null) },
     divide: given.divide ?? divide,
+    mayHold: given.mayHold ?? (async () => true),
     touch: feed.touch,
     tell: async (_db, notice) => void told.push(notice),
     mailOffLink: (userId, field) => `${publicUrl}/off/${userId}.${field}`,
