@@ -13,6 +13,7 @@ const well: HealthFacts = {
   isWritable: true,
   lastEvent: { type: 'charge.succeeded', seenAt: new Date('2026-05-01T11:00:00Z') },
   undecided: 0,
+  aside: { count: 0, since: null },
   config: {
     dataDir: '/data',
     databaseUrl: 'postgres://db/verso',
@@ -50,7 +51,8 @@ describe('the health page', () => {
       [{ jobs: { waiting: 0, failed: 2, failedMails: 2 } }, 'mail', 'bad', /SMTP_URL/],
       [{ config: { mail: { smtpUrl: undefined, from: '' } } }, 'mail', 'bad', /SMTP_URL/],
       [{ config: { cardPayments: undefined } }, 'payments', 'bad', /STRIPE_SECRET_KEY/],
-      [{ undecided: 2 }, 'payments', 'warn', /2 orders were open when the database was restored/],
+      [{ aside: { count: 3, since: new Date('2026-04-30T00:00:00Z') } }, 'payments', 'warn', /could not be reconciled/],
+      [{ undecided: 2 }, 'payments', 'warn', /cancel the order or let the seller enter the shipment/],
       [{ lastEvent: null }, 'payments', 'warn', /https:\/\/verso\.example\/api\/payments\/webhook/],
       [{ lastEvent: { type: 'x', seenAt: new Date('2026-04-20T00:00:00Z') } }, 'payments', 'warn', /webhook/],
       [{ config: { visionModel: undefined } }, 'model', 'warn', /OPENAI_API_KEY/],

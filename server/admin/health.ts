@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Sql } from '#server/platform/database.ts';
 import type { Health } from '#server/platform/health.ts';
 import type { ObjectStorage } from '#server/platform/object-storage.ts';
+import { setAsideFigures } from '#server/platform/set-aside.ts';
 import { databaseFacts, jobFacts, type DatabaseFacts, type JobFacts } from './health.store.ts';
 
 type HealthConfig = Pick<
@@ -39,6 +40,8 @@ export type HealthFacts = {
   lastEvent: { type: string; seenAt: Date } | null;
   /** Orders that wait for an administrator. */
   undecided: number;
+  /** What the reconciliation with the provider could not take up, and since when. */
+  aside: { count: number; since: Date | null };
   config: HealthConfig;
 };
 
@@ -119,7 +122,13 @@ const pushPart = ({ config: { webPush } }: HealthFacts): HealthPart =>
 /** The provider's events should not be silent for longer than that while there are orders; hours. */
 const quietHours = 72;
 
-const paymentsPart = ({ config, lastEvent, undecided, now }: HealthFacts): HealthPart => {
+const paymentsPart = ({ config, lastEvent, undecided, aside, now }: HealthFacts): HealthPart => {
+  if (aside.count > 0)
+    return warn(
+      'payments',
+      `${aside.count} of the provider’s objects could not be read or taken up${aside.since === null ? '' : `, the first since ${timeWords(aside.since)}`}.`,
+      'They are tried again every time. Look into the log for “could not be reconciled”, and for what the provider’s dashboard says of them.',
+    );
   if (undecided > 0)
     return warn(
       'payments',
@@ -209,13 +218,14 @@ export const readHealth = async ({
   undecided,
   freeBytes = bytesFree,
 }: HealthParts): Promise<HealthPart[]> => {
-  const [states, database, jobs, free, event, waiting, isWritable] = await Promise.all([
+  const [states, database, jobs, free, event, waiting, aside, isWritable] = await Promise.all([
     health.states(),
     orNull(databaseFacts(sql)),
     orNull(jobFacts(sql, new Date(clock().getTime() - 86_400_000))),
     orNull(freeBytes(config.dataDir)),
     orNull(lastEvent()),
     orNull(undecided()),
+    orNull(setAsideFigures(sql)),
     probe(storage),
   ]);
   return healthPartsOf({
@@ -228,6 +238,7 @@ export const readHealth = async ({
     isWritable,
     lastEvent: event,
     undecided: waiting ?? 0,
+    aside: aside ?? { count: 0, since: null },
     config,
   });
 };

@@ -1,6 +1,7 @@
 // Walks the subscriptions of which nobody may have told: those begun since everything was known, and those due to change.
 import * as z from 'zod/mini';
 import type { PlanParts, SubscriptionSettlement } from './subscription-settlement.ts';
+import { beginAttempts } from '#server/platform/set-aside.ts';
 import { confirmedUntil, confirmUntil, toRead } from './subscriptions.store.ts';
 
 const hour = 3_600_000;
@@ -15,21 +16,10 @@ export const createSubscriptionReconciliation = (parts: PlanParts & { settlement
   const { sql, clock, log, billing, settlement, jobs } = parts;
 
   const reconcile = async (): Promise<{ read: number; failed: number }> => {
-    const outcome = { read: 0, failed: 0 };
-    if (billing === null) return outcome;
+    if (billing === null) return { read: 0, failed: 0 };
     const began = clock();
-    const done = new Set<string>();
-    const look = async (id: string): Promise<void> => {
-      if (done.has(id)) return;
-      done.add(id);
-      outcome.read += 1;
-      try {
-        await settlement.takeUp(id);
-      } catch (error) {
-        outcome.failed += 1;
-        log.error({ err: error, subscription: id }, 'a subscription could not be reconciled; it is looked at again');
-      }
-    };
+    const { attempt, earlier, outcome } = await beginAttempts({ sql, clock, log }, 'plans');
+    const look = (id: string): Promise<void> => attempt(id, () => settlement.takeUp(id));
     // A database that was restored remembers until when it knew everything.
     const since = new Date(((await confirmedUntil(sql)) ?? began).getTime() - overlap);
     for await (const { id, userId } of billing.subscriptionsSince(since)) if (userId !== null) await look(id);
@@ -39,7 +29,8 @@ export const createSubscriptionReconciliation = (parts: PlanParts & { settlement
       after = ids.at(-1) ?? after;
       if (ids.length < atOnce) break;
     }
-    if (outcome.failed === 0) await confirmUntil(sql, began);
+    for (const id of earlier) await look(id);
+    await confirmUntil(sql, began);
     return outcome;
   };
 

@@ -22,7 +22,7 @@ export const createEvents = (parts: SaleParts & { settlement: Settlement; payout
     if (await isEventKnown(sql, event.id)) return;
     try {
       if (event.subject !== null && 'accountId' in event.subject) {
-        await payouts.takeUp(await payments.readAccount(event.subject.accountId), event);
+        await payouts.takeUp(event.subject.accountId, event);
         return;
       }
       if (event.subject !== null && 'subscriptionId' in event.subject) {

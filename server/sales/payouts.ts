@@ -14,6 +14,12 @@ type Person = { userId: string; email: string };
 
 /** As long as the provider knows the key under which an account was asked for. */
 const keyLastsHours = 23;
+/** Others who read the same at the same time cannot come in between more often than that. */
+const maxReadings = 20;
+
+class Overtaken extends Error {
+  override name = 'Overtaken';
+}
 
 export const createPayouts = (parts: Parts) => {
   const { sql, clock, jobs, publicUrl, sellersChanged } = parts;
@@ -25,21 +31,39 @@ export const createPayouts = (parts: Parts) => {
     missing: stored?.missing ?? [],
   });
 
-  /** What was read of an account, written down; sales that waited for it go on. False: the event has taken effect before. */
-  const takeUp = async (account: PayoutAccount, event?: PaymentEvent): Promise<boolean> => {
-    const stage = payoutStageOf(account);
-    const isNew = await transact(sql, async (tx) => {
+  /** False: the event has taken effect before. */
+  const write = (account: PayoutAccount, revision: number, event: PaymentEvent | undefined): Promise<boolean> =>
+    transact(sql, async (tx) => {
       if (event !== undefined && !(await rememberEvent(tx, event, clock()))) return false;
-      const userId = account.userId ?? (await payoutOfAccount(tx, account.accountId))?.userId;
-      if (userId === undefined) return true;
       const { accountId, missing } = account;
-      await writePayout(tx, { userId, accountId, stage, payoutEnabled: stage === 'ready', missing }, clock());
+      const stage = payoutStageOf(account);
+      const userId = account.userId ?? (await payoutOfAccount(tx, accountId))?.userId;
+      if (userId === undefined) return true;
+      if (await writePayout(tx, { userId, accountId, stage, payoutEnabled: stage === 'ready', missing }, revision, clock())) return true;
+      // What was remembered goes back with the transaction. Nothing to write: the person is gone, or has another account.
+      if ((await payoutOfAccount(tx, accountId)) !== undefined) throw new Overtaken();
       return true;
     });
-    const userId = account.userId;
-    sellersChanged();
-    if (isNew && stage === 'ready' && userId !== null) await wakeSales(userId);
-    return isNew;
+
+  /**
+   * Reads an account and writes down what was read; sales that waited for it go on. A reading that began before another one was
+   * written is made anew, so the last that is written is the newest. Answers what was read.
+   */
+  const takeUp = async (accountId: string, event?: PaymentEvent): Promise<PayoutAccount> => {
+    const payments = needPayments(parts.payments);
+    for (let reading = 0; reading < maxReadings; reading += 1) {
+      const revision = (await payoutOfAccount(sql, accountId))?.revision ?? 0;
+      const account = await payments.readAccount(accountId);
+      try {
+        const isNew = await write(account, revision, event);
+        sellersChanged();
+        if (isNew && payoutStageOf(account) === 'ready' && account.userId !== null) await wakeSales(account.userId);
+        return account;
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+      }
+    }
+    throw new AppError('unavailable');
   };
 
   const wakeSales = async (sellerId: string): Promise<void> => {
@@ -76,8 +100,8 @@ export const createPayouts = (parts: Parts) => {
 
     connect: async (person: Person, origin = publicUrl): Promise<{ onboarding_url?: string; stage: PayoutStage }> => {
       const payments = needPayments(parts.payments);
-      const account = await accountFor(payments, person).catch(refused);
-      await takeUp(account);
+      const { accountId } = await accountFor(payments, person).catch(refused);
+      const account = await takeUp(accountId).catch(refused);
       const stage = payoutStageOf(account);
       if (!needsOnboarding(stage)) return { stage };
       const page = (outcome: 'return' | 'refresh'): string => `${origin}/seller-dashboard?payouts=${outcome}`;
@@ -89,8 +113,7 @@ export const createPayouts = (parts: Parts) => {
 
     refresh: async (userId: string): Promise<PayoutStanding> => {
       const stored = await payoutAccountOf(sql, userId);
-      if (stored !== undefined && stored.accountId !== null)
-        await takeUp(await needPayments(parts.payments).readAccount(stored.accountId).catch(refused));
+      if (stored !== undefined && stored.accountId !== null) await takeUp(stored.accountId).catch(refused);
       return standingOf(userId, await payoutAccountOf(sql, userId));
     },
   };

@@ -8,12 +8,17 @@ import type { Payouts } from './payouts.ts';
 import { confirmUntil, findPurchase, forgetEvents, installOf, knownPayments, restlessPurchases } from './purchases.store.ts';
 import { askMail, reconcileJob } from './sale-jobs.ts';
 import { later, type SaleParts } from './sale-parts.ts';
+import { isUuid } from '#shared/domain/ids.ts';
+import { beginAttempts } from '#server/platform/set-aside.ts';
+import { accountsUnreadSince } from './payouts.store.ts';
 import { restoredSales } from './sales.store.ts';
 import type { Settlement } from './settlement.ts';
 
 /** A payment may be confirmed long after it was opened; open ones are cancelled after a day. */
 const overlapHours = 48;
 const abandonedHours = 24;
+/** An account is read anew at least that often. */
+const accountsUnreadHours = 24;
 const eventsKeptDays = 60;
 const atOnce = 100;
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -55,30 +60,17 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
     if (payments === null) return { read: 0, failed: 0 };
     const began = clock();
     const { confirmedAt, restoredAt } = await installOf(sql);
-    const done = new Set<string>();
-    const outcome = { read: 0, failed: 0 };
-
-    const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> => {
-      if (done.has(what)) return;
-      done.add(what);
-      outcome.read += 1;
-      try {
-        await work();
-      } catch (error) {
-        outcome.failed += 1;
-        log.error({ err: error, what }, 'a payment could not be reconciled; it is looked at again');
-      }
-    };
+    const { attempt, earlier, outcome } = await beginAttempts({ sql, clock, log }, 'sales');
     const look = (intentId: string): Promise<void> =>
       attempt(intentId, async () => {
         const standing = await settlement.takeUp(await payments.readPicture(intentId), { drives: false });
         if (standing !== null && !standing.purchase.atRest) await drive.drive(standing.purchase.id);
       });
+    const lookAtAccount = (accountId: string): Promise<void> => attempt(accountId, () => payouts.takeUp(accountId));
     const lookAt = async (subject: EventSubject): Promise<void> => {
       if (subject === null) return;
       if ('accountId' in subject) {
-        const { accountId } = subject;
-        return attempt(accountId, async () => payouts.takeUp(await payments.readAccount(accountId)));
+        return lookAtAccount(subject.accountId);
       }
       const intentId = 'intentId' in subject ? subject.intentId : (await findPurchase(sql, subject.purchaseId))?.intentId;
       if (intentId !== undefined && intentId !== null) await look(intentId);
@@ -102,10 +94,21 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
     const wasRestored = restoredAt !== null && (confirmedAt === null || confirmedAt < restoredAt);
     if (wasRestored) await eachRestored(({ intentId }) => look(intentId));
 
+    // Nobody may have told of an account that has changed.
+    for (let after = ''; ;) {
+      const unread = await accountsUnreadSince(sql, later(began, { hours: -accountsUnreadHours }), after, atOnce);
+      for (const accountId of unread) await lookAtAccount(accountId);
+      after = unread.at(-1) ?? after;
+      if (unread.length < atOnce) break;
+    }
+    for (const id of earlier) if (id.startsWith('pi_')) await look(id);
+    for (const id of earlier) if (id.startsWith('acct_')) await lookAtAccount(id);
+    for (const id of earlier) if (isUuid(id)) await attempt(id, () => drive.drive(id));
+
     for (let after = nobody; ;) {
       const restless = await restlessPurchases(sql, later(began, { hours: -abandonedHours }), after, atOnce);
       for (const id of restless) {
-        await attempt(`purchase ${id}`, async () => {
+        await attempt(id, async () => {
           await drive.close(id);
           await drive.drive(id);
         });
@@ -114,14 +117,13 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
       if (restless.length < atOnce) break;
     }
     await forgetEvents(sql, later(began, { days: -eventsKeptDays }));
-    if (outcome.failed === 0)
-      await transact(sql, async (tx) => {
-        const ask = async ({ id, stage }: RestoredSale): Promise<void> => {
-          if (stage === 'paid') await askMail(tx, jobs, id, 'check-shipment', true);
-        };
-        if (wasRestored) await eachRestored(ask, tx);
-        await confirmUntil(tx, began);
-      });
+    await transact(sql, async (tx) => {
+      const ask = async ({ id, stage }: RestoredSale): Promise<void> => {
+        if (stage === 'paid') await askMail(tx, jobs, id, 'check-shipment', true);
+      };
+      if (wasRestored) await eachRestored(ask, tx);
+      await confirmUntil(tx, began);
+    });
     if (wasRestored) jobs.wake();
     return outcome;
   };
