@@ -10,6 +10,7 @@ import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
 import { MessageButton } from '#client/parts/message-button.tsx';
 import { PersonLink } from '#client/parts/person-link.tsx';
 import { PublicPicture } from '#client/parts/public-picture.tsx';
+import { SellerStatement } from '#client/parts/seller-statement.tsx';
 import { PurchaseButton } from '#client/parts/purchase-button.tsx';
 import { ReportButton } from '#client/parts/report-button.tsx';
 import { useSession } from '#client/session/session-context.tsx';
@@ -109,11 +110,13 @@ const Offer = ({ artwork }: { artwork: ArtworkAnswer }) => {
     sellerReady: artwork.seller_ready,
     image: images[0] ?? null,
     ai_confidence: artwork.ai_confidence,
+    statement: listing.statement,
     verdict_basis: artwork.verdict_basis,
   };
   return (
     <section aria-label="Price" className="flex flex-col gap-3 rounded-card border border-line p-4">
       <p className="text-26 font-medium tabular-nums">{formatMoney({ minor: price, currency })}</p>
+      <SellerStatement statement={listing.statement} />
       <PurchaseButton offer={offer} label="Purchase Now" primary />
       <MessageButton userId={listing.seller_id} about={{ kind: 'artwork', id }} />
     </section>

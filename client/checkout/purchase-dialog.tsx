@@ -3,6 +3,8 @@ import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatMoney } from '#shared/domain/money.ts';
+import { toneOf, verdictOf } from '#shared/domain/verdict.ts';
+import { SellerStatement } from '#client/parts/seller-statement.tsx';
 import { paymentLook } from '#client/parts/payment-look.ts';
 import { PublicPicture } from '#client/parts/public-picture.tsx';
 import type { PurchaseOffer, PurchasePlace } from '#client/parts/purchase.ts';
@@ -116,6 +118,8 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
 const Work = ({ offer, payment }: { offer: PurchaseOffer; payment: OpenPayment | null }) => {
   const { image, title, artist, price, currency } = offer;
   const now = payment ?? { price, currency };
+  const verdict = offer.ai_confidence === null ? null : verdictOf(offer.ai_confidence);
+  const isAgainst = verdict !== null && toneOf(verdict) === 'bad';
   const hasChanged = now.price !== price || now.currency !== currency;
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 md:grid-cols-1">
@@ -128,6 +132,12 @@ const Work = ({ offer, payment }: { offer: PurchaseOffer; payment: OpenPayment |
         </p>
         <p className="wrap-anywhere text-ink-2">{artist}</p>
         <VerdictBadge work={offer} />
+        {isAgainst && (
+          <p className="text-14">
+            From the photograph this looks {verdict === 'FAKE' ? 'fake' : 'likely fake'} to Verso. It is an opinion and never a certificate.
+          </p>
+        )}
+        <SellerStatement statement={offer.statement} />
         <p className="text-21 font-medium tabular-nums">{formatMoney({ minor: now.price, currency: now.currency })}</p>
         <p className="text-14 text-ink-2">Shipping is included.</p>
         {hasChanged && (

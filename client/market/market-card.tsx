@@ -24,6 +24,7 @@ export const offerOf = (card: Card): PurchaseOffer => ({
   sellerReady: card.seller_ready,
   image: card.image,
   ai_confidence: card.ai_confidence,
+  statement: card.statement,
   verdict_basis: card.verdict_basis,
 });
 
@@ -46,6 +47,7 @@ export const MarketCard = ({ card, eager }: { card: Card; eager: boolean }) => {
           </Link>
         </h2>
         <p className="truncate text-14 text-ink-2">{card.artist}</p>
+        {typeof card.statement === 'string' && <p className="line-clamp-2 text-14 wrap-anywhere">Seller: {card.statement}</p>}
       </div>
       <p className="text-16 font-medium tabular-nums">{formatMoney({ minor: offer.price, currency: offer.currency })}</p>
       <Seller id={card.seller_id} name={card.seller_name} location={card.seller_location} isVerified={card.seller_verified} />

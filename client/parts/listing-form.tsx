@@ -1,7 +1,8 @@
 // Price and currency of a listing, with what the seller will receive of it.
 import { type FormEvent, useState } from 'react';
 import { divide, feePercent } from '#shared/domain/fee.ts';
-import { invalidPrice, listingPriceOf, typedPriceOf } from '#shared/domain/listing.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { invalidPrice, listingPriceOf, longestStatement, typedPriceOf } from '#shared/domain/listing.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import { currencies, type Currency } from '#shared/domain/piece.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -9,7 +10,8 @@ import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Select } from '#client/ui/select.tsx';
-import { sayListingFailed, type Price } from './listing.data.ts';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { type Offer, sayListingFailed, type Price } from './listing.data.ts';
 
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 
@@ -18,7 +20,7 @@ export type ListingFormProps = {
   /** What it costs now, for a change. */
   before?: Price | undefined;
   /** Rejects with what the server says. */
-  onSubmit: (price: Price) => Promise<void>;
+  onSubmit: (offer: Offer) => Promise<void>;
   onBusy: (busy: boolean) => void;
   /** Whether something was typed that is not sent. */
   onTyped?: ((typed: boolean) => void) | undefined;
@@ -29,6 +31,8 @@ export const ListingForm = ({ id, before, onSubmit, onBusy, onTyped }: ListingFo
   const [typed, setTyped] = useState(opened);
   const [currency, setCurrency] = useState<Currency>(before?.currency ?? 'USD');
   const [error, setError] = useState<string>();
+  const [statement, setStatement] = useState<string | null>(null);
+  const [statementError, setStatementError] = useState<string>();
   const online = useOnline();
   const price = listingPriceOf(typed, currency);
   const submit = async (event: FormEvent) => {
@@ -37,8 +41,15 @@ export const ListingForm = ({ id, before, onSubmit, onBusy, onTyped }: ListingFo
     if (price === null || !navigator.onLine) return;
     onBusy(true);
     try {
-      await onSubmit({ price, currency });
+      await onSubmit({ price, currency, ...(statement === null ? {} : { statement: statement.trim() }) });
     } catch (failure) {
+      // Only the server knows for certain that the verdict asks for it.
+      const asked = failure instanceof AppError ? failure.fields?.['statement'] : undefined;
+      if (asked !== undefined) {
+        setStatement(statement ?? '');
+        setStatementError(asked);
+        return;
+      }
       sayListingFailed(failure);
     } finally {
       onBusy(false);
@@ -72,6 +83,19 @@ export const ListingForm = ({ id, before, onSubmit, onBusy, onTyped }: ListingFo
           />
         </Field>
       </div>
+      {statement !== null && (
+        <Field label="What is this work?" required error={statementError}>
+          <Textarea
+            rows={2}
+            maxLength={longestStatement}
+            value={statement}
+            onChange={({ target }) => {
+              setStatement(target.value);
+              setStatementError(undefined);
+            }}
+          />
+        </Field>
+      )}
       <Payout price={price} currency={currency} />
     </form>
   );

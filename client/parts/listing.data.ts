@@ -20,8 +20,10 @@ import { useUserData } from './user-data.ts';
 
 /** price: minor units. */
 export type Price = { price: number; currency: Currency };
+/** statement: what the work is, where the server asks for it. */
+export type Offer = Price & { statement?: string | undefined };
 export type ListingCommands = {
-  list: (pieceId: string, price: Price) => Promise<ListingAnswer>;
+  list: (pieceId: string, offer: Offer) => Promise<ListingAnswer>;
   changePrice: (listing: ListingAnswer, price: Price) => Promise<ListingAnswer>;
   unlist: (listing: ListingAnswer) => Promise<ListingAnswer>;
   relist: (listing: ListingAnswer) => Promise<ListingAnswer>;
@@ -51,8 +53,12 @@ export const useListingCommands = (): ListingCommands | null => {
     const params = ({ id }: ListingAnswer) => ({ params: { listingId: id } });
     const own = (pieceId: string) => call(readArtwork, { params: { pieceId }, query: {} });
     return {
-      list: async (pieceId, { price, currency }) =>
-        follow(await call(listPiece, { body: { art_piece_id: pieceId, price: amountOf(price), currency } })),
+      list: async (pieceId, { price, currency, statement }) =>
+        follow(
+          await call(listPiece, {
+            body: { art_piece_id: pieceId, price: amountOf(price), currency, ...(statement === undefined ? {} : { statement }) },
+          }),
+        ),
       changePrice: async (listing, { price, currency }) =>
         follow(
           await call(changeListingPrice, { ...params(listing), body: { price: amountOf(price), currency, revision: listing.revision } }),

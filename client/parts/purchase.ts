@@ -19,6 +19,8 @@ export type PurchaseOffer = {
   sellerReady: boolean;
   image: PublicImage | null;
   ai_confidence: number | null;
+  /** What the seller says that it is, where the verdict is FAKE. */
+  statement?: string | null | undefined;
   verdict_basis?: VerdictBasis | null | undefined;
 };
 

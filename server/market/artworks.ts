@@ -23,7 +23,17 @@ type Parts = {
 
 type Asked = { pieceId: string; share?: string | undefined };
 
-export const answerOfListing = ({ id, pieceId, sellerId, price, currency, status, createdAt, revision }: Listing): ListingAnswer => ({
+export const answerOfListing = ({
+  id,
+  pieceId,
+  sellerId,
+  price,
+  currency,
+  status,
+  createdAt,
+  revision,
+  statement,
+}: Listing): ListingAnswer => ({
   id,
   art_piece_id: pieceId,
   seller_id: sellerId,
@@ -32,6 +42,7 @@ export const answerOfListing = ({ id, pieceId, sellerId, price, currency, status
   status,
   created_at: createdAt.toISOString(),
   revision,
+  ...(statement === null ? {} : { statement }),
 });
 
 /** What everybody may see, anybody may keep for a while; everything else nobody. */

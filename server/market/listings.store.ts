@@ -17,14 +17,16 @@ export type Listing = {
   reservedUntil: Date | null;
   /** When buyers began to hold it, within an hour; holds that follow each other are one. */
   heldSince: Date | null;
+  /** The seller's words of what it is; null where none were asked for. */
+  statement: string | null;
   revision: number;
 };
-export type NewListing = Pick<Listing, 'id' | 'pieceId' | 'sellerId' | 'price' | 'currency'>;
+export type NewListing = Pick<Listing, 'id' | 'pieceId' | 'sellerId' | 'price' | 'currency' | 'statement'>;
 
 const fields = (db: Db) => db`
   id, art_piece_id as "pieceId", seller_id as "sellerId", price, currency, status, created_at as "createdAt", reserved_for as "reservedFor",
   reserved_until as "reservedUntil",
-  held_since as "heldSince", revision`;
+  held_since as "heldSince", statement, revision`;
 
 export const findListing = async (db: Db, id: string): Promise<Listing | undefined> =>
   (await db<Listing[]>`select ${fields(db)} from listings where id = ${id}`)[0];
@@ -44,10 +46,10 @@ export const countListed = async (db: Db, sellerId: string): Promise<number> =>
 
 /** Undefined where the piece is offered already. */
 export const insertListing = async (tx: Tx, listing: NewListing, now: Date): Promise<Listing | undefined> => {
-  const { id, pieceId, sellerId, price, currency } = listing;
+  const { id, pieceId, sellerId, price, currency, statement } = listing;
   const [row] = await tx<Listing[]>`
-    insert into listings (id, art_piece_id, seller_id, price, currency, status, created_at, changed_at)
-    values (${id}, ${pieceId}, ${sellerId}, ${price}, ${currency}, 'listed', ${now}, ${now})
+    insert into listings (id, art_piece_id, seller_id, price, currency, statement, status, created_at, changed_at)
+    values (${id}, ${pieceId}, ${sellerId}, ${price}, ${currency}, ${statement}, 'listed', ${now}, ${now})
     on conflict (art_piece_id) where status in ('listed', 'reserved') do nothing returning ${fields(tx)}`;
   return row;
 };

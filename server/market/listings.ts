@@ -9,7 +9,7 @@ import { transact, type Sql, type Tx } from '#server/platform/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { mayAdminister, ownsIt, type Actor } from '#shared/domain/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { invalidPrice, isActive, listingPriceOf } from '#shared/domain/listing.ts';
+import { invalidPrice, isActive, listingPriceOf, needsStatement, statementMissing } from '#shared/domain/listing.ts';
 import type { Currency } from '#shared/domain/piece.ts';
 import { respectedMinutes } from '#shared/domain/sale.ts';
 import { findListing, heldPieces, insertListing, listingsOfPiece, lockListing, writeListing, type Listing } from './listings.store.ts';
@@ -28,6 +28,11 @@ const priceOf = (price: string | number, currency: Currency): number => {
   const minor = listingPriceOf(price, currency);
   if (minor === null) throw new AppError('validation_failed', { text: invalidPrice, fields: { price: invalidPrice } });
   return minor;
+};
+
+const needStatement = ({ ai_confidence }: Piece, statement: string | null): void => {
+  if (statement === null && needsStatement(ai_confidence))
+    throw new AppError('validation_failed', { text: statementMissing, fields: { statement: statementMissing } });
 };
 
 /** The piece and then its listing, both locked, in the order that everybody keeps. */
@@ -95,15 +100,20 @@ export const createListings = (parts: ListingActParts) => {
   };
 
   return {
-    list: (actor: Actor, asked: { pieceId: string; price: string | number; currency: Currency }): Promise<Listing> =>
+    list: (
+      actor: Actor,
+      asked: { pieceId: string; price: string | number; currency: Currency; statement?: string | undefined },
+    ): Promise<Listing> =>
       act(async (tx) => {
         const piece = isUuid(asked.pieceId) ? await pieces.lockAnyPiece(tx, asked.pieceId) : undefined;
         if (piece === undefined || !ownsIt(actor, { userId: piece.user_id })) throw new AppError('not_found');
         const price = priceOf(asked.price, asked.currency);
+        const statement = asked.statement === undefined || asked.statement === '' ? null : asked.statement;
+        needStatement(piece, statement);
         const own = (await listingsOfPiece(tx, piece.id)).filter(({ sellerId }) => sellerId === actor.userId);
         if (own[0]?.status === 'removed') throw new AppError('listing_removed');
         if (own.some(({ status }) => status === 'sold')) throw new AppError('listing_gone', { text: 'This artwork is sold' });
-        const fresh = { id: uuidv7(), pieceId: piece.id, sellerId: actor.userId, price, currency: asked.currency };
+        const fresh = { id: uuidv7(), pieceId: piece.id, sellerId: actor.userId, price, currency: asked.currency, statement };
         const listing = await insertListing(tx, fresh, clock());
         if (listing === undefined) throw new AppError('already_listed');
         await projectOffer(tx, parts, { listing, piece });
@@ -153,6 +163,7 @@ export const createListings = (parts: ListingActParts) => {
         const newest = (await listingsOfPiece(tx, piece.id))[0];
         if (listing.status === 'sold' || newest?.id !== listing.id || piece.user_id !== listing.sellerId)
           throw new AppError(newest !== undefined && isActive(newest.status) ? 'already_listed' : 'listing_gone');
+        needStatement(piece, listing.statement);
         if (listing.status === 'removed') await log(tx, actor, 'restore_listing', listing);
         return write(tx, offered, { status: 'listed' });
       }),

@@ -16,6 +16,7 @@ export type MarketRow = {
   currency: Currency;
   createdAt: Date;
   revision: number;
+  statement: string | null;
   title: string;
   artist: string;
   medium: string | null;
@@ -33,7 +34,8 @@ export type MarketRow = {
 const walked = 2_000;
 
 const fields = `m.listing_id as id, m.rank, m.art_piece_id as "pieceId", m.seller_id as "sellerId", m.price, m.currency,
-  m.created_at as "createdAt", m.revision, m.title, m.artist, m.medium, m.ai_confidence as "aiConfidence", m.verdict_basis as "basis",
+  m.created_at as "createdAt", m.revision,
+  (select l.statement from listings l where l.id = m.listing_id) as statement, m.title, m.artist, m.medium, m.ai_confidence as "aiConfidence", m.verdict_basis as "basis",
   m.verdict_stale as "isStale", m.photo, m.seller_name as "sellerName", m.seller_location as "sellerLocation", m.verified as "isVerified", m.priority as "isPriority"`;
 const inOrder = 'm.rank desc, m.listing_id desc';
 

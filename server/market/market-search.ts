@@ -42,6 +42,7 @@ export const cardOf = (row: MarketRow, ready: ReadonlySet<string>): MarketCard =
   status: 'listed',
   created_at: row.createdAt.toISOString(),
   revision: row.revision,
+  ...(row.statement === null ? {} : { statement: row.statement }),
   title: row.title,
   artist: row.artist,
   medium: row.medium,

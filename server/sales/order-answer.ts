@@ -75,10 +75,20 @@ export const orderAnswer = (actor: Actor, role: Role, sale: Sale, people: People
 };
 
 export const orderDetailAnswer = (actor: Actor, role: Role, sale: Sale, people: People): OrderDetail => {
-  const { medium, period, year, dimensions, description, provenance_text, ai_confidence, verdict_basis } = sale.snapshot;
+  const { medium, period, year, dimensions, description, statement, provenance_text, ai_confidence, verdict_basis } = sale.snapshot;
   return {
     ...orderAnswer(actor, role, sale, people),
     shipping: role === 'admin' ? null : sale.shipping,
-    work: { medium, period, year, dimensions, description, provenance_text, ai_confidence, verdict_basis },
+    work: {
+      medium,
+      period,
+      year,
+      dimensions,
+      description,
+      ...(typeof statement === 'string' ? { statement } : {}),
+      provenance_text,
+      ai_confidence,
+      verdict_basis,
+    },
   };
 };

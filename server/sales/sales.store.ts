@@ -14,6 +14,8 @@ export type Snapshot = {
   year: string | null;
   dimensions: string | null;
   description: string;
+  /** Missing in older orders. */
+  statement?: string | null | undefined;
   provenance_text: string;
   ai_confidence: number | null;
   /** Missing from sales of before it was known. */

@@ -98,6 +98,7 @@ export const createSettlement = (parts: SaleParts) => {
     const now = clock();
     const { id, listingId, artPieceId, buyerId, sellerId, currency, amount: total, fee, part } = purchase;
     if (payment.received !== total || payment.currency !== currency) throw new NotFree('wrong_amount');
+    const statement = (await claims.listingOf(tx, listingId))?.statement ?? null;
     const isNew = await insertSale(tx, {
       id,
       intentId: payment.intentId,
@@ -109,7 +110,7 @@ export const createSettlement = (parts: SaleParts) => {
       total,
       fee,
       part,
-      snapshot: await snapshotOf(tx, purchase),
+      snapshot: { ...(await snapshotOf(tx, purchase)), ...(statement === null ? {} : { statement }) },
       shipping: payment.shipping,
       createdAt: payment.paidAt ?? now,
     });

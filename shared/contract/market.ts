@@ -1,6 +1,6 @@
 // The wire of the market: the search, the page of a work, its listing, and the link that shows a private work.
 import * as z from 'zod/mini';
-import { listingStatuses } from '../domain/listing.ts';
+import { listingStatuses, longestStatement } from '../domain/listing.ts';
 import { mostSearchLength } from '../domain/market-filter.ts';
 import { media } from '../domain/medium.ts';
 import { currencies, photoKinds } from '../domain/piece.ts';
@@ -26,6 +26,8 @@ export const marketCard = z.object({
   status: z.literal('listed'),
   created_at: z.string(),
   revision: z.number(),
+  /** What the seller says that it is, where the verdict is FAKE. */
+  statement: z.optional(z.nullable(z.string())),
   title: z.string(),
   artist: z.string(),
   medium: z.nullable(z.string()),
@@ -91,6 +93,8 @@ export const listingShape = z.object({
   created_at: z.string(),
   /** Goes up with every change of the listing. */
   revision: z.number(),
+  /** What the seller says that it is, where the verdict is FAKE. */
+  statement: z.optional(z.nullable(z.string())),
 });
 export type ListingAnswer = z.infer<typeof listingShape>;
 
@@ -157,8 +161,13 @@ export const listPiece = endpoint({
   method: 'POST',
   path: '/api/listings',
   access: 'signed-in',
-  summary: 'Offers a piece of the caller for a price.',
-  body: z.object({ art_piece_id: z.string(), price: askedPrice, currency: z._default(currency, 'USD') }),
+  summary: 'Offers a piece of the caller for a price; statement: what it is, asked for where its verdict is FAKE.',
+  body: z.object({
+    art_piece_id: z.string(),
+    price: askedPrice,
+    currency: z._default(currency, 'USD'),
+    statement: z.optional(z.string().check(z.trim(), z.maxLength(longestStatement))),
+  }),
   answer: listingShape,
 });
 

@@ -67,6 +67,8 @@ export const orderDetail = z.extend(orderShape, {
     year: z.nullable(z.string()),
     dimensions: z.nullable(z.string()),
     description: z.string(),
+    /** What the seller said that it is, where its verdict was FAKE. */
+    statement: z.optional(z.nullable(z.string())),
     provenance_text: z.string(),
     ai_confidence: z.nullable(z.number()),
     verdict_basis: z.optional(z.nullable(z.enum(verdictBases))),

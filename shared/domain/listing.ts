@@ -1,6 +1,7 @@
 // A listing: its states, and which prices it may have.
 import { formatAmount, parseAmount } from './money.ts';
 import type { Currency } from './piece.ts';
+import { verdictOf } from './verdict.ts';
 
 export const listingStatuses = ['listed', 'reserved', 'sold', 'unlisted', 'removed'] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
@@ -14,6 +15,13 @@ export const priceLimits = {
   EUR: { least: 50, most: 99_999_999 },
   GBP: { least: 30, most: 99_999_999 },
 } as const satisfies Record<Currency, { least: number; most: number }>;
+
+/** A work whose verdict is FAKE is offered only with its seller's own words of what it is. */
+export const needsStatement = (confidence: number | null): boolean => confidence !== null && verdictOf(confidence) === 'FAKE';
+/** Characters. */
+export const longestStatement = 300;
+export const statementMissing =
+  'Please say what this work is, such as a copy, a reproduction or “after” another artist. Every buyer reads it.';
 
 export const invalidPrice = 'Please enter a valid price';
 

@@ -222,3 +222,34 @@ describe('listing', () => {
     expect(await onAnotherDevice(id)).toMatchObject({ for_sale: false, price: null, deleted: 0 });
   });
 });
+
+describe('a work whose verdict is FAKE', () => {
+  // Planted: only the form asks; a client that does not know the field lists a fake without a word.
+  it('[D15] is listed with its seller’s own words of what it is, which every buyer reads; other verdicts need none', async () => {
+    const pieceId = await seller.add({ title: 'After the master' });
+    const list = (body: object) =>
+      seller.person.ask<ListingAnswer & { code?: string; fields?: Record<string, string> }>('/api/listings', {
+        body: { art_piece_id: pieceId, price: 90, ...body },
+      });
+    await server.sql`update pieces set ai_confidence = 0 where id = ${pieceId}`;
+    for (const body of [{}, { statement: '  ' }]) {
+      const refused = await list(body);
+      expect([refused.status, refused.body.code]).toEqual([422, 'validation_failed']);
+      expect(refused.body.fields?.['statement']).toContain('Please say what this work is');
+    }
+    const statement = 'A painted copy of 1990 after the original';
+    const listed = await list({ statement: ` ${statement} ` });
+    expect([listed.status, listed.body.statement]).toEqual([200, statement]);
+    await expect
+      .poll(async () => (await marketOf(server, { q: 'After the master' })).listings.map((card) => card.statement), { interval: 5 })
+      .toEqual([statement]);
+    expect((await other.ask<{ listing: ListingAnswer }>(`/api/artworks/${pieceId}`)).body.listing.statement).toBe(statement);
+
+    const doubtful = await seller.add({ title: 'Likely fake' });
+    await server.sql`update pieces set ai_confidence = 16 where id = ${doubtful}`;
+    const { id } = await seller.list(doubtful, 90);
+    await act(seller.person, id, 'unlist');
+    await server.sql`update pieces set ai_confidence = 15 where id = ${doubtful}`;
+    expect((await act(seller.person, id, 'relist')).body.code).toBe('validation_failed');
+  });
+});
