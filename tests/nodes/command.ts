@@ -31,6 +31,7 @@ export const linesOf = (report: Report): string[] => {
     lineOf('during', heads),
     ...report.rows.map(rowLine),
     `failed: requests without a good answer. no service: by a question every 150 ms. late: heard of after more than ${lateAfter / 1_000} s.`,
+    ...report.latest,
     '',
     `${report.nodes} nodes behind ${report.balancer}, clocks ${report.clocks.map((clock) => `${clock >= 0 ? '+' : ''}${clock} s`).join(', ')}; ${requests} requests in ${report.seconds.toFixed(0)} s.`,
     `${made} changes made, ${acknowledged} acknowledged, ${said} of them messages, posts and comments; ${typed} words typed into open texts.`,

@@ -70,3 +70,18 @@ export const rowsOf = (measured: Measured): Row[] => {
     rowOf('all', happened.length, measured, () => true),
   ];
 };
+
+const listed = 5;
+
+/** began: of the run. */
+export const latestOf = (announcements: readonly Announcement[], began: number): string[] => {
+  const waitOf = ({ made, heard }: Announcement): number => (heard ?? Number.POSITIVE_INFINITY) - made;
+  return announcements
+    .filter((one) => waitOf(one) > lateAfter)
+    .sort((a, b) => waitOf(b) - waitOf(a))
+    .slice(0, listed)
+    .map((one) => {
+      const heard = one.heard === null ? 'not heard of' : `heard of after ${(waitOf(one) / 1_000).toFixed(1)} s`;
+      return `${one.kind} of ${((one.made - began) / 1_000).toFixed(1)} s: ${heard}`;
+    });
+};

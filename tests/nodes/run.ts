@@ -6,7 +6,7 @@ import { settleDevices } from '#tests/sync/kills/load.ts';
 import { randomOf } from '#tests/sync/kills/random.ts';
 import { startCluster, type Cluster, type ClusterOptions } from './cluster/cluster.ts';
 import { playFaults, type Happened } from './faults.ts';
-import { rowsOf, type Row } from './figures.ts';
+import { latestOf, rowsOf, type Row } from './figures.ts';
 import { judgeSales, judgeScans, judgeTalk, judgeTexts, noFindings, type Findings } from './judge.ts';
 import { openNodeDevice } from './load/device.ts';
 import { createHearing, type Hearing } from './load/hearing.ts';
@@ -56,6 +56,10 @@ export type Report = Findings & {
   /** A node that ended although nobody had asked it to. */
   crashed: string[];
   rows: Row[];
+  /** Seconds since the beginning. */
+  faults: { kind: string; began: number; over: number }[];
+  /** The announcements that took longest, and those that did not come by themselves. */
+  latest: string[];
 };
 
 /** Two devices of a person write, the third one only listens. */
@@ -150,6 +154,8 @@ const playRun = async (options: RunOptions, cluster: Cluster): Promise<Report> =
       paid: market.purchases.filter(({ paid }) => paid).length,
       requests: world.requests,
       crashed: nodes.flatMap((node) => node.crashes()),
+      faults: happened.map(({ kind, began: from, over: to }) => ({ kind, began: (from - began) / 1_000, over: (to - began) / 1_000 })),
+      latest: latestOf(hearing.announcements, began),
       rows: rowsOf({ happened, announcements: hearing.announcements, failed: world.failed, outages: prober.outages }),
     };
   } finally {
