@@ -24,6 +24,7 @@ export type ClusterOptions = {
   balancer?: 'any' | 'small' | undefined;
 };
 
+const readyPath = '/api/health/ready';
 const healthPath = '/api/health';
 const patience = 90_000;
 
@@ -42,6 +43,10 @@ export const buildNode = async (edits: readonly Edit[] = []): Promise<BuiltServe
   return built;
 };
 
+/** Where a node says whether it takes requests; one that does not tell this apart says whether all of its parts work. */
+const healthPathOf = async (node: AppNode | undefined): Promise<string> =>
+  (await fetch(`http://127.0.0.1:${node?.port()}${readyPath}`)).status === 404 ? healthPath : readyPath;
+
 export const startCluster = async ({ built, offsets, modelDelay = 300, balancer: kind = 'any' }: ClusterOptions): Promise<Cluster> => {
   const port = await freePort();
   const outside = await startOutside({ publicUrl: `http://127.0.0.1:${port}`, modelDelay });
@@ -49,10 +54,10 @@ export const startCluster = async ({ built, offsets, modelDelay = 300, balancer:
   const removeNodes = (): Promise<unknown> => Promise.all(nodes.map((node) => node.remove()));
   try {
     await Promise.all(nodes.map((node) => node.start()));
-    const options = { port, nodes, healthPath };
+    const options = { port, nodes, healthPath: await healthPathOf(nodes[0]) };
     const balancer = await (kind === 'small' ? startSmallBalancer(options) : startBalancer(options));
     const isWell = (node: AppNode): Promise<boolean> =>
-      fetch(`http://127.0.0.1:${node.port()}${healthPath}`, { signal: AbortSignal.timeout(5_000) }).then(
+      fetch(`http://127.0.0.1:${node.port()}${options.healthPath}`, { signal: AbortSignal.timeout(5_000) }).then(
         ({ status }) => status === 200,
         () => false,
       );
