@@ -20,7 +20,14 @@ export const restoreYesterday = async (world: World): Promise<void> => {
   await world.sql.begin(async (tx) => {
     await tx.unsafe('set local session_replication_role = replica');
     await tx.unsafe(`truncate ${names.join(', ')}`);
-    for (const name of names) await tx.unsafe(`insert into public.${name} select * from yesterday.${name}`);
+    for (const name of names) {
+      // Generated columns follow by themselves.
+      const columns = await tx<{ name: string }[]>`
+        select quote_ident(column_name) as name from information_schema.columns
+        where table_schema = 'public' and table_name = ${name} and is_generated = 'NEVER'`;
+      const list = columns.map((column) => column.name).join(', ');
+      await tx.unsafe(`insert into public.${name} (${list}) select ${list} from yesterday.${name}`);
+    }
     await giveTimeAnew(tx, world.clock());
   });
 };
