@@ -2,6 +2,7 @@
 import { currencies, maxTextLength, type Currency } from '#shared/domain/piece.ts';
 import { Disclosure } from '#client/parts/disclosure.tsx';
 import { longestLine } from '#client/parts/work-fields.tsx';
+import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -33,13 +34,7 @@ export const MoreDetails = ({ form, errors, onChange }: FormPartProps) => {
           </Field>
           <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">
             <Field label="Acquired for" error={errors.acquired_price}>
-              <Input
-                inputMode="decimal"
-                autoComplete="off"
-                value={form.acquired_price}
-                onChange={({ target }) => onChange({ acquired_price: target.value })}
-                className="tabular-nums"
-              />
+              <AmountInput value={form.acquired_price} onType={(text) => onChange({ acquired_price: text })} />
             </Field>
             <Field label="Currency">
               <Select

@@ -37,7 +37,7 @@ describe('edit form', () => {
     expect(errorsOf({ ...form, title: ' ', artist: '' })).toEqual({ title: 'Title is required', artist: 'Artist is required' });
     const bare = { ...form, medium: '' as const, period: '', description: '', year: '', acquired_date: '', acquired_price: '' };
     expect(errorsOf(bare)).toEqual({});
-    expect(errorsOf({ ...form, acquired_price: '12,5' })).toEqual({ acquired_price: 'Please enter a valid price' });
+    expect(errorsOf({ ...form, acquired_price: '1.234' })).toEqual({ acquired_price: 'Please enter a valid price' });
     expect(errorsOf({ ...form, acquired_date: '2020-02-31x' })).toEqual({ acquired_date: 'Please enter a valid date' });
   });
 

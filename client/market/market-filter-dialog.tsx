@@ -5,6 +5,7 @@ import { typedPriceOf } from '#shared/domain/listing.ts';
 import { isMedium, media, mediumLabel } from '#shared/domain/medium.ts';
 import { parseAmount } from '#shared/domain/money.ts';
 import { currencies } from '#shared/domain/piece.ts';
+import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -81,14 +82,14 @@ export const MarketFilterDialog = ({ filter, onApply, onClose }: FilterDialogPro
             />
           </Field>
           <Field label="Minimum price" error={minPrice === null ? 'Must be a number of 0 or more' : undefined}>
-            <Input type="number" min={0} step="any" inputMode="decimal" value={min} onChange={({ target }) => setMin(target.value)} />
+            <AmountInput value={min} onType={setMin} />
           </Field>
           <Field
             label="Maximum price"
             hint="1000000: no limit"
             error={maxPrice === null ? 'Must be a number of 0 or more' : crossed ? 'Must not be below the minimum' : undefined}
           >
-            <Input type="number" min={0} step="any" inputMode="decimal" value={max} onChange={({ target }) => setMax(target.value)} />
+            <AmountInput value={max} onType={setMax} />
           </Field>
         </div>
         {chosen.currency === 'all' && (min !== typed(0) || max !== typed(openEnd)) && (

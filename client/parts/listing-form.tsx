@@ -5,9 +5,9 @@ import { AppError } from '#shared/contract/errors.ts';
 import { invalidPrice, listingPriceOf, longestStatement, typedPriceOf } from '#shared/domain/listing.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import { currencies, type Currency } from '#shared/domain/piece.ts';
+import { AmountInput } from '#client/ui/amount-input.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Select } from '#client/ui/select.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
@@ -60,19 +60,13 @@ export const ListingForm = ({ id, before, onSubmit, onBusy, onTyped }: ListingFo
       {!online && <Banner tone="warn">Listing needs a connection.</Banner>}
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(6.5rem,1fr)] gap-4">
         <Field label="Price" required error={error}>
-          <Input
-            type="number"
-            step="0.01"
-            min="0"
-            inputMode="decimal"
-            autoComplete="off"
+          <AmountInput
             value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              onTyped?.(target.value !== opened);
+            onType={(text) => {
+              setTyped(text);
+              onTyped?.(text !== opened);
               setError(undefined);
             }}
-            className="tabular-nums"
           />
         </Field>
         <Field label="Currency">

@@ -29,17 +29,60 @@ describe('money', () => {
     );
   });
 
-  it('[VAL26] an amount that could mean two things is refused instead of guessed', () => {
+  // Planted bug: dropping every comma, which makes 1234,50 a hundred times as much.
+  it('[VAL26] an amount is read with the separators of either habit, and one that could mean two things is refused instead of guessed', () => {
     for (const [typed, minor] of [
       ['1200', 120_000],
       [' 1,200.5 ', 120_050],
+      ['1234,50', 123_450],
+      ['1.234,50', 123_450],
+      ['1,234.50', 123_450],
+      ['1 234,50', 123_450],
+      ['1\u00a0234,5', 123_450],
+      ['1\u202f234.50', 123_450],
+      ['1’234.50', 123_450],
+      ['1 234 567', 123_456_700],
+      ['1.234.567', 123_456_700],
+      ['1,234,567.8', 123_456_780],
+      ['1,234', 123_400],
+      ['1,2', 120],
+      [',5', 50],
+      ['12,', 1_200],
       ['0.07', 7],
       ['.5', 50],
       ['12.', 1_200],
       ['007', 700],
     ] as const)
       expect(parseAmount(typed)).toBe(minor);
-    for (const typed of ['', '.', '1,2', '1,2000', '1200,50', '1.200,50', '1.005', '-5', '1e3', '12 34', 'abc', '0x10', '9'.repeat(30)])
+    for (const typed of [
+      '',
+      '.',
+      ',',
+      '1,2000',
+      '1.234',
+      '1.005',
+      '0,500',
+      '0.500',
+      '1,23,456',
+      '1.23.456',
+      '1,234.567',
+      '1.234,567',
+      '1,234,50',
+      '1.234.50',
+      '1 234.567',
+      '12 34',
+      '1 2345',
+      "1 234'567",
+      '1,234 567',
+      '1.2,3.4',
+      '-5',
+      '1e3',
+      '1,5e3',
+      'abc',
+      '0x10',
+      '€5',
+      '9'.repeat(30),
+    ])
       expect(parseAmount(typed), typed).toBeNull();
   });
 

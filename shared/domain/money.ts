@@ -23,18 +23,29 @@ export const formatAmount = (minor: number): string => {
 export const formatMoney = ({ minor, currency }: Money): string =>
   `${minor < 0 ? '-' : ''}${currencySymbols[currency]}${formatAmount(Math.abs(minor))} ${currency}`;
 
-const typedAmount = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{0,2})?$|^\.\d{1,2}$/;
+/** 1234.50 and 1,234.50; 1234,50 and 1.234,50; 1 234,50 and 1'234.50; .50 and ,50. Each: whole part, cents. */
+const typedAmounts = [
+  /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{0,2}))?$/,
+  /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+),(\d{0,2})$/,
+  /^([1-9]\d{0,2}(?:\.\d{3}){2,})$/,
+  /^([1-9]\d{0,2}(?:([ \u00a0\u202f'’])\d{3})(?:\2\d{3})*)(?:[.,](?<cents>\d{0,2}))?$/,
+  /^()[.,](\d{1,2})$/,
+];
 
 /**
- * Minor units of what a person typed: digits, correctly placed thousands commas, at most two decimals after a point.
- * Null for everything else, a decimal comma included: a guess could be wrong by a factor of a hundred.
+ * Minor units of what a person typed, with a decimal point or a decimal comma and correctly placed separators of thousands. Null for
+ * everything else: 1.234 may be a thousand or one and a bit, and a wrong guess would be wrong by a factor of a thousand.
  */
 export const parseAmount = (text: string): number | null => {
   const typed = text.trim();
-  if (!typedAmount.test(typed)) return null;
-  const [whole = '', cents = ''] = typed.replaceAll(',', '').split('.');
-  const minor = Number(`${whole}${cents.padEnd(2, '0')}`);
-  return Number.isSafeInteger(minor) ? minor : null;
+  for (const form of typedAmounts) {
+    const found = form.exec(typed);
+    if (found === null) continue;
+    const cents = found.groups === undefined ? found[2] : found.groups['cents'];
+    const minor = Number(`${(found[1] ?? '').replace(/\D/g, '')}${(cents ?? '').padEnd(2, '0')}`);
+    return Number.isSafeInteger(minor) ? minor : null;
+  }
+  return null;
 };
 
 export const parseMoney = (text: string, currency: Currency): Money | null => {

@@ -78,7 +78,7 @@ describe('listing', () => {
     await price.fill('0.49');
     await dialog.getByRole('button', { name: 'List for Sale' }).click();
     await dialog.getByText('Please enter a valid price').waitFor();
-    await price.fill('1200.55');
+    await price.fill('1.200,55');
     // Half a cent is rounded up in the fee: price times 0.9 would be off.
     await dialog.getByText('$1,080.49 USD').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -162,7 +162,7 @@ describe('finding', () => {
     ]);
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByLabel('Minimum price').fill('150');
-    await dialog.getByLabel('Maximum price').fill('155');
+    await dialog.getByLabel('Maximum price').fill('155,00');
     await dialog.getByRole('button', { name: 'Apply Filters' }).click();
     await page.waitForURL('**/market?q=study+5&minPrice=150&maxPrice=155');
     const prices = ['€150.00 EUR', '$151.00 USD', '€152.00 EUR', '$153.00 USD', '€154.00 EUR', '$155.00 USD'];
