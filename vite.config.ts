@@ -63,6 +63,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
+        // The first chunk names all others: shorter names are bytes that everybody fetches.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

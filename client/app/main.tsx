@@ -12,10 +12,12 @@ import { dropDeviceData, followSession, wakeDevice } from './device-data.ts';
 import { keepInstallOffer } from './install.ts';
 import { dropStaticMeta } from './page-meta.tsx';
 import { preloadRoute } from './preload-routes.ts';
+import { followTheme } from './theme.ts';
 import { surviveTranslation } from './survive-translation.ts';
 import { registerServiceWorker, reloadForMissingCode } from './update.ts';
 
 surviveTranslation();
+followTheme();
 keepInstallOffer();
 reloadForMissingCode(isAhead);
 preloadRoute(location.pathname);

@@ -23,11 +23,30 @@ const store = (theme: Theme) => {
   }
 };
 
-export const setTheme = (theme: Theme): void => {
+/** The browser's own bars take the chosen colours too, whatever the system's are. */
+const paintBars = (theme: Theme) => {
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    bar.content = (theme === 'system' ? bar.media.includes('dark') : theme === 'dark') ? '#121110' : '#FFFFFF';
+};
+
+const show = (theme: Theme) => {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-  store(theme);
+  paintBars(theme);
   for (const listener of listeners) listener();
+};
+
+/** Once per page: the bars as they were chosen, and what another window chooses here too. */
+export const followTheme = (): void => {
+  paintBars(read());
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) show(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'system');
+  });
+};
+
+export const setTheme = (theme: Theme): void => {
+  show(theme);
+  store(theme);
 };
 
 const subscribe = (listener: () => void) => {

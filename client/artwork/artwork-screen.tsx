@@ -3,9 +3,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { restorableDays } from '#shared/domain/piece.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { dialogStep } from '#client/parts/address-dialog.ts';
 import { DraftList } from '#client/parts/draft-list.tsx';
+import { restoreAndSay } from '#client/parts/restore-piece.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -14,7 +16,7 @@ import { CentredSpinner } from '#client/ui/spinner.tsx';
 import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
 import { ImportedOpinions } from './imported-opinions.tsx';
 import { AuthenticationDetails } from './authentication-details.tsx';
-import { useAnalyses, useOwnPiece } from './artwork.data.ts';
+import { useAnalyses, useDeletedPiece, useOwnPiece } from './artwork.data.ts';
 import { PieceFacts } from './piece-facts.tsx';
 import { PieceTexts } from './piece-texts.tsx';
 import { PieceGallery } from './piece-gallery.tsx';
@@ -33,8 +35,35 @@ export const ArtworkScreen = () => {
   return (
     <div className="page flex flex-col gap-6 py-8">
       <BackButton />
-      {piece === null ? <OthersPiece id={id} /> : <OwnPiece piece={piece} />}
+      {piece === null ? <NoOwnPiece id={id} /> : <OwnPiece piece={piece} />}
     </div>
+  );
+};
+
+const NoOwnPiece = ({ id }: { id: string }) => {
+  const deleted = useDeletedPiece(id);
+  const [busy, setBusy] = useState(false);
+  if (deleted === undefined) return <CentredSpinner label="Loading artwork" />;
+  if (deleted === null) return <OthersPiece id={id} />;
+  const restore = async () => {
+    setBusy(true);
+    if (!(await restoreAndSay(deleted, id))) setBusy(false);
+  };
+  return (
+    <EmptyState
+      isPage
+      title="This artwork was deleted"
+      action={
+        <>
+          <Button variant="primary" busy={busy} onClick={() => void restore()}>
+            Restore
+          </Button>
+          <ButtonLink to="/catalog">Go to Catalog</ButtonLink>
+        </>
+      }
+    >
+      It is in Recently Deleted, where it can be restored for {restorableDays} days after its deletion.
+    </EmptyState>
   );
 };
 

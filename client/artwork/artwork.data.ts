@@ -1,9 +1,10 @@
 // What the page of a piece reads: the piece itself, and every kept analysis of it, fetched once more when there is a network.
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { pieceAnalyses, type AnalysisRecord } from '#shared/contract/analysis.ts';
 import { call } from '#client/data/api.ts';
 import type { PieceRow, UserDatabase } from '#client/data/database.ts';
+import { watchOutcome, type Outcome } from '#client/data/outcome.ts';
 import { useUserData } from '#client/parts/user-data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 
@@ -17,6 +18,24 @@ export const useOwnPiece = (id: string): PieceRow | null | undefined => {
   }, [data, id]);
   if (data === null && state.status !== 'signed-out') return undefined;
   return found !== undefined && found.id === id && found.known === data ? found.row : undefined;
+};
+
+export type DeletedPiece = { restore: (pieceId: string) => Promise<string[]>; watch: RestoreWatch };
+type RestoreWatch = (operationIds: readonly string[], tell: (outcome: Outcome) => void) => () => void;
+
+/** What brings back an own piece that was deleted and is not purged yet; undefined while it is being read, null where there is none. */
+export const useDeletedPiece = (id: string): DeletedPiece | null | undefined => {
+  const data = useUserData();
+  const isDeleted = useLiveQuery(async () => data !== null && (await data.db.pieces.get(id))?.deleted === 1, [data, id]);
+  return useMemo(() => {
+    if (isDeleted === undefined) return undefined;
+    if (data === null || !isDeleted) return null;
+    const { db, engine } = data;
+    return {
+      restore: async (pieceId) => [(await engine.commit('piece.restore', { pieceId })).id],
+      watch: (ids, tell) => watchOutcome(db, ids, tell),
+    };
+  }, [data, isDeleted]);
 };
 
 /** Newest first. refreshing: whatever changes when there may be a new one. */

@@ -53,6 +53,17 @@ describe('announcing a change', () => {
     }
   });
 
+  // Planted bug: the answer of the server takes the Undo away a moment after it was shown.
+  it('[D48] the Undo of a deletion stands in the toast after the answer of the server too', () => {
+    const undoDone = vi.fn();
+    announceOutcome(watch, ['1'], { key: 'e', done: deleted, refused: deleteFailed, undo: vi.fn(), undoDone });
+    vi.advanceTimersByTime(0);
+    tell({ state: 'accepted' });
+    expect(titles()).toEqual([['Artwork deleted', 'The artwork has been removed from your catalog.']]);
+    shownToasts()[0]?.action?.act();
+    expect(undoDone).toHaveBeenCalledOnce();
+  });
+
   it('[CAT12] [STA16] a deletion can be taken back while it waits, and says nothing once it was', () => {
     const undo = vi.fn();
     announceOutcome(watch, ['1'], { key: 'd', done: deleted, refused: deleteFailed, undo });
@@ -63,7 +74,7 @@ describe('announcing a change', () => {
     tell({ state: 'gone' });
     expect(titles()).toEqual([]);
     expect(deleteWarning).toBe(
-      'This action cannot be undone. This will permanently delete the artwork from your catalog and remove any associated listings.',
+      'The artwork moves to Recently Deleted, where you can restore it for 30 days. If it is listed for sale, its listing ends.',
     );
   });
 });

@@ -11,6 +11,7 @@ import { DraftList } from '#client/parts/draft-list.tsx';
 import { useListingCommands } from '#client/parts/listing.data.ts';
 import { useAddressDialog } from '#client/parts/address-dialog.ts';
 import { ProfileFromAddress } from '#client/parts/profile-from-address.tsx';
+import { restoreAndSay } from '#client/parts/restore-piece.ts';
 import { StartSelling } from '#client/parts/start-selling.tsx';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -115,8 +116,10 @@ const Pieces = () => {
     setDeleting(null);
     try {
       const ids = await commands.remove(piece.id);
+      const key = `delete-${piece.id}`;
       const undo = () => void Promise.all(ids.map((id) => commands.undo(id))).catch(() => undefined);
-      announceOutcome(commands.watch, ids, { key: `delete-${piece.id}`, done: deleted, refused: deleteFailed, undo });
+      const undoDone = () => void restoreAndSay(commands, piece.id, key);
+      announceOutcome(commands.watch, ids, { key, done: deleted, refused: deleteFailed, undo, undoDone });
     } catch (error) {
       toast({ title: deleteFailed, description: messageOf(error), destructive: true });
     }

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { restorableDays } from '#shared/domain/piece.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { PiecePicture } from '#client/parts/piece-picture.tsx';
+import { restoreAndSay } from '#client/parts/restore-piece.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { toast } from '#client/ui/toast.ts';
-import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
-import { restored, restoreFailed } from './announce.ts';
 import { deletedAt, useCatalogCommands, useDeletedPieces, type CatalogCommands } from './catalog.data.ts';
 
 export const DeletedDialog = ({ onClose }: { onClose: () => void }) => {
@@ -35,16 +33,7 @@ const Deleted = ({ piece, commands }: { piece: PieceRow; commands: CatalogComman
   const [busy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);
-    try {
-      announceOutcome(commands.watch, await commands.restore(piece.id), {
-        key: `restore-${piece.id}`,
-        done: restored,
-        refused: restoreFailed,
-      });
-    } catch (error) {
-      toast({ title: restoreFailed, description: messageOf(error), destructive: true });
-      setBusy(false);
-    }
+    if (!(await restoreAndSay(commands, piece.id))) setBusy(false);
   };
   return (
     <li className="flex items-center gap-4 border-t border-line py-3 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] first:border-t-0">

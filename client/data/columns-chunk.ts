@@ -18,9 +18,12 @@ export type Chunk = {
   words: string;
   /** Where each row's words begin, and one past the end. */
   starts: Uint32Array;
-  /** Which of the letters a to z each row has, a bit for each: what one typed letter finds needs no look at the words. */
+  /** What else each row can be found by, and where it begins; parted as the words are. */
+  more: string;
+  moreStarts: Uint32Array;
+  /** Which of the letters a to z each row has in all its texts, a bit for each: what one typed letter finds needs no look at the words. */
   letters: Uint32Array;
-  /** Which pairs of characters each row has, two numbers of bits for each: most rows are passed over without a look at the words. */
+  /** Which pairs of characters the words of each row have, two numbers of bits for each: most rows are passed over without a look at the words. */
   pairs: Uint32Array;
   medium: Uint8Array;
   price: Float64Array;
@@ -74,13 +77,16 @@ const startsOf = (words: readonly string[]): Uint32Array => {
 export const packChunk = (entries: readonly CatalogEntry[]): Chunk => {
   const ids = entries.map((entry) => entry.id);
   const words = entries.map((entry) => `${entry.title}\x1f${entry.artist}`);
+  const more = entries.map((entry) => entry.more);
   return {
     count: entries.length,
     ids: ids.join(''),
     byId: Uint16Array.from(ids.map((_, row) => row).sort((a, b) => ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1))),
     words: words.join('\n'),
     starts: startsOf(words),
-    letters: Uint32Array.from(words, lettersOf),
+    more: more.join('\n'),
+    moreStarts: startsOf(more),
+    letters: Uint32Array.from(words, (text, row) => lettersOf(text) | lettersOf(more[row] ?? '')),
     pairs: Uint32Array.from(words.flatMap(pairBits)),
     medium: Uint8Array.from(entries, (entry) => codeOf(media, entry.medium)),
     price: Float64Array.from(entries, (entry) => entry.price ?? Number.NaN),
@@ -106,12 +112,14 @@ export const countedAt = (chunk: Chunk, row: number): Pick<CatalogEntry, 'price'
 
 export const unpackChunk = (chunk: Chunk): CatalogEntry[] => {
   if (chunk.count === 0) return [];
+  const more = chunk.more.split('\n');
   return chunk.words.split('\n').map((words, row) => {
     const [title = '', artist = ''] = words.split('\x1f');
     return {
       id: idAt(chunk, row),
       title,
       artist,
+      more: more[row] ?? '',
       medium: media[chunk.medium[row] ?? none] ?? null,
       created: chunk.created[row] ?? 0,
       ...countedAt(chunk, row),

@@ -11,6 +11,8 @@ export type CatalogEntry = {
   title: string;
   /** Folded. */
   artist: string;
+  /** Everything else that a person fills in, folded. */
+  more: string;
   medium: Medium | null;
   /** Minor units of an active listing. */
   price: number | null;
@@ -27,6 +29,13 @@ export type SearchablePiece = {
   title: string;
   artist: string;
   medium: string | null;
+  period: string | null;
+  year: string | null;
+  dimensions: string | null;
+  inventory_number: string | null;
+  location: string | null;
+  description: string;
+  provenance_text: string;
   price: number | null;
   currency: Currency | null;
   ai_confidence: number | null;
@@ -35,14 +44,37 @@ export type SearchablePiece = {
   deleted: 0 | 1;
 };
 
-/** Lower case without accents: 'Cézanne' and 'cezanne' are the same word. Line breaks and the columns' own separators become spaces. */
+/** Letters that are no plain letter with an accent, as people without them on their keyboard type them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  '’': "'",
+};
+const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
+/** Lower case without accents: 'Łódź' and 'lodz' are the same word. Line breaks and the columns' own separators become spaces. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}+/gu, '')
     .toLowerCase()
+    .replace(special, (letter) => plainLetters[letter] ?? letter)
     // oxlint-disable-next-line no-control-regex -- the separators of the columns are control characters
     .replace(/[\n\x1f]/g, ' ');
+
+const moreOf = ({ medium, period, year, dimensions, inventory_number, location, description, provenance_text }: SearchablePiece): string =>
+  [inventory_number, location, medium, period, year, dimensions, description, provenance_text]
+    .filter((text) => typeof text === 'string' && text !== '')
+    .join(' ');
 
 /** Null for a piece that is deleted: it has no place in the search. */
 export const entryOf = (row: SearchablePiece): CatalogEntry | null =>
@@ -52,6 +84,7 @@ export const entryOf = (row: SearchablePiece): CatalogEntry | null =>
         id: row.id,
         title: fold(row.title),
         artist: fold(row.artist),
+        more: fold(moreOf(row)),
         medium: isMedium(row.medium) ? row.medium : null,
         price: row.price,
         currency: row.currency,

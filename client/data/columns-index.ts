@@ -27,17 +27,21 @@ const among = (layers: Layers, order: Uint32Array, { base, edits }: ReturnType<t
   return order.filter((row) => marks[row] === 1);
 };
 
+/** The longest first: it leaves the fewest rows for the others to be looked for in. */
+const wordsIn = (text: string): string[] =>
+  [...new Set(fold(text).split(/\s+/))].filter((word) => word !== '').sort((a, b) => b.length - a.length);
+
 const findIn = (layers: Layers, newest: Newest, ordered: ReturnType<typeof ordersOf>, query: CatalogQuery): Rows => {
-  const needle = fold(query.text.trim());
+  const words = wordsIn(query.text);
   const passes = filterOf(query);
-  const isAll = needle === '' && passes === null;
+  const isAll = words.length === 0 && passes === null;
   const { sort } = query;
   if (sort === 'newest' || sort === 'oldest') {
-    const found = isAll ? null : scan(layers, needle, passes);
+    const found = isAll ? null : scan(layers, words, passes);
     const rows = found === null ? newest : rowsOf(newest.weave(found.base, found.edits));
     return sort === 'newest' ? rows : backwards(rows);
   }
-  return rowsOf(isAll ? ordered(sort) : among(layers, ordered(sort), scan(layers, needle, passes)));
+  return rowsOf(isAll ? ordered(sort) : among(layers, ordered(sort), scan(layers, words, passes)));
 };
 
 /** base: newest first throughout. An edit stands above whatever the base says of its piece. */

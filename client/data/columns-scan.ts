@@ -50,25 +50,64 @@ const byPairs = ({ chunk, offset }: Layer, needle: string, found: Found): void =
   found.count = to;
 };
 
-const byWords = ({ chunk: { words, starts, count }, offset }: Layer, needle: string, found: Found): void => {
-  const { rows } = found;
-  let to = found.count;
+const byText = (text: string, starts: Uint32Array, count: number, needle: string, tell: (row: number) => void): void => {
   let row = 0;
-  for (let at = words.indexOf(needle); at >= 0 && row < count; at = words.indexOf(needle, starts[row])) {
+  for (let at = text.indexOf(needle); at >= 0 && row < count; at = text.indexOf(needle, starts[row])) {
     row = rowAt(starts, at, row, count);
-    rows[to++] = offset + row;
+    tell(row);
     row += 1;
   }
+};
+
+/** Puts the rows whose other texts hold the needle among those found in this layer so far; both ascend. */
+const addMore = ({ chunk: { more, moreStarts, count }, offset }: Layer, needle: string, found: Found, from: number): void => {
+  const others: number[] = [];
+  byText(more, moreStarts, count, needle, (row) => others.push(offset + row));
+  if (others.length === 0) return;
+  const { rows } = found;
+  const before = rows.slice(from, found.count);
+  let to = from;
+  let at = 0;
+  for (const row of before) {
+    for (let other = others[at]; other !== undefined && other < row; other = others[at]) {
+      rows[to++] = other;
+      at += 1;
+    }
+    if (others[at] === row) at += 1;
+    rows[to++] = row;
+  }
+  for (; at < others.length; at += 1) rows[to++] = others[at] ?? 0;
   found.count = to;
 };
 
-/** Rows whose title or artist holds the needle, which is folded; all rows for an empty one. Rows that are gone are among them. */
+/** Rows that hold the needle, which is folded, in any of their texts; all rows for an empty one. Rows that are gone are among them. */
 const rowsWith = (layer: Layer, needle: string, found: Found): void => {
+  const { chunk, offset } = layer;
   const bit = needle.length === 1 ? letterBit(needle.charCodeAt(0)) : 0;
-  if (needle.length >= worthPairs) byPairs(layer, needle, found);
+  if (needle === '') for (let row = 0; row < chunk.count; row += 1) found.rows[found.count++] = offset + row;
   else if (bit !== 0) byLetter(layer, bit, found);
-  else if (needle !== '') byWords(layer, needle, found);
-  else for (let row = 0; row < layer.chunk.count; row += 1) found.rows[found.count++] = layer.offset + row;
+  else {
+    const from = found.count;
+    if (needle.length >= worthPairs) byPairs(layer, needle, found);
+    else byText(chunk.words, chunk.starts, chunk.count, needle, (row) => (found.rows[found.count++] = offset + row));
+    addMore(layer, needle, found, from);
+  }
+};
+
+/** Of the rows of one layer that were found from here on, those that hold the other words too. */
+const narrow = ({ chunk, offset }: Layer, needles: readonly string[], found: Found, from: number): void => {
+  const { letters, words, starts, more, moreStarts } = chunk;
+  const { rows } = found;
+  const all = needles.reduce((bits, needle) => bits | lettersOf(needle), 0);
+  let to = from;
+  for (let at = from; at < found.count; at += 1) {
+    const row = (rows[at] ?? 0) - offset;
+    if (((letters[row] ?? 0) & all) !== all) continue;
+    const inRow = (needle: string): boolean =>
+      holds(words, starts[row] ?? 0, starts[row + 1] ?? 0, needle) || holds(more, moreStarts[row] ?? 0, moreStarts[row + 1] ?? 0, needle);
+    if (needles.every(inRow)) rows[to++] = rows[at] ?? 0;
+  }
+  found.count = to;
 };
 
 /** The row whose words hold this place, from `low` on: near by leaps, then by halving. */
@@ -125,15 +164,20 @@ const passing = (list: readonly Layer[], rows: Uint32Array, passes: (chunk: Chun
   return rows.subarray(0, to);
 };
 
-/** Living rows that hold the needle and pass, ascending: those of the base, and those of the edits. */
+/** Living rows that hold every word and pass, ascending: those of the base, and those of the edits. */
 export const scan = (
   layers: Layers,
-  needle: string,
+  needles: readonly string[],
   passes: ((chunk: Chunk, row: number) => boolean) | null,
 ): { base: Uint32Array; edits: Uint32Array } => {
   const { list, base, gone, editsFrom } = layers;
   const found: Found = { rows: roomFor(layers.rows), count: 0 };
-  for (const layer of list) rowsWith(layer, needle, found);
+  const [first = '', ...others] = needles;
+  for (const layer of list) {
+    const from = found.count;
+    rowsWith(layer, first, found);
+    if (others.length > 0) narrow(layer, others, found, from);
+  }
   const living = without(found.rows.subarray(0, found.count), gone);
   const rows = passes === null ? living : passing(list, living, passes);
   // The edits lie behind all chunks.

@@ -6,7 +6,7 @@ import { editKey, editRange, isEditKey, rebuildKey } from './columns-tracking.ts
 import type { UserDatabase } from './database.ts';
 
 /** Raised when chunks or entries change their shape: older ones are then made anew. */
-const format = 3;
+const format = 4;
 const headKey = 'head';
 const rowsPerRead = 2_000;
 type Row = { key: string; value: unknown };

@@ -10,6 +10,8 @@ export type Announcement = {
   refused: string;
   /** Offered while the change waits. */
   undo?: (() => void) | undefined;
+  /** Offered once it is done. */
+  undoDone?: (() => void) | undefined;
 };
 
 type Watch = (ids: readonly string[], tell: (outcome: Outcome) => void) => () => void;
@@ -17,7 +19,7 @@ type Watch = (ids: readonly string[], tell: (outcome: Outcome) => void) => () =>
 /** An answer within this time needs no word before it. Milliseconds. */
 const quickAnswer = 700;
 
-export const announceOutcome = (watch: Watch, ids: readonly string[], { key, done, refused, undo }: Announcement): void => {
+export const announceOutcome = (watch: Watch, ids: readonly string[], { key, done, refused, undo, undoDone }: Announcement): void => {
   if (ids.length === 0) return;
   let shown: number | undefined;
   const sayWaiting = (): void => {
@@ -32,7 +34,8 @@ export const announceOutcome = (watch: Watch, ids: readonly string[], { key, don
   watch(ids, (outcome) => {
     if (outcome.state === 'waiting') return;
     clearTimeout(timer);
-    if (outcome.state === 'accepted') toast({ key, ...done });
+    if (outcome.state === 'accepted')
+      toast({ key, ...done, action: undoDone === undefined ? undefined : { label: 'Undo', act: undoDone } });
     else if (outcome.state === 'refused') toast({ key, title: refused, description: outcome.reason, destructive: true });
     else if (shown !== undefined) dismissToast(shown);
   });

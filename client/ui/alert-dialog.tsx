@@ -39,7 +39,7 @@ export const AlertDialog = (props: AlertDialogProps) => {
       labelledBy={`${id}-title`}
       describedBy={`${id}-about`}
       closesOutside={false}
-      className="m-auto w-[calc(100vw-24px)] max-w-md rounded-card border border-line bg-raised p-6 text-ink shadow-raised backdrop:bg-(--scrim) animate-[rise_280ms_var(--ease-out)]"
+      className="m-auto max-h-[calc(100dvh-12px)] w-[calc(100vw-24px)] max-w-md overflow-y-auto rounded-card border border-line bg-raised p-6 text-ink shadow-raised backdrop:bg-(--scrim) animate-[rise_280ms_var(--ease-out)]"
     >
       <h2 id={`${id}-title`} className="font-display text-26">
         {title}

@@ -1,5 +1,5 @@
 // The native modal dialog behind every dialog and sheet: focus kept inside, Escape and the system's back gesture close it.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { enterTopLayer } from './top-layer.ts';
 
@@ -13,6 +13,12 @@ type ModalProps = {
   closesOutside?: boolean | undefined;
   className: string;
   children: ReactNode;
+};
+
+/** Its own scrollbar belongs to the dialog, and so does the click that is held on it. */
+const isBeside = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): boolean => {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 };
 
 export const Modal = ({ open, ...rest }: ModalProps) => (open ? <OpenModal {...rest} /> : null);
@@ -46,7 +52,7 @@ const OpenModal = ({ onClose, labelledBy, describedBy, role, closesOutside = tru
         onClose();
       }}
       onPointerDown={(event) => {
-        if (closesOutside && event.target === event.currentTarget) onClose();
+        if (closesOutside && event.target === event.currentTarget && isBeside(event)) onClose();
       }}
     >
       {children}

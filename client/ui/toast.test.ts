@@ -28,6 +28,13 @@ describe('toasts', () => {
     expect(shownToasts().map(({ title }) => title)).toEqual(['2', '3', '4', '5']);
   });
 
+  // Planted bug: the oldest goes whatever it offers, and with it the only way to the new version.
+  it('keeps what offers something to do while others only say something', () => {
+    toast({ title: 'New version', key: 'update', duration: Number.POSITIVE_INFINITY, action: { label: 'Refresh', act: () => undefined } });
+    for (let i = 0; i < 5; i++) toast({ title: `${i}` });
+    expect(shownToasts().map(({ title }) => title)).toEqual(['New version', '2', '3', '4']);
+  });
+
   it('leaves more time for an error and for a choice', () => {
     expect(toastDuration({ title: 'a' })).toBe(5_000);
     expect(toastDuration({ title: 'a', destructive: true })).toBe(10_000);

@@ -21,11 +21,20 @@ const set = (next: readonly ShownToast[]) => {
   for (const listener of listeners) listener();
 };
 
+/** What offers something to do waits for its answer; what only says something makes room. The newest always shows. */
+const withinLimit = (all: readonly ShownToast[]): readonly ShownToast[] => {
+  if (all.length <= limit) return all;
+  const waits = ({ action, duration }: ShownToast) => action !== undefined || duration === Number.POSITIVE_INFINITY;
+  const last = all.at(-1);
+  const least = all.find((one) => one !== last && !waits(one)) ?? all[0];
+  return withinLimit(all.filter((one) => one !== least));
+};
+
 /** Returns the number to dismiss it by. */
 export const toast = (message: Toast): number => {
   const id = ++counter;
   const others = message.key === undefined ? shown : shown.filter((one) => one.key !== message.key);
-  set([...others, { ...message, id }].slice(-limit));
+  set(withinLimit([...others, { ...message, id }]));
   return id;
 };
 

@@ -347,7 +347,7 @@ describe('the catalog', () => {
     await expect
       .poll(() => question.innerText())
       .toContain(
-        'This action cannot be undone. This will permanently delete the artwork from your catalog and remove any associated listings.',
+        'The artwork moves to Recently Deleted, where you can restore it for 30 days. If it is listed for sale, its listing ends.',
       );
     expect(await accessibilityProblems(page)).toEqual([]);
     await question.getByRole('button', { name: 'Delete' }).click();

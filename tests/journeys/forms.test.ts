@@ -137,6 +137,52 @@ const translate = (page: Page) =>
     }
   });
 
+describe('what was deleted', () => {
+  it('[D48] is brought back by the Undo in the toast, after the server’s answer too', async () => {
+    const { page } = device;
+    await elsewhere.add('Second Thoughts');
+    await page.goto('/catalog');
+    const card = page.getByRole('article').filter({ hasText: 'Second Thoughts' });
+    await card.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByText('moves to Recently Deleted').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const said = page.getByRole('region', { name: 'Notifications' });
+    await said.getByText('Artwork deleted').waitFor();
+    await expect.poll(() => card.count()).toBe(0);
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await said.getByText('Artwork restored').waitFor();
+    await card.waitFor();
+  });
+
+  it('[D48] elsewhere says so on its page, and can be restored there', async () => {
+    const { page } = device;
+    const gone = await elsewhere.add('Gone Fishing');
+    await page.goto(`/artwork/${gone}`);
+    await page.getByRole('heading', { level: 1, name: 'Gone Fishing' }).waitFor();
+    await elsewhere.engine.commit('piece.delete', { pieceId: gone });
+    await elsewhere.engine.syncNow();
+    await page.getByRole('heading', { name: 'This artwork was deleted' }).waitFor();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Gone Fishing' }).waitFor();
+  });
+});
+
+describe('a dialog', () => {
+  it('is as tall as what it holds where the window is too low for it', async () => {
+    const { page } = device;
+    await edit(page, 'Orchard');
+    await page.setViewportSize({ width: 320, height: 256 });
+    const shape = await editing(page).evaluate((dialog) => ({
+      scrolls: dialog.scrollHeight > dialog.clientHeight && getComputedStyle(dialog).overflowY === 'auto',
+      form: dialog.querySelector('form')?.parentElement?.clientHeight ?? 0,
+    }));
+    expect(shape.scrolls).toBe(true);
+    expect(shape.form).toBeGreaterThan(300);
+    await editing(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+});
+
 describe('the page', () => {
   it('goes on while the browser translates it', async () => {
     const { page } = device;
