@@ -59,12 +59,15 @@ export default defineConfig({
     // The list of chunks by source, which the check of weights reads.
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page itself begins with is there before anything is fetched on demand; naming it again would only weigh.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !/^assets\/(react|rolldown-runtime|index)-/.test(file)) : files,
+    },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // The first chunk names all others: shorter names are bytes that everybody fetches.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

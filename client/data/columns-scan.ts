@@ -17,6 +17,9 @@ const roomFor = (rows: number): Uint32Array => {
 /** From this length on the pairs of a needle say of nearly every row whether it is worth a look. */
 const worthPairs = 4;
 
+/** Below this part of all rows. */
+const fewRows = 4;
+
 const byLetter = ({ chunk: { letters, count }, offset }: Layer, bit: number, found: Found): void => {
   const { rows } = found;
   let to = found.count;
@@ -60,9 +63,18 @@ const byText = (text: string, starts: Uint32Array, count: number, needle: string
 };
 
 /** Puts the rows whose other texts hold the needle among those found in this layer so far; both ascend. */
-const addMore = ({ chunk: { more, moreStarts, count }, offset }: Layer, needle: string, found: Found, from: number): void => {
+const addMore = ({ chunk, offset }: Layer, needle: string, found: Found, from: number): void => {
+  const { more, moreStarts, letters, count } = chunk;
   const others: number[] = [];
-  byText(more, moreStarts, count, needle, (row) => others.push(offset + row));
+  const all = lettersOf(needle);
+  let likely = 0;
+  for (let row = 0; row < count; row += 1) if (((letters[row] ?? 0) & all) === all) likely += 1;
+  // Few rows are looked at one by one; many are passed faster in one go through the whole text.
+  if (likely * fewRows > count) byText(more, moreStarts, count, needle, (row) => others.push(offset + row));
+  else
+    for (let row = 0; row < count; row += 1)
+      if (((letters[row] ?? 0) & all) === all && holds(more, moreStarts[row] ?? 0, moreStarts[row + 1] ?? 0, needle))
+        others.push(offset + row);
   if (others.length === 0) return;
   const { rows } = found;
   const before = rows.slice(from, found.count);
