@@ -152,6 +152,7 @@ describe('what was deleted', () => {
     await said.getByRole('button', { name: 'Undo' }).click();
     await said.getByText('Artwork restored').waitFor();
     await card.waitFor();
+    expect(await card.count()).toBe(1);
   });
 
   it('[D48] elsewhere says so on its page, and can be restored there', async () => {
@@ -164,6 +165,7 @@ describe('what was deleted', () => {
     await page.getByRole('heading', { name: 'This artwork was deleted' }).waitFor();
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('heading', { level: 1, name: 'Gone Fishing' }).waitFor();
+    expect(await page.getByText('This artwork was deleted').count()).toBe(0);
   });
 });
 
