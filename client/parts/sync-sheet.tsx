@@ -1,5 +1,6 @@
 // Everything on this device that the server does not have yet, or refused: what it is, why, and what can be done.
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 
 import type { OutboxRow } from '#client/data/database.ts';
 import type { SyncState } from '#client/data/engine.ts';
@@ -9,9 +10,10 @@ import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { toast } from '#client/ui/toast.ts';
 
+import { dialogStep } from './address-dialog.ts';
 import { DraftList } from './draft-list.tsx';
 import { QueuedOperation } from './queued-operation.tsx';
-import { syncEverything, useQueue, useSubjectTitles } from './sync.data.ts';
+import { syncEverything, useConflictPieces, useQueue, useSubjectTitles } from './sync.data.ts';
 import type { DraftCounts } from './sync-chip.ts';
 import { meaningOf, wordsOf } from './sync-words.ts';
 
@@ -26,15 +28,17 @@ const report = (error: unknown) =>
 
 export const SyncSheet = ({ onClose, title, ...content }: SyncSheetProps) => (
   <Sheet open onClose={onClose} title={title}>
-    <WaitingList {...content} />
+    <WaitingList {...content} onLeave={onClose} />
   </Sheet>
 );
 
-export const WaitingList = ({ data, state, drafts, online }: Content) => {
+/** onLeave: told when a link leads away. */
+export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & { onLeave?: (() => void) | undefined }) => {
   const { engine } = data;
   const [asking, setAsking] = useState<OutboxRow | null>(null);
   const [busy, setBusy] = useState(false);
   const operations = useQueue(data) ?? [];
+  const conflicts = useConflictPieces(data);
   const titles = useSubjectTitles(data, operations);
 
   const sync = async () => {
@@ -62,6 +66,26 @@ export const WaitingList = ({ data, state, drafts, online }: Content) => {
         {state.conflicts > 0 && <Button onClick={() => void engine.dismissConflicts().catch(report)}>I have seen the conflicts</Button>}
       </div>
       {!online && <p className="text-14 text-ink-3">Syncing needs a connection.</p>}
+      {conflicts.length > 0 && (
+        <section aria-label="Conflicts">
+          <h3 className="font-display text-21">Conflicts ({conflicts.length})</h3>
+          <ul className="mt-2 flex flex-col">
+            {conflicts.map(({ id, title }) => (
+              <li key={id} className="border-t border-line first:border-t-0">
+                <Link
+                  to={`/catalog?history=${id}`}
+                  state={dialogStep}
+                  onClick={onLeave}
+                  className="flex min-h-11 items-center underline underline-offset-2"
+                >
+                  <i className="truncate">{title}</i>
+                  <span className="sr-only">: see its history</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {operations.length > 0 && (
         <section aria-label="Changes">
           <h3 className="font-display text-21">Changes on this device ({operations.length})</h3>
@@ -80,7 +104,7 @@ export const WaitingList = ({ data, state, drafts, online }: Content) => {
         </section>
       )}
       <DraftList />
-      {operations.length + drafts.waiting + drafts.failed === 0 && (
+      {operations.length + drafts.waiting + drafts.failed + state.conflicts === 0 && (
         <p className="py-8 text-center text-14 text-ink-3">Nothing is waiting.</p>
       )}
       <AlertDialog

@@ -36,3 +36,13 @@ export const saveUnsent = async ({ db, userId }: UserData): Promise<void> => {
     `verso-unsent-${now.toISOString().slice(0, 10)}.json`,
   );
 };
+
+export type ConflictPiece = { id: string; title: string };
+
+/** The pieces that two devices changed at once, as long as nobody has looked. */
+export const useConflictPieces = ({ db }: UserData): ConflictPiece[] =>
+  useLiveQuery(async () => {
+    const rows = await db.history.where('notice').equals(1).toArray();
+    const pieces = await db.pieces.bulkGet([...new Set(rows.map(({ pieceId }) => pieceId))]);
+    return pieces.flatMap((piece) => (piece === undefined ? [] : [{ id: piece.id, title: piece.title }]));
+  }, [db]) ?? [];

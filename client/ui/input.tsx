@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react';
 
 import { cx } from './class-names.ts';
 import { controlClass, useFieldWiring } from './field.tsx';
+import { refuseLongPaste } from './long-paste.ts';
 
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
-  <input {...useFieldWiring()} {...rest} className={cx(controlClass, className)} />
+  <input {...refuseLongPaste} {...useFieldWiring()} {...rest} className={cx(controlClass, className)} />
 );
