@@ -1,7 +1,8 @@
 // Signing in and signing up, and where the links of our mails lead.
 import { type ReactNode, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
+import { afterSigningIn, signInPathOf } from '#client/parts/sign-in-path.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -40,6 +41,7 @@ const Narrow = ({ children }: { children: ReactNode }) => (
 
 export const AuthScreen = () => {
   const [search] = useSearchParams();
+  const { key } = useLocation();
   const mode = search.get('mode');
   const token = search.get('token') ?? '';
   if (mode === 'reset' && token !== '')
@@ -60,15 +62,16 @@ export const AuthScreen = () => {
         <ForgotForm />
       </Narrow>
     );
-  return <Doors />;
+  return <Doors key={key} />;
 };
 
 const Doors = () => {
   const { state } = useSession();
-  const [tab, setTab] = useState<Tab>('sign-in');
+  const path = signInPathOf(useLocation().state);
+  const [tab, setTab] = useState<Tab>(path.signUp ? 'sign-up' : 'sign-in');
   const [isSigningUp, setIsSigningUp] = useState(false);
   if (state.status === 'loading') return <CentredSpinner />;
-  if (state.status === 'signed-in' && !state.ended) return <Navigate to={isSigningUp ? '/pricing' : '/'} replace />;
+  if (state.status === 'signed-in' && !state.ended) return <Navigate to={afterSigningIn(path, isSigningUp)} replace />;
   return (
     <div className="page grid items-center gap-16 py-10 sm:py-16 lg:grid-cols-2">
       <AuthPanel />

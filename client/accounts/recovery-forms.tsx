@@ -1,6 +1,6 @@
 // A forgotten password: asking for the mail, and choosing a new one by its link.
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
 import { emailField, passwordField } from '#shared/contract/accounts.ts';
@@ -16,7 +16,7 @@ const failed = (error: unknown): void => {
 };
 
 const BackToSignIn = () => (
-  <Link to="/auth" className="self-center text-14 text-ink-2 underline underline-offset-4 hover:text-ink">
+  <Link to="/auth" state={useLocation().state} className="self-center text-14 text-ink-2 underline underline-offset-4 hover:text-ink">
     Back to Sign In
   </Link>
 );

@@ -1,6 +1,7 @@
 // Notices about the account above every page: an address that is not confirmed, a session that has ended.
 import { useEffect, useState } from 'react';
 
+import { useBackHere } from '#client/parts/sign-in-path.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -57,12 +58,13 @@ const useDeleted = (userId: string): boolean => {
 
 const Ended = ({ userId }: { userId: string }) => {
   const deleted = useDeleted(userId);
+  const here = useBackHere();
   const [to, label] = deleted ? ['/settings#sign-out', 'Settings'] : ['/auth', 'Sign In'];
   return (
     <Banner
       tone="warn"
       action={
-        <ButtonLink to={to} size="small">
+        <ButtonLink to={to} state={here} size="small">
           {label}
         </ButtonLink>
       }

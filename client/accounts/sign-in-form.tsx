@@ -1,5 +1,5 @@
 // Signing in by address and password, or with one of the sample accounts where there are any.
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 import { signInRequest } from '#shared/contract/accounts.ts';
 import { useSession } from '#client/session/session-context.tsx';
@@ -20,6 +20,7 @@ const failed = (error: unknown): void => {
 
 export const SignInForm = () => {
   const { session } = useSession();
+  const { state: path } = useLocation();
   const signIn = async (credentials: { email: string; password: string }): Promise<void> => {
     await session.signIn(credentials);
     toast({ title: 'Welcome back!', description: "You've successfully signed in." });
@@ -35,7 +36,7 @@ export const SignInForm = () => {
         act={signIn}
         onFailed={failed}
       >
-        <Link to="/auth?mode=forgot" className="self-center text-14 text-ink-2 underline underline-offset-4 hover:text-ink">
+        <Link to="/auth?mode=forgot" state={path} className="self-center text-14 text-ink-2 underline underline-offset-4 hover:text-ink">
           Forgot your password?
         </Link>
       </AccountForm>

@@ -12,6 +12,11 @@ type Session = Pick<SessionStore, 'state' | 'subscribe' | 'doubted' | 'accountCh
 
 type Told = { onGone: (why: 'deleted' | 'newer') => void; onStuck: () => void };
 
+const endedIn = (session: Session): boolean => {
+  const state = session.state();
+  return state.status === 'signed-in' && state.ended;
+};
+
 export const openDevice = (userId: string, session: Session, { onGone, onStuck }: Told) => {
   const data = openUserData(userId, {
     onGone: (why) => {
@@ -23,8 +28,19 @@ export const openDevice = (userId: string, session: Session, { onGone, onStuck }
   const stopProfile = watchProfile(data.db, ({ name, is_admin: isAdmin, subscription }) =>
     session.accountChanged({ name, isAdmin, ...(subscription === null ? {} : { subscription }) }),
   );
+  const sendDrafts = () =>
+    void backgroundOf(data)
+      .drafts.run(true)
+      .catch(() => undefined);
+  let isRefused = false;
   const stopEngine = data.engine.subscribe(({ status }) => {
-    if (status === 'signed-out') void session.doubted();
+    if (status === 'signed-out') {
+      isRefused = true;
+      void session.doubted();
+    } else if (isRefused && status !== 'syncing') {
+      isRefused = false;
+      sendDrafts();
+    }
   });
   // The plan may have changed while nothing of this user was open here.
   let left = 0;
@@ -35,10 +51,18 @@ export const openDevice = (userId: string, session: Session, { onGone, onStuck }
   };
   lookAtPlan();
   const stopSession = session.subscribe(lookAtPlan);
+  // What waited for a sign-in goes out at once.
+  let ended = endedIn(session);
+  const stopEnding = session.subscribe(() => {
+    const before = ended;
+    ended = endedIn(session);
+    if (before && !ended) sendDrafts();
+  });
   const stop = () => {
     stopProfile();
     stopEngine();
     stopSession();
+    stopEnding();
     stopBackground(data);
   };
   backgroundOf(data);

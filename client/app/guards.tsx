@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 
+import { useBackHere } from '#client/parts/sign-in-path.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import type { SignedIn } from '#client/session/session-state.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -38,8 +39,9 @@ type GuardOptions = GuardProps & { refusal?: Refusal | undefined; mayOpen?: ((st
 
 const Guard = ({ children, refusal, mayOpen }: GuardOptions) => {
   const { state } = useSession();
+  const here = useBackHere();
   if (state.status === 'loading') return <CentredSpinner />;
-  if (state.status === 'signed-out') return <Navigate to="/auth" replace />;
+  if (state.status === 'signed-out') return <Navigate to="/auth" replace state={{ ...here, guarded: true }} />;
   if (mayOpen === undefined || mayOpen(state)) return children;
   if (!state.accessKnown) return <CentredSpinner />;
   return refusal === undefined ? null : <Refused {...refusal} />;

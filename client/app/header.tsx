@@ -43,7 +43,7 @@ export const Header = ({ viewer, onSignOut, syncStatus }: HeaderProps) => (
             <ButtonLink to="/auth" variant="quiet" size="small" className="max-lg:hidden">
               Sign In
             </ButtonLink>
-            <ButtonLink to="/auth" variant="primary" size="small" className="max-lg:hidden">
+            <ButtonLink to="/auth" state={{ signUp: true }} variant="primary" size="small" className="max-lg:hidden">
               Get Started
             </ButtonLink>
           </>

@@ -64,7 +64,7 @@ export const MobileMenuDialog = ({ onClose: close, entries, viewer, onSignOut }:
             <ButtonLink to="/auth" onClick={close}>
               Sign In
             </ButtonLink>
-            <ButtonLink to="/auth" variant="primary" onClick={close}>
+            <ButtonLink to="/auth" state={{ signUp: true }} variant="primary" onClick={close}>
               Get Started
             </ButtonLink>
           </>

@@ -8,6 +8,8 @@ import { SellerStatement } from '#client/parts/seller-statement.tsx';
 import { paymentLook } from '#client/parts/payment-look.ts';
 import { PublicPicture } from '#client/parts/public-picture.tsx';
 import type { PurchaseOffer, PurchasePlace } from '#client/parts/purchase.ts';
+import { sayNeedsSignIn } from '#client/parts/purchase-sign-in.ts';
+import { useBackHere } from '#client/parts/sign-in-path.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -15,7 +17,7 @@ import { toast } from '#client/ui/toast.ts';
 import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
 import { beginPayment, forgetListing, type Opening, type OpenPayment } from './payment.data.ts';
 import { PaymentForm } from './payment-form.tsx';
-import { type PaymentEnd, tryAgain } from './submit-payment.ts';
+import { isSignedOut, type PaymentEnd, tryAgain } from './submit-payment.ts';
 import { sayBought, sayFailed, sayOnItsWay } from './purchase-words.ts';
 
 type PurchaseDialogProps = {
@@ -63,16 +65,24 @@ const usePayment = (offer: PurchaseOffer, onFailed: (error: unknown) => void) =>
 
 export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDialogProps) => {
   const navigate = useNavigate();
+  const here = useBackHere();
   const [busy, setBusy] = useState(false);
   /** Old lists may still offer it. */
   const changed = () => void forgetListing(offer.pieceId).then(onChange);
+  const signIn = () => {
+    onClose();
+    sayNeedsSignIn();
+    void navigate('/auth', { state: here });
+  };
   const { payment, keep, anew } = usePayment(offer, (error) => {
+    if (isSignedOut(error)) return signIn();
     toast({ title: 'Payment initialization failed', description: messageOf(error), destructive: true });
     onClose();
     changed();
   });
   const end = (outcome: PaymentEnd) => {
     if (outcome.end === 'failed') return sayFailed(outcome.message);
+    if (outcome.end === 'signed-out') return signIn();
     if (outcome.end === 'invalid' || outcome.end === 'unknown') return;
     if (outcome.end === 'changed') {
       changed();

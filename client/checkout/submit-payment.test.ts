@@ -67,6 +67,15 @@ describe('a payment', () => {
     expect(asked).toEqual(['validate', 'claim', 'confirm', 'release', 'validate', 'claim', 'confirm', 'complete']);
   });
 
+  // Planted: 'failed' with the server's text, beside which there is no way to sign in.
+  it('[D19] a session that is gone before the claim asks for a sign-in and charges nothing', async () => {
+    for (const code of ['not_authenticated', 'session_expired'] as const) {
+      const { asked, end } = paying({ claim: fails(new AppError(code)) });
+      expect([await end(), asked]).toEqual([{ end: 'signed-out' }, ['validate', 'claim']]);
+    }
+    expect(await paying({ complete: fails(new AppError('not_authenticated')) }).end()).toEqual({ end: 'processing' });
+  });
+
   it('[ERR15] a declined card says why and can be replaced by another one', async () => {
     const declined = paying({ confirm: async () => ({ type: 'card_error', message: 'Your card was declined.', status: undefined }) });
     expect([await declined.end(), declined.asked.includes('complete')]).toEqual([

@@ -30,6 +30,8 @@ export type PaymentEnd =
   | { end: 'failed'; message: string }
   /** Its price is another one now: nothing was charged, and the buyer is asked anew. */
   | { end: 'changed' }
+  /** The server does not know any more who is paying; nothing was charged. */
+  | { end: 'signed-out' }
   /** There is nothing left to pay for. */
   | { end: 'lost'; message: string }
   | { end: 'bought' }
@@ -46,6 +48,8 @@ const unpaid: ReadonlySet<string | undefined> = new Set(['requires_payment_metho
 const declining: ReadonlySet<string> = new Set(['card_error', 'validation_error']);
 
 const messageOf = (error: unknown): string => (error instanceof Error && error.message !== '' ? error.message : tryAgain);
+
+export const isSignedOut = (error: unknown): boolean => error instanceof AppError && error.status === 401;
 
 /** failed: what to say where the payment is still open. */
 const endOf = ({ status, text }: Completion, failed: string): PaymentEnd => {
@@ -92,6 +96,7 @@ export const submitPayment = async (steps: PaymentSteps): Promise<PaymentEnd> =>
     await steps.claim();
   } catch (error) {
     if (error instanceof AppError && error.code === 'conflict') return { end: 'changed' };
+    if (isSignedOut(error)) return { end: 'signed-out' };
     const isFinal = error instanceof AppError && final.has(error.code);
     return { end: isFinal ? 'lost' : 'failed', message: messageOf(error) };
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { addressOf, call, callRaw } from './api.ts';
+import { addressOf, call, callRaw, onUnknownCaller } from './api.ts';
 
 const read = endpoint({
   name: 'test.read',
@@ -121,6 +121,22 @@ describe('a call', () => {
       });
     },
   );
+
+  // Planted: told of what somebody between has answered.
+  it('tells whoever asked for it that our server does not know the caller', async () => {
+    let told = 0;
+    const stop = onUnknownCaller(() => (told += 1));
+    const refusing = (code: string, status = 401) =>
+      failureOf(call(write, { body: { name: 'x' } }, { fetch: server(() => json({ error: 'No.', code, requestId: 'r1' }, status)).fetch }));
+    await refusing('not_authenticated');
+    expect(told).toBe(1);
+    await refusing('invalid_credentials');
+    await refusing('forbidden', 403);
+    expect(told).toBe(1);
+    stop();
+    await refusing('not_authenticated');
+    expect(told).toBe(1);
+  });
 
   it('says network when nothing came, or not all of it', async () => {
     const silent = server(() => Promise.reject(new TypeError('fetch failed')));

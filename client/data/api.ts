@@ -57,6 +57,13 @@ const failure = z.object({
   retryAfterSeconds: z.optional(z.number()),
 });
 
+const unknownCallers = new Set<() => void>();
+/** Calls back whenever our server has said that it does not know who is asking. */
+export const onUnknownCaller = (listener: () => void): (() => void) => {
+  unknownCallers.add(listener);
+  return () => void unknownCallers.delete(listener);
+};
+
 /** The error that an answer stands for; a proxy between may have written something of its own. */
 export const errorOf = async (response: Response): Promise<AppError> => {
   const header = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -67,6 +74,7 @@ export const errorOf = async (response: Response): Promise<AppError> => {
   const { error, code, requestId, fields, retryAfterSeconds = fallback } = read.data;
   // A code that this version does not know is a newer server's.
   const known = isErrorCode(code) ? code : (codeOf(response.status) ?? 'update_needed');
+  if (known === 'not_authenticated') for (const tell of unknownCallers) tell();
   return new AppError(known, { text: error, requestId, fields, retryAfterSeconds });
 };
 

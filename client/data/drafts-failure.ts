@@ -1,6 +1,7 @@
 // What becomes of a draft when sending it fails.
 import { AppError } from '#shared/contract/errors.ts';
 import type { DraftState } from './database.ts';
+import { signInFirst } from './drafts-rules.ts';
 
 export type Failure = {
   state: Extract<DraftState, 'waiting' | 'failed' | 'needs-plan'>;
@@ -12,7 +13,7 @@ export type Failure = {
   counts: boolean;
   /** The server does not have the photograph: it is to be sent anew. */
   resend: boolean;
-  /** Milliseconds that the server asked to wait, or null. */
+  /** Milliseconds that the server asked to wait, or null; Infinity until somebody has signed in. */
   waitFor: number | null;
 };
 
@@ -32,9 +33,10 @@ export const failureOf = (error: unknown): Failure => {
     case 'upload_limit':
     case 'subscription_required':
       return { ...failure, state: 'needs-plan' };
-    case 'network':
     case 'not_authenticated':
     case 'session_expired':
+      return { ...failure, state: 'waiting', stops: true, reason: signInFirst, waitFor: Number.POSITIVE_INFINITY };
+    case 'network':
     case 'forbidden':
     case 'foreign_origin':
     case 'update_needed':

@@ -19,6 +19,7 @@ import {
   saveDraft,
 } from './drafts.ts';
 import { mostTries } from './drafts-failure.ts';
+import { signInFirst } from './drafts-rules.ts';
 import { createProgressBoard } from './drafts-progress.ts';
 import { createDraftRunner, type DraftRunnerParts, type ScanTransport } from './drafts-runner.ts';
 
@@ -267,9 +268,44 @@ describe('draft runner', () => {
       await newDraft(db);
       await runnerOn(db, refusing(code, at, createServer())).run();
       const [draft] = await draftsOf(db);
-      expect(draft, `${code} at ${at}`).toMatchObject({ state, reason: new AppError(code).message });
+      const reason = new AppError(code).status === 401 ? signInFirst : new AppError(code).message;
+      expect(draft, `${code} at ${at}`).toMatchObject({ state, reason });
       expect(draft?.photo?.bytes?.byteLength).toBe(4 + 'a photograph'.length);
     }
+  });
+
+  // Planted: the usual pause; every few seconds another upload fails, and each time the page says so.
+  it('[ERR6] whoever is not signed in any more is asked for once: nothing is sent again before they are', async () => {
+    const db = freshDatabase();
+    const server = createServer();
+    const draft = await newDraft(db);
+    const { authenticate, ...uploads } = transportTo(server);
+    let isSignedIn = false;
+    let uploaded = 0;
+    const pauses: number[] = [];
+    const runner = runnerOn(
+      db,
+      {
+        authenticate,
+        upload: async (...photo) => {
+          uploaded += 1;
+          if (!isSignedIn) throw new AppError('not_authenticated');
+          return uploads.upload(...photo);
+        },
+      },
+      {
+        later: (milliseconds) => {
+          pauses.push(milliseconds);
+          return () => undefined;
+        },
+      },
+    );
+    for (let n = 0; n < 5; n += 1) await runner.run();
+    expect([uploaded, pauses]).toEqual([1, []]);
+    expect(await db.drafts.get(draft.id)).toMatchObject({ state: 'waiting', attempts: 0, reason: signInFirst });
+    isSignedIn = true;
+    await runner.run(true);
+    expect([uploaded, server.analyses.size]).toEqual([2, 1]);
   });
 
   it('[ERR8] a server that cannot analyse one draft is asked ever more slowly and in the end not unasked', async () => {

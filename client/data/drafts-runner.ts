@@ -39,7 +39,10 @@ export type DraftRunnerParts = {
 };
 
 export type DraftRunner = {
-  /** Sends what is due and resolves when nothing more can be done now. A call during a run makes it look again. impatient: a person asked for it, no rest is kept. */
+  /**
+   * Sends what is due and resolves when nothing more can be done now. A call during a run makes it look again. impatient: a person asked
+   * for it or has signed in, no rest is kept.
+   */
   run: (impatient?: boolean) => Promise<void>;
   stop: () => void;
 };
@@ -159,7 +162,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     callOff?.();
     if (stopped) return;
     const waiting = await db.drafts.where('state').anyOf(unfinished).primaryKeys();
-    const times = waiting.map(restOf).filter((until) => until > now());
+    const times = waiting.map(restOf).filter((until) => until > now() && Number.isFinite(until));
     if (times.length > 0) callOff = parts.later(Math.min(...times) - now(), () => void run());
   };
 

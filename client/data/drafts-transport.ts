@@ -41,7 +41,7 @@ export const runDrafts = (data: UserData, progress: ProgressBoard): DraftRunner 
     },
     now: Date.now,
     random: Math.random,
-    isOnline: () => navigator.onLine,
+    isOnline: () => navigator.onLine && engine.state().status !== 'signed-out',
     lock: async (work) => (navigator.locks === undefined ? work() : await navigator.locks.request(`verso-drafts-${userId}`, work)),
     later: (milliseconds, act) => {
       const timer = setTimeout(act, milliseconds);

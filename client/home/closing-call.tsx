@@ -1,14 +1,26 @@
-// The end of the front page: the way to an account.
+// The end of the front page: the way to an account, and for who has one the way on.
+import type { SessionState } from '#client/session/session-state.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 
-export const ClosingCall = () => (
-  <section className="page pt-16 sm:pt-24">
-    <div className="rounded-card border border-line bg-surface px-6 py-16 text-center">
-      <h2 className="mx-auto max-w-xl font-display text-34 font-medium">Begin with the piece on your wall</h2>
-      <p className="mx-auto mt-4 max-w-md text-18 text-ink-2">An account and the first five uploads are free.</p>
-      <ButtonLink to="/auth" variant="primary" className="mt-8">
-        Create Account
-      </ButtonLink>
-    </div>
-  </section>
-);
+/** What is asked of whom: nobody is offered what they have. */
+const callFor = (state: SessionState) => {
+  if (state.status !== 'signed-in')
+    return { text: 'An account and the first five uploads are free.', to: '/auth', label: 'Create Account', state: { signUp: true } };
+  if (state.subscribed) return { text: 'It takes one photograph.', to: '/dashboard', label: 'Open Your Collection' };
+  return { text: 'The Free plan holds five uploads.', to: '/pricing', label: 'View Pricing Plans' };
+};
+
+export const ClosingCall = ({ state }: { state: SessionState }) => {
+  const { text, label, ...way } = callFor(state);
+  return (
+    <section className="page pt-16 sm:pt-24">
+      <div className="rounded-card border border-line bg-surface px-6 py-16 text-center">
+        <h2 className="mx-auto max-w-xl font-display text-34 font-medium">Begin with the piece on your wall</h2>
+        <p className="mx-auto mt-4 max-w-md text-18 text-ink-2">{text}</p>
+        <ButtonLink {...way} variant="primary" className="mt-8">
+          {label}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+};

@@ -6,7 +6,8 @@ import fishes from './pictures/fishes.webp';
 import harbour from './pictures/harbour.webp';
 import seated from './pictures/seated.webp';
 
-export const Hero = () => (
+/** isSubscriber: has a collection here already, which comes first. */
+export const Hero = ({ isSubscriber }: { isSubscriber: boolean }) => (
   <section className="overflow-x-clip border-b border-line bg-surface">
     <div className="page grid items-center gap-x-16 gap-y-12 py-16 lg:min-h-[min(44rem,calc(100dvh-65px))] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:py-12">
       <div>
@@ -16,7 +17,12 @@ export const Hero = () => (
           network. Meet the people who collect what you do.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/scan" variant="primary">
+          {isSubscriber && (
+            <ButtonLink to="/dashboard" variant="primary">
+              Open Your Collection
+            </ButtonLink>
+          )}
+          <ButtonLink to="/scan" variant={isSubscriber ? 'secondary' : 'primary'}>
             Scan Your Art
           </ButtonLink>
           <ButtonLink to="/market">Explore the Marketplace</ButtonLink>

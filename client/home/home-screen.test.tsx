@@ -1,17 +1,14 @@
 // What stands on the front page.
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+
+import { pageFor, person, visitorPageAt } from '#client/session/session-page.fixture.tsx';
 
 import { HomeScreen } from './home-screen.tsx';
 
-const page = renderToStaticMarkup(
-  <MemoryRouter>
-    <HomeScreen />
-  </MemoryRouter>,
-);
+const page = await visitorPageAt('/', <HomeScreen />);
 const headings = [...page.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/g)].map(([, level, text]) => `${level} ${text}`);
-const links = [...page.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, to, text]) => `${text} ${to}`);
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, to, text]) => `${text} ${to}`);
+const links = linksOf(page);
 
 describe('the front page', () => {
   it('[HOM1] [GEN10] opens with the tagline and calls to scan art and to explore the marketplace', () => {
@@ -26,6 +23,15 @@ describe('the front page', () => {
 
   it('[HOM1] [GEN10] closes with Create Account', () => {
     expect(links.at(-1)).toBe('Create Account /auth');
+  });
+
+  it('[D57] shows a subscriber the way to their collection first, and offers nobody an account whom they have', () => {
+    const free = { subscribed: true, plan: 'free', status: 'active', uploadsUsed: 0, uploadsLimit: 5 } as const;
+    const subscriber = linksOf(pageFor({ ...person, subscription: free }, '/', <HomeScreen />));
+    expect(subscriber.slice(0, 3)).toEqual(['Open Your Collection /dashboard', 'Scan Your Art /scan', 'Explore the Marketplace /market']);
+    const withoutPlan = linksOf(pageFor(person, '/', <HomeScreen />));
+    expect(withoutPlan.at(-1)).toBe('View Pricing Plans /pricing');
+    expect([...subscriber, ...withoutPlan].filter((link) => link.includes('Create Account'))).toEqual([]);
   });
 
   it('gives every picture its size and a text, so that nothing moves and nobody misses it', () => {

@@ -1,14 +1,19 @@
 // The public front page: what Verso is for, shown on works of art.
+import { useSession } from '#client/session/session-context.tsx';
+
 import { Benefits } from './benefits.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 
-export const HomeScreen = () => (
-  <>
-    <Hero />
-    <Features />
-    <Benefits />
-    <ClosingCall />
-  </>
-);
+export const HomeScreen = () => {
+  const { state } = useSession();
+  return (
+    <>
+      <Hero isSubscriber={state.status === 'signed-in' && state.subscribed} />
+      <Features />
+      <Benefits />
+      <ClosingCall state={state} />
+    </>
+  );
+};

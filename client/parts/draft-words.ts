@@ -1,5 +1,6 @@
 // What is said of a scan that waits on this device: only what is true of it.
 import type { DraftRow } from '#client/data/database.ts';
+import { signInFirst } from '#client/data/drafts-rules.ts';
 import type { Tone } from '#client/ui/badge.tsx';
 
 export type DraftWords = { label: string; tone: Tone; /** One sentence, or null where the label says it all. */ meaning: string | null };
@@ -25,5 +26,6 @@ export const draftWords = (draft: Pick<DraftRow, 'state' | 'reason'>, online: bo
 const waitingFor = (reason: string | undefined, online: boolean, tooLong: boolean): string => {
   if (tooLong && !online) return 'Verso has not reached the server for more than 30 days; new scans wait until it has.';
   if (!online) return 'It is sent when you are connected again.';
+  if (reason === signInFirst) return 'It is sent when you have signed in again.';
   return reason === undefined ? 'It is about to be sent.' : `${reason.replace(/\.?$/, '.')} It is tried again by itself.`;
 };

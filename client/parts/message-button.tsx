@@ -5,6 +5,7 @@ import type { About } from '#shared/domain/correspondence.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import type { ButtonSize } from '#client/ui/button-style.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { useBackHere } from './sign-in-path.ts';
 
 type MessageButtonProps = {
   userId: string;
@@ -16,6 +17,7 @@ type MessageButtonProps = {
 /** Nothing on what is one's own. */
 export const MessageButton = ({ userId, about, size }: MessageButtonProps) => {
   const { state } = useSession();
+  const here = useBackHere();
   const isSeller = about?.kind === 'artwork';
   const label = isSeller ? 'Message seller' : 'Message';
   if (state.status === 'signed-in' && state.user.id === userId) return null;
@@ -28,7 +30,7 @@ export const MessageButton = ({ userId, about, size }: MessageButtonProps) => {
       : '/auth';
   return (
     <div className="flex flex-col gap-1">
-      <ButtonLink to={to} size={size}>
+      <ButtonLink to={to} state={here} size={size}>
         <MessageCircle size={18} aria-hidden />
         {label}
       </ButtonLink>

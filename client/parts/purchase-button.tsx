@@ -5,8 +5,9 @@ import { useSession } from '#client/session/session-context.tsx';
 import type { SessionState } from '#client/session/session-state.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { toast } from '#client/ui/toast.ts';
 import { type PurchaseOffer, usePurchases } from './purchase.ts';
+import { sayNeedsSignIn } from './purchase-sign-in.ts';
+import { useBackHere } from './sign-in-path.ts';
 
 export type PurchaseState = 'sign-in' | 'own' | 'offline' | 'reserved' | 'gone' | 'seller-not-ready' | 'open';
 
@@ -16,7 +17,7 @@ export const purchaseStateOf = (offer: PurchaseOffer, session: SessionState, onl
   if (offer.status === 'reserved') return 'reserved';
   if (offer.status !== 'listed') return 'gone';
   if (!offer.sellerReady) return 'seller-not-ready';
-  if (session.status !== 'signed-in') return 'sign-in';
+  if (session.status !== 'signed-in' || session.ended) return 'sign-in';
   return online ? 'open' : 'offline';
 };
 
@@ -40,6 +41,7 @@ export const PurchaseButton = ({ offer, label, primary = false }: PurchaseButton
   const { state: session } = useSession();
   const online = useOnline();
   const navigate = useNavigate();
+  const here = useBackHere();
   const { begin: beginPurchase } = usePurchases();
   const state = purchaseStateOf(offer, session, online);
   const reason = reasons[state];
@@ -47,8 +49,8 @@ export const PurchaseButton = ({ offer, label, primary = false }: PurchaseButton
   if (state === 'own') return <p className="text-14 text-ink-2">{reason}</p>;
   const begin = () => {
     if (state === 'open') return beginPurchase(offer, primary ? 'artwork' : 'market');
-    toast({ title: 'Sign in required', description: 'Please sign in to purchase artwork', destructive: true });
-    void navigate('/auth');
+    sayNeedsSignIn();
+    void navigate('/auth', { state: here });
   };
   return (
     <div className="flex flex-col gap-1">

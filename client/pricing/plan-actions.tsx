@@ -15,7 +15,12 @@ export const FreeAction = ({ choice }: ActionProps) => {
   const navigate = useNavigate();
   const online = useOnline();
   const [busy, setBusy] = useState(false);
-  if (choice.signedIn !== true) return <ButtonLink to="/auth">Get Started</ButtonLink>;
+  if (choice.signedIn !== true)
+    return (
+      <ButtonLink to="/auth" state={{ from: '/pricing', signUp: true }}>
+        Get Started
+      </ButtonLink>
+    );
   const needsNetwork = choice.plan === null && !online;
   const start = async () => {
     setBusy(true);
@@ -42,7 +47,7 @@ export const ProAction = ({ choice }: ActionProps) => {
   const online = useOnline();
   if (choice.signedIn !== true || choice.paid)
     return (
-      <ButtonLink to={choice.signedIn === true ? '/dashboard' : '/auth'} variant="primary">
+      <ButtonLink to={choice.signedIn === true ? '/dashboard' : '/auth'} state={{ from: '/pricing' }} variant="primary">
         Subscribe
       </ButtonLink>
     );

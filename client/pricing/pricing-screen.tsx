@@ -22,7 +22,7 @@ export const PricingScreen = () => {
 
 const Checkout = ({ choice }: { choice: PlanChoice }) => {
   if (choice.signedIn === undefined) return <CentredSpinner />;
-  if (!choice.signedIn) return <Navigate to="/auth" replace />;
+  if (!choice.signedIn) return <Navigate to="/auth" replace state={{ from: '/pricing?checkout' }} />;
   if (choice.paid) return <Navigate to="/dashboard" replace />;
   return (
     <Suspense fallback={<CentredSpinner />}>

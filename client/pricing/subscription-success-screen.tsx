@@ -1,5 +1,6 @@
 // Where the checkout leads back to: what has become of it, and where to go from here.
 import { planNames } from '#shared/domain/plan.ts';
+import { useBackHere } from '#client/parts/sign-in-path.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { CentredSpinner } from '#client/ui/spinner.tsx';
 
@@ -8,7 +9,13 @@ import { useCheckoutResult } from './subscription-success.data.ts';
 export const SubscriptionSuccessScreen = () => {
   const result = useCheckoutResult();
   if (result.state === 'checking') return <CentredSpinner label="Verifying your subscription" />;
-  return <div className="page max-w-2xl py-24 text-center">{result.state === 'done' ? <Welcome /> : <Failed text={result.text} />}</div>;
+  return (
+    <div className="page max-w-2xl py-24 text-center">
+      {result.state === 'done' && <Welcome />}
+      {result.state === 'signed-out' && <SignedOut />}
+      {result.state === 'failed' && <Failed text={result.text} />}
+    </div>
+  );
 };
 
 const Welcome = () => (
@@ -22,6 +29,21 @@ const Welcome = () => (
         Scan Your First Artwork
       </ButtonLink>
       <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+    </div>
+  </>
+);
+
+const SignedOut = () => (
+  <>
+    <h1 className="font-display text-34 font-medium">Your Subscription</h1>
+    <p role="alert" className="mx-auto mt-4 max-w-lg text-18 text-ink-2">
+      Please sign in with the account that you subscribed with. This page then shows what has become of your checkout.
+    </p>
+    <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <ButtonLink to="/auth" state={useBackHere()} variant="primary">
+        Sign In
+      </ButtonLink>
+      <ButtonLink to="/pricing">Back to Pricing</ButtonLink>
     </div>
   </>
 );

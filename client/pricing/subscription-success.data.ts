@@ -1,11 +1,14 @@
 // What has become of the checkout that somebody comes back from.
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 
+import { AppError } from '#shared/contract/errors.ts';
+import { sessionId as idOfCheckout } from '#shared/contract/plans.ts';
 import { verifyCheckout } from '#client/parts/plan.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 
-type CheckoutResult = { state: 'checking' } | { state: 'done' } | { state: 'failed'; text: string };
+type CheckoutResult = { state: 'checking' } | { state: 'done' } | { state: 'signed-out' } | { state: 'failed'; text: string };
 
 /** Milliseconds that the spinner stays after a successful check. */
 const restAfterCheck = 1_000;
@@ -19,8 +22,10 @@ export const useCheckoutResult = (): CheckoutResult => {
   const [result, setResult] = useState<CheckoutResult>({ state: 'checking' });
   const begun = useRef<string>(null);
   const isReady = state.status !== 'loading';
+  const isSignedIn = state.status === 'signed-in' && !state.ended;
+  const isNamed = z.safeParse(idOfCheckout, sessionId).success;
   useEffect(() => {
-    if (!isReady || sessionId === '' || begun.current === sessionId) return;
+    if (!isSignedIn || !isNamed || begun.current === sessionId) return;
     begun.current = sessionId;
     const check = async (): Promise<CheckoutResult> => {
       if ((await verifyCheckout(session, sessionId)) !== 'complete') return failed('Payment not completed');
@@ -28,9 +33,14 @@ export const useCheckoutResult = (): CheckoutResult => {
       return { state: 'done' };
     };
     check()
-      .catch((error: unknown) => failed(error instanceof Error && error.message !== '' ? error.message : 'Verification failed'))
+      .catch((error: unknown): CheckoutResult => {
+        if (error instanceof AppError && error.status === 401) return { state: 'signed-out' };
+        return failed(error instanceof Error && error.message !== '' ? error.message : 'Verification failed');
+      })
       .then((next) => begun.current === sessionId && setResult(next))
       .catch(() => undefined);
-  }, [isReady, sessionId, session]);
-  return sessionId === '' ? failed('No session ID found') : result;
+  }, [isSignedIn, isNamed, sessionId, session]);
+  if (sessionId === '') return failed('No session ID found');
+  if (!isNamed) return failed('This address names no checkout. Please open the link again as you were sent it.');
+  return isReady && !isSignedIn ? { state: 'signed-out' } : result;
 };

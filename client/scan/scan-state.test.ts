@@ -99,6 +99,12 @@ describe('scan steps', () => {
     expect(after(...saved, seen('analyzing'), seen('waiting', 'x'), seen('analyzing'), done).phase).toBe('result');
   });
 
+  // Planted: the title of the step that was under way; a session that is gone reads 'Upload failed'.
+  it('[ERR6] a session that has ended meanwhile asks for a sign-in, whichever step finds out', () => {
+    for (const step of ['uploading', 'analyzing'] as const)
+      expect(lastWords(...saved, seen(step), seen('waiting', 'Please sign in to authenticate artwork'))).toEqual(signInNeeded);
+  });
+
   it('[STA7] off line the scan is held at once and nothing is called a failure', () => {
     const offline: ScanEvent[] = [chose, { type: 'submitted' }, { type: 'saved', draft: draft('waiting'), online: false }];
     expect(after(...offline).phase).toBe('held');

@@ -2,6 +2,7 @@
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import type { DraftRow } from '#client/data/database.ts';
 import type { DraftFields } from '#client/data/drafts.ts';
+import { signInFirst } from '#client/data/drafts-rules.ts';
 import type { Toast } from '#client/ui/toast.ts';
 
 /**
@@ -73,13 +74,14 @@ export const announcement = (before: ScanState, after: ScanState): Toast | null 
   if (after.phase === 'result' && after.analysis !== null)
     return { title: 'Analysis Complete!', description: `Verdict: ${after.analysis.verdict}`, key: `analysis-${after.draft?.id ?? ''}` };
   if (after.phase !== 'held' || after.draft?.reason === undefined) return null;
+  if (after.draft.reason === signInFirst) return before.phase === 'held' ? null : signInNeeded;
   const title = before.phase === 'uploading' ? 'Upload failed' : before.phase === 'analyzing' ? 'Authentication failed' : null;
   return title === null ? null : { title, description: after.draft.reason, destructive: true };
 };
 
 export const signInNeeded: Toast = {
   title: 'Authentication required',
-  description: 'Please sign in to authenticate artwork',
+  description: signInFirst,
   destructive: true,
 };
 

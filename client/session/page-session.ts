@@ -1,4 +1,6 @@
 // The session of this page: over the browser's storage, told of other tabs, of the network and of the page being seen again.
+import { onUnknownCaller } from '#client/data/api.ts';
+
 import { sessionApi } from './session-api.ts';
 import { recordKey, sessionRecords } from './session-record.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
@@ -25,6 +27,7 @@ export const openPageSession = (dropData: (userId: string) => Promise<void>): Se
   window.addEventListener('storage', (event) => {
     if (event.key === recordKey || event.key === null) store.recordChanged();
   });
+  onUnknownCaller(() => void store.doubted());
   window.addEventListener('online', confirm);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - asked > confirmEvery) confirm();

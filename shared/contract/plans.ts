@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { subscriptionAnswer } from './session.ts';
 import { endpoint } from './endpoint.ts';
 
-const sessionId = z.string().check(z.minLength(4), z.maxLength(255), z.regex(/^cs_[A-Za-z0-9_]+$/, 'Must be the id of a checkout session'));
+/** Of a checkout, as the provider makes them. */
+export const sessionId = z
+  .string()
+  .check(z.minLength(4), z.maxLength(255), z.regex(/^cs_[A-Za-z0-9_]+$/, 'Must be the id of a checkout session'));
 const time = z.nullable(z.string());
 
 export const createCheckoutSession = endpoint({

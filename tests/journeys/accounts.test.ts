@@ -181,6 +181,20 @@ describe('an account', () => {
     await signOut();
   });
 
+  it('[D57] whoever was on the way to a page is led there after signing in, and Get Started opens Sign Up', async () => {
+    const { page } = device;
+    await page.goto('/orders?view=sales');
+    await page.waitForURL('**/auth');
+    await page.getByRole('link', { name: 'Get Started' }).first().click();
+    await expect.poll(() => page.getByRole('tab', { name: 'Sign Up' }).getAttribute('aria-selected')).toBe('true');
+    await page.goBack();
+    await page.getByLabel('Email').fill(who.email);
+    await page.getByLabel('Password').fill(who.password);
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL(`${server.url}/orders?view=sales`);
+    await signOut();
+  });
+
   it('[ERR2] an address that is taken is told in the toast and beside its field', async () => {
     const { page } = device;
     await signUpPerson(server, { ...who, email: `taken-${who.email}` });

@@ -503,4 +503,22 @@ describe('without a network', () => {
     expect((await server.sql`select count(*)::int as count from analyses`)[0]).toEqual({ count: 4 });
     expect(device.errors).toEqual([]);
   });
+
+  it('[ERR6] [D57] a session that is gone is asked for at once, and the scan goes out after the sign-in that leads back to it', async () => {
+    const { page } = device;
+    await page.goto('/scan');
+    await choose(page, photograph('after-hours.jpg', painting));
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Authenticate with AI' }).click();
+    await said(page, 'Authentication required').waitFor();
+    await expect.poll(() => page.getByText('Please sign in to authenticate artwork').first().isVisible()).toBe(true);
+    await page.getByText('Your session has ended. Everything on this device is kept').waitFor();
+    expect(await page.getByText('Upload failed').count()).toBe(0);
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByLabel('Email').fill(who.email);
+    await page.getByLabel('Password').fill(who.password);
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/scan');
+    await expect.poll(async () => (await server.sql`select count(*)::int as count from analyses`)[0]).toEqual({ count: 5 });
+  });
 });

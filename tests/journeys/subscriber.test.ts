@@ -44,7 +44,7 @@ describe('a subscriber', () => {
     expect(await page.getByRole('link', { name: 'Back to Pricing' }).getAttribute('href')).toBe('/pricing');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.goto('/subscription-success?session_id=cs_test_nobody');
-    await page.getByText('Not authenticated').waitFor();
+    await page.getByText('Please sign in with the account that you subscribed with.').waitFor();
     await signInAs(page, person.email, person.password);
     const { body } = await person.ask<{ clientSecret: string }>('/api/functions/create-checkout-session', {
       method: 'POST',
