@@ -83,6 +83,7 @@ export const buildFeatures = async (parts: Parts) => {
     plans,
     billing: payments?.billing ?? null,
     publicUrl: config.publicUrl,
+    secret: config.sessionSecret,
   });
   // Where no mail leaves, or everything is a demonstration, nobody could or need confirm an address.
   const needsConfirmedMail = config.production && mailer.available;

@@ -1,5 +1,5 @@
 // Who may open a page, and what everybody else sees in its place.
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useBackHere } from '#client/parts/sign-in-path.ts';
@@ -40,8 +40,11 @@ type GuardOptions = GuardProps & { refusal?: Refusal | undefined; mayOpen?: ((st
 const Guard = ({ children, refusal, mayOpen }: GuardOptions) => {
   const { state } = useSession();
   const here = useBackHere();
+  const wasOpen = useRef(false);
+  if (state.status === 'signed-in') wasOpen.current = true;
   if (state.status === 'loading') return <CentredSpinner />;
-  if (state.status === 'signed-out') return <Navigate to="/auth" replace state={{ ...here, guarded: true }} />;
+  // Who has just signed out was on the way to nothing.
+  if (state.status === 'signed-out') return <Navigate to="/auth" replace state={wasOpen.current ? null : { ...here, guarded: true }} />;
   if (mayOpen === undefined || mayOpen(state)) return children;
   if (!state.accessKnown) return <CentredSpinner />;
   return refusal === undefined ? null : <Refused {...refusal} />;

@@ -1,5 +1,7 @@
 // What happens next with a paid plan, and the way to the provider's page where card and plan are changed.
 import { useState } from 'react';
+import { proPriceText } from '#shared/domain/plan.ts';
+import { useSession } from '#client/session/session-context.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
@@ -28,9 +30,17 @@ const ManageBilling = () => {
   );
 };
 
+/** Of a trial people are told what it costs from when on. */
+export const renewal = (at: string, isTrial: boolean): string =>
+  isTrial
+    ? `Your free trial ends on ${day(at)}. From then on ${proPriceText} per month are charged, unless you cancel before.`
+    : `Your plan renews on ${day(at)}.`;
+
 /** Nothing for who has never had a subscription. pastDue: the last payment has failed. */
 export const BillingNotice = ({ pastDue }: { pastDue: boolean }) => {
   const { seen } = useBilling();
+  const { state } = useSession();
+  const isTrial = state.status === 'signed-in' && state.subscription?.status === 'trialing';
   const known = seen?.value;
   if (known === undefined || !known.portal) return null;
   const { renewsAt, endsAt, graceUntil } = known;
@@ -39,7 +49,7 @@ export const BillingNotice = ({ pastDue }: { pastDue: boolean }) => {
     : endsAt !== null
       ? `Your plan ends on ${day(endsAt)} and becomes Free then.`
       : renewsAt !== null
-        ? `Your plan renews on ${day(renewsAt)}.`
+        ? renewal(renewsAt, isTrial)
         : 'Your paid plan has ended.';
   return (
     <Banner tone={pastDue ? 'warn' : 'neutral'} action={<ManageBilling />}>

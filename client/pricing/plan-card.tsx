@@ -6,11 +6,11 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { cx } from '#client/ui/class-names.ts';
 
-import type { PlanOffer } from './plans.ts';
+import { type PlanOffer, pointsFor } from './plans.ts';
 
-type PlanCardProps = { offer: PlanOffer; current: boolean; featured?: boolean | undefined; children: ReactNode };
+type PlanCardProps = { offer: PlanOffer; hasHadTrial: boolean; current: boolean; featured?: boolean | undefined; children: ReactNode };
 
-export const PlanCard = ({ offer, current, featured = false, children }: PlanCardProps) => (
+export const PlanCard = ({ offer, hasHadTrial, current, featured = false, children }: PlanCardProps) => (
   <Card className={cx('flex flex-col', featured && 'border-accent!')}>
     <div className="flex min-h-7 items-center justify-between gap-2">
       <h2 className="text-21 font-semibold">{offer.name}</h2>
@@ -22,7 +22,7 @@ export const PlanCard = ({ offer, current, featured = false, children }: PlanCar
       {offer.per !== null && <span className="text-14 text-ink-2">{offer.per}</span>}
     </p>
     <ul className="mt-6 flex flex-1 flex-col gap-3">
-      {offer.points.map((point) => (
+      {pointsFor(offer, hasHadTrial).map((point) => (
         <li key={point} className="flex gap-3 text-16">
           <Check size={18} aria-hidden className="mt-0.75 shrink-0 text-ok" />
           {point}

@@ -1,8 +1,10 @@
 // The three plans as the pricing page shows them.
 import { feePercent } from '#shared/domain/fee.ts';
-import { type Plan, planNames } from '#shared/domain/plan.ts';
+import { proPriceText, type Plan, planNames } from '#shared/domain/plan.ts';
 
 export type PlanOffer = { plan: Plan; name: string; price: string; per: string | null; about: string; points: readonly string[] };
+
+const trialPoint = '7-day free trial';
 
 export const planOffers: readonly PlanOffer[] = [
   {
@@ -21,10 +23,10 @@ export const planOffers: readonly PlanOffer[] = [
   {
     plan: 'pro',
     name: planNames.pro,
-    price: '$9.99',
+    price: proPriceText,
     per: 'per month',
     about: 'For a collection that grows.',
-    points: ['Unlimited uploads', 'Priority listing in the marketplace', 'Direct messaging with sellers', '7-day free trial'],
+    points: ['Unlimited uploads', 'Priority listing in the marketplace', 'Direct messaging with sellers', trialPoint],
   },
   {
     plan: 'gallery',
@@ -35,6 +37,10 @@ export const planOffers: readonly PlanOffer[] = [
     points: ['Everything in Collector Pro', 'Set up together with us', 'A person to write to'],
   },
 ];
+
+/** Who has had the trial is not offered it again. */
+export const pointsFor = ({ points }: PlanOffer, hasHadTrial: boolean): readonly string[] =>
+  hasHadTrial ? points.filter((point) => point !== trialPoint) : points;
 
 export const questions: readonly { question: string; answer: string }[] = [
   {
@@ -53,7 +59,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   },
   {
     question: 'Is there a free trial?',
-    answer: 'Collector Pro begins with a 7-day free trial, once per account.',
+    answer: 'Collector Pro begins with a 7-day free trial, once per person: a new account with the same address begins without one.',
   },
   {
     question: 'What does selling cost?',

@@ -44,7 +44,13 @@ const Plans = ({ choice }: { choice: PlanChoice }) => {
       )}
       <div className="mt-12 grid gap-6 lg:grid-cols-3">
         {planOffers.map((offer) => (
-          <PlanCard key={offer.plan} offer={offer} current={choice.plan === offer.plan} featured={offer.plan === 'pro'}>
+          <PlanCard
+            key={offer.plan}
+            offer={offer}
+            hasHadTrial={choice.hasHadTrial}
+            current={choice.plan === offer.plan}
+            featured={offer.plan === 'pro'}
+          >
             {actions[offer.plan]}
           </PlanCard>
         ))}

@@ -4,6 +4,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { createCheckoutSession } from '#shared/contract/plans.ts';
 import { isPaidPlan, type Plan } from '#shared/domain/plan.ts';
 import { call } from '#client/data/api.ts';
+import { useBilling } from '#client/parts/billing.data.ts';
 import { openPaymentProvider } from '#client/parts/payment-provider.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 
@@ -12,6 +13,8 @@ export type PlanChoice = {
   signedIn: boolean | undefined;
   plan: Plan | null;
   paid: boolean;
+  /** As far as this device knows: then the plan begins without one. */
+  hasHadTrial: boolean;
   /** The last payment has failed. */
   pastDue: boolean;
   /** Rejects with an AppError. A plan that is there already stays. */
@@ -22,10 +25,12 @@ export const usePlanChoice = (): PlanChoice => {
   const { state, session } = useSession();
   const subscription = state.status === 'signed-in' ? state.subscription : null;
   const plan = subscription?.plan ?? null;
+  const { seen } = useBilling();
   return {
     signedIn: state.status === 'loading' ? undefined : state.status === 'signed-in',
     plan,
     paid: isPaidPlan(plan),
+    hasHadTrial: seen?.value.trial === false,
     pastDue: subscription?.status === 'past_due',
     chooseFree: async () => {
       if (plan === null) await session.chooseFree();

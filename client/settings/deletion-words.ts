@@ -21,5 +21,6 @@ export const staysBehind = ({ orders }: Pick<DeletionStanding, 'orders'>): strin
         `${countWords(orders, 'order', 'orders')}: date, price and the work as it was sold, as the law about trade and taxes asks, without your name`,
         `Delivery addresses of your purchases, until ${addressKeptDays} days after the order has ended`,
       ]),
+  'If you have had the free trial, a code from which nobody can read your address, so that the trial is given once',
   'Records that the payment provider keeps for its own legal duties, and backups until newer ones take their place',
 ];

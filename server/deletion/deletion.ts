@@ -71,7 +71,7 @@ export const createDeletion = (parts: DeletionParts) => {
     if (person === undefined) throw new AppError('session_expired');
     const [first] = obstaclesIn(sales, offers, await staysLastAdministrator(tx, userId));
     if (first !== undefined) throw new AppError('deletion_blocked', { text: obstacleText(first) });
-    await plans.begin(tx, userId);
+    await plans.begin(tx, { userId, email: person.email }, now);
     await leaveCommunity(tx, userId, now);
     await dropReportsAbout(tx, userId);
     if (person.emailVerified) await dropContactsFrom(tx, person.email);

@@ -5,19 +5,21 @@ import type { SubscriptionState } from '#shared/contract/session.ts';
 import { graceEnd, isRunning, keptOf } from '#shared/domain/subscription.ts';
 import { needBilling, type PlanParts, type SubscriptionSettlement } from './subscription-settlement.ts';
 import { customerOf, forgetCustomer, subscriptionsOf } from './subscriptions.store.ts';
+import type { UsedTrials } from './used-trials.ts';
 
 const text = (time: Date | null): string | null => time?.toISOString() ?? null;
 const nothingToManage = (): AppError => new AppError('not_found', { text: 'You have no subscription to manage.' });
 
-export const createBilling = (parts: PlanParts & { settlement: SubscriptionSettlement }) => {
-  const { sql, plans, publicUrl, settlement } = parts;
+export const createBilling = (parts: PlanParts & { settlement: SubscriptionSettlement; trials: UsedTrials }) => {
+  const { sql, plans, publicUrl, settlement, trials } = parts;
   return {
-    standing: async (userId: string): Promise<Billing> => {
+    standing: async (person: { userId: string; email: string }): Promise<Billing> => {
+      const { userId } = person;
       const known = await subscriptionsOf(sql, userId);
       const running = keptOf(known);
       const { cancelsAt = null, pastDueSince = null } = running ?? {};
       return {
-        trial: known.every(({ trialStartedAt }) => trialStartedAt === null),
+        trial: !(await trials.isUsed(sql, person)),
         portal: parts.billing !== null && known.length > 0,
         renewsAt: running === null || cancelsAt !== null || pastDueSince !== null ? null : text(running.periodEndsAt),
         endsAt: text(cancelsAt),

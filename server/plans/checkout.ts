@@ -15,6 +15,7 @@ import {
   linkCustomer,
   subscriptionsOf,
 } from './subscriptions.store.ts';
+import type { UsedTrials } from './used-trials.ts';
 
 type Subscriber = { userId: string; email: string };
 
@@ -23,11 +24,12 @@ const returnPath = '/subscription-success?session_id={CHECKOUT_SESSION_ID}';
 /** An ended checkout or a lost customer gives way to the next one. */
 const maxTurns = 6;
 
-export const createCheckouts = (parts: PlanParts & { settlement: SubscriptionSettlement }) => {
-  const { sql, clock, plans, publicUrl, settlement } = parts;
+export const createCheckouts = (parts: PlanParts & { settlement: SubscriptionSettlement; trials: UsedTrials }) => {
+  const { sql, clock, plans, publicUrl, settlement, trials } = parts;
 
   /** A second subscription beside one that runs would be paid for twice. */
-  const refuseSubscribed = async (userId: string): Promise<{ trialDays: number }> => {
+  const refuseSubscribed = async (person: Subscriber): Promise<{ trialDays: number }> => {
+    const { userId } = person;
     const known = await subscriptionsOf(sql, userId);
     const { plan } = await plans.planOf(sql, userId);
     if (isPaidPlan(plan)) throw new AppError('already_subscribed');
@@ -35,7 +37,7 @@ export const createCheckouts = (parts: PlanParts & { settlement: SubscriptionSet
       throw new AppError('already_subscribed', {
         text: 'The last payment of your plan has failed. Please change your card under Manage Billing.',
       });
-    return { trialDays: known.some(({ trialStartedAt }) => trialStartedAt !== null) ? 0 : trialDays };
+    return { trialDays: (await trials.isUsed(sql, person)) ? 0 : trialDays };
   };
 
   const customerFor = async (door: BillingDoor, { userId, email }: Subscriber): Promise<string> => {
@@ -74,7 +76,7 @@ export const createCheckouts = (parts: PlanParts & { settlement: SubscriptionSet
       const door = needBilling(parts.billing);
       await beginCustomer(sql, person.userId, clock());
       for (let turn = 0; turn < maxTurns; turn += 1) {
-        const terms = await refuseSubscribed(person.userId);
+        const terms = await refuseSubscribed(person);
         const found = await openOne(door, person, terms.trialDays, origin);
         if (found === null || found.clientSecret === null) continue;
         return { clientSecret: found.clientSecret, trialDays: found.trialDays };

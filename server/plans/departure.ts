@@ -4,13 +4,17 @@ import type { Db, Tx } from '#server/platform/database.ts';
 import { askToLeave, leaveJob, leavePayload, type Left } from './leave-job.ts';
 import { needBilling, type PlanParts, type SubscriptionSettlement } from './subscription-settlement.ts';
 import { customerOf, subscriptionsOf } from './subscriptions.store.ts';
+import type { UsedTrials } from './used-trials.ts';
 
 /** Some days of tries. What still runs then is found by the reconciliation, which asks for it again. */
 const maxAttempts = 30;
 
-type Parts = Pick<PlanParts, 'sql' | 'jobs' | 'billing'> & { settlement: Pick<SubscriptionSettlement, 'takeUp'> };
+type Parts = Pick<PlanParts, 'sql' | 'jobs' | 'billing'> & {
+  settlement: Pick<SubscriptionSettlement, 'takeUp'>;
+  trials: Pick<UsedTrials, 'remember'>;
+};
 
-export const createDeparture = ({ sql, jobs, billing, settlement }: Parts) => {
+export const createDeparture = ({ sql, jobs, billing, settlement, trials }: Parts) => {
   /** Every step may be repeated: what has ended stays ended, whatever dies in between. */
   const leave = async ({ userId, customerId, checkoutId }: Left): Promise<void> => {
     const door = needBilling(billing);
@@ -30,7 +34,9 @@ export const createDeparture = ({ sql, jobs, billing, settlement }: Parts) => {
 
   return {
     /** In the transaction that deletes the account, before its rows go. */
-    begin: async (tx: Tx, userId: string): Promise<void> => {
+    begin: async (tx: Tx, person: { userId: string; email: string }, now: Date): Promise<void> => {
+      const { userId } = person;
+      await trials.remember(tx, person, now);
       const customer = await customerOf(tx, userId);
       const running = (await subscriptionsOf(tx, userId)).some(isRunning);
       if (customer === undefined && !running) return;

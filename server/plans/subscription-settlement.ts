@@ -20,6 +20,8 @@ export type PlanParts = {
   billing: BillingDoor | null;
   plans: Pick<Plans, 'planOf' | 'lockStanding' | 'setStanding' | 'told'>;
   publicUrl: string;
+  /** Of the installation. */
+  secret: string;
 };
 
 /** Remembers in the transaction of its effect what told of it; false where that has taken effect before. */

@@ -72,6 +72,12 @@ export const writeReading = async (tx: Tx, s: ReadSubscription & { userId: strin
   return true;
 };
 
+export const noteTrial = async (tx: Tx, mark: string, now: Date): Promise<void> => {
+  await tx`insert into used_trials (mark, noted_at) values (${mark}, ${now}) on conflict do nothing`;
+};
+export const isTrialNoted = async (db: Db, mark: string): Promise<boolean> =>
+  (await db`select 1 from used_trials where mark = ${mark}`).count === 1;
+
 type Facts = SubscriptionFacts & { id: string; createdAt: Date };
 export const factsOf = (db: Db, userId: string): Promise<Facts[]> =>
   db<Facts[]>`select id, status, past_due_since as "pastDueSince", created_at as "createdAt" from subscriptions where user_id = ${userId}`;

@@ -3,11 +3,13 @@ import { createBilling } from './billing.ts';
 import { createCheckouts } from './checkout.ts';
 import { createDeparture } from './departure.ts';
 import { createSubscriptionReconciliation } from './subscription-reconciliation.ts';
+import { createUsedTrials } from './used-trials.ts';
 import { createSubscriptionSettlement, type PlanParts } from './subscription-settlement.ts';
 
 export const createSubscriptions = (parts: PlanParts) => {
   const settlement = createSubscriptionSettlement(parts);
-  const all = { ...parts, settlement };
+  const trials = createUsedTrials(parts.secret);
+  const all = { ...parts, settlement, trials };
   return {
     takeUp: settlement.takeUp,
     checkouts: createCheckouts(all),

@@ -15,6 +15,7 @@ export const entitlementOfflineDays = 30;
 
 /** What Collector Pro costs a month; minor units. */
 export const proPrice = { amount: 999, currency: 'USD' } as const;
+export const proPriceText = `$${(proPrice.amount / 100).toFixed(2)}`;
 /** Days of Collector Pro before the first payment, once per person. */
 export const trialDays = 7;
 /** Days that a paid plan stays open after a payment of it has failed. */

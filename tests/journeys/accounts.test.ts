@@ -183,11 +183,11 @@ describe('an account', () => {
 
   it('[D57] whoever was on the way to a page is led there after signing in, and Get Started opens Sign Up', async () => {
     const { page } = device;
-    await page.goto('/orders?view=sales');
-    await page.waitForURL('**/auth');
+    await page.goto('/');
     await page.getByRole('link', { name: 'Get Started' }).first().click();
     await expect.poll(() => page.getByRole('tab', { name: 'Sign Up' }).getAttribute('aria-selected')).toBe('true');
-    await page.goBack();
+    await page.goto('/orders?view=sales');
+    await page.waitForURL('**/auth');
     await page.getByLabel('Email').fill(who.email);
     await page.getByLabel('Password').fill(who.password);
     await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
@@ -301,7 +301,7 @@ describe('an account', () => {
     await page.getByRole('link', { name: 'Sign In' }).first().click();
     await page.getByText('Sign in again as collector@example.com').waitFor();
     await page.getByRole('button', { name: 'Collector Pro' }).click();
-    await page.waitForURL(`${server.url}/`);
+    await page.waitForURL(`${server.url}/catalog`);
     expect(await page.getByText('Your session has ended.').count()).toBe(0);
     await signOut();
     expect(await toastText('Signed out')).toContain('successfully signed out');

@@ -14,7 +14,7 @@ afterAll(() => sale.close());
 /** As the deletion of an account does it. */
 const leave = ({ userId }: Actor): Promise<void> =>
   transact(sale.world.sql, async (tx) => {
-    await sale.world.subscriptions.departure.begin(tx, userId);
+    await sale.world.subscriptions.departure.begin(tx, { userId, email: `${userId}@example.org` }, sale.world.clock());
     await tx`delete from users where id = ${userId}`;
   });
 const vanish = async ({ userId }: Actor): Promise<void> => {

@@ -66,6 +66,23 @@ describe('beginning', () => {
     expect(paid.data.map(({ amount_paid: amount }) => amount)).toEqual([999]);
   });
 
+  // Planted: asked of the account alone; a new account of the same person begins with another week.
+  it('[D11] the trial is given once also to who has deleted the account and comes back', async () => {
+    const person = await sale.world.addPerson();
+    expect(await sale.world.subscriptions.billing.standing(person)).toMatchObject({ trial: true });
+    await people.subscribe(person);
+    await sale.settleDown();
+    await sale.world.sql.begin(async (tx) => {
+      await sale.world.subscriptions.departure.begin(tx, person, sale.world.clock());
+      await tx`delete from users where id = ${person.userId}`;
+    });
+    const back = await sale.world.addPerson();
+    await sale.world.sql`update users set email = ${person.email} where id = ${back.userId}`;
+    const again = { ...back, email: person.email };
+    expect(await sale.world.subscriptions.billing.standing(again)).toMatchObject({ trial: false });
+    expect((await people.open(again)).trialDays).toBe(0);
+  });
+
   it('[FUN6] somebody else’s checkout is nobody’s, and an expired one is not complete', async () => {
     const [person, other] = [await sale.world.addPerson(), await sale.world.addPerson()];
     const { id } = await people.open(person);
@@ -101,7 +118,7 @@ describe('having one', () => {
     });
     await sale.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
     expect(await sale.world.subscriptions.billing.refresh(person.userId)).toMatchObject({ plan: 'pro', status: 'trialing' });
-    const standing = await sale.world.subscriptions.billing.standing(person.userId);
+    const standing = await sale.world.subscriptions.billing.standing(person);
     expect(standing).toMatchObject({
       portal: true,
       trial: false,

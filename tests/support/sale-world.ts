@@ -62,7 +62,16 @@ export const createSaleWorld = async (given: Given = {}) => {
   const listings = createListings({ ...listingParts, tell: async () => undefined, withdrawn: (tx, id) => askCloseStale(tx, jobs, id) });
   const plans = createPlans({ sql, clock, touch: feed.touch, changed: () => undefined });
   const publicUrl = 'http://localhost:3000';
-  const subscriptions = createSubscriptions({ sql, clock, log, jobs, plans, billing: payments.billing ?? null, publicUrl });
+  const subscriptions = createSubscriptions({
+    sql,
+    clock,
+    log,
+    jobs,
+    plans,
+    billing: payments.billing ?? null,
+    publicUrl,
+    secret: 'of the sale world',
+  });
   const sales = createSales({
     sql,
     clock,
