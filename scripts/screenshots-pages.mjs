@@ -30,7 +30,7 @@ export const shotsOf = (found) => [
   shot('/market', 'visitor', null, '/market'),
   shot('/market', 'signed-in', 'collector', '/market'),
   shot('/artwork/:id', 'visitor', null, `/artwork/${found.listed}`),
-  shot('/artwork/:id', 'own', 'collector', `/artwork/${found.own}`),
+  shot('/artwork/:id', 'own', 'collector', `/artwork/${found.own}`, { refused: true }),
   shot('/artwork/:id', 'missing', null, `/artwork/${nowhere}`, { refused: true }),
   shot('/user/:id', 'visitor', null, `/user/${found.seller}`),
   shot('/user/:id', 'signed-in', 'collector', `/user/${found.seller}`),
@@ -57,7 +57,7 @@ export const shotsOf = (found) => [
   ...['listings', 'messages', 'orders', 'reports', 'audit'].map((tab) => shot('/admin', tab, 'admin', `/admin?tab=${tab}`)),
   shot('/admin', 'not-admin', 'collector', '/admin'),
   shot('/admin/health', 'admin', 'admin', '/admin/health'),
-  shot('*', 'visitor', null, '/no/such/page'),
+  shot('*', 'visitor', null, '/no/such/page', { refused: true }),
 ];
 
 const nothingFound = { listed: 'x', own: 'x', seller: 'x', partner: 'x' };

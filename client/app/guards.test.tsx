@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { SessionRecord } from '#client/session/session-record.ts';
 import { pageFor, person, visitorPageAt } from '#client/session/session-page.fixture.tsx';
 
-import { RequireAdmin, RequireSignedIn, RequireSubscription } from './guards.tsx';
+import { fromRecord } from '#client/session/session-access.ts';
+import { usedUp } from '#client/session/session-state.ts';
+
+import { RequireAdmin, RequireCatalog, RequireSignedIn, RequireSubscription } from './guards.tsx';
 
 describe('guards', () => {
   const guarded = (record: SessionRecord | null, Guard: typeof RequireSignedIn) =>
@@ -44,6 +47,28 @@ describe('guards', () => {
     const free = { subscribed: true, plan: 'free', status: 'active', uploadsUsed: 0, uploadsLimit: 5 } as const;
     expect(guarded({ ...person, subscription: free }, RequireSubscription)).toBe('<p>inside</p>');
     expect(guarded({ ...person, user: { ...person.user, is_admin: true } }, RequireSubscription)).toBe('<p>inside</p>');
+  });
+
+  it('[D10] nobody without a plan is told before it is known whether they have pieces', () => {
+    expect(guarded(person, RequireCatalog)).toMatch(/place-items-center.*<svg/);
+    const unchecked = { ...person, subscription: null };
+    expect(guarded(unchecked, RequireCatalog)).toMatch(/place-items-center.*<svg/);
+    const free = { subscribed: true, plan: 'free', status: 'active', uploadsUsed: 0, uploadsLimit: 5 } as const;
+    expect(guarded({ ...person, subscription: free }, RequireCatalog)).toBe('<p>inside</p>');
+  });
+
+  it('[D10] a plan whose uploads are used up is told from one with room, without a limit, and none at all', () => {
+    const given = (uploadsUsed: number, uploadsLimit: number | null) =>
+      usedUp({
+        ...fromRecord({ ...person, subscription: { subscribed: true, plan: 'free', status: 'active', uploadsUsed, uploadsLimit } }),
+      });
+    expect([given(5, 5), given(6, 5)]).toEqual([
+      { limit: 5, plan: 'free' },
+      { limit: 5, plan: 'free' },
+    ]);
+    expect([given(4, 5), given(9, null), given(0, 0), usedUp({ status: 'signed-out' }), usedUp(fromRecord(person))]).toEqual(
+      Array.from({ length: 5 }, () => null),
+    );
   });
 
   it('a session that has ended still opens what is on the device', () => {

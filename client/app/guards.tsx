@@ -1,5 +1,5 @@
 // Who may open a page, and what everybody else sees in its place.
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useBackHere } from '#client/parts/sign-in-path.ts';
@@ -57,6 +57,19 @@ export const RequireSubscription = ({ children }: GuardProps) => (
     {children}
   </Guard>
 );
+
+const OwnThings = lazy(async () => ({ default: (await import('./own-things.tsx')).OwnThings }));
+
+/** For one's own pieces: without a plan it opens to whoever has any, for they stay theirs whatever the plan. */
+export const RequireCatalog = ({ children }: GuardProps) => {
+  const { state } = useSession();
+  if (state.status !== 'signed-in' || state.subscribed || !state.accessKnown) return <RequireSubscription>{children}</RequireSubscription>;
+  return (
+    <Suspense fallback={<CentredSpinner />}>
+      <OwnThings otherwise={<Refused {...subscribersOnly} />}>{children}</OwnThings>
+    </Suspense>
+  );
+};
 
 export const RequireAdmin = ({ children }: GuardProps) => (
   <Guard refusal={adminOnly} mayOpen={({ isAdmin }) => isAdmin}>

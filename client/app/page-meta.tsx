@@ -22,7 +22,7 @@ export const PageMeta = () => {
 
 /** The page carries a title and a description for those who run no script; ours take their place. */
 export const dropStaticMeta = (): void => {
-  const written = document.querySelector('[property="og:url"]')?.getAttribute('content');
+  const written = document.querySelector('[data-until-started][rel=canonical]')?.getAttribute('href');
   if (written !== null && written !== undefined) setSiteOrigin(new URL(written).origin);
   for (const element of document.querySelectorAll('[data-until-started]')) element.remove();
 };

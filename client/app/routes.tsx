@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 
 import type { Access } from '#shared/contract/endpoint.ts';
 
-import { RequireAdmin, RequireSignedIn, RequireSubscription } from './guards.tsx';
+import { RequireAdmin, RequireCatalog, RequireSignedIn, RequireSubscription } from './guards.tsx';
 import { lazyScreen } from './preload-routes.ts';
 
 const HomeScreen = lazyScreen('', async () => (await import('#client/home/home-screen.tsx')).HomeScreen);
@@ -39,7 +39,8 @@ const AdminScreen = lazyScreen('admin', async () => (await import('#client/admin
 const HealthScreen = lazyScreen('admin/health', async () => (await import('#client/admin/health-screen.tsx')).HealthScreen);
 const NotFoundScreen = lazyScreen('*', async () => (await import('#client/site/not-found-screen.tsx')).NotFoundScreen);
 
-export type AppRoute = { path: string; access: Access; page: ReactNode };
+/** own: open to who has something of their own behind it, whatever the plan. */
+export type AppRoute = { path: string; access: Access | 'own'; page: ReactNode };
 
 export const routeTable: readonly AppRoute[] = [
   { path: '/', access: 'public', page: <HomeScreen /> },
@@ -54,7 +55,7 @@ export const routeTable: readonly AppRoute[] = [
   { path: '/subscription-success', access: 'public', page: <SubscriptionSuccessScreen /> },
   { path: '/dashboard', access: 'signed-in', page: <DashboardScreen /> },
   { path: '/scan', access: 'subscribed', page: <ScanScreen /> },
-  { path: '/catalog', access: 'subscribed', page: <CatalogScreen /> },
+  { path: '/catalog', access: 'own', page: <CatalogScreen /> },
   { path: '/community', access: 'signed-in', page: <CommunityScreen /> },
   { path: '/messages', access: 'signed-in', page: <MessagesScreen /> },
   { path: '/orders', access: 'signed-in', page: <OrdersScreen /> },
@@ -66,10 +67,11 @@ export const routeTable: readonly AppRoute[] = [
   { path: '*', access: 'public', page: <NotFoundScreen /> },
 ];
 
-const guards: Record<Access, ComponentType<{ children: ReactNode }>> = {
+const guards: Record<AppRoute['access'], ComponentType<{ children: ReactNode }>> = {
   public: Fragment,
   'signed-in': RequireSignedIn,
   subscribed: RequireSubscription,
+  own: RequireCatalog,
   admin: RequireAdmin,
 };
 

@@ -17,6 +17,7 @@ import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
 import { ImportedOpinions } from './imported-opinions.tsx';
 import { AuthenticationDetails } from './authentication-details.tsx';
 import { useAnalyses, useDeletedPiece, useOwnPiece } from './artwork.data.ts';
+import { OwnOwner } from './owner-block.tsx';
 import { PieceFacts } from './piece-facts.tsx';
 import { PieceTexts } from './piece-texts.tsx';
 import { PieceGallery } from './piece-gallery.tsx';
@@ -28,13 +29,19 @@ import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
+/** The router counts the entries of this site in the history. */
+const isFirstHere = (): boolean => {
+  const state = window.history.state as { idx?: unknown } | null;
+  return typeof state?.idx !== 'number' || state.idx === 0;
+};
+
 export const ArtworkScreen = () => {
   const { id = '' } = useParams();
   const piece = useOwnPiece(id);
   if (piece === undefined) return <CentredSpinner label="Loading artwork" />;
   return (
     <div className="page flex flex-col gap-6 py-8">
-      <BackButton />
+      <BackButton elsewhere={piece === null ? '/market' : '/catalog'} />
       {piece === null ? <NoOwnPiece id={id} /> : <OwnPiece piece={piece} />}
     </div>
   );
@@ -76,10 +83,11 @@ const OthersPiece = ({ id }: { id: string }) => {
   return reading.state === 'missing' ? <NotFound /> : <LoadFailed message={reading.message} />;
 };
 
-const BackButton = () => {
+/** elsewhere: where it leads when the page was opened by itself, so that there is nothing of this site to go back to. */
+const BackButton = ({ elsewhere }: { elsewhere: string }) => {
   const navigate = useNavigate();
   return (
-    <Button variant="quiet" className="self-start" onClick={() => void navigate(-1)}>
+    <Button variant="quiet" className="self-start" onClick={() => void (isFirstHere() ? navigate(elsewhere) : navigate(-1))}>
       <ArrowLeft size={18} aria-hidden />
       Back
     </Button>
@@ -114,6 +122,7 @@ const OwnPiece = ({ piece }: { piece: PieceRow }) => {
           <PieceHeader piece={piece} />
           <Selling key={piece.id} piece={piece} />
           <PieceTexts piece={piece} />
+          <OwnOwner addedAt={piece.created_at} />
           <PieceFacts piece={piece} />
           <AuthenticationDetails piece={piece} analyses={analyses} />
           <ImportedOpinions pieceId={piece.id} />

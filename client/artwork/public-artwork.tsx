@@ -1,5 +1,4 @@
 // The page of somebody else's work: its pictures, what it is, who has it, what its photograph was found to say, and what it costs.
-import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useState } from 'react';
 import type { ArtworkAnswer } from '#shared/contract/market.ts';
 import { minorOf } from '#shared/domain/listing.ts';
@@ -8,7 +7,6 @@ import { toneOf, verdictOf } from '#shared/domain/verdict.ts';
 import { confidenceMeaning } from '#client/parts/analysis-report.tsx';
 import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
 import { MessageButton } from '#client/parts/message-button.tsx';
-import { PersonLink } from '#client/parts/person-link.tsx';
 import { PublicPicture } from '#client/parts/public-picture.tsx';
 import { SellerStatement } from '#client/parts/seller-statement.tsx';
 import { PurchaseButton } from '#client/parts/purchase-button.tsx';
@@ -21,6 +19,7 @@ import { ConfidenceBar } from '#client/ui/confidence-bar.tsx';
 import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
 import { kindWords } from './photo-order.ts';
 import { LongText } from './long-text.tsx';
+import { OwnerBlock } from './owner-block.tsx';
 
 const dayOf = (iso: string): string => new Date(iso).toLocaleDateString(undefined, { dateStyle: 'long' });
 
@@ -37,7 +36,7 @@ export const PublicArtwork = ({ artwork, seenAt }: { artwork: ArtworkAnswer; see
         <Offer artwork={artwork} />
         <LongText title="Description" text={artwork.description} />
         <LongText title="Provenance" text={artwork.provenance_text} />
-        <Owner artwork={artwork} />
+        <OwnerBlock {...artwork.owner} isVerified={artwork.owner.is_verified_collector} addedAt={artwork.created_at} />
         <Authentication artwork={artwork} />
         <ReportListing artwork={artwork} />
       </div>
@@ -132,27 +131,6 @@ const ReportListing = ({ artwork: { listing, seen_as } }: { artwork: ArtworkAnsw
     </div>
   );
 };
-
-const Owner = ({ artwork: { owner, created_at } }: { artwork: ArtworkAnswer }) => (
-  <section className="flex flex-col gap-2">
-    <h2 className="font-display text-21">Owner Information</h2>
-    <p className="flex flex-wrap items-center gap-2 font-medium">
-      <PersonLink id={owner.id} name={owner.name ?? 'Unknown'} className="wrap-anywhere" />
-      {owner.is_verified_collector && (
-        <Badge tone="ok">
-          <BadgeCheck size={14} aria-hidden />
-          Verified
-        </Badge>
-      )}
-    </p>
-    <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
-      <dt className="text-ink-2">Location</dt>
-      <dd className="wrap-anywhere">{owner.location ?? 'Unknown'}</dd>
-      <dt className="text-ink-2">Added</dt>
-      <dd>{dayOf(created_at)}</dd>
-    </dl>
-  </section>
-);
 
 const Authentication = ({ artwork }: { artwork: ArtworkAnswer }) => (
   <section className="flex flex-col gap-2">

@@ -10,6 +10,7 @@ import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
 import { DraftList } from '#client/parts/draft-list.tsx';
 import { useListingCommands } from '#client/parts/listing.data.ts';
 import { useAddressDialog } from '#client/parts/address-dialog.ts';
+import { useFirstReading } from '#client/parts/own-things.data.ts';
 import { ProfileFromAddress } from '#client/parts/profile-from-address.tsx';
 import { restoreAndSay } from '#client/parts/restore-piece.ts';
 import { StartSelling } from '#client/parts/start-selling.tsx';
@@ -22,7 +23,7 @@ import { CentredSpinner } from '#client/ui/spinner.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { deleted, deleteFailed, deleteWarning, loadFailed } from './announce.ts';
 import { isFiltered } from './catalog-filter.ts';
-import { useCatalogCommands, useCatalogIndex, useConflicts, useFirstReading, useOpenedPiece, useUnsentPieces } from './catalog.data.ts';
+import { useCatalogCommands, useCatalogIndex, useConflicts, useOpenedPiece, usePieceCount, useUnsentPieces } from './catalog.data.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { PieceCard } from './piece-card.tsx';
 import { PieceGrid } from './piece-grid.tsx';
@@ -65,6 +66,7 @@ const Loading = () => (
 const Collection = () => {
   const { index, newest, failure } = useCatalogIndex();
   const reading = useFirstReading();
+  const count = usePieceCount(reading);
   useEffect(() => {
     if (failure !== null) toast({ key: 'catalog-failed', title: loadFailed, description: messageOf(failure), destructive: true });
   }, [failure]);
@@ -73,7 +75,7 @@ const Collection = () => {
   if (index === null || stats === null)
     return failure === null ? <Loading /> : <p role="alert">{`${loadFailed}: ${messageOf(failure)}`}</p>;
   if (stats.total > 0) return <Pieces />;
-  if (reading === 'reading') return <Loading />;
+  if (reading === 'reading' || count === undefined || count > 0) return <Loading />;
   if (reading === 'unreached')
     return (
       <EmptyState title="Not on this device yet" icon={<Images size={40} />}>

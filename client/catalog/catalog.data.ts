@@ -1,14 +1,14 @@
 // Everything that the catalog reads from and writes to this device.
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { msOf } from '#shared/sync/clock.ts';
 import { deletionOf } from '#shared/sync/merge.ts';
 import { columnsOf } from '#client/data/columns-of.ts';
 import type { CatalogIndex } from '#client/data/columns-index.ts';
 import type { HistoryRow, PieceRow, UserDatabase } from '#client/data/database.ts';
-import type { SyncState } from '#client/data/engine.ts';
 import { watchOutcome, type Outcome } from '#client/data/outcome.ts';
 import type { PieceChanges } from '#client/data/piece-edit.ts';
+import type { FirstReading } from '#client/parts/own-things.data.ts';
 import { useUserData } from '#client/parts/user-data.ts';
 
 export type CatalogReading = {
@@ -32,17 +32,17 @@ export const useCatalogIndex = (): CatalogReading => {
   return { index, newest, failure };
 };
 
-/** reading: the server's pieces are on their way to this device. unreached: they never were, and the server cannot be reached. */
-export type FirstReading = 'done' | 'reading' | 'unreached';
-
-export const useFirstReading = (): FirstReading => {
+/**
+ * How many pieces there are, counted after `reading` was as it is: the columns follow what was read a moment later. undefined until then.
+ */
+export const usePieceCount = (reading: FirstReading): number | undefined => {
   const data = useUserData();
-  const subscribe = useCallback((listener: () => void) => data?.engine.subscribe(listener) ?? (() => undefined), [data]);
-  return useSyncExternalStore(subscribe, () => (data === null ? 'done' : firstReadingOf(data.engine.state(), navigator.onLine)));
+  const found = useLiveQuery(
+    async () => (data === null ? undefined : { reading, count: await livingPieces(data.db).count() }),
+    [data, reading],
+  );
+  return found?.reading === reading ? found.count : undefined;
 };
-
-export const firstReadingOf = ({ lastSyncAt, status }: Pick<SyncState, 'lastSyncAt' | 'status'>, online: boolean): FirstReading =>
-  lastSyncAt !== null ? 'done' : status === 'offline' || status === 'signed-out' || !online ? 'unreached' : 'reading';
 
 /** The rows of some pieces by id; those that were read before stay while others are read. known: what is shown before any was. */
 export const usePieceRows = (ids: readonly string[], known: readonly PieceRow[]): ReadonlyMap<string, PieceRow> => {
@@ -83,6 +83,7 @@ export const useHistory = (pieceId: string): HistoryRow[] | undefined => {
   );
 };
 
+const livingPieces = (db: UserDatabase) => db.pieces.where('[deleted+created_at]').between([0, ''], [0, '\uffff']);
 const deletedPieces = (db: UserDatabase) => db.pieces.where('[deleted+created_at]').between([1, ''], [1, '\uffff']);
 
 /** Unix milliseconds. */

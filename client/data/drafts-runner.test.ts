@@ -274,6 +274,21 @@ describe('draft runner', () => {
     }
   });
 
+  // Planted: the draft saved as one that waits; its photograph goes up before the refusal.
+  it('[D10] a scan without an upload left is kept and nothing of it is sent, until the plan has room', async () => {
+    const db = freshDatabase();
+    const server = createServer();
+    const needsPlan = new AppError('upload_limit').message;
+    const file = jpeg('a photograph');
+    const draft = await saveDraft(db, { ...fields, userId, file, fileName: 'Photo.JPG', now: 1_750_000_000_000, needsPlan });
+    expect(draft).toMatchObject({ state: 'needs-plan', reason: needsPlan });
+    await runnerOn(db, transportTo(server)).run(true);
+    expect([server.photos.size, server.analyses.size]).toEqual([0, 0]);
+    await retryAfterPlanChange(db);
+    await runnerOn(db, transportTo(server)).run();
+    expect([server.photos.size, server.analyses.size]).toEqual([1, 1]);
+  });
+
   // Planted: the usual pause; every few seconds another upload fails, and each time the page says so.
   it('[ERR6] whoever is not signed in any more is asked for once: nothing is sent again before they are', async () => {
     const db = freshDatabase();

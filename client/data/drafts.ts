@@ -11,7 +11,8 @@ import { askToBeKept, isStoreFull } from './storage-budget.ts';
 export type DraftFields = { title: string; artist: string; description: string; medium: Medium | null };
 /** A photograph that was just taken or chosen. now: Unix milliseconds. */
 type Taken = { userId: string; file: Blob; fileName: string; now: number };
-export type NewDraft = DraftFields & Taken;
+/** needsPlan: why it is not sent yet, where the plan has no upload left. */
+export type NewDraft = DraftFields & Taken & { needsPlan?: string | undefined };
 /** Thrown when the device has no room; nothing of the draft was stored. */
 export class StoreFull extends Error {
   override name = 'StoreFull';
@@ -24,6 +25,7 @@ const saveTaken = async (
   db: UserDatabase,
   { userId, file, fileName, now }: Taken,
   about: DraftFields & Pick<DraftRow, 'pieceId' | 'adds'>,
+  needsPlan?: string,
 ): Promise<DraftRow> => {
   const id = newId();
   const photo = await readPhoto({ id: newId(), draftId: id, userId, file, name: fileName, now });
@@ -31,7 +33,8 @@ const saveTaken = async (
     id,
     ...about,
     composedAt: new Date(now).toISOString(),
-    state: 'waiting',
+    state: needsPlan === undefined ? 'waiting' : 'needs-plan',
+    ...(needsPlan === undefined ? {} : { reason: needsPlan }),
     attempts: 0,
     photoIds: [photo.id],
   };
@@ -40,8 +43,8 @@ const saveTaken = async (
   return draft;
 };
 
-export const saveDraft = (db: UserDatabase, { userId, file, fileName, now, ...fields }: NewDraft): Promise<DraftRow> =>
-  saveTaken(db, { userId, file, fileName, now }, { ...fields, pieceId: null });
+export const saveDraft = (db: UserDatabase, { userId, file, fileName, now, needsPlan, ...fields }: NewDraft): Promise<DraftRow> =>
+  saveTaken(db, { userId, file, fileName, now }, { ...fields, pieceId: null }, needsPlan);
 
 export type AddedPhoto = Taken & { piece: { id: string; title: string; artist: string }; kind: PhotoKind };
 

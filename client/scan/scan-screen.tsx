@@ -3,6 +3,7 @@ import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { DraftList } from '#client/parts/draft-list.tsx';
 import { useDraftProgress } from '#client/parts/drafts.data.ts';
@@ -13,6 +14,7 @@ import { ScanSteps, WhatWeAnalyze } from './scan-guide.tsx';
 import { ScanHeld } from './scan-held.tsx';
 import { ScanOverlay } from './scan-overlay.tsx';
 import { ScanResult } from './scan-result.tsx';
+import { useUsedUp } from './scan.data.ts';
 import { isBusy, isOpen } from './scan-state.ts';
 import { useFileIntake } from './use-file-intake.ts';
 import { usePictureSize } from './use-picture-size.ts';
@@ -29,6 +31,7 @@ export const ScanScreen = () => {
           Upload a photograph of a work. You get an opinion with its reasons, and the piece goes into your catalog.
         </p>
       </header>
+      <UsedUp />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <ScanForm scan={scan} />
         {state.phase === 'result' && state.analysis !== null ? (
@@ -51,6 +54,24 @@ export const ScanScreen = () => {
         onCancel={() => void scan.answerSeveral(false)}
       />
     </div>
+  );
+};
+
+/** Said before anything is chosen: what is scanned now is kept, and not sent. */
+const UsedUp = () => {
+  const used = useUsedUp();
+  if (used === null) return null;
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <ButtonLink to="/pricing" size="small">
+          View Pricing Plans
+        </ButtonLink>
+      }
+    >
+      All {used.limit} uploads of your plan are used. A scan is saved on this device and analyzed once your plan has room for it.
+    </Banner>
   );
 };
 

@@ -7,7 +7,9 @@ import type { DraftRow } from '#client/data/database.ts';
 import { draftWithResult, saveDraft, type DraftFields } from '#client/data/drafts.ts';
 import { saveWithRoom } from '#client/parts/save-photograph.data.ts';
 import { useUserData } from '#client/parts/user-data.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import { useSession } from '#client/session/session-context.tsx';
+import { usedUp } from '#client/session/session-state.ts';
 
 export { acceptedTypes, checkFile } from '#client/data/photo-file.ts';
 
@@ -24,19 +26,23 @@ export const useScanStorage = (): ScanStorage | 'opening' | null => {
   const data = useUserData();
   const { state } = useSession();
   const signedOut = state.status === 'signed-out';
+  const isUsedUp = usedUp(state) !== null;
   return useMemo(() => {
     if (data === null) return signedOut ? null : 'opening';
     const { drafts } = backgroundOf(data);
     return {
       signedIn: () => data.engine.state().status !== 'signed-out',
       save: async (fields, file, fileName) => {
-        const draft = { ...fields, userId: data.userId, file, fileName, now: Date.now() };
+        const needsPlan = isUsedUp ? new AppError('upload_limit').message : undefined;
+        const draft = { ...fields, userId: data.userId, file, fileName, now: Date.now(), needsPlan };
         return saveWithRoom(data, () => saveDraft(data.db, draft));
       },
       send: () => void drafts.run(true).catch(() => undefined),
     };
-  }, [data, signedOut]);
+  }, [data, signedOut, isUsedUp]);
 };
+
+export const useUsedUp = () => usedUp(useSession().state);
 
 export type WatchedDraft = { draft: DraftRow | null; analysis: AnalysisRecord | null };
 

@@ -95,7 +95,7 @@ export const useScan = (): Scan => {
       dispatch({ type: 'submitted' });
       try {
         const draft = await storage.save(state.fields, state.file.blob, state.file.name);
-        dispatch({ type: 'saved', draft, online: online && storage.signedIn() });
+        dispatch({ type: 'saved', draft, online: online && storage.signedIn() && draft.state === 'waiting' });
         storage.send();
       } catch (error) {
         dispatch({ type: 'not-saved', trouble: savingTrouble(error) });

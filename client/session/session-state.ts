@@ -27,5 +27,13 @@ export const levelOfState = (state: SessionState): AccessLevel =>
 export const isSubscribed = (user: SessionUser, isAdmin: boolean, subscription: SubscriptionState | null): boolean =>
   maySubscribed({ userId: user.id, isAdmin, plan: subscription?.subscribed === true ? subscription.plan : null });
 
+/** The uploads of a plan that has a limit and has come to it; null where there is room, no limit, or nothing known. */
+export const usedUp = (state: SessionState): { limit: number; plan: SubscriptionState['plan'] } | null => {
+  const subscription = state.status === 'signed-in' ? state.subscription : null;
+  if (subscription === null || subscription.uploadsLimit === null || subscription.uploadsLimit === 0) return null;
+  const { uploadsUsed, uploadsLimit: limit, plan } = subscription;
+  return uploadsUsed >= limit ? { limit, plan } : null;
+};
+
 /** Whether a new scan may begin on this device without asking the server again. Nothing else ever waits for that. */
 export const mayScanUnconfirmed = (state: SignedIn, now: number): boolean => now - state.confirmedAt < entitlementOfflineDays * 86_400_000;

@@ -36,13 +36,13 @@ export const sitemapRoutes = ({ app }: Pick<HttpHost, 'app'>, sitemaps: Sitemaps
 export const pageRoutes = ({ app }: Pick<HttpHost, 'app'>, client: StaticFiles, pages: DiscoveryPages): void => {
   app.get('*', async (c) => {
     if (!client.isPage(c)) return client.serve(c) ?? c.text('Not found', 404);
-    const { bytes, etag, indexed } = await pages.read(c.req.path, c.req.query('share') !== undefined);
+    const { bytes, etag, indexed, status } = await pages.read(c.req.path, c.req.query('share') !== undefined);
     const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', etag, 'cache-control': 'no-cache' });
     if (!indexed) headers.set('x-robots-tag', 'noindex');
-    if ((c.req.header('if-none-match') ?? '').includes(etag)) {
+    if (status === 200 && (c.req.header('if-none-match') ?? '').includes(etag)) {
       headers.set('vary', 'Accept-Encoding');
       return new Response(null, { status: 304, headers });
     }
-    return compressedAnswer(bytes, 200, headers, c.req.header('accept-encoding') ?? null);
+    return compressedAnswer(bytes, status, headers, c.req.header('accept-encoding') ?? null);
   });
 };

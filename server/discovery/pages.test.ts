@@ -72,15 +72,32 @@ describe('the page as it leaves the server', () => {
   it('[GEN11] [D30] is the same for a private work, an unknown one, and one that is opened by a link', async () => {
     const pages = pagesWith();
     const unknown = await pages.read('/artwork/two', false);
-    expect(unknown.indexed).toBe(false);
-    for (const [path, isShared] of [
-      ['/artwork/three', false],
-      ['/artwork/one', true],
+    expect([unknown.indexed, unknown.status]).toEqual([false, 404]);
+    for (const [path, isShared, status] of [
+      ['/artwork/six', false, 404],
+      ['/artwork/one', true, 200],
+      ['/artwork/six', true, 200],
     ] as const) {
       const page = await pages.read(path, isShared);
-      expect([String(page.bytes), page.etag]).toEqual([String(unknown.bytes), unknown.etag]);
+      expect([String(page.bytes).replaceAll(path, '/artwork/two'), page.status], path).toEqual([String(unknown.bytes), status]);
     }
     expect(String(unknown.bytes)).not.toContain('Harbour');
+  });
+
+  // Planted: 200 for the page of the app wherever it is asked for.
+  it('[RTE19] [GEN11] is a 404 with the app in it where there is no page, and every page has its canonical link', async () => {
+    const pages = pagesWith();
+    for (const path of ['/nowhere', '/artwork', '/artwork/1/2', '/user/nobody', '/scan/1']) {
+      const page = await pages.read(path, false);
+      expect([page.status, page.indexed], path).toEqual([404, false]);
+      expect(String(page.bytes)).toContain('<script>a()</script>');
+      expect(String(page.bytes), path).toContain(`rel="canonical" href="${origin}${path}"`);
+    }
+    for (const path of ['/', '/market', '/dashboard', '/admin/health', '/subscription-success', '/artwork/one', '/user/ada']) {
+      const page = await pages.read(path, false);
+      expect(page.status, path).toBe(200);
+      expect(String(page.bytes).split('rel="canonical"').length, path).toBe(2);
+    }
   });
 
   it('[GEN11] asks the database at none of the addresses that show nothing of it', async () => {
@@ -97,6 +114,7 @@ describe('the page as it leaves the server', () => {
   it('[GEN11] comes as it was built where the database is slow or broken, and says neither yes nor no', async () => {
     const never = () => new Promise<undefined>(() => undefined);
     expect(await textAt(pagesWith({ findWork: never }), '/artwork/one')).toBe(html);
+    expect((await pagesWith({ findWork: never }).read('/artwork/one', false)).status).toBe(200);
     const broken = pagesWith({ findPerson: () => Promise.reject(new Error('gone')) });
     expect(await textAt(broken, '/user/ada')).toBe(html);
     expect((await broken.read('/user/ada', false)).indexed).toBe(true);

@@ -2,7 +2,7 @@
 // owner may see looks like what does not exist; and where the database is slow or away, the page comes as it was built.
 import { createHash } from 'node:crypto';
 import type { Log } from '#server/platform/logger.ts';
-import { pageMetaOf, type PageMeta } from '#shared/domain/page-meta.ts';
+import { isPage, pageMetaOf, type PageMeta } from '#shared/domain/page-meta.ts';
 import { personMeta, workMeta, workStructure, type ShownWork } from '#shared/domain/shown-meta.ts';
 import { describingPage, type Described } from './page-head.ts';
 
@@ -20,11 +20,11 @@ type Parts = {
   patience?: number;
 };
 
-export type Page = { bytes: Buffer; etag: string; indexed: boolean };
+export type Page = { bytes: Buffer; etag: string; indexed: boolean; status: 200 | 404 };
 
-const pageOf = (html: string, indexed: boolean): Page => {
+const pageOf = (html: string, indexed: boolean, status: Page['status'] = 200): Page => {
   const bytes = Buffer.from(html);
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, indexed };
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`, indexed, status };
 };
 
 const within = async <T>(milliseconds: number, act: Promise<T>): Promise<T> => {
@@ -44,6 +44,8 @@ export const createDiscoveryPages = ({ log, html, origin, findWork, findPerson, 
   const asBuilt = pageOf(html, true);
   /** Those that are the same for everything at their address; as many as there are pages. */
   const kept = new Map<string, Page>();
+  /** Of what is not there, or not for everybody: the app, which then says so or shows its owner the work. */
+  const missing = (meta: PageMeta, pathname: string): Page => pageOf(describe({ meta, pathname, structure: null }), meta.indexed, 404);
   const general = (meta: PageMeta, pathname: string): Page => {
     const found = kept.get(meta.title);
     if (found !== undefined) return found;
@@ -66,10 +68,13 @@ export const createDiscoveryPages = ({ log, html, origin, findWork, findPerson, 
     read: async (pathname: string, isShared: boolean): Promise<Page> => {
       const meta = pageMetaOf(pathname);
       const [, kind, id] = /^\/+(artwork|user)\/+([^/]+)\/*$/.exec(pathname) ?? [];
-      if (kind === undefined || id === undefined || isShared) return general(meta, pathname);
+      if (!isPage(pathname)) return missing(meta, pathname);
+      if (kind === undefined || id === undefined) return general(meta, pathname);
+      // The same whoever's link it is, also where it opens nothing.
+      if (isShared) return pageOf(describe({ meta, pathname, structure: null }), meta.indexed);
       try {
         const found = await within(patience, special(kind, id));
-        return found === undefined ? general(meta, pathname) : pageOf(describe({ ...found, pathname }), found.meta.indexed);
+        return found === undefined ? missing(meta, pathname) : pageOf(describe({ ...found, pathname }), found.meta.indexed);
       } catch (error) {
         log.warn({ err: error, kind }, 'a page is answered without what it shows');
         return asBuilt;

@@ -61,9 +61,12 @@ export const pageMetaOf = (pathname: string): PageMeta => {
   return found !== undefined && depthFits ? found : notFound;
 };
 
+/** Whether there is a page at this address; of one work or one person only what it is, not whether they are there. */
+export const isPage = (pathname: string): boolean => pageMetaOf(pathname) !== notFound;
+
 export type HeadTag = { tag: 'meta' | 'link'; attributes: Readonly<Record<string, string>> };
 
-/** Everything but the title. origin: without a slash at its end. What is not listed says nothing of its address. */
+/** Everything but the title. origin: without a slash at its end. The address is without its query, which may hold a key. */
 export const headTags = ({ title, description, indexed, picture }: PageMeta, origin: string, pathname: string): HeadTag[] => {
   const address = `${origin}/${trimmed(pathname)}`;
   const image = origin + (picture?.path ?? '/social.png');
@@ -73,9 +76,8 @@ export const headTags = ({ title, description, indexed, picture }: PageMeta, ori
   });
   return [
     meta('description', description),
-    ...(indexed
-      ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: address } }, meta('og:url', address)]
-      : [meta('robots', 'noindex')]),
+    { tag: 'link', attributes: { rel: 'canonical', href: address } },
+    ...(indexed ? [meta('og:url', address)] : [meta('robots', 'noindex')]),
     meta('og:site_name', 'Verso'),
     meta('og:type', 'website'),
     meta('og:title', title),

@@ -30,14 +30,17 @@ describe('the page of a work', () => {
   // Planted: the query without the status of the listing.
   it('[GEN11] [D30] is told of exactly while everybody may see the work, as its own endpoint says', async () => {
     const id = await seller.add({ title: 'Quiet Harbour', artist: 'Dora Abel', medium: 'print' }, 88);
-    const unknown = await text(`/artwork/${uuidv7()}`);
+    const other = uuidv7();
+    const unknown = (await text(`/artwork/${other}`)).replaceAll(other, id);
     expect(await text(`/artwork/${id}`)).toBe(unknown);
+    expect([(await get(`/artwork/${other}`)).status, (await get(`/artwork/${id}`)).status]).toEqual([404, 404]);
     const listing = await seller.list(id, 1250.5, 'EUR');
     const states = { listed: 'InStock', reserved: 'Reserved', unlisted: null, removed: null, sold: null } as const;
     for (const [status, availability] of Object.entries(states)) {
       await setStatus(listing.id, status);
       const html = await text(`/artwork/${id}`);
       expect((await server.fetch(`/api/artworks/${id}`)).status === 200, status).toBe(availability !== null);
+      expect((await get(`/artwork/${id}`)).status, status).toBe(availability === null ? 404 : 200);
       if (availability === null) expect(html, status).toBe(unknown);
       else
         expect(structureIn(html), status).toMatchObject({
@@ -49,7 +52,7 @@ describe('the page of a work', () => {
     const { token } = (await seller.person.ask<{ token: string }>(`/api/pieces/${id}/share`, { method: 'POST' })).body;
     expect(await text(`/artwork/${id}?share=${token}`)).toBe(unknown);
     const shared = await get(`/artwork/${id}?share=${token}`);
-    expect(shared.headers.get('x-robots-tag')).toBe('noindex');
+    expect([shared.status, shared.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
     expect((await get(`/artwork/${id}`)).headers.get('x-robots-tag')).toBe(null);
   });
 

@@ -65,7 +65,7 @@ it('[GEN11] [D30] a work says what it is before and after the app starts, and no
 
   await page.goto(`/artwork/${hidden}`);
   await page.getByRole('heading', { name: 'Artwork Not Found' }).waitFor();
-  expect(await head()).toMatchObject({ title: 'Artwork · Verso', canonical: null, robots: 'noindex', structure: [] });
+  expect(await head()).toMatchObject({ title: 'Artwork · Verso', canonical: `${own}/artwork/${hidden}`, robots: 'noindex', structure: [] });
 });
 
 // Planted: the shell that is kept for off line made from the page of the first visit.

@@ -147,12 +147,12 @@ describe('for a visitor', () => {
       titles.add(head.title);
       expect(head, path).toMatchObject({ titles: 1, social: [1, 1, 1], card: ['summary_large_image'] });
       expect(head.description, path).toHaveLength(1);
-      const listed = head.canonical.length === 1 && head.robots.length === 0;
+      const listed = head.robots.length === 0;
       // The page that the service worker keeps says nothing of where the server is to be found; then it is where the browser is.
       const origin = new URL(head.canonical[0] ?? head.address[0] ?? server.url).origin;
       expect([server.config.publicUrl, server.url]).toContain(origin);
       const address = `${origin}${path}`;
-      expect(listed ? head.canonical : head.robots, path).toEqual([listed ? address : 'noindex']);
+      expect([head.canonical, head.robots], path).toEqual([[address], listed ? [] : ['noindex']]);
       expect(head.address, path).toEqual(listed ? [address] : []);
     }
     expect(titles.size).toBe(Object.keys(publicPages).length);

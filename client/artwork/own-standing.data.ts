@@ -1,0 +1,22 @@
+// What others see of the owner beside their work: whether they are verified, as the server last said it.
+import { useCallback } from 'react';
+import * as z from 'zod/mini';
+import { readProfile } from '#shared/contract/profiles.ts';
+import { call } from '#client/data/api.ts';
+import { useSeenAnswer } from '#client/parts/seen-answer.data.ts';
+
+const standing = z.pick(readProfile.answer, { is_verified_collector: true });
+
+/** False until it is known. */
+export const useOwnVerification = (userId: string): boolean => {
+  const ask = useCallback(async () => {
+    const { is_verified_collector } = await call(readProfile, { params: { userId } });
+    return { is_verified_collector };
+  }, [userId]);
+  return useSeenAnswer(`standing:${userId}`, ask, read).seen?.value.is_verified_collector ?? false;
+};
+
+const read = (value: unknown) => {
+  const known = z.safeParse(standing, value);
+  return known.success ? known.data : null;
+};

@@ -1,0 +1,60 @@
+// Who has a work, the same for everybody who sees it, its owner included.
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import type { SessionUser } from '#shared/contract/session.ts';
+import { PersonLink } from '#client/parts/person-link.tsx';
+import { useOwnProfile } from '#client/parts/profile.data.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { useOwnVerification } from './own-standing.data.ts';
+
+const dayOf = (iso: string): string => new Date(iso).toLocaleDateString(undefined, { dateStyle: 'long' });
+
+type OwnerBlockProps = {
+  id: string;
+  name: string | null;
+  location: string | null;
+  isVerified: boolean;
+  /** ISO 8601. */
+  addedAt: string;
+};
+
+export const OwnerBlock = ({ id, name, location, isVerified, addedAt }: OwnerBlockProps) => (
+  <section className="flex flex-col gap-2">
+    <h2 className="font-display text-21">Owner Information</h2>
+    <p className="flex flex-wrap items-center gap-2 font-medium">
+      <PersonLink id={id} name={name ?? 'Unknown'} className="wrap-anywhere" />
+      {isVerified && (
+        <Badge tone="ok">
+          <BadgeCheck size={14} aria-hidden />
+          Verified
+        </Badge>
+      )}
+    </p>
+    <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
+      <dt className="text-ink-2">Location</dt>
+      <dd className="wrap-anywhere">{location ?? 'Unknown'}</dd>
+      <dt className="text-ink-2">Added</dt>
+      <dd>{dayOf(addedAt)}</dd>
+    </dl>
+  </section>
+);
+
+/** Of one's own work: as others see it where it is listed, with one's own address where there is no name. */
+export const OwnOwner = ({ addedAt }: { addedAt: string }) => {
+  const { state } = useSession();
+  return state.status === 'signed-in' ? <Own user={state.user} addedAt={addedAt} /> : null;
+};
+
+const Own = ({ user: { id, name, email }, addedAt }: { user: SessionUser; addedAt: string }) => {
+  const own = useOwnProfile()?.profile;
+  const isVerified = useOwnVerification(id);
+  return (
+    <OwnerBlock
+      id={id}
+      name={[own?.name, name, email].find((word) => word !== undefined && word !== null && word !== '') ?? null}
+      location={own?.location ?? null}
+      isVerified={isVerified}
+      addedAt={addedAt}
+    />
+  );
+};
