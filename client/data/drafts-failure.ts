@@ -1,7 +1,7 @@
 // What becomes of a draft when sending it fails.
 import { AppError } from '#shared/contract/errors.ts';
 import type { DraftState } from './database.ts';
-import { signInFirst } from './drafts-rules.ts';
+import { signInFirst } from '#shared/domain/scan-words.ts';
 
 export type Failure = {
   state: Extract<DraftState, 'waiting' | 'failed' | 'needs-plan'>;

@@ -7,7 +7,4 @@ export const unfinished: readonly DraftState[] = ['waiting', 'uploading', 'analy
 /** sent: whether the photograph reached the server, so that an analysis may have been asked for. */
 export const mayEdit = (draft: Pick<DraftRow, 'state' | 'adds'>, sent: boolean): boolean =>
   draft.adds === undefined && (draft.state === 'failed' || draft.state === 'needs-plan' || (draft.state === 'waiting' && !sent));
-/** The reason of a draft that waits for its owner to sign in again. */
-export const signInFirst = 'Please sign in to authenticate artwork';
-
 export const mayDiscard = (draft: Pick<DraftRow, 'state'>): boolean => draft.state !== 'uploading' && draft.state !== 'analyzing';

@@ -19,7 +19,7 @@ import {
   saveDraft,
 } from './drafts.ts';
 import { mostTries } from './drafts-failure.ts';
-import { signInFirst } from './drafts-rules.ts';
+import { signInFirst } from '#shared/domain/scan-words.ts';
 import { createProgressBoard } from './drafts-progress.ts';
 import { createDraftRunner, type DraftRunnerParts, type ScanTransport } from './drafts-runner.ts';
 

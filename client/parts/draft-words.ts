@@ -1,6 +1,6 @@
 // What is said of a scan that waits on this device: only what is true of it.
 import type { DraftRow } from '#client/data/database.ts';
-import { signInFirst } from '#client/data/drafts-rules.ts';
+import { signInFirst } from '#shared/domain/scan-words.ts';
 import type { Tone } from '#client/ui/badge.tsx';
 
 export type DraftWords = { label: string; tone: Tone; /** One sentence, or null where the label says it all. */ meaning: string | null };

@@ -2,7 +2,7 @@
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import type { DraftRow } from '#client/data/database.ts';
 import type { DraftFields } from '#client/data/drafts.ts';
-import { signInFirst } from '#client/data/drafts-rules.ts';
+import { signInFirst } from '#shared/domain/scan-words.ts';
 import type { Toast } from '#client/ui/toast.ts';
 
 /**
