@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
-import { afterSigningIn, signInPathOf } from '#client/parts/sign-in-path.ts';
+import { afterSigningIn, useSignInPath } from '#client/parts/sign-in-path.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -67,7 +67,7 @@ export const AuthScreen = () => {
 
 const Doors = () => {
   const { state } = useSession();
-  const path = signInPathOf(useLocation().state);
+  const path = useSignInPath();
   const [tab, setTab] = useState<Tab>(path.signUp ? 'sign-up' : 'sign-in');
   const [isSigningUp, setIsSigningUp] = useState(false);
   if (state.status === 'loading') return <CentredSpinner />;

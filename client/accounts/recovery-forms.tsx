@@ -1,9 +1,10 @@
 // A forgotten password: asking for the mail, and choosing a new one by its link.
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
 import { emailField, passwordField } from '#shared/contract/accounts.ts';
+import { useSignInPath } from '#client/parts/sign-in-path.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { toast } from '#client/ui/toast.ts';
 
@@ -16,7 +17,7 @@ const failed = (error: unknown): void => {
 };
 
 const BackToSignIn = () => (
-  <Link to="/auth" state={useLocation().state} className="self-center text-14 text-ink-2 underline underline-offset-4 hover:text-ink">
+  <Link to="/auth" state={useSignInPath()} className="self-center text-14 text-ink-2 underline underline-offset-4 hover:text-ink">
     Back to Sign In
   </Link>
 );

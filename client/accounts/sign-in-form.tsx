@@ -1,7 +1,8 @@
 // Signing in by address and password, or with one of the sample accounts where there are any.
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 import { signInRequest } from '#shared/contract/accounts.ts';
+import { useSignInPath } from '#client/parts/sign-in-path.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { toast } from '#client/ui/toast.ts';
 
@@ -20,7 +21,7 @@ const failed = (error: unknown): void => {
 
 export const SignInForm = () => {
   const { session } = useSession();
-  const { state: path } = useLocation();
+  const path = useSignInPath();
   const signIn = async (credentials: { email: string; password: string }): Promise<void> => {
     await session.signIn(credentials);
     toast({ title: 'Welcome back!', description: "You've successfully signed in." });

@@ -24,6 +24,9 @@ export const signInPathOf = (state: unknown): SignInPath => {
   return { from: isOwnPath(from) ? from : null, guarded: guarded === true, signUp: signUp === true };
 };
 
+/** The way of whoever is at the sign-in now, for its other pages. */
+export const useSignInPath = (): SignInPath => signInPathOf(useLocation().state);
+
 /** Where a new session leads. */
 export const afterSigningIn = ({ from, guarded }: SignInPath, isNewAccount: boolean): string =>
   isNewAccount && (from === null || guarded) ? '/pricing' : (from ?? '/');
