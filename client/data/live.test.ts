@@ -97,6 +97,27 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(4);
   });
 
+  // Planted bug: a socket of a server that stands still, to which nothing comes and of which nobody is told.
+  it('takes a socket for dead that is silent for longer than its server ever is', async () => {
+    const { sockets, connected, versions } = connect();
+    sockets[0]?.open();
+    sockets[0]?.say('{"version":4,"hello":{"epoch":"e","version":4,"serverTime":1,"user":"me","beat":10000}}');
+    await vi.advanceTimersByTimeAsync(20_000);
+    sockets[0]?.say('{"version":4}');
+    await vi.advanceTimersByTimeAsync(24_000);
+    expect([connected, versions]).toEqual([[true], [4]]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([connected, sockets[0]?.closed, sockets.length]).toEqual([[true, false], true, 2]);
+  });
+
+  it('waits for ever for a server that promises no sign of life', async () => {
+    const { sockets, connected } = connect();
+    sockets[0]?.open();
+    sockets[0]?.say('{"version":4,"hello":{"epoch":"e","version":4,"serverTime":1,"user":"me"}}');
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect([connected, sockets.length]).toEqual([[true], 1]);
+  });
+
   // Planted bug: a session that ends without a word, while nothing is sent.
   it('[D36] tells that its session has ended, and does not knock with it until somebody signs in', async () => {
     const { connection, sockets, overs } = connect();

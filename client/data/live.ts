@@ -48,6 +48,8 @@ export type LiveConnection = {
   close(): void;
 };
 
+/** A late one is no silence yet. */
+const silentBeats = 2.5;
 /** The server ends a socket with this code when its session is over: only a sign-in helps. */
 const sessionOver = 1008;
 
@@ -75,6 +77,8 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let closed = false;
+  let beat: number | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
 
   const later = (): void => {
     clearTimeout(timer);
@@ -85,6 +89,7 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
     if (socket !== left) return false;
     socket = null;
     greeted = false;
+    clearTimeout(silence);
     failures += 1;
     asks.drop();
     if (!closed) parts.onConnected(false);
@@ -97,6 +102,11 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
     if (!closed) later();
   };
   const asks = openAsks(giveUp);
+  /** The server sends something every `beat` milliseconds, so a longer silence is a dead socket that does not say so. */
+  const listen = (): void => {
+    clearTimeout(silence);
+    if (beat !== undefined) silence = setTimeout(giveUp, beat * silentBeats);
+  };
 
   const take = (message: Record<string, unknown>, began: number): void => {
     if ('ask' in message) return asks.take(message);
@@ -106,6 +116,7 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
       // Two accounts on one device share its cookie.
       if (user !== undefined && parts.userId !== undefined && user !== parts.userId) return giveUp();
       greeted = true;
+      ({ beat } = hello.data.hello);
       failures = 0;
       return parts.onHello({ ...hello.data.hello, took: now() - began });
     }
@@ -130,6 +141,7 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
       if (socket !== opened || closed) return;
       const message = messageIn(event.data);
       if (message !== null) take(message, began);
+      if (socket === opened) listen();
     });
     opened.addEventListener('close', (event) => {
       if (!leave(opened) || closed) return;
@@ -158,6 +170,7 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
     close: () => {
       closed = true;
       clearTimeout(timer);
+      clearTimeout(silence);
       asks.drop();
       socket?.close();
     },

@@ -66,3 +66,15 @@ export const deleteExpired = async (sql: Sql, now: Date): Promise<void> => {
   await sql`delete from sessions where expires_at <= ${now}`;
   await sql`delete from verifications where expires_at <= ${now}`;
 };
+
+/** Those of the sessions that have not ended. */
+export const openSessions = async (db: Db, ids: readonly string[], now: Date): Promise<Set<string>> => {
+  const rows = await db<{ id: string }[]>`select id from sessions where id = any(${[...ids]}) and expires_at > ${now}`;
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** After a restore: those that ended since the backup would be open again, and used links would work again. */
+export const endEverySession = async (db: Db): Promise<void> => {
+  await db`delete from sessions`;
+  await db`delete from verifications`;
+};

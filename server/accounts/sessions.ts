@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Caller, CallerOf } from '#server/platform/caller.ts';
+import { coalesced } from '#server/platform/coalesced.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/logger.ts';
@@ -10,6 +11,7 @@ import { hashSecret, sessionSeconds, type OpenedSession } from './identity.ts';
 import { presentedBy, type Presented, type SessionCookie } from './session-wire.ts';
 import {
   deleteExpired,
+  openSessions,
   deleteSession,
   findByAccess,
   findByPrevious,
@@ -109,17 +111,19 @@ export const createSessions = ({ sql, clock, log, secret, cookie, production }: 
     return { session: { ...session, expiresAt }, presented };
   };
 
+  const isOpen = coalesced((ids) => openSessions(sql, ids, clock()));
+
   return {
     callerOf,
 
     /** The session that a request shows, read from the database; prolonged when a day of it has passed. */
     current,
 
-    /** Whether a request still shows this session, by the database. What was remembered of one that has ended is forgotten. */
-    holds: async (request: Request, sessionId: string): Promise<boolean> => {
-      const isIt = (await current(request))?.session.sessionId === sessionId;
-      if (!isIt) forget((caller) => caller.sessionId === sessionId);
-      return isIt;
+    /** Whether a session has not ended, by the database: all that is asked at once is one query. What was remembered of one that has ended is forgotten. */
+    holds: async (sessionId: string): Promise<boolean> => {
+      const holds = await isOpen(sessionId);
+      if (!holds) forget((caller) => caller.sessionId === sessionId);
+      return holds;
     },
 
     /** The pair of tokens of a session that was just opened. */

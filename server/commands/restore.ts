@@ -1,5 +1,6 @@
 // `npm run restore -- FOLDER [--replace]`: puts a backup in the place of what is there; devices then send again what it lacks.
 import { resolve } from 'node:path';
+import { signEverybodyOut } from '#server/accounts/after-restore.ts';
 import { reportProgress } from '#server/platform/backup-progress.ts';
 import { restoreBackup } from '#server/platform/backup-restore.ts';
 import { runOnDatabase } from '#server/platform/command.ts';
@@ -14,6 +15,7 @@ const [folder, ...more] = given.filter((argument) => argument !== '--replace');
 const finish = async (tx: Tx): Promise<void> => {
   await beginNewLife(tx);
   await giveTimeAnew(tx, new Date());
+  await signEverybodyOut(tx);
 };
 
 await runOnDatabase({ alone: true }, async ({ url, storage }) => {
@@ -25,7 +27,8 @@ await runOnDatabase({ alone: true }, async ({ url, storage }) => {
   const manifest = await restoreBackup(resolve(folder), { url, storage, replace, finish, progress });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
-    `Restored what was there at ${manifest.madeAt}: ${rows} rows, ${manifest.files.count} files. Devices send again what is newer.\n`,
+    `Restored what was there at ${manifest.madeAt}: ${rows} rows, ${manifest.files.count} files. Devices send again what is newer.\n` +
+      'Everybody has to sign in again. Passwords are those of the backup: whoever changed theirs since then has the older one.\n',
   );
   return 0;
 });

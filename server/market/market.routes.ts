@@ -17,6 +17,7 @@ import {
 } from '#shared/contract/market.ts';
 import { answerOfListing } from './artworks.ts';
 import type { Market } from './market.ts';
+import { searchKeyOf } from './search-key.ts';
 
 /** Told of so many answered calls. */
 type Observe = (name: string, status: number, count: number) => void;
@@ -75,7 +76,8 @@ export const keptPages = ({ pages }: Pick<Market, 'pages'>, headers: readonly (r
   return (incoming, outgoing) => {
     const { method, url = '' } = incoming;
     if (method !== 'GET' || !url.startsWith(searchMarket.path) || !['?', ''].includes(url.charAt(searchMarket.path.length))) return false;
-    const page = pages.get(queryIn(url));
+    const query = queryIn(url);
+    const page = pages.get(query) ?? pages.get(searchKeyOf(query));
     if (page === undefined) return false;
     const encoding = encodingOf(acceptedIn(incoming));
     const bytes = page.bytes[encoding];
@@ -91,7 +93,7 @@ export const marketRoutes = (host: Pick<HttpHost, 'mount'>, market: Market): voi
   const { artworks, listings, pages, search, shares } = market;
 
   host.mount(searchMarket, ({ query, request }) =>
-    query.cursor === undefined ? pages.make(queryIn(request.url), () => search(query)) : search(query),
+    query.cursor === undefined ? pages.make(searchKeyOf(queryIn(request.url)), () => search(query)) : search(query),
   );
 
   host.mount(readArtwork, ({ caller, params, query }) => artworks.read(caller, { ...params, ...query }));

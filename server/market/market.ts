@@ -7,6 +7,7 @@ import type { MarketPage } from '#shared/contract/market.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { createArtworks } from './artworks.ts';
 import { createClaims, registerClaims } from './claims.ts';
+import { registerSellerChanges } from './seller-changes.ts';
 import { createListings, type ListingActParts } from './listings.ts';
 import { createPageCache } from './market-cache.ts';
 import { createMarketIndex } from './market-index.ts';
@@ -38,6 +39,7 @@ export const createMarket = ({ sql, clock, jobs, log, pieces, photos, sellersRea
   const shares = createShares({ sql, clock, pieces });
   const claims = createClaims(listingParts);
   registerClaims(jobs, claims);
+  registerSellerChanges(jobs, sql);
   return {
     pages,
     search: createMarketSearch({ sql, sellersReady, columns: index.columns }),

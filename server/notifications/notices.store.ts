@@ -78,9 +78,9 @@ export const noticesRead = (db: Db, rows: readonly { id: string; back: number }[
   )}) as r (id, back), ${heads} h
   where n.id = r.id and h.user_id = n.user_id`;
 
-export const deleteNotices = async (db: Db, before: Date): Promise<void> => {
-  await db`delete from notifications where created_at < ${before}`;
-};
+/** At most `limit`; answers how many. */
+export const deleteNotices = async (db: Db, before: Date, limit: number): Promise<number> =>
+  (await db`delete from notifications where id in (select id from notifications where created_at < ${before} limit ${limit})`).count;
 
 /** Bytes of a notice, roughly: its texts are short. */
 const noticeWeight = 500;

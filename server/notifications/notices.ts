@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { daysOfNotices } from '#shared/domain/notice.ts';
 import { noticeKinds, type NoticeKind } from '#shared/domain/notice-words.ts';
 import { correspondentsOf } from '#server/accounts/correspondents.ts';
+import { inBatches } from '#server/platform/batches.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
@@ -72,7 +73,10 @@ export const createNotices = ({ sql, clock, jobs, touch, isBlocked, onWritten }:
   });
   jobs.register(purgeJob, {
     payload: z.object({}),
-    handle: () => deleteNotices(sql, new Date(clock().getTime() - daysOfNotices * 86_400_000)),
+    handle: async (_payload, { signal }) => {
+      const before = new Date(clock().getTime() - daysOfNotices * 86_400_000);
+      await inBatches((limit) => deleteNotices(sql, before, limit), signal);
+    },
   });
   jobs.repeat(purgeJob, 86_400);
 

@@ -3,6 +3,6 @@ import type { Tx } from './database.ts';
 
 /** Jobs of that address have nothing to do any more once its account is gone. */
 export const forgetJobsOf = async (tx: Tx, email: string): Promise<void> => {
-  await tx`delete from jobs where payload ->> 'email' = ${email}`;
-  await tx`update jobs set last_error = null where position(${email} in lower(last_error)) > 0`;
+  await tx`delete from jobs where payload ? 'email' and payload ->> 'email' = ${email}`;
+  await tx`update jobs set last_error = null where last_error is not null and position(${email} in lower(last_error)) > 0`;
 };

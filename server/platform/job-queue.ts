@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Sql } from './database.ts';
 import type { JobKind, Jobs } from './jobs.ts';
 import { createRunner, later } from './job-run.ts';
+import { inBatches } from './batches.ts';
 import { claimJob, deleteFinishedJobs, dueKinds, insertJob, jobsInsert, jobStateOf, oldestDue } from './jobs.store.ts';
 import type { Log } from './logger.ts';
 
@@ -137,7 +138,10 @@ export const createJobs = ({ sql, clock, log, pollMilliseconds = 500, leaseSecon
 
   register('jobs.purge', {
     payload: z.object({}),
-    handle: async () => deleteFinishedJobs(sql, later(clock(), -keepDays * 86_400_000)),
+    handle: async (_payload, { signal }) => {
+      const before = later(clock(), -keepDays * 86_400_000);
+      await inBatches((limit) => deleteFinishedJobs(sql, before, limit), signal);
+    },
   });
   repeats.push({ kind: 'jobs.purge', seconds: 86_400 });
 

@@ -102,9 +102,12 @@ export const returnJob = async (sql: Sql, id: string, lease: string, now: Date):
 export const jobStateOf = async (db: Db, id: string): Promise<JobState | undefined> =>
   (await db<{ state: JobState }[]>`select state from jobs where id = ${id}`)[0]?.state;
 
-export const deleteFinishedJobs = async (db: Db | Tx, before: Date): Promise<void> => {
-  await db`delete from jobs where state in ('done', 'failed') and finished_at < ${before}`;
-};
+/** Of the oldest, at most `limit`; answers how many. */
+export const deleteFinishedJobs = async (db: Db | Tx, before: Date, limit: number): Promise<number> =>
+  (
+    await db`delete from jobs where id in (
+      select id from jobs where state in ('done', 'failed') and finished_at < ${before} order by finished_at limit ${limit})`
+  ).count;
 
 /** When the longest waiting due job should have run; null when none is due. */
 export const oldestDue = async (db: Db, now: Date): Promise<Date | null> =>

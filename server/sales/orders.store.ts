@@ -5,16 +5,14 @@ import type { Currency } from '#shared/domain/piece.ts';
 import { saleFields, type Sale } from './sales.store.ts';
 
 export type Side = 'buyer' | 'seller';
-/** Where the page before ended. */
-
 const ownerOf = (db: Db, side: Side) => (side === 'buyer' ? db`s.buyer_id` : db`s.seller_id`);
 
 /** Newest first. */
 export const ordersPage = (db: Db, userId: string, side: Side, after: PageCursor | null, limit: number): Promise<Sale[]> =>
   db<Sale[]>`
     select ${saleFields(db)} from sales s where ${ownerOf(db, side)} = ${userId}
-      ${after === null ? db`` : db`and (date_trunc('milliseconds', s.created_at), s.id) < (${after.createdAt}, ${after.id}::uuid)`}
-    order by date_trunc('milliseconds', s.created_at) desc, s.id desc limit ${limit}`;
+      ${after === null ? db`` : db`and (s.created_at, s.id) < (${after.createdAt}, ${after.id}::uuid)`}
+    order by s.created_at desc, s.id desc limit ${limit}`;
 
 export const countOrders = async (db: Db, userId: string, side: Side): Promise<number> =>
   (await db<{ count: number }[]>`select count(*)::int as count from sales s where ${ownerOf(db, side)} = ${userId}`)[0]?.count ?? 0;

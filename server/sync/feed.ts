@@ -1,6 +1,7 @@
 // Moves a user's version when something of theirs changes, and tells whoever listens once that is committed.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { CannotStart } from '#server/platform/cannot-start.ts';
 import type { Sql, Tx } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/logger.ts';
 import type { Page } from './push-apply.ts';
@@ -16,8 +17,12 @@ export type Feed = {
   touch(tx: Tx, userId: string, rows?: number): Promise<number>;
   /** For a transaction that has just been committed. */
   announce(userId: string, version: number, page?: Page): void;
-  onChange(listener: FeedListener): () => void;
-  /** Begins to hear what other processes announce. */
+  /**
+   * watched: whom the listener wants to hear of. Whenever the line to the database is there again it is told where the feeds
+   * of those stand, since what other processes announced meanwhile is lost.
+   */
+  onChange(listener: FeedListener, watched?: () => Iterable<string>): () => void;
+  /** Begins to hear what other processes announce. Throws CannotStart where notices of the database do not arrive. */
   start(): Promise<void>;
   close(): Promise<void>;
 };
@@ -29,6 +34,9 @@ const notifyEvery = 20;
 const lookAfter = [5, 20, 50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 /** PostgreSQL takes 8,000 bytes in one notice. */
 const usersPerNotice = 100;
+const usersPerLook = 1_000;
+/** Milliseconds until a notice of one's own must have come back. */
+const selfHeardWithin = 5_000;
 
 const notice = z.object({ from: z.string(), versions: z.array(z.tuple([z.string(), z.number()])) });
 
@@ -41,21 +49,32 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+const within = async (event: Promise<void>, milliseconds: number): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), milliseconds)));
+  try {
+    return await Promise.race([event.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /** told: what was announced since the first touch that is still looked for. */
 type Touched = { version: number; looks: number; told: number };
 
 export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
   const self = randomUUID();
-  const listeners = new Set<FeedListener>();
+  const listeners = new Map<FeedListener, () => Iterable<string>>();
   const outgoing = new Map<string, number>();
   const awaited = new Map<string, Touched>();
   const timers = new Set<NodeJS.Timeout>();
   let flushing: NodeJS.Timeout | undefined;
   let listening: { unlisten(): Promise<void> } | undefined;
   let closed = false;
+  let selfHeard: () => void = () => undefined;
 
   const tell = (userId: string, version: number, page?: Page): void => {
-    for (const listener of listeners) listener(userId, version, page);
+    for (const listener of listeners.keys()) listener(userId, version, page);
   };
   const warn = (error: unknown): void => {
     if (!closed) log.warn({ err: error }, 'a change could not be announced; devices find it at their next look');
@@ -103,9 +122,19 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
     timers.add(timer);
   };
 
+  /** What was announced while the line was cut. */
+  const catchUp = async (): Promise<void> => {
+    for (const [listener, watched] of listeners) {
+      const userIds = [...new Set(watched())];
+      for (let at = 0; at < userIds.length && !closed; at += usersPerLook)
+        for (const { user_id: userId, version } of await versionsOf(sql, userIds.slice(at, at + usersPerLook))) listener(userId, version);
+    }
+  };
+
   const hear = (text: string): void => {
     const parsed = z.safeParse(notice, parseJson(text));
-    if (!parsed.success || parsed.data.from === self) return;
+    if (!parsed.success) return;
+    if (parsed.data.from === self) return selfHeard();
     for (const [userId, version] of parsed.data.versions) tell(userId, version);
   };
 
@@ -118,12 +147,21 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
       return version;
     },
     announce,
-    onChange: (listener) => {
-      listeners.add(listener);
+    onChange: (listener, watched = () => []) => {
+      listeners.set(listener, watched);
       return () => void listeners.delete(listener);
     },
     start: async () => {
-      listening = await sql.listen(channel, hear);
+      const heard = new Promise<void>((resolve) => (selfHeard = resolve));
+      // The second act runs whenever the line is there, again or for the first time.
+      listening = await sql.listen(channel, hear, () => void catchUp().catch(warn));
+      await notify(sql, channel, JSON.stringify({ from: self, versions: [] }));
+      if (!(await within(heard, selfHeardWithin))) {
+        await listening.unlisten().catch(() => undefined);
+        throw new CannotStart(
+          'The notices of the database do not arrive, as behind a pooler that shares connections between transactions: let DATABASE_URL name PostgreSQL itself, or a pooler in session mode.',
+        );
+      }
     },
     close: async () => {
       closed = true;

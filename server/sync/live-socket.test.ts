@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { silentLog } from '#server/platform/logger.ts';
-import { createLiveSocket } from './live-socket.ts';
+import { beatEvery, createLiveSocket } from './live-socket.ts';
 
 const answerAt = (cursor: number): SyncAnswer => ({ epoch: 'e', serverTime: 0, results: [], changes: { cursor, more: false, feeds: {} } });
 const page = (after: number, upTo: number) => ({ after, upTo, epoch: 'e', text: `page ${after}-${upTo}` });
@@ -42,6 +42,16 @@ const ask = (count: number): string =>
   JSON.stringify({ ask: count, request: { protocol: 2, device: 'd', epoch: null, cursor: 5, operations: [] } });
 
 describe('a socket', () => {
+  it('gives a sign of life when it is asked for one and nothing waits', async () => {
+    const { socket, sent, state } = await openSocket();
+    expect(JSON.parse(sent[0] ?? '')).toMatchObject({ hello: { beat: beatEvery } });
+    socket.beat();
+    expect(sent.slice(1)).toEqual(['{"version":5}']);
+    state.buffered = 1;
+    socket.beat();
+    expect(sent).toHaveLength(2);
+  });
+
   it('says hello first, and what came meanwhile afterwards', async () => {
     const opening = await openSocket();
     expect(JSON.parse(opening.sent[0] ?? '')).toMatchObject({ version: 5, hello: { epoch: 'e', version: 5, user: 'u' } });

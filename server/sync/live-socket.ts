@@ -25,6 +25,8 @@ export type LiveSocket = {
   /** page: what has moved the feed to this version, where it is known and small. */
   hear(version: number, page?: PageText): void;
   receive(data: unknown): void;
+  /** A sign of life where nothing else was sent: the version that was told last. */
+  beat(): void;
   /** Says hello, and begins to answer. */
   begin(): Promise<void>;
 };
@@ -33,6 +35,8 @@ export type LiveSocket = {
 const mostWaiting = 65_536;
 /** Asks that may wait; then nothing more is read from the socket until they are answered. */
 const mostAsks = 8;
+/** A device that hears nothing for several of these takes its socket for dead. Milliseconds. */
+export const beatEvery = 10_000;
 const open = 1;
 const closeCodes = { junk: 1007, sessionOver: 1008, failed: 1011 } as const;
 
@@ -92,6 +96,9 @@ export const createLiveSocket = (parts: LiveSocketParts): LiveSocket => {
       newest = Math.max(newest, version);
       tell(page);
     },
+    beat: () => {
+      if (greeted && !busy && socket.bufferedAmount === 0) send(versionFrame(told.version));
+    },
     receive: (data) => {
       if (socket.readyState !== open) return;
       const asked = readAsk(data);
@@ -105,7 +112,7 @@ export const createLiveSocket = (parts: LiveSocketParts): LiveSocket => {
         const { epoch, version } = await standing();
         told = { epoch, version };
         newest = Math.max(newest, version);
-        send(helloFrame({ epoch, version, serverTime: clock().getTime(), user: userId }));
+        send(helloFrame({ epoch, version, serverTime: clock().getTime(), user: userId, beat: beatEvery }));
         greeted = true;
         await work();
       } catch (error) {

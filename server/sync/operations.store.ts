@@ -34,6 +34,11 @@ export const decidedBefore = async (
 
 export type DecidedOperation = { userId: string; operation: Operation; refusal: RefusalReason | null };
 
-/** Answers how many. */
-export const dropPayloads = async (db: Db, before: Date): Promise<number> =>
-  (await db`update operations set payload = null where decided_at < ${before} and payload is not null and refusal is null`).count;
+/** Of the oldest, at most `limit`; answers how many. */
+export const dropPayloads = async (db: Db, before: Date, limit: number): Promise<number> =>
+  (
+    await db`update operations o set payload = null from (
+        select user_id, id from operations
+        where decided_at < ${before} and payload is not null and refusal is null order by decided_at limit ${limit}) old
+      where o.user_id = old.user_id and o.id = old.id`
+  ).count;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { live as liveEndpoint, sync as syncEndpoint, type SyncRequest } from '#shared/contract/sync.ts';
 import { pageBytes } from '#shared/sync/protocol.ts';
 import type { HttpHost } from '#server/platform/http.ts';
+import { inBatches } from '#server/platform/batches.ts';
 import { createMemoryBudget } from '#server/platform/in-flight.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Live } from './live.ts';
@@ -17,7 +18,7 @@ const payloadDays = 30;
 const mostInTheMaking = 48_000_000;
 
 /** Asks the database, not a cache: an ended session loses its socket within five seconds. */
-export type SessionHolds = (request: Request, sessionId: string) => Promise<boolean>;
+export type SessionHolds = (sessionId: string) => Promise<boolean>;
 
 /** Answers the way by which everything is pushed, for whoever else takes changes. */
 export const syncRoutes = (host: HttpHost, parts: SyncParts, live: Live, sessionHolds: SessionHolds): PushGroups => {
@@ -37,9 +38,10 @@ export const syncRoutes = (host: HttpHost, parts: SyncParts, live: Live, session
       for (const leave of held) leave();
     }
   };
-  host.mountSocket(liveEndpoint, ({ caller, request }) =>
+  host.mountSocket(liveEndpoint, ({ caller, clientAddress }) =>
     live.open(caller, {
-      stillValid: () => sessionHolds(request, caller.sessionId),
+      clientAddress,
+      stillValid: () => sessionHolds(caller.sessionId),
       exchange: overSocket(caller.userId),
     }),
   );
@@ -50,7 +52,10 @@ export const registerSyncUpkeep = (jobs: Pick<Jobs, 'register' | 'repeat'>, { sq
   jobs.register('sync.upkeep', {
     payload: z.object({}),
     concurrency: 1,
-    handle: async () => void (await dropPayloads(sql, new Date(clock().getTime() - payloadDays * 86_400_000))),
+    handle: async (_payload, { signal }) => {
+      const before = new Date(clock().getTime() - payloadDays * 86_400_000);
+      await inBatches((limit) => dropPayloads(sql, before, limit), signal);
+    },
   });
   jobs.repeat('sync.upkeep', 86_400);
 };

@@ -4,10 +4,10 @@ import type { HttpHost } from '#server/platform/http.ts';
 import type { TextRooms } from './text-rooms.ts';
 
 /** Asks the database, not a cache: an ended session loses its socket within five seconds. */
-type SessionHolds = (request: Request, sessionId: string) => Promise<boolean>;
+type SessionHolds = (sessionId: string) => Promise<boolean>;
 
 export const textRoomRoutes = (host: Pick<HttpHost, 'mountSocket'>, rooms: TextRooms, sessionHolds: SessionHolds): void => {
-  host.mountSocket(textRoom, ({ caller, params, query, request }) =>
-    rooms.open(caller, { ...params, ...query }, () => sessionHolds(request, caller.sessionId)),
+  host.mountSocket(textRoom, ({ caller, params, query }) =>
+    rooms.open(caller, { ...params, ...query }, () => sessionHolds(caller.sessionId)),
   );
 };

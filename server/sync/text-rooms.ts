@@ -77,9 +77,10 @@ export const createTextRooms = (parts: Parts): TextRooms => {
     }
   };
 
-  const unlisten = feed.onChange((userId, version) => {
+  const hear = (userId: string, version: number): void => {
     for (const room of users.get(userId)?.values() ?? []) room.hear(version);
-  });
+  };
+  const unlisten = feed.onChange(hear, () => users.keys());
 
   /** Whatever is no frame of a text ends its socket: no program of ours sends it. */
   const receive = (room: Room, member: Member, data: unknown): void => {

@@ -85,9 +85,15 @@ export const maxFrameBytes = 1_048_576;
 export const liveAsk = z.object({ ask: wholeNumber, request: syncRequest });
 export type LiveAsk = z.infer<typeof liveAsk>;
 
-/** The first frame; user: whose session it is. A device that stands there and has nothing to send is in step. */
+/** The first frame; user: whose session it is; beat: milliseconds after which the server sends something in any case. A device that stands there and has nothing to send is in step. */
 export const liveHello = z.object({
-  hello: z.object({ epoch: z.string(), version: z.number(), serverTime: z.number(), user: z.optional(z.string()) }),
+  hello: z.object({
+    epoch: z.string(),
+    version: z.number(),
+    serverTime: z.number(),
+    user: z.optional(z.string()),
+    beat: z.optional(z.number()),
+  }),
 });
 export type LiveHello = z.infer<typeof liveHello>;
 

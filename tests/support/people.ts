@@ -53,6 +53,13 @@ export const signUpPerson = async (server: Pick<TestServer, 'url'>, who = somebo
   };
 };
 
+/** After a restore, which ends every session. */
+export const signInAgain = async (server: Pick<TestServer, 'url'>, { email, password, session }: Person): Promise<void> => {
+  const answer = await ask<Session>(server, '/api/auth/sign-in', { body: { email, password } });
+  if (answer.status !== 200) throw wrong('sign-in', answer);
+  Object.assign(session, answer.body);
+};
+
 /** A browser: keeps the cookie, names its origin on every change. */
 export const createBrowser = (server: Pick<TestServer, 'url'>) => {
   const jar = new Map<string, string>();

@@ -75,6 +75,18 @@ const wireOf = (session: Session) => {
 };
 
 describe('the socket', () => {
+  it('is not opened for more than so many pages of one person at once', async () => {
+    const session = await signUp();
+    const sockets = Array.from({ length: 64 }, () => openSocket(authorized(session)));
+    await Promise.all(sockets.map((socket) => once(socket, 'open')));
+    expect(await refusal(authorized(session))).toBe(429);
+    socketsClosed(...sockets);
+    await Promise.all(sockets.map((socket) => once(socket, 'close')));
+    const next = openSocket(authorized(session));
+    await once(next, 'open');
+    next.close();
+  });
+
   it('is opened by a session of the right origin only', async () => {
     const session = await signUp();
     expect(await refusal({})).toBe(401);
@@ -323,6 +335,40 @@ describe('a change that a feature makes in its own transaction', () => {
       },
     };
   };
+
+  it('hears where the feeds of those it watches stand when its line to the database was cut', async () => {
+    // Planted bug: listening again without looking; what was announced in the gap is never heard of.
+    const { sql } = server;
+    const there = createFeed({ sql, log: silentLog() });
+    const [watched, other] = [await addUser(sql), await addUser(sql)];
+    const heard = new Map<string, number>();
+    let told: () => void = () => undefined;
+    const again = new Promise<void>((resolve) => (told = resolve));
+    there.onChange(
+      (userId, version) => {
+        heard.set(userId, version);
+        if (version === 7) told();
+      },
+      () => [watched],
+    );
+    await there.start();
+    // Of a process whose announcement nobody hears.
+    await sql`insert into sync_accounts (user_id, version) values (${watched}, 7), (${other}, 7)
+      on conflict (user_id) do update set version = 7`;
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()`;
+    await again;
+    expect([heard.get(watched), heard.has(other)]).toEqual([7, false]);
+    await there.close();
+  });
+
+  it('refuses to start where notices of the database do not arrive', async () => {
+    const { sql } = server;
+    const shared = new Proxy(sql, {
+      get: (target, name) =>
+        name === 'listen' ? async () => ({ unlisten: async () => undefined }) : (Reflect.get(target, name) as unknown),
+    });
+    await expect(createFeed({ sql: shared, log: silentLog() }).start()).rejects.toThrow(/notices of the database do not arrive/);
+  });
 
   it('is told after the commit, here and in other processes, and never when it is rolled back', async () => {
     const { sql } = server;

@@ -26,6 +26,7 @@ export type LoadDevice = {
   acknowledged: Set<string>;
 };
 export type Load = {
+  people: readonly Person[];
   devices: readonly LoadDevice[];
   made(): number;
   acknowledged(): number;
@@ -133,7 +134,12 @@ export const startLoad = async ({ url, devices: count, users, seed, people: know
   const devices = Array.from({ length: count }, (_, index) => {
     const person = people[index % people.length];
     if (person === undefined) throw new Error('a load needs users');
-    const headers = { authorization: `Bearer ${person.session.access_token}` };
+    const headers = {
+      /** Of the session that the person has by then. */
+      get authorization() {
+        return `Bearer ${person.session.access_token}`;
+      },
+    };
     return openLoadDevice(person.userId, createTransport({ baseUrl: url, headers }));
   });
   let over = false;
@@ -146,6 +152,7 @@ export const startLoad = async ({ url, devices: count, users, seed, people: know
   const sum = (of: (device: LoadDevice) => number): number => devices.reduce((total, device) => total + of(device), 0);
   const acknowledged = (): number => sum((device) => device.acknowledged.size);
   return {
+    people,
     devices,
     made: () => sum(({ made }) => made.reduce((total, { ids }) => total + ids.length, 0)),
     acknowledged,
