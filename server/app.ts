@@ -15,7 +15,7 @@ import { conversationFeed, messageFeed } from './messages/messages.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { createAccountSpace } from './platform/account-space.ts';
 import { contractRoutes } from './platform/contract-list.ts';
-import { healthRoutes } from './platform/health.ts';
+import { healthRoutes } from './platform/health-answers.ts';
 import { errorAnswer } from './platform/http-answer.ts';
 import { createHost, type HttpHost } from './platform/http.ts';
 import { metricsRoutes } from './platform/metrics.ts';
@@ -62,7 +62,7 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   host.ready.push(keptPages(features.market, securityHeaderList(config, hashes), parts.metrics.observeKept));
   host.app.use('*', securityHeaders(config, hashes));
 
-  healthRoutes(host, parts.health, programVersion());
+  healthRoutes(host, parts.readiness, programVersion());
   contractRoutes(host);
   metricsRoutes(host, parts.metrics);
   accountRoutes(host, features.accounts, clock, config.demo ? demonstration : null);

@@ -63,7 +63,15 @@ export const buildFeatures = async (parts: Parts) => {
   const notifications = createNotifications({ ...parts, mailer, touch: feed.touch, messages: unreadMessages, isBlocked: hasBlocked });
   const { tell } = notifications;
   const { plans } = accounts;
-  const scan = createScanService({ ...parts, plans, pieces, tell, touch: feed.touch, examine: workers.examine });
+  const scan = createScanService({
+    ...parts,
+    plans,
+    pieces,
+    tell,
+    touch: feed.touch,
+    examine: workers.examine,
+    draining: parts.readiness.draining,
+  });
   const market = createMarket({
     ...parts,
     pieces,

@@ -48,6 +48,10 @@ const make = (data: UserData): Background & { stop: () => void } => {
     next: () => void drafts.run().catch(ignore),
     error: ignore,
   });
+  // What has come with the feed may be what a draft waits for.
+  const arriving = liveQuery(async () =>
+    (await db.drafts.where('state').equals('analyzing').count()) === 0 ? 0 : await db.analyses.count(),
+  ).subscribe({ next: (count) => void (count > 0 && drafts.run().catch(ignore)), error: ignore });
   pictures.start();
   return {
     drafts,
@@ -58,6 +62,7 @@ const make = (data: UserData): Background & { stop: () => void } => {
       removeEventListener('online', fill);
       document.removeEventListener('visibilitychange', onVisible);
       watching.unsubscribe();
+      arriving.unsubscribe();
       drafts.stop();
       pictures.close();
       for (const close of closers) close();

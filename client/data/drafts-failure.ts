@@ -4,9 +4,10 @@ import type { DraftState } from './database.ts';
 import { signInFirst } from '#shared/domain/scan-words.ts';
 
 export type Failure = {
-  state: Extract<DraftState, 'waiting' | 'failed' | 'needs-plan'>;
-  /** Public text. */
-  reason: string;
+  /** analyzing: the server goes on by itself. */
+  state: Extract<DraftState, 'waiting' | 'failed' | 'needs-plan' | 'analyzing'>;
+  /** Public text; none where nothing has failed. */
+  reason: string | undefined;
   /** Every other draft would meet the same wall now. */
   stops: boolean;
   /** Whether the server refused this very draft, so that a limit of tries applies. */
@@ -33,6 +34,8 @@ export const failureOf = (error: unknown): Failure => {
     case 'upload_limit':
     case 'subscription_required':
       return { ...failure, state: 'needs-plan' };
+    case 'still_analysing':
+      return { ...failure, state: 'analyzing', reason: undefined };
     case 'not_authenticated':
     case 'session_expired':
       return { ...failure, state: 'waiting', stops: true, reason: signInFirst, waitFor: Number.POSITIVE_INFINITY };

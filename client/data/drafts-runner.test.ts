@@ -182,6 +182,81 @@ describe('draft runner', () => {
     );
   });
 
+  // Planted bugs: the draft goes back into the line; the photograph is sent again; the analysis that came by the feed is asked for.
+  it('[STA7] [SCN4] an analysis that takes long stays under way, holds up no other draft, and ends its draft when it comes with the feed', async () => {
+    const db = freshDatabase();
+    const server = createServer();
+    const { upload, authenticate } = transportTo(server);
+    const slow = await newDraft(db, 'slow');
+    const quick = await newDraft(db, 'quick');
+    const analysed: string[] = [];
+    const transport: ScanTransport = {
+      upload,
+      authenticate: async (request) => {
+        const answer = await authenticate(request);
+        if (request.scanId === slow.id) throw new AppError('still_analysing', { retryAfterSeconds: 30 });
+        return answer;
+      },
+    };
+    const runner = runnerOn(db, transport, { onAnalysed: (pieceId) => analysed.push(pieceId) });
+    await runner.run();
+    await runner.run();
+    expect(await draftsOf(db)).toMatchObject([{ id: slow.id, state: 'analyzing', attempts: 0 }]);
+    expect((await draftsOf(db))[0]?.reason).toBe(undefined);
+    expect(server.asked.map(({ scanId }) => scanId)).toEqual([slow.id, quick.id]);
+    const record = server.analyses.get(slow.id);
+    if (record === undefined) throw new Error('the server has no analysis');
+    await db.analyses.put({ ...record, id: '00000000-0001-7000-8000-000000000001' });
+    await runner.run();
+    expect([await draftsOf(db), await db.photos.count(), server.asked.length]).toEqual([[], 0, 2]);
+    expect((await draftWithResult(db, slow.id)).analysis?.scan_id).toBe(slow.id);
+    expect(analysed).toContain(record.piece_id);
+  });
+
+  it('[STA7] a draft whose analysis does not come with the feed asks again and says that it waits, until it is told of the end', async () => {
+    const db = freshDatabase();
+    const server = createServer();
+    const { upload, authenticate } = transportTo(server);
+    await newDraft(db);
+    let clock = 0;
+    const answers: ErrorCode[] = ['still_analysing', 'analysis_failed'];
+    const transport: ScanTransport = {
+      upload,
+      authenticate: async (request) => {
+        const answer = await authenticate(request);
+        const code = answers.shift();
+        if (code !== undefined) throw new AppError(code);
+        return answer;
+      },
+    };
+    const runner = runnerOn(db, transport, { now: () => clock });
+    for (let turn = 0; turn < 3; turn += 1) {
+      await runner.run();
+      clock += 600_000;
+    }
+    expect(server.asked.map(({ waiting }) => waiting)).toEqual([undefined, true, undefined]);
+    expect([await draftsOf(db), server.photos.size]).toEqual([[], 1]);
+  });
+
+  it('[STA7] an answer that fails after the analysis has come with the feed changes nothing', async () => {
+    const db = freshDatabase();
+    const server = createServer();
+    const { upload, authenticate } = transportTo(server);
+    const draft = await newDraft(db);
+    const runner = runnerOn(db, {
+      upload,
+      authenticate: async (request) => {
+        const { record } = await authenticate(request);
+        await db.analyses.put({ ...record, id: '00000000-0001-7000-8000-000000000001' });
+        void runner.run();
+        await expect.poll(async () => (await db.drafts.get(draft.id))?.state).toBe('done');
+        throw new AppError('network');
+      },
+    });
+    await runner.run();
+    expect([await draftsOf(db), await db.photos.count(), server.asked.length]).toEqual([[], 0, 1]);
+  });
+
   // Planted bugs: the draft deleted before the photograph is added; the photograph added at each try.
   it('[STA7] [ENT1] a further photograph is uploaded and added to its piece once, whatever is lost, and never analysed', async () => {
     const db = freshDatabase();

@@ -5,6 +5,7 @@ import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import type { SignedAnalysis } from '#shared/contract/transfer.ts';
 import type { PhotoKind, PhotoRef } from '#shared/domain/piece.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from './database.ts';
+import { endArrived } from './drafts-arrived.ts';
 import { backoff, failureOf, mostTries } from './drafts-failure.ts';
 import type { ProgressBoard } from './drafts-progress.ts';
 import { unfinished } from './drafts-rules.ts';
@@ -51,6 +52,8 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
   const { db, transport, now, progress } = parts;
   /** Failed tries in a row and the time of the next one, of drafts and (under '') of the way to the server. */
   const rests = new Map<string, { tries: number; until: number }>();
+  /** Told that their analysis goes on: it comes with the feed, else they ask again. */
+  const awaited = new Set<string>();
   let callOff: (() => void) | undefined;
   let running: Promise<void> | null = null;
   let again = false;
@@ -63,6 +66,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
   const wentThrough = ({ id }: DraftRow): void => {
     rests.delete(id);
     rests.delete('');
+    awaited.delete(id);
   };
   const restOf = (id: string): number => Math.max(rests.get(id)?.until ?? 0, rests.get('')?.until ?? 0);
   const isDue = (draft: DraftRow): boolean => restOf(draft.id) <= now();
@@ -72,7 +76,11 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
 
   /** Only the holder of the lock sends: what says otherwise was left over by a program that ended. */
   const settleLeftOvers = async (): Promise<void> => {
-    await db.drafts.where('state').anyOf('uploading', 'analyzing').modify({ state: 'waiting' });
+    await db.drafts
+      .where('state')
+      .anyOf('uploading', 'analyzing')
+      .and(({ id }) => !awaited.has(id))
+      .modify({ state: 'waiting' });
     await db.drafts.where('state').equals('done').delete();
   };
 
@@ -111,7 +119,10 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     const { publicUrl: imageUrl } = await sendPhotos(draft);
     await db.drafts.update(draft.id, { state: 'analyzing', reason: undefined });
     progress.set(draft.id, null);
-    const { record, pieceId } = await transport.authenticate(requestOf(draft, imageUrl));
+    const { record, pieceId } = await transport.authenticate({
+      ...requestOf(draft, imageUrl),
+      ...(awaited.has(draft.id) ? { waiting: true } : {}),
+    });
     await db.transaction('rw', db.drafts, db.photos, db.analyses, async () => {
       await db.analyses.put(record);
       await db.photos.where('draftId').equals(draft.id).delete();
@@ -127,6 +138,8 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     const attempts = draft.attempts + (failure.counts ? 1 : 0);
     const state = failure.state === 'waiting' && attempts >= mostTries ? 'failed' : failure.state;
     await db.transaction('rw', db.drafts, db.photos, async () => {
+      // Its analysis has come with the feed meanwhile.
+      if ((await db.drafts.get(draft.id))?.state === 'done') return;
       await db.drafts.update(draft.id, { state, attempts, reason: failure.reason });
       if (failure.resend)
         await db.photos
@@ -135,7 +148,9 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
           .and((photo) => photo.bytes !== null)
           .modify({ publicUrl: null });
     });
-    if (state === 'waiting') rest(failure.stops ? '' : draft.id, failure.waitFor);
+    if (state === 'analyzing') awaited.add(draft.id);
+    else awaited.delete(draft.id);
+    if (state === 'waiting' || state === 'analyzing') rest(failure.stops ? '' : draft.id, failure.waitFor);
     else rests.delete(draft.id);
     return !failure.stops;
   };
@@ -169,9 +184,13 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
   const run = async (impatient = false): Promise<void> => {
     again = true;
     if (impatient) rests.clear();
+    // A request that waits is no reason to leave the others unfinished.
+    const arrived = endArrived(db, now()).then((pieces) => pieces.forEach(parts.onAnalysed));
+    arrived.catch(() => undefined);
     if (running !== null) return running;
     running = (async () => {
       try {
+        await arrived;
         while (again && !stopped) {
           again = false;
           if (

@@ -28,30 +28,30 @@ export const createAccountMails = ({ sql, log, jobs, mailer, identity, publicUrl
   jobs.register(kinds.verification, {
     payload: aboutUser,
     maxAttempts,
-    handle: async ({ userId }) => {
+    handle: async ({ userId }, context) => {
       needMailer();
       const person = await findPerson(sql, userId);
       if (person === undefined || person.emailVerified) return;
-      await mailer.send(verificationMail(person, publicUrl, await identity.verificationToken(person.email)));
+      await mailer.send(verificationMail(person, publicUrl, await identity.verificationToken(person.email)), context);
     },
   });
   jobs.register(kinds.recovery, {
     payload: aboutAddress,
     maxAttempts,
-    handle: async ({ email }) => {
+    handle: async ({ email }, context) => {
       needMailer();
       const person = await findPersonByEmail(sql, email);
       if (person === undefined) return;
-      await mailer.send(recoveryMail(person, publicUrl, await identity.recoveryToken(person.userId, recoverySeconds)));
+      await mailer.send(recoveryMail(person, publicUrl, await identity.recoveryToken(person.userId, recoverySeconds)), context);
     },
   });
   jobs.register(kinds.changed, {
     payload: aboutUser,
     maxAttempts,
-    handle: async ({ userId }) => {
+    handle: async ({ userId }, context) => {
       needMailer();
       const person = await findPerson(sql, userId);
-      if (person !== undefined) await mailer.send(passwordChangedMail(person, publicUrl));
+      if (person !== undefined) await mailer.send(passwordChangedMail(person, publicUrl), context);
     },
   });
 

@@ -86,10 +86,20 @@ const storagePart = ({ states, free, storageKind, isWritable }: HealthFacts): He
   return free < lowSpace ? bad('storage', text, todo) : free < shortSpace ? warn('storage', text, todo) : ok('storage', text);
 };
 
+/** Minutes that nothing should be due for. */
+const longWait = 5;
+
 const jobsPart = ({ jobs, states }: HealthFacts): HealthPart => {
   if (jobs === null || states['jobs']?.status === 'failing')
     return bad('jobs', 'The queue does not get on.', 'Restart the program; look into its log for what stands in the way.');
   const text = `${jobs.waiting} due, ${jobs.failed} given up in the last day.`;
+  const minutes = Math.floor(jobs.oldestSeconds / 60);
+  if (minutes >= longWait)
+    return warn(
+      'jobs',
+      `${text} The oldest has been due for ${minutes} minutes.`,
+      'Add a node or use a faster model; look into the log for what is tried again and again.',
+    );
   return jobs.failed > 0
     ? warn('jobs', text, 'Look into the log for jobs that failed: mails, transfers or pictures are missing.')
     : ok('jobs', text);

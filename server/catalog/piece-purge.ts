@@ -15,12 +15,12 @@ const atOnce = 200;
 export const purgeJob = 'catalog.purge';
 
 /** Answers how many pieces were ended. */
-export const purgePieces = async ({ sql, clock, touch, ended }: Parts): Promise<number> => {
+export const purgePieces = async ({ sql, clock, touch, ended }: Parts, signal?: AbortSignal): Promise<number> => {
   const now = clock();
   const before = new Date(now.getTime() - restorableDays * 86_400_000);
   let purged = 0;
   for (const userId of await ownersOfExpired(sql, before)) {
-    for (let more = true; more;) {
+    for (let more = true; more && signal?.aborted !== true;) {
       const count = await transact(sql, async (tx) => {
         const ids = await lockExpired(tx, userId, before, atOnce);
         if (ids.length === 0) return 0;
@@ -37,6 +37,10 @@ export const purgePieces = async ({ sql, clock, touch, ended }: Parts): Promise<
 };
 
 export const registerPurge = (jobs: Pick<Jobs, 'register' | 'repeat'>, parts: Parts): void => {
-  jobs.register(purgeJob, { payload: z.object({}), concurrency: 1, handle: async () => void (await purgePieces(parts)) });
+  jobs.register(purgeJob, {
+    payload: z.object({}),
+    concurrency: 1,
+    handle: async (_payload, { signal }) => void (await purgePieces(parts, signal)),
+  });
   jobs.repeat(purgeJob, 3_600);
 };

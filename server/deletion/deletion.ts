@@ -1,4 +1,6 @@
 // The deletion of an account: what stands in its way, and the one transaction in which everything goes that no law keeps.
+import { v7 as uuidv7 } from 'uuid';
+import { deadline } from '#server/platform/deadline.ts';
 import type { DeletionStanding } from '#shared/contract/deletion.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { obstaclesOf, obstacleText, type Obstacle } from '#shared/domain/departure.ts';
@@ -54,6 +56,9 @@ const obstaclesIn = (sales: Sales, offers: Offers, isLast: boolean): Obstacle[] 
     last_admin: isLast ? 1 : 0,
   });
 
+/** Its reader waits for the answer. Milliseconds. */
+const mailPatience = 20_000;
+
 export const createDeletion = (parts: DeletionParts) => {
   const { sql, clock, log, jobs, mailer, publicUrl, accounts, plans, touch, listingChanged } = parts;
 
@@ -105,10 +110,12 @@ export const createDeletion = (parts: DeletionParts) => {
       log.info({ userId: caller.userId }, 'an account was deleted by its owner');
       for (const id of listings) await listingChanged(id);
       // Not as a job: the address would stay in the queue.
-      if (mailer.available)
-        await mailer
-          .send(deletedMail(person, publicUrl))
-          .catch(() => log.warn({ userId: caller.userId }, 'the mail about a deleted account could not be sent'));
+      if (!mailer.available) return;
+      const { signal, clear } = deadline(mailPatience);
+      await mailer
+        .send(deletedMail(person, publicUrl), { id: uuidv7(), signal })
+        .catch(() => log.warn({ userId: caller.userId }, 'the mail about a deleted account could not be sent'))
+        .finally(clear);
     },
 
     wasDeleted: (userId: string): Promise<boolean> => wasDeleted(sql, userId),

@@ -61,7 +61,7 @@ export const createAnalysisMails = ({ sql, clock, jobs, mailer, publicUrl, reade
   jobs.register(mailJob, {
     payload: z.object({ userId: z.string(), at: z.number() }),
     maxAttempts: 8,
-    handle: async ({ userId, at }) => {
+    handle: async ({ userId, at }, context) => {
       const [reader, ended] = await Promise.all([readerOf(userId, 'mail_analysis'), toldTogether(sql, userId, new Date(at))]);
       if (reader === undefined || ended.length === 0) return;
       const { subject, paragraphs, action } = analysisWords(ended);
@@ -73,6 +73,7 @@ export const createAnalysisMails = ({ sql, clock, jobs, mailer, publicUrl, reade
           action: { label: action.label, url: `${publicUrl}${action.path}` },
           closing: ['You get this mail because you have asked for an analysis on Verso.'],
         }),
+        context,
       );
     },
   });

@@ -42,7 +42,7 @@ export const mailUnreadMessages = ({ sql, clock, jobs, mailer, publicUrl, reader
   jobs.register(messageJob, {
     payload: pair,
     maxAttempts: 8,
-    handle: async ({ userId, otherId }) => {
+    handle: async ({ userId, otherId }, context) => {
       const [reader, unread] = await Promise.all([readerOf(userId, 'mail_message'), messages.of(sql, userId, otherId, firstWords)]);
       if (reader === undefined || unread === undefined) return;
       const name = unread.name ?? 'A collector';
@@ -55,16 +55,17 @@ export const mailUnreadMessages = ({ sql, clock, jobs, mailer, publicUrl, reader
           action: { label: 'Open the conversation', url: `${publicUrl}/messages?to=${otherId}` },
           closing: [`There is no other mail about messages of ${name} until you have read them.`],
         }),
+        context,
       );
     },
   });
 
   jobs.register(sweepJob, {
     payload: z.object({}),
-    handle: async () => {
+    handle: async (_payload, { signal }) => {
       if (!mailer.available) return;
       const now = clock().getTime();
-      for (;;) {
+      while (!signal.aborted) {
         const told = await transact(sql, async (tx) => {
           const pairs = await messages.take(tx, new Date(now - oldest * 3_600_000), new Date(now - patience * 60_000), perTurn);
           for (const one of pairs) await jobs.enqueue(tx, messageJob, one);

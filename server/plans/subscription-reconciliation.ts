@@ -15,10 +15,10 @@ const reconcileJob = 'plans.reconcile';
 export const createSubscriptionReconciliation = (parts: PlanParts & { settlement: SubscriptionSettlement }) => {
   const { sql, clock, log, billing, settlement, jobs } = parts;
 
-  const reconcile = async (): Promise<{ read: number; failed: number }> => {
+  const reconcile = async (signal?: AbortSignal): Promise<{ read: number; failed: number }> => {
     if (billing === null) return { read: 0, failed: 0 };
     const began = clock();
-    const { attempt, earlier, outcome } = await beginAttempts({ sql, clock, log }, 'plans');
+    const { attempt, earlier, outcome } = await beginAttempts({ sql, clock, log, signal }, 'plans');
     const look = (id: string): Promise<void> => attempt(id, () => settlement.takeUp(id));
     // A database that was restored remembers until when it knew everything.
     const since = new Date(((await confirmedUntil(sql)) ?? began).getTime() - overlap);
@@ -38,7 +38,7 @@ export const createSubscriptionReconciliation = (parts: PlanParts & { settlement
     payload: z.object({}),
     concurrency: 1,
     timeout: 3_600,
-    handle: async () => void (await reconcile()),
+    handle: async (_payload, { signal }) => void (await reconcile(signal)),
   });
   jobs.repeat(reconcileJob, 3_600);
 

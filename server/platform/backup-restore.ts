@@ -25,7 +25,7 @@ export type RestoreParts = {
 };
 
 /** What a program writes into a database by itself before anybody uses it. */
-const filledByItself = ['sync_server', 'jobs', 'rate_limits', 'payment_install', 'billing_install', 'site_content'];
+const filledByItself = ['sync_server', 'jobs', 'rate_limits', 'payment_install', 'billing_install', 'site_content', 'nodes'];
 const besidePrefix = 'verso_restore_';
 const ownName = 'verso-restore';
 
@@ -117,6 +117,8 @@ const takePlace = (sql: Sql, beside: string, finish: RestoreParts['finish']): Pr
     for (const { name } of extensions) await tx.unsafe(`alter extension ${quoted(name)} set schema public`);
     await tx.unsafe(`drop schema ${quoted(old)} cascade`);
     await tx.unsafe('grant usage on schema public to public');
+    // They ran on the database that was backed up.
+    await tx`truncate nodes`;
     await finish(tx);
   });
 

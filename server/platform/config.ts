@@ -34,6 +34,9 @@ const environment = z.object({
     z.string().check(z.refine((text) => /^\d$/.test(text), 'must be the number of proxies in front of the program, 0 to 9')),
     '0',
   ),
+  DRAIN_SECONDS: z.optional(
+    z.string().check(z.refine((text) => /^\d{1,3}$/.test(text), 'must be a number of seconds from 0 to 999, for example 5')),
+  ),
   PUBLIC_URL: url(['http:', 'https:'], 'must be the address that people open, for example https://verso.example'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters; `openssl rand -hex 32` makes one'))),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587'),
@@ -110,6 +113,8 @@ export type Settings = {
   rateLimit: boolean;
   /** Proxies whose X-Forwarded-For entries are believed. */
   trustProxy: number;
+  /** Before a stop: how long balancers are told so while everything is still answered. */
+  drainSeconds: number;
   /** Set when PUBLIC_URL is; an origin without a path. */
   publicUrl: string | undefined;
   sessionSecret: string | undefined;
@@ -214,6 +219,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
     demo: !production && (read.DEMO === undefined ? read.DATABASE_URL === undefined : read.DEMO === '1'),
     rateLimit: read.RATE_LIMIT === 'on',
     trustProxy: Number(read.TRUST_PROXY),
+    drainSeconds: Number(read.DRAIN_SECONDS ?? (production ? '5' : '0')),
     publicUrl: read.PUBLIC_URL === undefined ? undefined : new URL(read.PUBLIC_URL).origin,
     sessionSecret: read.SESSION_SECRET,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },

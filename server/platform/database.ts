@@ -20,6 +20,8 @@ type Options = {
   max?: number | undefined;
   /** Milliseconds after which the server ends a statement; 30,000 where it is not named. */
   statementTimeout?: number | undefined;
+  /** False for statements without lists: then a connection asks nothing by itself, whose failure nobody could catch. */
+  fetchTypes?: boolean | undefined;
   onNotice?: ((notice: postgres.Notice) => void) | undefined;
 };
 
@@ -28,6 +30,7 @@ export const openDatabase = (url: string, options: Options = {}): Sql =>
   postgres(url, {
     max: options.max ?? 10,
     connect_timeout: 10,
+    fetch_types: options.fetchTypes ?? true,
     // Seconds. All connections count their failures together: the driver's own rest would soon be twenty seconds.
     backoff: (failures) => Math.min(1, 0.05 * 2 ** failures),
     onnotice: options.onNotice ?? (() => undefined),

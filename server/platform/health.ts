@@ -1,7 +1,5 @@
-// Whether the parts of the server work, asked each time anew.
+// Whether the parts of the server work, asked each time anew: for people and figures. Whether it is sent requests is readiness.ts.
 import { setTimeout as pause } from 'node:timers/promises';
-import { health as healthEndpoint } from '#shared/contract/platform.ts';
-import type { HttpHost } from './http.ts';
 import type { Log } from './logger.ts';
 
 type Check = () => Promise<unknown>;
@@ -37,13 +35,4 @@ export const createHealth = (log: Log): Health => {
     states: async () =>
       Object.fromEntries(await Promise.all([...checks].map(async ([part, check]) => [part, await stateOf(part, check)] as const))),
   };
-};
-
-export const healthRoutes = (host: Pick<HttpHost, 'mount'>, health: Health, version: string): void => {
-  host.mount(healthEndpoint, async ({ answer }) => {
-    const parts = await health.states();
-    const failing = Object.values(parts).some((part) => part.status === 'failing');
-    if (failing) answer.status = 503;
-    return { status: failing ? ('failing' as const) : ('ok' as const), version, parts };
-  });
 };

@@ -1,27 +1,56 @@
 // The job queue: work outside of a request that is done once per key, retried, and taken up again after a kill.
-import { EventEmitter } from 'node:events';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
 import type { Sql } from './database.ts';
 import type { JobKind, Jobs } from './jobs.ts';
-import { createRunner, later } from './job-run.ts';
 import { inBatches } from './batches.ts';
-import { claimJob, deleteFinishedJobs, dueKinds, insertJob, jobsInsert, jobStateOf, oldestDue } from './jobs.store.ts';
+import { createJobEnds } from './job-ends.ts';
+import { createRunner } from './job-run.ts';
+import {
+  claimJob,
+  databaseTime,
+  deleteFinishedJobs,
+  dueByKind,
+  dueKinds,
+  insertJob,
+  jobsInsert,
+  queueTimeNow,
+  type ClaimedJob,
+  type QueueTime,
+} from './jobs.store.ts';
 import type { Log } from './logger.ts';
 
-type Options = { sql: Sql; clock: Clock; log: Log; pollMilliseconds?: number | undefined; leaseSeconds?: number | undefined };
-type Registered = JobKind<unknown> & { running: number };
+type Options = {
+  sql: Sql;
+  /** Tells how far in the future a job is asked for; whether it is due, and who holds it, is by the time of the database. */
+  clock: Clock;
+  log: Log;
+  pollMilliseconds?: number | undefined;
+  leaseSeconds?: number | undefined;
+  cutGraceMilliseconds?: number | undefined;
+  /** In place of the time of the database, for tests. */
+  time?: QueueTime | undefined;
+};
+/** busy: jobs whose handler runs here, with or without a lease. */
+type Registered = JobKind<unknown> & { busy: Set<string>; taking: number };
 type Run = { abort: AbortController; settled: Promise<void> };
 
 const keepDays = 30;
-const stuckAfterSeconds = 300;
 
-export const createJobs = ({ sql, clock, log, pollMilliseconds = 500, leaseSeconds = 15 }: Options): Jobs => {
+export const createJobs = ({
+  sql,
+  clock,
+  log,
+  pollMilliseconds = 500,
+  leaseSeconds = 15,
+  cutGraceMilliseconds = 10_000,
+  time: now = databaseTime,
+}: Options): Jobs => {
   const kinds = new Map<string, Registered>();
   const repeats: { kind: string; seconds: number }[] = [];
   const runs = new Set<Run>();
-  const ends = new EventEmitter().setMaxListeners(0);
+  const ends = createJobEnds({ sql, log });
   let timer: NodeJS.Timeout | undefined;
   let turning: Promise<void> | undefined;
   let turnAgain = false;
@@ -29,35 +58,47 @@ export const createJobs = ({ sql, clock, log, pollMilliseconds = 500, leaseSecon
   let stopping = false;
   let lastTurn = 0;
 
-  const attempt = createRunner({ sql, clock, log, leaseSeconds, isStopping: () => stopping });
+  const attempt = createRunner({ sql, now, log, leaseSeconds, cutGrace: cutGraceMilliseconds, isStopping: () => stopping });
+
+  /** Its place is free when the handler has ended, which may be later than the end that is written. */
+  const runJob = (job: ClaimedJob, lease: string, kind: Registered): void => {
+    const abort = new AbortController();
+    kind.busy.add(job.id);
+    const run: Run = { abort, settled: Promise.resolve() };
+    const free = (): void => {
+      kind.busy.delete(job.id);
+      wake();
+    };
+    run.settled = attempt(job, lease, kind, abort)
+      .then(
+        ({ over }) => void over.then(free),
+        (error: unknown) => {
+          log.error({ job: job.id, err: error }, 'the end of a job could not be written');
+          free();
+        },
+      )
+      .finally(() => {
+        ends.look();
+        runs.delete(run);
+      });
+    runs.add(run);
+  };
 
   /** Takes one job of the kind and starts it; answers false when none is due. */
   const take = async (name: string, kind: Registered): Promise<boolean> => {
-    kind.running += 1;
+    const lease = uuidv7();
+    kind.taking += 1;
     try {
-      const lease = uuidv7();
-      const job = await claimJob(sql, name, lease, clock(), later(clock(), leaseSeconds * 1000));
-      if (job === undefined) {
-        kind.running -= 1;
-        return false;
-      }
-      const abort = new AbortController();
-      const run: Run = { abort, settled: Promise.resolve() };
-      run.settled = attempt(job, lease, kind, abort)
-        .catch((error: unknown) => log.error({ job: job.id, err: error }, 'the end of a job could not be written'))
-        .finally(() => {
-          ends.emit(job.id);
-          kind.running -= 1;
-          runs.delete(run);
-          wake();
-        });
-      runs.add(run);
-      return true;
-    } catch (error) {
-      kind.running -= 1;
-      throw error;
+      const job = await claimJob(sql, now, { kind: name, lease, leaseSeconds, except: [...kind.busy], inTurns: kind.inTurns === true });
+      if (job !== undefined) runJob(job, lease, kind);
+      return job !== undefined;
+    } finally {
+      kind.taking -= 1;
     }
   };
+
+  /** How far off it is for whoever asks; negative for what is past. */
+  const secondsUntil = (runAt: Date | undefined): number => (runAt === undefined ? 0 : (runAt.getTime() - clock().getTime()) / 1_000);
 
   const kindOf = (kind: string): Registered => {
     const registered = kinds.get(kind);
@@ -67,16 +108,15 @@ export const createJobs = ({ sql, clock, log, pollMilliseconds = 500, leaseSecon
 
   const enqueue: Jobs['enqueue'] = async (db, kind, payload, options = {}) => {
     const registered = kindOf(kind);
-    const now = clock();
-    const id = await insertJob(db, {
+    const id = await insertJob(db, now, {
       id: uuidv7(),
       kind,
       key: options.key ?? null,
       payload: z.parse(registered.payload, payload),
       maxAttempts: registered.maxAttempts ?? 5,
-      runAt: options.runAt ?? now,
-      now,
+      delay: secondsUntil(options.runAt),
       again: options.again ?? false,
+      person: registered.inTurns === true ? (options.person ?? null) : null,
     });
     if (started) setTimeout(wake, 30).unref();
     return id;
@@ -84,18 +124,19 @@ export const createJobs = ({ sql, clock, log, pollMilliseconds = 500, leaseSecon
 
   /** One key per period, so that many programs make one job. */
   const enqueueRepeats = async (): Promise<void> => {
-    for (const { kind, seconds } of repeats) {
-      const period = Math.floor(clock().getTime() / (seconds * 1000));
-      await enqueue(sql, kind, {}, { key: `every-${seconds}s-${period}` });
-    }
+    const time = await queueTimeNow(sql, now);
+    for (const { kind, seconds } of repeats)
+      await enqueue(sql, kind, {}, { key: `every-${seconds}s-${Math.floor(time / (seconds * 1000))}` });
   };
+
+  const hasRoom = (kind: Registered): boolean => kind.busy.size + kind.taking < (kind.concurrency ?? 2);
 
   const turn = async (): Promise<number> => {
     let taken = 0;
-    for (const name of await dueKinds(sql, clock())) {
+    for (const name of await dueKinds(sql, now)) {
       const kind = kinds.get(name);
       if (kind === undefined) continue;
-      while (!stopping && kind.running < (kind.concurrency ?? 2) && (await take(name, kind))) taken += 1;
+      while (!stopping && hasRoom(kind) && (await take(name, kind))) taken += 1;
     }
     return taken;
   };
@@ -128,7 +169,7 @@ export const createJobs = ({ sql, clock, log, pollMilliseconds = 500, leaseSecon
   const register: Jobs['register'] = (name, options) => {
     if (kinds.has(name)) throw new Error(`the kind of job ${name} is registered twice`);
     // The payload is checked by the kind's own schema before its handler sees it.
-    kinds.set(name, { ...(options as JobKind<unknown>), running: 0 });
+    kinds.set(name, { ...(options as JobKind<unknown>), busy: new Set(), taking: 0 });
   };
 
   let repeatTimer: NodeJS.Timeout | undefined;
@@ -139,8 +180,7 @@ export const createJobs = ({ sql, clock, log, pollMilliseconds = 500, leaseSecon
   register('jobs.purge', {
     payload: z.object({}),
     handle: async (_payload, { signal }) => {
-      const before = later(clock(), -keepDays * 86_400_000);
-      await inBatches((limit) => deleteFinishedJobs(sql, before, limit), signal);
+      await inBatches((limit) => deleteFinishedJobs(sql, now, keepDays, limit), signal);
     },
   });
   repeats.push({ kind: 'jobs.purge', seconds: 86_400 });
@@ -151,41 +191,21 @@ export const createJobs = ({ sql, clock, log, pollMilliseconds = 500, leaseSecon
     enqueue,
     enqueuePart: (db, kind, jobs) => {
       const { payload: shape, maxAttempts = 5 } = kindOf(kind);
-      const now = clock();
       return jobsInsert(
         db,
-        jobs.map(({ payload, key = null, runAt = now }) => ({
+        now,
+        jobs.map(({ payload, key = null, runAt }) => ({
           id: uuidv7(),
           kind,
           key,
           payload: z.parse(shape, payload),
           maxAttempts,
-          runAt,
-          now,
+          delay: secondsUntil(runAt),
         })),
       );
     },
     wake,
-    ended: async (id, signal) => {
-      for (;;) {
-        const heard = new AbortController();
-        const next = new Promise<void>((resolve) => {
-          const done = () => resolve();
-          ends.once(id, done);
-          signal?.addEventListener('abort', done, { once: true, signal: heard.signal });
-          heard.signal.addEventListener('abort', () => ends.removeListener(id, done));
-        });
-        try {
-          const state = await jobStateOf(sql, id);
-          if (state === undefined || state === 'done' || state === 'failed' || signal?.aborted === true) return state;
-          // The job may run in another program, so look again now and then.
-          const look = new Promise<void>((resolve) => setTimeout(resolve, 1_000));
-          await Promise.race([next, look]);
-        } finally {
-          heard.abort();
-        }
-      }
-    },
+    ended: ends.ended,
     start: () => {
       started = true;
       lastTurn = Date.now();
@@ -212,11 +232,9 @@ export const createJobs = ({ sql, clock, log, pollMilliseconds = 500, leaseSecon
         if (taken === 0) return total;
       }
     },
+    figures: () => dueByKind(sql, now),
     check: async () => {
       if (started && Date.now() - lastTurn > 30_000) throw new Error('the job queue stands still');
-      const oldest = await oldestDue(sql, clock());
-      if (oldest !== null && clock().getTime() - oldest.getTime() > stuckAfterSeconds * 1000)
-        throw new Error(`a job has been due for more than ${stuckAfterSeconds} seconds`);
     },
   };
 };

@@ -1,7 +1,7 @@
 // What a kind of job is, what its handler is given, and what the queue offers.
 import type * as z from 'zod/mini';
 import type { Db, Fragment, Tx } from './database.ts';
-import type { JobState } from './jobs.store.ts';
+import type { JobState, QueueFigures } from './jobs.store.ts';
 import type { Log } from './logger.ts';
 
 /** Thrown by a handler whose job no further attempt can help. */
@@ -13,7 +13,7 @@ export type JobContext = {
   id: string;
   /** 1 at the first run. */
   attempt: number;
-  /** Aborted when the time of the job is over, when its lease is lost, and when the program stops. */
+  /** Aborted when the time of the job is over, when its lease is lost, and when the program stops: then the handler ends soon. */
   signal: AbortSignal;
   log: Log;
   /**
@@ -30,10 +30,15 @@ export type JobKind<P> = {
   onFailed?: ((payload: P, error: unknown, tx: Tx) => Promise<void>) | undefined;
   /** 5 where it is not named. */
   maxAttempts?: number | undefined;
-  /** At the same time in this program; 2 where it is not named. */
+  /**
+   * At the same time in this program; 2 where it is not named. A handler that was cut off counts until it has ended, so it
+   * heeds its signal.
+   */
   concurrency?: number | undefined;
   /** Seconds that one attempt may take; 120 where it is not named. */
   timeout?: number | undefined;
+  /** The people whose jobs these are take turns, however many jobs one of them has; see `person` of enqueue. */
+  inTurns?: boolean | undefined;
 };
 
 export type EnqueueOptions = {
@@ -42,6 +47,8 @@ export type EnqueueOptions = {
   runAt?: Date | undefined;
   /** A job with this key that has ended (done or failed) runs anew. */
   again?: boolean | undefined;
+  /** Who waits for it, where people take turns. Their requests must come one after the other, as behind a lock of their row. */
+  person?: string | undefined;
 };
 
 export type PartJob = { payload: unknown } & Pick<EnqueueOptions, 'key' | 'runAt'>;
@@ -63,6 +70,8 @@ export type Jobs = {
   stop(graceMilliseconds?: number): Promise<void>;
   /** Runs what is due until nothing is; answers how many attempts that took. For tests and commands. */
   runDue(): Promise<number>;
-  /** Throws when the queue does not get on. */
+  /** What waits although it is due. */
+  figures(): Promise<QueueFigures[]>;
+  /** Throws when this program does not look at the queue any more. */
   check(): Promise<void>;
 };

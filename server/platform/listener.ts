@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { WebSocketServer } from 'ws';
 import { AppError } from '#shared/contract/errors.ts';
 import { CannotStart } from './cannot-start.ts';
+import { earlyHealth, healthPaths } from './health-answers.ts';
 import { errorAnswer } from './http-answer.ts';
 
 type Ready = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
@@ -19,7 +20,10 @@ export type Listener = {
 
 const maxSocketFrame = 1_048_576;
 
-const notYet: Fetch = () => errorAnswer(new AppError('unavailable', { retryAfterSeconds: 1 }), uuidv7());
+const notYet: Fetch = ({ url }) =>
+  earlyHealth(new URL(url).pathname) ?? errorAnswer(new AppError('unavailable', { retryAfterSeconds: 1 }), uuidv7());
+
+const pathOf = (address = ''): string => address.split('?', 1)[0] ?? '';
 
 const explain = (error: NodeJS.ErrnoException, port: number, host: string): Error => {
   if (error.code === 'EADDRINUSE')
@@ -37,10 +41,16 @@ export const listen = async (port: number, host: string): Promise<Listener> => {
   // The adapter asks for options without undefined; those of `ws` are the same at run time.
   const websocket = { server: sockets as unknown as WebSocketServerLike };
   // Without TLS options the adapter makes a plain HTTP server.
-  const server = createAdaptorServer({ fetch: (request, bindings) => fetch(request, bindings), websocket }) as Server;
+  const server = createAdaptorServer({
+    fetch: (request, bindings) => fetch(request, bindings),
+    websocket,
+    // The adapter refuses what has no Host; only the health of the program is told without one.
+    serverOptions: { requireHostHeader: false },
+  }) as Server;
   const usual = server.listeners('request') as ((incoming: IncomingMessage, outgoing: ServerResponse) => void)[];
   server.removeAllListeners('request');
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (incoming.headers.host === undefined && healthPaths.includes(pathOf(incoming.url))) incoming.headers.host = 'localhost';
     for (const answer of ready) if (answer(incoming, outgoing)) return;
     for (const handle of usual) handle(incoming, outgoing);
   });

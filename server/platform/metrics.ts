@@ -1,14 +1,17 @@
 // Figures of the running server in the Prometheus text format, for callers on the machine itself.
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { metrics as metricsEndpoint } from '#shared/contract/platform.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { HttpHost } from './http.ts';
 
+type Reading = { value: number; labels?: Record<string, string> };
 export type Metrics = {
   registry: Registry;
   observeRequest(endpoint: string, status: number, milliseconds: number): void;
   /** So many calls that were answered from what is kept; their time is too short to be told. */
   observeKept(endpoint: string, status: number, count: number): void;
+  /** A figure that is read when somebody asks for the figures; it has none where `read` rejects. */
+  watch(figure: { name: string; help: string; labels?: readonly string[] }, read: () => Promise<readonly Reading[]>): void;
 };
 
 export const createMetrics = (): Metrics => {
@@ -34,6 +37,20 @@ export const createMetrics = (): Metrics => {
       seconds.observe({ endpoint }, milliseconds / 1000);
     },
     observeKept: (endpoint, status, count) => requests.inc({ endpoint, status }, count),
+    watch: ({ name, help, labels = [] }, read) => {
+      registry.registerMetric(
+        new Gauge({
+          name,
+          help,
+          labelNames: labels,
+          registers: [],
+          async collect() {
+            this.reset();
+            for (const { value, labels: of = {} } of await read().catch(() => [])) this.set(of, value);
+          },
+        }),
+      );
+    },
   };
 };
 

@@ -1,5 +1,7 @@
 // Files in a bucket of any S3-compatible store.
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { deadline } from './deadline.ts';
 import { checkKey, DigestMismatch, readAll, sha256Of, type ObjectStorage } from './object-storage.ts';
 
 export type S3Options = {
@@ -13,6 +15,7 @@ export type S3Options = {
   timeout?: number | undefined;
 };
 
+const retries = 3;
 const between = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map((match) => match[1] ?? '');
 const decodeXml = (text: string): string =>
@@ -24,17 +27,27 @@ export const openS3Storage = (options: S3Options): ObjectStorage => {
     secretAccessKey: options.secretAccessKey,
     region: options.region,
     service: 's3',
-    retries: 3,
   });
   const bucket = `${options.endpoint.replace(/\/+$/, '')}/${options.bucket}`;
-  const ask = (method: string, address: string, more: { headers?: Record<string, string>; body?: Uint8Array } = {}): Promise<Response> =>
-    client.fetch(address, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(options.timeout ?? 30_000),
-      ...(more.headers === undefined ? {} : { headers: more.headers }),
-      ...(more.body === undefined ? {} : { body: more.body }),
-    });
+  /** The time counts for all tries together, and for the body of the answer. */
+  const ask = async (
+    method: string,
+    address: string,
+    more: { headers?: Record<string, string>; body?: Uint8Array } = {},
+  ): Promise<Response> => {
+    const { signal } = deadline(options.timeout ?? 30_000);
+    for (let tried = 1; ; tried += 1) {
+      const request = await client.sign(address, {
+        method,
+        ...(more.headers === undefined ? {} : { headers: more.headers }),
+        ...(more.body === undefined ? {} : { body: more.body }),
+      });
+      const answer = await fetch(request, { signal, redirect: 'error' });
+      if ((answer.status < 500 && answer.status !== 429) || tried > retries) return answer;
+      await answer.body?.cancel();
+      await pause(Math.random() * 50 * 2 ** tried, undefined, { signal });
+    }
+  };
   const addressOf = (key: string): string => `${bucket}/${checkKey(key)}`;
   const failed = async (act: string, answer: Response): Promise<never> => {
     const code = between(await answer.text(), 'Code')[0] ?? 'no code';

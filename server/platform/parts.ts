@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.ts';
 import type { Log } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import type { ObjectStorage } from './object-storage.ts';
+import type { Readiness } from './readiness.ts';
 
 export type Parts = {
   config: Config;
@@ -15,8 +16,9 @@ export type Parts = {
   log: Log;
   jobs: Jobs;
   storage: ObjectStorage;
-  /** Features add what must work for the server to be well. */
+  /** Features add what people should know of that does not work. */
   health: Health;
+  readiness: Readiness;
   metrics: Metrics;
   /** Runs when the program stops, before the database closes. */
   onStop(act: () => Promise<void> | void): void;

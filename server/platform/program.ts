@@ -1,24 +1,30 @@
 // Starts and stops the whole program: folder, port, database, queue and server, in an order that leaves nothing behind.
+import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock, type Clock } from './clock.ts';
 import { completeConfig, type Config, type Settings } from './config.ts';
 import { holdDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { watchFigures } from './figures.ts';
 import { createHealth } from './health.ts';
 import type { HttpHost } from './http.ts';
 import { createJobs } from './job-queue.ts';
+import { databaseTime, timeOf } from './jobs.store.ts';
 import { keptSecret } from './kept-file.ts';
 import { listen } from './listener.ts';
 import { createLog, type Log } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { migrate } from './migrations.ts';
+import { joinNodes } from './nodes.ts';
 import { openStorage } from './open-storage.ts';
 import type { Parts } from './parts.ts';
+import { createReadiness } from './readiness.ts';
 
 export type BuildApp = (parts: Parts) => HttpHost | Promise<HttpHost>;
 export type Program = { config: Config; parts: Parts; host: HttpHost; stop(): Promise<void> };
 
 type Given = {
+  /** In place of the system's, and of the database's where that counts. */
   clock?: Clock | undefined;
   log?: Log | undefined;
   /** True where the caller runs the queue itself (`parts.jobs.runDue`). */
@@ -29,7 +35,8 @@ export const startProgram = async (settings: Settings, build: BuildApp, given: G
   const clock = given.clock ?? systemClock;
   const log = given.log ?? createLog(settings.logLevel);
   const closers: (() => Promise<void> | void)[] = [];
-  const stop = async () => {
+  const readiness = createReadiness();
+  const closeAll = async () => {
     for (let close = closers.pop(); close !== undefined; close = closers.pop()) {
       try {
         await close();
@@ -49,29 +56,42 @@ export const startProgram = async (settings: Settings, build: BuildApp, given: G
     );
     const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(folder.path, log) : undefined;
     if (embedded !== undefined) closers.push(embedded.stop);
-    const sql = openDatabase(config.databaseUrl ?? embedded?.url ?? '', {
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+    const sql = openDatabase(databaseUrl, {
       onNotice: (notice) => log.debug({ notice: notice['message'] }, 'database'),
     });
     closers.push(() => sql.end({ timeout: 2 }));
     const migrated = await migrate(sql);
     if (migrated.length > 0) log.info({ migrated }, 'the database was brought to the newest schema');
+    const files = config.objectStore === undefined ? keptSecret(folder.path, 'folder-id') : 's3';
+    const node = await joinNodes({ url: databaseUrl, log, files });
+    closers.push(() => node.leave());
     const storage = await openStorage(folder.path, config.objectStore);
-    const jobs = createJobs({ sql, clock, log });
+    const jobs = createJobs({ sql, clock, log, time: given.clock === undefined ? databaseTime : timeOf(given.clock) });
     const health = createHealth(log);
     health.add('database', () => sql`select 1`);
     health.add('dataDir', async () => folder.check());
     health.add('storage', () => storage.check());
     health.add('jobs', jobs.check);
-    const parts: Parts = { config, sql, clock, log, jobs, storage, health, metrics: createMetrics(), onStop: (act) => closers.push(act) };
+    const metrics = createMetrics();
+    watchFigures({ metrics, readiness, storage, jobs, dataDir: folder.path });
+    const onStop: Parts['onStop'] = (act) => closers.push(act);
+    const parts: Parts = { config, sql, clock, log, jobs, storage, health, readiness, metrics, onStop };
     const host = await build(parts);
     closers.push(() => jobs.stop());
     // From here on the end begins with the last answers; an early end closes the port when its turn comes.
     closers.push(() => listener.stop());
     if (given.jobsByHand !== true) jobs.start();
     listener.serve(host.app.fetch, host.ready);
+    readiness.started(node);
+    const stop = async (): Promise<void> => {
+      readiness.drain();
+      if (config.drainSeconds > 0) await pause(config.drainSeconds * 1_000);
+      await closeAll();
+    };
     return { config, parts, host, stop };
   } catch (error) {
-    await stop();
+    await closeAll();
     throw error;
   }
 };

@@ -7,17 +7,23 @@ import { asideFigures, asideOf, putAside, takeBack, type AsideFigures } from './
 /** Of each run. */
 const mostTried = 200;
 
-type Parts = { sql: Sql; clock: Clock; log: Log };
+type Parts = {
+  sql: Sql;
+  clock: Clock;
+  log: Log;
+  /** Of the job: once it is aborted the next attempt rejects. */
+  signal?: AbortSignal | undefined;
+};
 export type Attempts = {
   outcome: { read: number; failed: number };
-  /** Once a run for each id; never throws. */
+  /** Once a run for each id; rejects only when the run has to end. */
   attempt: (id: string, work: () => Promise<unknown>) => Promise<void>;
   /** What earlier runs have set aside. */
   earlier: readonly string[];
 };
 
 /** One run of a reconciliation. */
-export const beginAttempts = async ({ sql, clock, log }: Parts, area: string): Promise<Attempts> => {
+export const beginAttempts = async ({ sql, clock, log, signal }: Parts, area: string): Promise<Attempts> => {
   const earlier = await asideOf(sql, area, mostTried);
   const done = new Set<string>();
   const outcome = { read: 0, failed: 0 };
@@ -25,6 +31,7 @@ export const beginAttempts = async ({ sql, clock, log }: Parts, area: string): P
     outcome,
     earlier,
     attempt: async (id, work) => {
+      signal?.throwIfAborted();
       if (done.has(id)) return;
       done.add(id);
       outcome.read += 1;

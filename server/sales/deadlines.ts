@@ -36,26 +36,28 @@ const isUpToDate = async ({ sql, clock }: Parts): Promise<boolean> => {
   return restoredAt === null || confirmedAt >= restoredAt;
 };
 
-export const runDeadlines = async (parts: Parts): Promise<void> => {
+export const runDeadlines = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
   const { sql, clock, log, orders, drive } = parts;
   const now = clock();
   await eraseAddresses(sql, later(now, { days: -addressKeptDays }), now);
   if (!(await isUpToDate(parts))) return;
   /** What the provider knows of the order comes first: it may be shipped, or over. */
   const actOn = async (stage: 'paid' | 'shipped', days: number, act: (id: string) => Promise<unknown>): Promise<void> => {
-    for (const id of await overdueSales(sql, stage, later(now, { days: -days }), atOnce))
+    for (const id of await overdueSales(sql, stage, later(now, { days: -days }), atOnce)) {
+      signal?.throwIfAborted();
       try {
         await drive.drive(id);
         await unlessOver(act(id));
       } catch (error) {
         log.error({ err: error, orderId: id }, 'the deadline of an order could not be kept; it is looked at again');
       }
+    }
   };
   await actOn('paid', daysToShip, orders.cancelByTime);
   await actOn('shipped', daysToRelease, orders.receiveByTime);
 };
 
 export const registerDeadlines = (jobs: Pick<Jobs, 'register' | 'repeat'>, parts: Parts): void => {
-  jobs.register(deadlinesJob, { payload: z.object({}), concurrency: 1, handle: () => runDeadlines(parts) });
+  jobs.register(deadlinesJob, { payload: z.object({}), concurrency: 1, handle: (_payload, { signal }) => runDeadlines(parts, signal) });
   jobs.repeat(deadlinesJob, every);
 };

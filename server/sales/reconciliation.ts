@@ -56,11 +56,11 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
     }
   };
 
-  const reconcile = async (): Promise<Reconciled> => {
+  const reconcile = async (signal?: AbortSignal): Promise<Reconciled> => {
     if (payments === null) return { read: 0, failed: 0 };
     const began = clock();
     const { confirmedAt, restoredAt } = await installOf(sql);
-    const { attempt, earlier, outcome } = await beginAttempts({ sql, clock, log }, 'sales');
+    const { attempt, earlier, outcome } = await beginAttempts({ sql, clock, log, signal }, 'sales');
     const look = (intentId: string): Promise<void> =>
       attempt(intentId, async () => {
         const standing = await settlement.takeUp(await payments.readPicture(intentId), { drives: false });
@@ -138,7 +138,7 @@ export const registerReconciliation = (jobs: Pick<Jobs, 'register' | 'repeat'>, 
     payload: z.object({}),
     concurrency: 1,
     timeout: 3_600,
-    handle: async () => void (await reconcile()),
+    handle: async (_payload, { signal }) => void (await reconcile(signal)),
   });
   jobs.repeat(reconcileJob, 900);
 };

@@ -18,7 +18,7 @@ export const registerSaleMails = (jobs: Pick<Jobs, 'register'>, { sql, publicUrl
   jobs.register(mailJob, {
     payload: mailPayload,
     maxAttempts: 8,
-    handle: async ({ id, mail }) => {
+    handle: async ({ id, mail }, context) => {
       if (!mailer.available) throw new GiveUp('SMTP_URL is not set');
       const purchase = await findPurchase(sql, id);
       if (purchase === undefined) return;
@@ -37,7 +37,7 @@ export const registerSaleMails = (jobs: Pick<Jobs, 'register'>, { sql, publicUrl
         link: orderLink(publicUrl, id),
       };
       const letter = saleMail(mail, facts, field === null ? undefined : mailOffLink(reader, field));
-      if (letter !== null) await mailer.send(letter);
+      if (letter !== null) await mailer.send(letter, context);
     },
   });
 };

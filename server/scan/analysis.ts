@@ -53,17 +53,18 @@ const claimOf = ({ request }: Scan): AnalystClaim => ({
   medium: request.medium,
 });
 
-const look = async (parts: AnalysisParts, scan: Scan, photo: Photo): Promise<Looked> => {
+const look = async (parts: AnalysisParts, scan: Scan, photo: Photo, signal: AbortSignal): Promise<Looked> => {
   const { sql, files, examine, analyst } = parts;
   const bytes = await files.originalBytes(photo.path);
   const known = (await nearestKnown(sql, photo.id)).map((hash) => ({ hash }));
   const claim = claimOf(scan);
   const load = { who: scan.userId, bytes: decodedBytes(photo) };
   const examination = await decodeGate(load, () => examine(bytes, { medium: claim.medium ?? null }, known));
+  signal.throwIfAborted();
   // Too poor for the examiners is too poor for a model; what merely looks like a graphic may still be a work before a white wall.
   const worthAsking = analyst !== null && !examination.findings.some(isUnfit);
   const pictures = worthAsking ? await decodeGate(load, () => analystPictures(bytes)) : [];
-  const outcome = worthAsking ? await analyst.look({ pictures, claim, findings: examination.findings }) : null;
+  const outcome = worthAsking ? await analyst.look({ pictures, claim, findings: examination.findings }, signal) : null;
   return { examination, judgement: judge(examination, outcome, claim), outcome };
 };
 
@@ -132,6 +133,7 @@ export const registerAnalysis = (jobs: Pick<Jobs, 'register'>, parts: AnalysisPa
     payload,
     maxAttempts: 3,
     concurrency: 2,
+    inTurns: true,
     timeout: 200,
     handle: async ({ scanId }, context) => {
       const scan = await findScanById(sql, scanId);
@@ -140,7 +142,7 @@ export const registerAnalysis = (jobs: Pick<Jobs, 'register'>, parts: AnalysisPa
       const photo = await findPhotoById(sql, scan.photoId);
       if (photo === undefined) throw new GiveUp('the photograph is gone', { cause: new AppError('not_found') });
       try {
-        await settle(parts, context, scan, photo, await look(parts, scan, photo));
+        await settle(parts, context, scan, photo, await look(parts, scan, photo, context.signal));
       } catch (error) {
         // What the photograph itself is at fault for, no retry mends.
         throw error instanceof AppError && error.status < 500 ? new GiveUp(error.message, { cause: error }) : error;

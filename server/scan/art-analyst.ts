@@ -2,6 +2,7 @@
 import OpenAI from 'openai';
 import { readAnswer, type ModelOpinion } from './analyst-answer.ts';
 import { answerSchema, dataBlock, instructions, repairRequest, shapeInWords, type AnalystClaim } from './analyst-prompt.ts';
+import { deadline as deadlineOf } from '#server/platform/deadline.ts';
 import type { Finding } from '#shared/domain/finding.ts';
 
 export type AnalystOptions = {
@@ -24,7 +25,11 @@ export type UnavailableReason = 'refused' | 'cut_off' | 'rate_limited' | 'timed_
 export type AnalystOutcome =
   | { kind: 'opinion'; opinion: ModelOpinion; model: string }
   | { kind: 'unavailable'; reason: UnavailableReason; model: string };
-export type ArtAnalyst = { model: string; look: (request: AnalystRequest) => Promise<AnalystOutcome> };
+export type ArtAnalyst = {
+  model: string;
+  /** Rejects when the signal is aborted. */
+  look: (request: AnalystRequest, signal?: AbortSignal) => Promise<AnalystOutcome>;
+};
 
 type Messages = OpenAI.Chat.Completions.ChatCompletionMessageParam[];
 const modes = ['json_schema', 'json_object', 'plain'] as const;
@@ -76,14 +81,14 @@ export const openArtAnalyst = (options: AnalystOptions): ArtAnalyst => {
     maxRetries: 1,
     logLevel: 'off',
   });
-  const deadline = options.deadline ?? defaultDeadline;
+  const patience = options.deadline ?? defaultDeadline;
   let firstMode: Mode = 'json_schema';
 
   const ask = async (mode: Mode, messages: Messages, signal: AbortSignal): Promise<Answered> => {
     try {
       const completion = await client.chat.completions.create(
         { model: options.model, messages, max_completion_tokens: maxAnswerTokens, ...formatOf(mode) },
-        { signal, timeout: deadline },
+        { signal, timeout: patience },
       );
       const choice = completion.choices?.[0];
       if (choice === undefined) return { content: '' };
@@ -120,17 +125,15 @@ export const openArtAnalyst = (options: AnalystOptions): ArtAnalyst => {
 
   return {
     model: options.model,
-    look: async (request) => {
-      const stop = new AbortController();
-      let timer: NodeJS.Timeout | undefined;
-      const tooLate = new Promise<UnavailableReason>((resolve) => {
-        timer = setTimeout(() => {
-          stop.abort();
-          resolve('timed_out');
-        }, deadline);
-      });
+    look: async (request, signal) => {
+      signal?.throwIfAborted();
+      const stop = deadlineOf(patience, [signal]);
+      const tooLate = new Promise<UnavailableReason>((resolve) =>
+        stop.signal.addEventListener('abort', () => resolve('timed_out'), { once: true }),
+      );
       const found = await Promise.race([converse(request, stop.signal), tooLate]);
-      clearTimeout(timer);
+      stop.clear();
+      signal?.throwIfAborted();
       return typeof found === 'string'
         ? { kind: 'unavailable', reason: found, model: options.model }
         : { kind: 'opinion', opinion: found, model: options.model };

@@ -1,7 +1,7 @@
 // Clears what nobody needs: uploads that were cut off, photographs that no analysis ever saw, and files without a row.
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/clock.ts';
-import { transact, type Db, type Sql } from '#server/platform/database.ts';
+import type { Db, Sql } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { addressOfPhoto } from './photos.ts';
@@ -10,8 +10,9 @@ import {
   deletePhotos,
   deleteStaleReservations,
   forgetDoomedFiles,
-  lockDoomedFiles,
+  leaseDoomedFiles,
   orphanCandidates,
+  releaseDoomedFiles,
 } from './photos.store.ts';
 
 export const upkeepJob = 'photos.upkeep';
@@ -42,18 +43,22 @@ export const purgeOrphans = async ({ sql, clock, pieceShowing }: UpkeepParts): P
   return found.length;
 };
 
-/** Deletes the files of photographs whose row is gone; answers of how many. */
-export const sweepFiles = async ({ sql, files }: UpkeepParts): Promise<number> => {
+/** Longer than all calls for one photograph can take, each by its own timeout. Seconds. */
+const sweepLease = 600;
+
+/** Deletes the files of photographs whose row is gone; answers of how many. No connection is held while the store works. */
+export const sweepFiles = async ({ sql, files }: Pick<UpkeepParts, 'sql' | 'files'>, signal?: AbortSignal): Promise<number> => {
   for (let swept = 0; ; swept += 1) {
-    const more = await transact(sql, async (tx) => {
-      const doomed = await lockDoomedFiles(tx);
-      if (doomed === undefined) return false;
+    const doomed = signal?.aborted === true ? undefined : await leaseDoomedFiles(sql, sweepLease);
+    if (doomed === undefined) return swept;
+    try {
       if (doomed.original) await files.deleteOriginal(doomed.path);
       await files.deleteRenderings(doomed.photoId);
-      await forgetDoomedFiles(tx, doomed.photoId);
-      return true;
-    });
-    if (!more) return swept;
+    } catch (error) {
+      await releaseDoomedFiles(sql, doomed.photoId);
+      throw error;
+    }
+    await forgetDoomedFiles(sql, doomed.photoId);
   }
 };
 
@@ -61,9 +66,9 @@ export const registerUpkeep = (jobs: Jobs, parts: UpkeepParts): void => {
   jobs.register(upkeepJob, {
     payload: z.object({}),
     concurrency: 1,
-    handle: async () => {
-      while ((await purgeOrphans(parts)) === batch);
-      await sweepFiles(parts);
+    handle: async (_payload, { signal }) => {
+      while (!signal.aborted && (await purgeOrphans(parts)) === batch);
+      await sweepFiles(parts, signal);
     },
   });
   jobs.repeat(upkeepJob, 3600);

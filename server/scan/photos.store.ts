@@ -1,5 +1,6 @@
 // The rows of photographs: reserved before their bytes are stored, owned by whoever owns the work today.
 import type { Db } from '#server/platform/database.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import type { ImageFormat } from './image-format.ts';
 
 export type NewPhoto = {
@@ -71,7 +72,8 @@ export const findPhotoById = async (db: Db, id: string): Promise<Photo | undefin
 /**
  * Takes the path for these bytes. Answers the row that holds it: the new one; the same one again while the same bytes
  * are on their way; or, when other bytes hold the path, theirs. A reservation older than `staleBefore` is taken over.
- * Runs in a transaction, so that a deletion of old files under this path ends before the new ones are written.
+ * Runs in a transaction: old files under this path are either left alone from now on, or are being deleted right now, and
+ * then it throws `unavailable`.
  */
 export const reservePhoto = async (tx: Db, photo: NewPhoto, now: Date, staleBefore: Date): Promise<Photo> => {
   const [row] = await tx<Row[]>`
@@ -86,7 +88,10 @@ export const reservePhoto = async (tx: Db, photo: NewPhoto, now: Date, staleBefo
     where photos.stored_at is null and photos.owner_id = excluded.owner_id
       and (photos.sha256 = excluded.sha256 or photos.reserved_at < ${staleBefore})
     returning *`;
-  await tx`update doomed_files set original = false where path = ${photo.path}`;
+  await tx`update doomed_files set original = false
+    where path = ${photo.path} and (leased_until is null or leased_until <= statement_timestamp())`;
+  const [busy] = await tx`select from doomed_files where path = ${photo.path} and original`;
+  if (busy !== undefined) throw new AppError('unavailable', { retryAfterSeconds: 5 });
   if (row !== undefined) return photoOf(row);
   const found = await findPhoto(tx, photo.path);
   if (found === undefined) throw new Error('the row of a photograph vanished while it was being reserved');
@@ -174,11 +179,19 @@ export const deleteStaleReservations = async (db: Db, before: Date): Promise<voi
 /** original: whether the original goes too. */
 export type DoomedFiles = { path: string; photoId: string; original: boolean };
 
-/** Locks one entry until the end of the transaction; an upload to the same path waits for it. */
-export const lockDoomedFiles = async (tx: Db): Promise<DoomedFiles | undefined> => {
-  const [row] = await tx<DoomedFiles[]>`
-    select path, photo_id as "photoId", original from doomed_files order by doomed_at limit 1 for update skip locked`;
+/** Takes one entry for so many seconds of the database; an upload to the same path is put off meanwhile. */
+export const leaseDoomedFiles = async (db: Db, seconds: number): Promise<DoomedFiles | undefined> => {
+  const [row] = await db<DoomedFiles[]>`
+    update doomed_files set leased_until = statement_timestamp() + make_interval(secs => ${seconds})
+    where photo_id = (
+      select photo_id from doomed_files where leased_until is null or leased_until <= statement_timestamp()
+      order by doomed_at limit 1 for update skip locked)
+    returning path, photo_id as "photoId", original`;
   return row;
+};
+
+export const releaseDoomedFiles = async (db: Db, photoId: string): Promise<void> => {
+  await db`update doomed_files set leased_until = null where photo_id = ${photoId}`;
 };
 
 export const forgetDoomedFiles = async (tx: Db, photoId: string): Promise<void> => {

@@ -16,7 +16,7 @@ import { registerUpkeep } from './photo-upkeep.ts';
 import type { PhotoParts } from './photos.ts';
 import { createPublicPhotos, type PublicPhotos } from './public-photos.ts';
 import { analysesSince, forgetPieces, weighAnalyses, type AnalysisSpan } from './scan.store.ts';
-import { createScans, type Scans } from './scan.ts';
+import { createScans, type ScanActParts, type Scans } from './scan.ts';
 
 type ServiceParts = Pick<Parts, 'sql' | 'clock' | 'jobs' | 'config'> & {
   storage: ObjectStorage;
@@ -25,7 +25,7 @@ type ServiceParts = Pick<Parts, 'sql' | 'clock' | 'jobs' | 'config'> & {
   tell: Tell;
   touch: (tx: Tx, userId: string) => Promise<number>;
   examine: AnalysisParts['examine'];
-};
+} & Pick<ScanActParts, 'draining' | 'patience'>;
 
 export type ScanService = {
   photos: PhotoParts;
@@ -64,6 +64,8 @@ export const createScanService = ({
   tell,
   touch,
   examine,
+  draining,
+  patience,
 }: ServiceParts): ScanService => {
   const files = photoFiles(storage);
   const renderer = createRenderer({ sql, clock, files });
@@ -74,7 +76,7 @@ export const createScanService = ({
     photos: { sql, clock, jobs, files, render: renderer.render, piecesShowing: pieces.piecesShowing },
     keptAnalyses: createKeptAnalyses({ sql, pieces, touch }),
     publicPhotos: createPublicPhotos({ sql, render: renderer.render }),
-    scans: createScans({ sql, clock, jobs, plans, pieces, config }),
+    scans: createScans({ sql, clock, jobs, plans, pieces, config, draining, patience }),
     analysesFeed: { name: 'analyses', changesSince: analysesSince, weigh: weighAnalyses },
     forgetPieces,
   };

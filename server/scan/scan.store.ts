@@ -5,7 +5,7 @@ import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 
 export type ScanState = 'queued' | 'running' | 'done' | 'failed';
 /** quiet: its end is told to nobody. */
-export type ScanRequest = Omit<AuthenticateRequest, 'imageUrl' | 'scanId' | 'pieceId'> & { quiet?: true | undefined };
+export type ScanRequest = Omit<AuthenticateRequest, 'imageUrl' | 'scanId' | 'pieceId' | 'waiting'> & { quiet?: true | undefined };
 export type NewScan = {
   id: string;
   userId: string;

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Plans } from '#server/accounts/plans.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { deadline } from '#server/platform/deadline.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { AppError, isErrorCode } from '#shared/contract/errors.ts';
@@ -33,12 +34,20 @@ export type ScanActParts = {
   plans: Pick<Plans, 'planOf' | 'takeUpload'>;
   pieces: Pick<Pieces, 'pieceOwnedBy'>;
   config: { origins: readonly string[] };
+  /** Aborted before the program stops: whoever waits is told to wait elsewhere. */
+  draining?: AbortSignal | undefined;
+  /** How long a request waits for its analysis; milliseconds. */
+  patience?: number | undefined;
 };
 
 export type ScanAnswer = { analysis: Analysis; pieceId: string; scanId: string; record: AnalysisRecord };
 
-/** Longer than any analysis with all its retries should take; whoever still waits may ask again. Milliseconds. */
-const patience = 240_000;
+/** Less than the minute after which proxies cut a request. The analysis goes on; its result comes with the feed. Milliseconds. */
+const usualPatience = 45_000;
+/** Requests that wait at the same time in this program; those above it are answered at once. */
+const mostWaiting = 500;
+/** Seconds. */
+const askAgainAfter = 30;
 const day = 86_400_000;
 /** Analyses that cost no upload still cost work. */
 const maxUncountedADay = 30;
@@ -56,7 +65,9 @@ const answerOf = (scan: Scan, record: AnalysisRecord): ScanAnswer => {
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'upload_limit' || error.code === 'subscription_required');
 
-export const createScans = ({ sql, clock, jobs, plans, pieces, config }: ScanActParts) => {
+export const createScans = ({ sql, clock, jobs, plans, pieces, config, draining, patience = usualPatience }: ScanActParts) => {
+  let waiting = 0;
+
   const checkOwnPiece = async (actor: Actor, pieceId: string): Promise<void> => {
     const piece = isUuid(pieceId) ? await pieces.pieceOwnedBy(sql, actor.userId, pieceId) : undefined;
     if (piece === undefined || piece.deleted_at !== null) throw new AppError('not_found');
@@ -70,7 +81,7 @@ export const createScans = ({ sql, clock, jobs, plans, pieces, config }: ScanAct
 
   /** Takes the request up, or finds it taken up. One upload is counted per scan; a failed one gave its upload back. */
   const takeUp = (actor: Actor, request: AuthenticateRequest, photo: Photo, quiet: boolean): Promise<Scan> => {
-    const { imageUrl: _, scanId, pieceId: asked, ...said } = request;
+    const { imageUrl: _, scanId, pieceId: asked, waiting: isWaiting = false, ...said } = request;
     const pieceId = asked?.toLowerCase() ?? null;
     const now = clock();
     const id = uuidv7();
@@ -87,25 +98,37 @@ export const createScans = ({ sql, clock, jobs, plans, pieces, config }: ScanAct
       const isNew = await insertScan(tx, fresh, now);
       const scan = await findScan(tx, actor.userId, fresh.key);
       if (scan === undefined || scan.photoId !== photo.id || (pieceId !== null && scan.pieceId !== pieceId)) throw new AppError('conflict');
-      if (!isNew && !(scan.state === 'failed' && (await requeueScan(tx, scan.id, fresh.request)))) return scan;
+      if (!isNew && !(scan.state === 'failed' && !isWaiting && (await requeueScan(tx, scan.id, fresh.request)))) return scan;
       if ((await countUncounted(tx, actor.userId, new Date(now.getTime() - day))) >= maxUncountedADay)
         throw new AppError('rate_limited', { text: 'Too many photographs could not be judged today. Please try again tomorrow.' });
       await countUpload(tx, actor.userId);
       await markAsked(tx, photo.id, now);
-      const jobId = await jobs.enqueue(tx, analysisJob, { scanId: scan.id }, { key: scan.id, again: true });
+      const jobId = await jobs.enqueue(tx, analysisJob, { scanId: scan.id }, { key: scan.id, again: true, person: actor.userId });
       await setScanJob(tx, scan.id, jobId);
       return { ...scan, state: 'queued', jobId };
     });
   };
 
+  /** Holds no connection of the database, and one statement a second asks for all that wait. */
+  const waitForJob = async (jobId: string, signal: AbortSignal): Promise<void> => {
+    const over = deadline(patience, [signal, draining]);
+    waiting += 1;
+    try {
+      await jobs.ended(jobId, over.signal);
+    } finally {
+      waiting -= 1;
+      over.clear();
+    }
+  };
+
   const waitFor = async (scan: Scan, signal: AbortSignal): Promise<ScanAnswer> => {
     if (scan.state === 'queued' || scan.state === 'running') {
       jobs.wake();
-      if (scan.jobId !== null) await jobs.ended(scan.jobId, AbortSignal.any([signal, AbortSignal.timeout(patience)]));
+      if (scan.jobId !== null && waiting < mostWaiting) await waitForJob(scan.jobId, signal);
     }
     const ended = await findScan(sql, scan.userId, scan.key);
     if (ended?.state === 'failed') throw new AppError(isErrorCode(ended.errorCode) ? ended.errorCode : 'analysis_failed');
-    if (ended?.state !== 'done') throw new AppError('unavailable', { retryAfterSeconds: 5 });
+    if (ended?.state !== 'done') throw new AppError('still_analysing', { retryAfterSeconds: askAgainAfter });
     const record = ended.analysisId === null ? undefined : await findAnalysis(sql, scan.userId, ended.analysisId);
     // The piece was deleted for good meanwhile, and its analyses with it.
     if (record === undefined) throw new AppError('not_found');

@@ -44,7 +44,7 @@ export const createContact = ({ sql, clock, jobs, mailer, limits, publicUrl, con
   jobs.register(mailJob, {
     payload: z.object({ id: z.string() }),
     maxAttempts: 8,
-    handle: async ({ id }) => {
+    handle: async ({ id }, context) => {
       if (!mailer.available || contact.email === undefined) throw new GiveUp('SMTP_URL or CONTACT_EMAIL is not set');
       const found = await findContactMessage(sql, id);
       if (found === undefined) return;
@@ -58,6 +58,7 @@ export const createContact = ({ sql, clock, jobs, mailer, limits, publicUrl, con
           action: { label: 'Open the messages', url: `${publicUrl}/admin?tab=messages` },
           closing: ['Answer to the address above; this mail itself has no answer.'],
         }),
+        context,
       );
     },
   });

@@ -24,6 +24,8 @@ export const errorCatalogue = {
   image_too_many_pixels: { status: 422, text: 'This image has more than 50 megapixels' },
   rate_limited: { status: 429, text: 'Too many attempts. Please try again in a few minutes.' },
   analysis_failed: { status: 500, text: 'Failed to analyze artwork' },
+  /** The analysis goes on; its result comes with the feed, and asking again waits for the same one. */
+  still_analysing: { status: 503, text: 'The analysis takes longer than usual. Its result arrives by itself.' },
   not_configured: { status: 503, text: 'This part is not configured on this server.' },
   not_yet_available: { status: 501, text: 'This part of Verso is not there yet.' },
   unavailable: { status: 503, text: 'The server is not available right now. Please try again.' },

@@ -7,12 +7,30 @@ export const health = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'public',
-  summary: 'Whether every part of the server works: 200 when all do, else 503 with the state of each part.',
+  summary: 'Whether this server can serve: 200 when it can, else 503 with the part that stands in the way.',
   answer: z.object({
     status: z.enum(['ok', 'failing']),
     version: z.string(),
     parts: z.record(z.string(), z.object({ status: z.enum(['ok', 'failing']) })),
   }),
+});
+
+export const healthLive = endpoint({
+  name: 'platform.healthLive',
+  method: 'GET',
+  path: '/api/health/live',
+  access: 'public',
+  summary: 'Whether the process lives: always 200. An orchestrator restarts a program that does not answer here.',
+  answer: z.object({ status: z.enum(['ok']) }),
+});
+
+export const healthReady = endpoint({
+  name: 'platform.healthReady',
+  method: 'GET',
+  path: '/api/health/ready',
+  access: 'public',
+  summary: 'Whether a balancer should send requests here: 200 when the database takes writes, else 503; 503 as well before a stop.',
+  answer: z.object({ status: z.enum(['ready', 'starting', 'draining', 'failing']) }),
 });
 
 export const contract = endpoint({

@@ -19,6 +19,8 @@ export const authenticateRequest = z.object({
   pieceId: z.optional(z.uuid()),
   /** The device's own time of the capture, ISO 8601; kept as composed-at, never used for order. */
   composedAt: z.optional(z.string().check(z.maxLength(40))),
+  /** The device waits for an analysis that it was told goes on: one that has failed is told, not begun anew. */
+  waiting: z.optional(z.boolean()),
 });
 export type AuthenticateRequest = z.infer<typeof authenticateRequest>;
 
@@ -27,7 +29,8 @@ export const authenticateArtwork = endpoint({
   method: 'POST',
   path: '/api/functions/authenticate-artwork',
   access: 'subscribed',
-  summary: 'Analyses an uploaded photograph, creates or updates the piece once, and answers when the analysis has ended.',
+  summary:
+    'Analyses an uploaded photograph, creates or updates the piece once, and answers when the analysis has ended; after 45 seconds with still_analysing: it goes on, and its result comes with the feed.',
   body: authenticateRequest,
   answer: z.object({ analysis: analysisShape, pieceId: z.string(), scanId: z.string(), record: analysisRecord }),
 });

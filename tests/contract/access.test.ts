@@ -10,6 +10,8 @@ type Listed = { name: string; method: string; path: string; access: Access };
 /** Who may call what. A new endpoint gets its line here before it lands. */
 const declared: Record<string, Access> = {
   'platform.health': 'public',
+  'platform.healthLive': 'public',
+  'platform.healthReady': 'public',
   'platform.contract': 'public',
   'platform.metrics': 'public',
   'accounts.signUp': 'public',

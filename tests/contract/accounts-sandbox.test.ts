@@ -100,7 +100,11 @@ describe('the development inbox', () => {
 
   it('nothing in a mail becomes markup of the page', async () => {
     const { mailer, page } = { mailer: inboxMailer(server.parts), page: async () => (await server.fetch('/dev/inbox')).text() };
-    await mailer.send({ to: '"><script>1</script>', subject: '<b>x</b>', text: 'https://x.example/"onmouseover="1 <i>', html: '' });
+    const attempt = { id: 'x', signal: new AbortController().signal };
+    await mailer.send(
+      { to: '"><script>1</script>', subject: '<b>x</b>', text: 'https://x.example/"onmouseover="1 <i>', html: '' },
+      attempt,
+    );
     expect(await page()).not.toMatch(/<script>|<b>x|<i>|"onmouseover/);
   });
 

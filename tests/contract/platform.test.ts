@@ -1,12 +1,10 @@
 // The server as a whole: it is well or says what is not, tells what it offers, and keeps its insides to itself.
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { contract, health } from '#shared/contract/platform.ts';
+import { contract } from '#shared/contract/platform.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { createHost } from '#server/platform/http.ts';
-import { healthRoutes } from '#server/platform/health.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -14,44 +12,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
-
-const healthNow = async (of: TestServer) => {
-  const response = await of.fetch('/api/health');
-  return { status: response.status, told: z.parse(health.answer, await response.json()) };
-};
-
-describe('health', () => {
-  it('is 200 when database, folder, store and queue work', async () => {
-    const { status, told } = await healthNow(server);
-    expect([status, told.status]).toEqual([200, 'ok']);
-    expect(Object.keys(told.parts)).toEqual(expect.arrayContaining(['database', 'dataDir', 'storage', 'jobs']));
-  });
-
-  it('is 503 and names the part, and no more, when the folder is gone', async () => {
-    const { dataDir } = server.config;
-    renameSync(dataDir, `${dataDir}-gone`);
-    writeFileSync(dataDir, 'no folder');
-    const { status, told } = await healthNow(server);
-    rmSync(dataDir);
-    renameSync(`${dataDir}-gone`, dataDir);
-    expect([status, told.parts['dataDir']]).toEqual([503, { status: 'failing' }]);
-    expect((await healthNow(server)).status).toBe(200);
-  });
-
-  it('does not wait for a part that does not answer', async () => {
-    const stuck = await startTestServer({
-      build: (parts) => {
-        const host = createHost({ config: parts.config, log: parts.log, callerOf: async () => null });
-        parts.health.add('stuck', () => new Promise(() => undefined));
-        healthRoutes(host, parts.health, '0');
-        return host;
-      },
-    });
-    const { status, told } = await healthNow(stuck);
-    await stuck.stop();
-    expect([status, told.parts['stuck'], told.parts['database']]).toEqual([503, { status: 'failing' }, { status: 'ok' }]);
-  });
-});
 
 describe('the list of endpoints', () => {
   it('holds everything that is mounted, with schemas that a stranger can use', async () => {

@@ -5,6 +5,7 @@ import { createClaims } from '#server/market/claims.ts';
 import { createListings } from '#server/market/listings.ts';
 import { testClock, type TestClock } from '#server/platform/clock.ts';
 import { createJobs } from '#server/platform/job-queue.ts';
+import { timeOf } from '#server/platform/jobs.store.ts';
 import { silentLog } from '#server/platform/logger.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { ObjectStorage } from '#server/platform/object-storage.ts';
@@ -55,7 +56,7 @@ export const createSaleWorld = async (given: Given = {}) => {
   const mails: Mail[] = [];
   const told: Notice[] = [];
   const feed = createFeed({ sql, log });
-  const jobs = createJobs({ sql, clock, log });
+  const jobs = createJobs({ sql, clock, log, time: timeOf(clock) });
   const pieces = createPieces({ clock, touch: feed.touch });
   const listingParts = { sql, clock, pieces, changed: () => Promise.resolve() };
   const claims = createClaims(listingParts);

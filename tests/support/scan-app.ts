@@ -21,6 +21,8 @@ type Stands = {
   storage?: (real: ObjectStorage) => ObjectStorage;
   examine?: (real: AnalysisParts['examine']) => AnalysisParts['examine'];
   pieceShowing?: (url: string) => string | null;
+  /** Milliseconds that a request waits for its analysis. */
+  patience?: number;
 };
 
 /** 'Bearer USER PLAN'; the plan of the header only opens the door, what is counted is the database's. */
@@ -39,7 +41,7 @@ const callerOf = async (request: Request): Promise<Caller | null> => {
 
 export const buildScanApp =
   (stands: Stands = {}): BuildApp =>
-  async ({ config, log, sql, clock, jobs, storage, onStop }) => {
+  async ({ config, log, sql, clock, jobs, storage, onStop, readiness }) => {
     const host = createHost({ config, log, callerOf });
     const feed = createFeed({ sql, log });
     onStop(() => feed.close());
@@ -57,6 +59,8 @@ export const buildScanApp =
       tell: stands.tell ?? (async () => undefined),
       touch,
       examine: stands.examine?.(examine) ?? examine,
+      draining: readiness.draining,
+      patience: stands.patience,
     });
     scanRoutes(host, service);
     return host;

@@ -17,9 +17,11 @@ import { buildProgram, createProgram } from './kills/program.ts';
 import { closeCodeOf, headersOf, joinRoom, openRawSocket, refusalOf } from './support/text-room.ts';
 import { openWire, type Wire } from './support/wire.ts';
 
+/** Two processes need one; no photograph is stored here. */
+const objectStore = { endpoint: 'http://127.0.0.1:9', bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's' };
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ config: { objectStore } });
 });
 afterAll(() => server.stop());
 
@@ -117,7 +119,7 @@ describe('[D40] two devices in one text', () => {
   it('see what is changed elsewhere: by a queued edit, and by another process of the server', async () => {
     const { person, wire, pieceId } = await setUp('Oil.');
     const other = await startTestServer({
-      config: { databaseUrl: server.config.databaseUrl, sessionSecret: server.config.sessionSecret },
+      config: { databaseUrl: server.config.databaseUrl, sessionSecret: server.config.sessionSecret, objectStore },
       jobsByHand: true,
     });
     const here = joinRoom(server.url, person, pieceId);

@@ -1,9 +1,10 @@
 // Sends events to their endpoints, signed, and again with longer and longer rests when they are not taken.
 import { createHmac } from 'node:crypto';
+import { deadline } from '#server/platform/deadline.ts';
 import type { Delivery } from './private-records.ts';
 import type { World } from './world.ts';
 
-export type Send = (request: Request) => Promise<Response>;
+export type Send = (request: Request, options: { signal: AbortSignal }) => Promise<Response>;
 export type Deliveries = {
   /** Sends what is due and answers how many were sent; in the order in which it happened. */
   deliverDue(): Promise<number>;
@@ -41,14 +42,15 @@ export const createDeliveries = (world: World, { automatic, send, settled }: Opt
       'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
       'stripe-signature': signatureOf(endpoint.secret ?? '', world.now(), body),
     };
+    const { signal, clear } = deadline(patience);
     try {
-      const answer = await send(
-        new Request(endpoint.url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(patience) }),
-      );
+      const answer = await send(new Request(endpoint.url, { method: 'POST', headers, body, redirect: 'manual' }), { signal });
       await answer.body?.cancel();
       return answer.status;
     } catch {
       return null;
+    } finally {
+      clear();
     }
   };
 
