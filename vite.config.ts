@@ -98,7 +98,7 @@ export default defineConfig({
               name: 'device',
               test: new RegExp(
                 [
-                  '/client/data/(?!api|columns(?!-tracking|-entry)|market-cache|contact-outbox|engine-(queue|recover)\\.|upload|drafts-(failure|runner|transport))',
+                  '/client/data/(?!api|in-time|columns(?!-tracking|-entry)|market-cache|contact-outbox|engine-(queue|recover)\\.|upload|photos|photo-file|drafts-(failure|imported|runner|saving|transport)|words-ahead)',
                   '/client/app/(device-opening|sync-status|unread-badge|uploads-left)',
                   '/client/notifications/(notification-bell|unseen)',
                   '/client/parts/sync-chip',

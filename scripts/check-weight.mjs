@@ -47,6 +47,7 @@ const onOccasion = new Set([
   'client/data/drafts-transport.ts',
   'client/data/engine-queue.ts',
   'client/data/engine-recover.ts',
+  'client/data/words-ahead.ts',
   'client/session/account-acts.ts',
 ]);
 /** What the app, the session and the device's data fetch of themselves once somebody is signed in; a dialog waits until it is opened. */

@@ -23,6 +23,7 @@ import type { Parts } from './platform/parts.ts';
 import { programVersion } from './platform/program-version.ts';
 import { projectRoot } from './platform/project-root.ts';
 import { inlineHashes, securityHeaderList, securityHeaders } from './platform/security-headers.ts';
+import { tryToKeepAssets } from './platform/kept-assets.ts';
 import { readStaticFiles } from './platform/static-files.ts';
 import { demonstration, makeDemoAccounts } from './sandbox/demo-accounts.ts';
 import { makeDemoPayouts } from './sandbox/demo-payouts.ts';
@@ -57,7 +58,8 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   const { feed } = features;
   const { sessions, identity } = features.accounts;
   const host = createHost({ config, log, callerOf: sessions.callerOf, observe: parts.metrics.observeRequest });
-  const client = readStaticFiles(join(projectRoot, 'dist', 'client'));
+  const built = join(projectRoot, 'dist', 'client');
+  const client = readStaticFiles(built, config.production ? tryToKeepAssets(built, join(config.dataDir, 'client'), log) : []);
   const hashes = inlineHashes(client.page);
   host.ready.push(keptPages(features.market, securityHeaderList(config, hashes), parts.metrics.observeKept));
   host.app.use('*', securityHeaders(config, hashes));

@@ -59,10 +59,11 @@ const sayCleared = () =>
 const sayStuck = () =>
   toast({
     title: 'The storage of this device does not answer',
-    description: 'Close other windows of Verso, then refresh this one.',
+    description: 'Your collection cannot be shown until it does. Close other windows of Verso and try again; market and orders work.',
     duration: Number.POSITIVE_INFINITY,
     key: 'stuck',
     destructive: true,
+    action: { label: 'Try again', act: () => location.reload() },
   });
 
 const failed = (error: unknown) => {
@@ -99,7 +100,9 @@ const open = async (userId: string, session: Session) => {
   const { data, stop } = openDevice(userId, session, { onGone, onStuck: sayStuck });
   stopWatching = stop;
   set(data);
-  preloadWhenIdle(['/scan', '/catalog']);
+  // Until a service worker has taken over, the network may be gone before these were ever opened.
+  const unkept = navigator.serviceWorker?.controller == null ? ['/messages', '/community', '/orders', '/settings'] : [];
+  preloadWhenIdle(['/scan', '/catalog', ...unkept]);
 };
 
 /** Deletes everything that this device holds of a user. */

@@ -3,6 +3,8 @@ import { backgroundOf, stopBackground } from '#client/data/background.ts';
 import { databaseNameOf, UserDatabase } from '#client/data/database.ts';
 import { retryAfterPlanChange } from '#client/data/drafts.ts';
 import { watchProfile } from '#client/data/profile-watch.ts';
+import type * as Words from '#client/data/words-ahead.ts';
+import { keepDevice } from '#client/data/storage-budget.ts';
 import { openUserData, type UserData } from '#client/data/sync.ts';
 import type { SessionStore } from '#client/session/session-store.ts';
 
@@ -33,14 +35,18 @@ export const openDevice = (userId: string, session: Session, { onGone, onStuck }
       .drafts.run(true)
       .catch(() => undefined);
   let isRefused = false;
-  const stopEngine = data.engine.subscribe(({ status }) => {
-    if (status === 'signed-out') {
+  let waiting = 0;
+  const stopEngine = data.engine.subscribe((state) => {
+    if (state.status === 'signed-out') {
       isRefused = true;
       void session.doubted();
-    } else if (isRefused && status !== 'syncing') {
+    } else if (isRefused && state.status !== 'syncing') {
       isRefused = false;
       sendDrafts();
     }
+    // Something was made here: an edit, an import, a message.
+    if (state.waiting > waiting) void keepDevice(data.db).catch(() => undefined);
+    ({ waiting } = state);
   });
   // The plan may have changed while nothing of this user was open here.
   let left = 0;
@@ -66,12 +72,18 @@ export const openDevice = (userId: string, session: Session, { onGone, onStuck }
     stopBackground(data);
   };
   backgroundOf(data);
+  void withWords(({ recoverWords }) => recoverWords(data)).catch(() => undefined);
   return { data, stop };
 };
 
 export const closeDevice = (data: UserData): void => {
   stopBackground(data);
   data.close();
+};
+
+/** Words that a page has left in the small storage as it was closed; the code for them is fetched where there are any. */
+const withWords = async (act: (words: typeof Words) => unknown): Promise<void> => {
+  if (Object.keys(localStorage).some((name) => name.startsWith('verso-words/'))) await act(await import('#client/data/words-ahead.ts'));
 };
 
 /** Messages of the contact page lie beside the account's own database, under the name of who wrote them. */
@@ -82,6 +94,7 @@ const dropLetters = async (userId: string): Promise<void> => {
 
 /** data: when it is open in this page. */
 export const dropDevice = async (userId: string, data: UserData | null): Promise<void> => {
+  await withWords(({ dropWords }) => dropWords(userId)).catch(() => undefined);
   await dropLetters(userId).catch(() => undefined);
   if (data === null) return new UserDatabase(databaseNameOf(userId)).delete();
   stopBackground(data);

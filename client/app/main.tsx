@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 
 import { openPageSession } from '#client/session/page-session.ts';
 import { isAhead } from '#client/ui/fetch-ahead.ts';
+import { sayUncaught } from '#client/ui/say-failure.ts';
 
 import { App } from './app.tsx';
 import { followContacts } from './contact-waiting.ts';
@@ -19,6 +20,7 @@ import { registerServiceWorker, reloadForMissingCode } from './update.ts';
 surviveTranslation();
 followTheme();
 keepInstallOffer();
+addEventListener('unhandledrejection', ({ reason }) => sayUncaught(reason));
 reloadForMissingCode(isAhead);
 preloadRoute(location.pathname);
 
@@ -34,4 +36,4 @@ createRoot(root).render(
     <App session={session} />
   </StrictMode>,
 );
-void registerServiceWorker(wakeDevice);
+registerServiceWorker(wakeDevice).catch((error: unknown) => console.warn('The app cannot be kept for offline use here.', error));

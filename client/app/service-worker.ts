@@ -4,6 +4,8 @@ import { createHandlerBoundToURL, matchPrecache, type PrecacheEntry, precacheAnd
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { databaseNameOf } from '#client/data/database.ts';
+import { createProgressBoard } from '#client/data/drafts-progress.ts';
+import { runDrafts } from '#client/data/drafts-transport.ts';
 import { syncInBackground, syncTag } from '#client/data/sync.ts';
 
 import { listenForPushes } from './push-events.ts';
@@ -15,22 +17,26 @@ type SyncEvent = ExtendableEvent & { tag: string };
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 const keptAssets = 'verso-assets';
-const mostKeptAssets = 120;
+/** Of older versions, and of pictures that were seen. */
+const mostOthers = 200;
 
-/** The files of the version before: a page that is still open under it may need them. */
+/** The files of the version before, all of them: a page that is still open under it may need any. */
 const keepPreviousAssets = async (): Promise<void> => {
   const kept = await caches.open(keptAssets);
+  const previous = new Set<string>();
   for (const name of await caches.keys()) {
     if (!name.startsWith('workbox-precache')) continue;
     const old = await caches.open(name);
     for (const request of await old.keys()) {
-      if (!new URL(request.url).pathname.startsWith('/assets/') || (await kept.match(request)) !== undefined) continue;
+      if (!new URL(request.url).pathname.startsWith('/assets/')) continue;
+      previous.add(request.url);
+      if ((await kept.match(request)) !== undefined) continue;
       const response = await old.match(request);
       if (response !== undefined) await kept.put(request, response);
     }
   }
-  const all = await kept.keys();
-  await Promise.all(all.slice(0, Math.max(0, all.length - mostKeptAssets)).map((request) => kept.delete(request)));
+  const others = (await kept.keys()).filter(({ url }) => !previous.has(url));
+  await Promise.all(others.slice(0, Math.max(0, others.length - mostOthers)).map((request) => kept.delete(request)));
 };
 
 self.addEventListener('install', (event) => event.waitUntil(keepPreviousAssets()));
@@ -65,12 +71,16 @@ self.addEventListener('message', (event) => {
 
 listenForPushes();
 
+const sendDrafts: Parameters<typeof syncInBackground>[1] = (data) => runDrafts(data, createProgressBoard());
+
 /** A page that is open syncs itself; without one it is done here, for every account that has data on this device. */
 const syncNow = async (): Promise<void> => {
   const [page] = await self.clients.matchAll({ type: 'window' });
   if (page !== undefined) return page.postMessage({ type: 'SYNC' });
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-  await Promise.all(names.filter((name) => name.startsWith(userPrefix)).map((name) => syncInBackground(name.slice(userPrefix.length))));
+  await Promise.all(
+    names.filter((name) => name.startsWith(userPrefix)).map((name) => syncInBackground(name.slice(userPrefix.length), sendDrafts)),
+  );
 };
 const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event;
 self.addEventListener('sync' as 'message', (event: Event) => {

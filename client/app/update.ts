@@ -74,9 +74,14 @@ let reloading = false;
 /** False where that was tried a moment ago, or there is no network to bring anything. */
 export const reloadOnce = (): boolean => {
   if (reloading) return true;
-  const last = Number(sessionStorage.getItem(reloadKey) ?? 0);
-  if (!navigator.onLine || Math.abs(Date.now() - last) < 60_000) return false;
-  sessionStorage.setItem(reloadKey, String(Date.now()));
+  try {
+    const last = Number(sessionStorage.getItem(reloadKey) ?? 0);
+    if (!navigator.onLine || Math.abs(Date.now() - last) < 60_000) return false;
+    sessionStorage.setItem(reloadKey, String(Date.now()));
+  } catch {
+    // Nothing tells here whether it was tried: it might never end.
+    return false;
+  }
   reloading = true;
   location.reload();
   return true;

@@ -4,7 +4,7 @@ import type { TextKey } from '#shared/sync/text-merger.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { useSaving, useUnsaved } from '#client/ui/unsaved.ts';
 import { bindTextarea } from './text-binding.ts';
-import { saveText, useQueuedText, useSyncStatus, type TextOnDevice } from './text-editor.data.ts';
+import { saveText, useQueuedText, useSyncStatus, wordsAhead, type TextOnDevice } from './text-editor.data.ts';
 import { joinTextRoom, type RoomState, type TextRoom } from './text-room.ts';
 import { createTextSession, type TextSession } from './text-session.ts';
 import { textWords, type TextWords } from './text-words.ts';
@@ -12,7 +12,14 @@ import { textWords, type TextWords } from './text-words.ts';
 const alone: RoomState = { connected: false, covered: null, denied: null, elsewhere: [] };
 
 const useSession = (key: TextKey, { data, stored }: TextOnDevice): TextSession => {
-  const [session] = useState(() => createTextSession({ key, stored, save: (update) => saveText(data, key, update) }));
+  const [session] = useState(() =>
+    createTextSession({
+      key,
+      stored,
+      save: (update) => saveText(data, key, update),
+      ahead: wordsAhead(() => localStorage, data.userId, key, crypto.randomUUID()),
+    }),
+  );
   useEffect(() => session.take(stored), [session, stored]);
   useEffect(() => {
     const leave = (): void => void session.flush();

@@ -1,7 +1,7 @@
 // The list of a piece's photographs keeps one front, and none gets lost by changing their order.
 import { expect, it } from 'vitest';
 import type { PhotoRef } from '#shared/domain/piece.ts';
-import { missingKind, withFront, withKind, without } from './photo-order.ts';
+import { missingKind, withAgain, withFront, withKind, without } from './photo-order.ts';
 
 const photo = (url: string, kind: PhotoRef['kind']): PhotoRef => ({ url, kind, width: 3, height: 4, placeholder: '' });
 const photos = [photo('a', 'front'), photo('b', 'back'), photo('c', 'signature')];
@@ -27,4 +27,12 @@ it('[ENT1] what no photograph shows yet is offered first', () => {
 it('[ENT1] a further photograph can be taken away, the front cannot', () => {
   expect(shape(without(photos, 'b'))).toEqual(['a front', 'c signature']);
   expect(shape(without(photos, 'a'))).toEqual(shape(photos));
+});
+
+// Planted bug: the list of before put in the place of the one that stands there, which lost what was added meanwhile.
+it('[ENT1] a photograph that comes back stands where it stood, and what was added meanwhile stays', () => {
+  const now = [...without(photos, 'b'), photo('d', 'detail')];
+  expect(shape(withAgain(now, photos, 'b'))).toEqual(['a front', 'b back', 'c signature', 'd detail']);
+  expect(shape(withAgain(withFront(now, 'c'), photos, 'b'))).toEqual(['c front', 'a detail', 'b back', 'd detail']);
+  expect(shape(withAgain(photos, photos, 'b'))).toEqual(shape(photos));
 });

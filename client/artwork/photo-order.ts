@@ -23,3 +23,13 @@ export const withKind = (photos: readonly PhotoRef[], url: string, kind: PhotoKi
 /** The front stays: a piece is known by it. */
 export const without = (photos: readonly PhotoRef[], url: string): PhotoRef[] =>
   photos.filter((photo, index) => index === 0 || photo.url !== url);
+
+/** One that was taken away, again behind those that stood before it; what was added or moved meanwhile stays. */
+export const withAgain = (photos: readonly PhotoRef[], before: readonly PhotoRef[], url: string): PhotoRef[] => {
+  const at = before.findIndex((photo) => photo.url === url);
+  const taken = before[at];
+  if (taken === undefined || photos.some((photo) => photo.url === url)) return [...photos];
+  const earlier = new Set(before.slice(0, at).map((photo) => photo.url));
+  const place = photos.findLastIndex((photo) => earlier.has(photo.url)) + 1;
+  return photos.toSpliced(Math.max(1, place), 0, taken);
+};

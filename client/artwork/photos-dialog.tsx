@@ -12,8 +12,8 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { furtherKinds, kindWords, missingKind, withKind, without } from './photo-order.ts';
-import { acceptedTypes, checkFile, usePhotoCommands } from './photos.data.ts';
+import { furtherKinds, kindWords, missingKind, withAgain, withKind, without } from './photo-order.ts';
+import { acceptedTypes, examineFile, usePhotoCommands } from './photos.data.ts';
 
 type PhotosDialogProps = { piece: PieceRow; onClose: () => void };
 
@@ -22,19 +22,20 @@ const optionsOf = (kinds: readonly PhotoKind[]) => kinds.map((kind) => ({ value:
 export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
   const commands = usePhotoCommands();
   const { photos } = piece;
-  const arrange = async (next: (photos: PhotoRef[]) => PhotoRef[], undo: boolean) => {
-    if (commands === null) return;
+  const arrange = async (next: (photos: PhotoRef[]) => PhotoRef[]): Promise<PhotoRef[] | null> => {
+    if (commands === null) return null;
     try {
-      const before = await commands.change(piece.id, next);
-      if (undo)
-        toast({
-          key: `photos-${piece.id}`,
-          title: 'Photograph taken away',
-          action: { label: 'Undo', act: () => void commands.change(piece.id, () => before).catch(() => undefined) },
-        });
+      return await commands.change(piece.id, next);
     } catch {
       toast({ title: 'Update failed', description: 'The photographs could not be changed on this device.', destructive: true });
+      return null;
     }
+  };
+  const takeAway = async (url: string) => {
+    const before = await arrange((now) => without(now, url));
+    if (before === null) return;
+    const undo = () => void arrange((now) => withAgain(now, before, url));
+    toast({ key: `photos-${piece.id}`, title: 'Photograph taken away', action: { label: 'Undo', act: undo } });
   };
   return (
     <Dialog open onClose={onClose} title="Photographs" description={<i>{piece.title}</i>}>
@@ -54,7 +55,7 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
                   value={photo.kind}
                   onChange={({ target }) => {
                     const kind = kindOf(target.value);
-                    void arrange((now) => withKind(now, photo.url, kind), false);
+                    void arrange((now) => withKind(now, photo.url, kind));
                   }}
                 />
               )}
@@ -64,7 +65,7 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
                 size="small"
                 variant="quiet"
                 aria-label={`Take photograph ${index + 1} away`}
-                onClick={() => void arrange((now) => without(now, photo.url), true)}
+                onClick={() => void takeAway(photo.url)}
               >
                 Take away
               </Button>
@@ -93,10 +94,13 @@ const AddPhoto = ({ piece, onAdded }: { piece: PieceRow; onAdded: () => void }) 
     // The same file may be chosen again.
     target.value = '';
     if (file === undefined || commands === null) return;
-    const refusal = refusalOf(await checkFile(file));
-    if (refusal !== null) return void toast(refusal);
     setBusy(true);
     try {
+      const refusal = refusalOf(await examineFile(file));
+      if (refusal !== null) {
+        toast(refusal);
+        return setBusy(false);
+      }
       await commands.add(piece, kind, file);
       toast({ title: 'Saved on this device', description: 'The photograph is added to the piece as soon as it was sent.' });
       onAdded();

@@ -32,7 +32,7 @@ export const usePublicArtwork = (id: string, share: string | null): PublicArtwor
       current = false;
     };
   }, [id, share, key, online]);
-  const seen = useLiveQuery(async () => ({ id, artwork: await seenArtwork(visitorDatabase(), id) }), [id]);
+  const seen = useLiveQuery(async () => ({ id, artwork: await seenArtwork(visitorDatabase(), id).catch(() => null) }), [id]);
 
   const outcome = asked?.key === key ? asked.outcome : undefined;
   if (outcome !== undefined && 'artwork' in outcome) return { state: 'there', artwork: outcome.artwork, seenAt: null };

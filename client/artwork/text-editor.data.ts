@@ -6,6 +6,7 @@ import type { TextKey, TextValue } from '#shared/sync/text-merger.ts';
 import type { MetaRow, OutboxRow } from '#client/data/database.ts';
 import type { SyncStatus } from '#client/data/engine.ts';
 import type { UserData } from '#client/data/sync.ts';
+export { wordsAhead } from '#client/data/words-ahead.ts';
 import { useUserData } from '#client/parts/user-data.ts';
 
 export type TextOnDevice = { data: UserData; stored: TextValue; device: string | null };

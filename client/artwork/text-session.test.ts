@@ -61,6 +61,22 @@ describe('a text that is being typed', () => {
     expect(disk.stored().text).toBe('left');
   });
 
+  // Planted bug: nothing before the typing pause, so that a tab that closes 50 milliseconds after the last key loses it.
+  it('is written down with every key for a page that is closed before it is on disk', async () => {
+    const disk = openDisk('Oil.');
+    let ahead: Uint8Array | null = null;
+    const session = createTextSession({
+      key,
+      stored: disk.stored(),
+      save: disk.save,
+      ahead: { keep: (update) => (ahead = update), clear: () => (ahead = null) },
+    });
+    for (const added of ['b', 'a']) session.doc.transact(() => session.doc.getText(textRoot).insert(0, added), typed);
+    expect(yjsTexts.merge(key, disk.stored(), ahead ?? new Uint8Array())).toMatchObject({ text: 'abOil.' });
+    await session.flush();
+    expect([disk.stored().text, ahead]).toEqual(['abOil.', null]);
+  });
+
   it('is not saved again because others have written', async () => {
     const { disk, session } = openSession();
     Y.applyUpdate(session.doc, yjsTexts.change(key, { text: '', state: null }, 'theirs').update, 'room');

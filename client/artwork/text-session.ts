@@ -2,6 +2,7 @@
 import * as Y from 'yjs';
 import type { TextKey, TextValue } from '#shared/sync/text-merger.ts';
 import { openText } from '#shared/sync/text.ts';
+import type { WordsAhead } from '#client/data/words-ahead.ts';
 import { typed } from './text-binding.ts';
 
 export type TextSessionState = {
@@ -26,6 +27,8 @@ type SessionParts = {
   stored: TextValue;
   /** Stores an update as an operation and shows its effect; on disk when it resolves. */
   save: (update: Uint8Array) => Promise<void>;
+  /** Takes what is not on disk yet, at once, for a page that is closed before it is saved. */
+  ahead?: WordsAhead | undefined;
 };
 
 /**
@@ -37,7 +40,7 @@ export const saveWithin = 1_000;
 /** After a failure. Milliseconds. */
 const tryAgainAfter = 5_000;
 
-export const createTextSession = ({ key, stored, save }: SessionParts): TextSession => {
+export const createTextSession = ({ key, stored, save, ahead }: SessionParts): TextSession => {
   const doc = openText(key, stored);
   const listeners = new Set<() => void>();
   let state: TextSessionState = { unsaved: false, trouble: null };
@@ -72,6 +75,7 @@ export const createTextSession = ({ key, stored, save }: SessionParts): TextSess
     typedAt = null;
     try {
       await store();
+      if (changes === until) ahead?.clear();
       setState({ unsaved: changes > until, trouble: null });
     } catch (error) {
       setState({ unsaved: true, trouble: error instanceof Error ? error.message : String(error) });
@@ -91,6 +95,7 @@ export const createTextSession = ({ key, stored, save }: SessionParts): TextSess
   doc.on('update', (_update: Uint8Array, origin: unknown) => {
     if (origin !== typed) return;
     changes += 1;
+    ahead?.keep(Y.encodeStateAsUpdate(doc, base));
     const now = performance.now();
     typedAt ??= now;
     setState({ ...state, unsaved: true });

@@ -10,6 +10,7 @@ import { Field } from '#client/ui/field.tsx';
 import { useKeptText } from '#client/ui/kept-text.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { Textarea } from '#client/ui/textarea.tsx';
+import { sayFailure } from '#client/ui/say-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { earlierComments, type ForumCommands } from './community.data.ts';
 import { threadOf, type ShownComment, type ShownPost } from './forum-view.ts';
@@ -61,7 +62,7 @@ const Comment = ({ comment, isOwn, now, commands }: CommentProps) => {
   const name = author.name ?? anonymous;
   const remove = async () => {
     const operation = await commands.deleteComment(id);
-    const undo = () => void commands.undoCommentDeletion(operation, comment).catch(() => undefined);
+    const undo = () => void commands.undoCommentDeletion(operation, comment).catch(sayFailure);
     announceOutcome(commands.watch, [operation], { key: `comment-${id}`, done: commentDeleted, refused: deleteFailed, undo });
   };
   return (
@@ -76,7 +77,7 @@ const Comment = ({ comment, isOwn, now, commands }: CommentProps) => {
       {mark?.state !== 'failed' && (
         <div className="-mx-2 flex flex-wrap">
           {isOwn ? (
-            <Button size="small" variant="quiet" aria-label="Delete your comment" onClick={() => void remove()}>
+            <Button size="small" variant="quiet" aria-label="Delete your comment" onClick={() => void remove().catch(sayFailure)}>
               Delete
             </Button>
           ) : (

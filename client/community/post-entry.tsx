@@ -6,6 +6,7 @@ import { PersonLink } from '#client/parts/person-link.tsx';
 import { ReportButton } from '#client/parts/report-button.tsx';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { sayFailure } from '#client/ui/say-failure.ts';
 import type { ForumCommands } from './community.data.ts';
 import { CommentThread } from './comment-thread.tsx';
 import type { ShownPost } from './forum-view.ts';
@@ -54,7 +55,7 @@ const OwnActs = ({ post, commands, onEdit }: { post: ShownPost; commands: ForumC
   const remove = async () => {
     setDeleting(false);
     const operation = await commands.deletePost(post.id);
-    const undo = () => void commands.undoPostDeletion(operation, post).catch(() => undefined);
+    const undo = () => void commands.undoPostDeletion(operation, post).catch(sayFailure);
     announceOutcome(commands.watch, [operation], { key: `post-${post.id}`, done: postDeleted, refused: deleteFailed, undo });
   };
   return (
@@ -71,7 +72,7 @@ const OwnActs = ({ post, commands, onEdit }: { post: ShownPost; commands: ForumC
         description="The post goes for everybody, with the comments on it."
         confirmLabel="Delete"
         destructive
-        onConfirm={() => void remove()}
+        onConfirm={() => void remove().catch(sayFailure)}
         onCancel={() => setDeleting(false)}
       />
     </>

@@ -1,6 +1,7 @@
 // Where something of one's own stands that the server does not have, and what can be done about it.
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { sayFailure } from '#client/ui/say-failure.ts';
 import type { ForumCommands } from './community.data.ts';
 import type { Mark, Trouble } from './forum-view.ts';
 
@@ -16,10 +17,10 @@ export const Refused = ({ trouble: { id, reason, words }, what, commands }: Refu
       <span className="min-w-0 wrap-anywhere">
         {what}: {reason ?? 'The server refused it.'}
       </span>
-      <Button size="small" onClick={() => void commands.retry(id)}>
+      <Button size="small" onClick={() => void commands.retry(id).catch(sayFailure)}>
         Retry
       </Button>
-      <Button size="small" variant="quiet" onClick={() => void commands.discard(id)}>
+      <Button size="small" variant="quiet" onClick={() => void commands.discard(id).catch(sayFailure)}>
         Discard
       </Button>
     </div>

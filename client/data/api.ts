@@ -31,28 +31,22 @@ export const addressOf = (endpoint: Endpoint, parts: Parts): string => {
   return text === '' ? path : `${path}?${text}`;
 };
 
-/** What a status alone says; null where it says nothing about who is to blame. */
-const codeOf = (status: number): ErrorCode | null =>
-  status === 401
-    ? 'not_authenticated'
-    : status === 403
-      ? 'forbidden'
-      : status === 404
-        ? 'not_found'
-        : status === 413
-          ? 'payload_too_large'
-          : status === 429
-            ? 'rate_limited'
-            : status >= 502
-              ? 'unavailable'
-              : status >= 500
-                ? 'internal'
-                : null;
+/** For a code of our server that this version does not know; a refusal of another kind is a newer server's. */
+const codeOf = (status: number): ErrorCode => {
+  if (status === 401) return 'not_authenticated';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'not_found';
+  if (status === 413) return 'payload_too_large';
+  if (status === 429) return 'rate_limited';
+  if (status >= 502) return 'unavailable';
+  return status >= 500 ? 'internal' : 'update_needed';
+};
 
+/** Of our server: nobody else writes both of them as texts beside the id of the request. */
 const failure = z.object({
   error: z.string(),
   code: z.string(),
-  requestId: z.optional(z.string()),
+  requestId: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
   retryAfterSeconds: z.optional(z.number()),
 });
@@ -64,16 +58,28 @@ export const onUnknownCaller = (listener: () => void): (() => void) => {
   return () => void unknownCallers.delete(listener);
 };
 
+/** The cause of an error for which a proxy has answered with 413: a smaller request may pass. */
+class TooLargeOnTheWay extends Error {
+  override name = 'TooLargeOnTheWay';
+}
+export const isTooLargeOnTheWay = (error: unknown): error is AppError & { cause: TooLargeOnTheWay } =>
+  error instanceof AppError && error.cause instanceof TooLargeOnTheWay;
+
+/** Not from our server: what it thinks of the request says nothing about what is in it, nor about who is signed in. */
+const foreignError = (status: number, retryAfterSeconds: number | undefined): AppError => {
+  if (status !== 413) return new AppError(status === 429 ? 'rate_limited' : 'unavailable', { retryAfterSeconds });
+  const text = 'Something between this device and the server refuses requests of this size.';
+  return new AppError('unavailable', { text, retryAfterSeconds, cause: new TooLargeOnTheWay() });
+};
+
 /** The error that an answer stands for; a proxy between may have written something of its own. */
 export const errorOf = async (response: Response): Promise<AppError> => {
   const header = Number(response.headers.get('retry-after') ?? Number.NaN);
   const fallback = Number.isFinite(header) ? header : undefined;
   const read = z.safeParse(failure, await response.json().catch(() => null));
-  // Not from our server: what it thinks of the request says nothing about what is in it.
-  if (!read.success) return new AppError(codeOf(response.status) ?? 'unavailable', { retryAfterSeconds: fallback });
+  if (!read.success) return foreignError(response.status, fallback);
   const { error, code, requestId, fields, retryAfterSeconds = fallback } = read.data;
-  // A code that this version does not know is a newer server's.
-  const known = isErrorCode(code) ? code : (codeOf(response.status) ?? 'update_needed');
+  const known = isErrorCode(code) ? code : codeOf(response.status);
   if (known === 'not_authenticated') for (const tell of unknownCallers) tell();
   return new AppError(known, { text: error, requestId, fields, retryAfterSeconds });
 };

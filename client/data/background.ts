@@ -6,7 +6,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import { callRaw } from './api.ts';
 import { draftSending, type DraftSending } from './drafts-sending.ts';
 import { openPictures, type FetchPicture, type Pictures } from './pictures.ts';
-import type { UserData } from './sync.ts';
+import { askForBackground, type UserData } from './sync.ts';
 
 export type Background = {
   drafts: DraftSending;
@@ -36,7 +36,12 @@ const make = (data: UserData): Background & { stop: () => void } => {
   const pictures = openPictures({ db, fetchPicture });
   const closers: (() => void)[] = [];
 
-  const send = (): void => void drafts.run(true).catch(ignore);
+  /** What could not be sent now is sent by the service worker when there is a network again, also with every page closed. */
+  const run = async (impatient?: boolean): Promise<void> => {
+    await drafts.run(impatient);
+    if ((await db.drafts.where('state').equals('waiting').count()) > 0) askForBackground();
+  };
+  const send = (): void => void run(true).catch(ignore);
   const fill = (): void => void pictures.fill().catch(ignore);
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') send();
@@ -45,7 +50,7 @@ const make = (data: UserData): Background & { stop: () => void } => {
   addEventListener('online', fill);
   document.addEventListener('visibilitychange', onVisible);
   const watching = liveQuery(() => db.drafts.where('state').equals('waiting').primaryKeys()).subscribe({
-    next: () => void drafts.run().catch(ignore),
+    next: () => void run().catch(ignore),
     error: ignore,
   });
   // What has come with the feed may be what a draft waits for.

@@ -26,7 +26,8 @@ export const communityDomain: OperationDomain<true> = {
       ? { kind: 'post.delete', payload: { postId: payload.postId } }
       : kind === 'comment.create'
         ? { kind: 'comment.delete', payload: { commentId: payload.commentId } }
-        : null,
+        : // What a post said before is not kept here.
+          'final',
   shown: () => undefined,
   whole: (operation) => operation,
 };

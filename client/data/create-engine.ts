@@ -2,6 +2,7 @@
 import type { Draft } from '#shared/sync/operation.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
+import { isTooLargeOnTheWay } from './api.ts';
 import { applyAnswer } from './engine-answer.ts';
 import { commitDrafts, type CommitParts } from './engine-commit.ts';
 import { isAboutContent, problemOf, runOf } from './engine-failure.ts';
@@ -105,11 +106,14 @@ export const createEngine = (parts: EngineParts): Engine => {
   };
 
   const failBatch = async (rows: readonly OutboxRow[], error: unknown): Promise<boolean> => {
-    if (!isAboutContent(error)) return false;
+    // A proxy that takes no request of this size may take a part of it; what it says never decides about a change.
+    const isOnTheWay = isTooLargeOnTheWay(error);
+    if (!isOnTheWay && !isAboutContent(error)) return false;
     if (rows.length > 1) {
       batch = Math.max(1, Math.floor(rows.length / 2));
-      return error.code !== 'internal';
+      return isOnTheWay || error.code !== 'internal';
     }
+    if (isOnTheWay) return false;
     const [only] = rows;
     if (only === undefined || error.code === 'internal') return false;
     const { failRow } = await queueActs();
@@ -232,11 +236,11 @@ export const createEngine = (parts: EngineParts): Engine => {
       return made;
     },
     commitAll,
-    editPiece: (pieceId, changes, opened) =>
-      change(changesTexts(changes), () =>
+    editPiece: (pieceId, edit, opened) =>
+      change(changesTexts(edit), () =>
         write(async (tx) => {
           const piece = await pieceDomain.read(tx, pieceId);
-          return commitDrafts(tx, draftsOfEdit(piece, { pieceId, changes, opened }, texts), commitParts);
+          return commitDrafts(tx, draftsOfEdit(piece, { pieceId, edit, opened }, texts), commitParts);
         }),
       ),
     syncNow,

@@ -110,6 +110,8 @@ export type DraftRow = {
   composedAt: string;
   state: DraftState;
   reason?: string | undefined;
+  /** The file itself was refused: the same bytes would be refused again. */
+  isFinal?: boolean | undefined;
   attempts: number;
   /** Photographs in order, front first. */
   photoIds: string[];

@@ -1,5 +1,6 @@
 // What becomes of a draft when sending it fails.
 import { AppError } from '#shared/contract/errors.ts';
+import { isTooLargeOnTheWay } from './api.ts';
 import type { DraftState } from './database.ts';
 import { signInFirst } from '#shared/domain/scan-words.ts';
 
@@ -14,6 +15,8 @@ export type Failure = {
   counts: boolean;
   /** The server does not have the photograph: it is to be sent anew. */
   resend: boolean;
+  /** The bytes were refused: no other try can change that. */
+  isFinal: boolean;
   /** Milliseconds that the server asked to wait, or null; Infinity until somebody has signed in. */
   waitFor: number | null;
 };
@@ -21,7 +24,7 @@ export type Failure = {
 /** A draft that the server could not work on so often is not tried again unasked. */
 export const mostTries = 10;
 
-const waitsFor = { stops: false, counts: false, resend: false, waitFor: null } as const;
+const waitsFor = { stops: false, counts: false, resend: false, isFinal: false, waitFor: null } as const;
 
 export const failureOf = (error: unknown): Failure => {
   if (!(error instanceof AppError)) return { ...waitsFor, state: 'failed', reason: 'This scan could not be sent from this device.' };
@@ -30,6 +33,8 @@ export const failureOf = (error: unknown): Failure => {
     reason: error.message,
     waitFor: error.retryAfterSeconds === undefined ? null : error.retryAfterSeconds * 1000,
   };
+  // Others may be small enough; this one is not tried for ever.
+  if (isTooLargeOnTheWay(error)) return { ...failure, state: 'waiting', counts: true };
   switch (error.code) {
     case 'upload_limit':
     case 'subscription_required':
@@ -49,13 +54,14 @@ export const failureOf = (error: unknown): Failure => {
       return { ...failure, state: 'waiting', stops: true };
     case 'not_found':
       return { ...failure, state: 'waiting', counts: true, resend: true };
-    case 'content_conflict':
     case 'file_too_large':
-    case 'payload_too_large':
     case 'unsupported_image':
-    case 'unsupported_media_type':
     case 'broken_image':
     case 'image_too_many_pixels':
+      return { ...failure, state: 'failed', isFinal: true };
+    case 'content_conflict':
+    case 'payload_too_large':
+    case 'unsupported_media_type':
     case 'validation_failed':
     case 'bad_request':
       return { ...failure, state: 'failed' };

@@ -3,7 +3,8 @@ import type { SignedAnalysis } from '#shared/contract/transfer.ts';
 import { imageAddress } from '#shared/contract/artwork-images.ts';
 import type { PhotoKind } from '#shared/domain/piece.ts';
 import type { DraftRow, UserDatabase } from './database.ts';
-import { StoreFull, type DraftFields } from './drafts.ts';
+import type { DraftFields } from './drafts.ts';
+import { StoreFull } from './drafts-saving.ts';
 import { readPhoto } from './photos.ts';
 import { isStoreFull } from './storage-budget.ts';
 

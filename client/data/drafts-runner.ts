@@ -48,6 +48,11 @@ export type DraftRunner = {
   stop: () => void;
 };
 
+/** Given up, or changed by somebody, between the look at the line and its turn. */
+class Withdrawn extends Error {
+  override name = 'Withdrawn';
+}
+
 export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
   const { db, transport, now, progress } = parts;
   /** Failed tries in a row and the time of the next one, of drafts and (under '') of the way to the server. */
@@ -84,11 +89,20 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     await db.drafts.where('state').equals('done').delete();
   };
 
+  /** Nobody can change or discard it from here on; what is sent is the draft as it stands now. */
+  const claim = ({ id }: DraftRow, state: 'uploading' | 'analyzing'): Promise<DraftRow> =>
+    db.transaction('rw', db.drafts, async () => {
+      const now = await db.drafts.get(id);
+      if (now === undefined || !unfinished.includes(now.state)) throw new Withdrawn();
+      await db.drafts.update(id, { state, reason: undefined });
+      return now;
+    });
+
   const sendPhotos = async (draft: DraftRow): Promise<PhotoRow & { publicUrl: string }> => {
     const photos = (await db.photos.bulkGet(draft.photoIds)).filter((photo): photo is PhotoRow => photo !== undefined);
     for (const photo of photos) {
       if (photo.publicUrl !== null || photo.bytes === null) continue;
-      await db.drafts.update(draft.id, { state: 'uploading', reason: undefined });
+      await claim(draft, 'uploading');
       progress.set(draft.id, { sent: 0, total: photo.size });
       const { publicUrl, width, height, placeholder } = await transport.upload({ ...photo, bytes: photo.bytes }, (sent, total) =>
         progress.set(draft.id, { sent, total }),
@@ -117,10 +131,10 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
   const send = async (draft: DraftRow): Promise<void> => {
     if (draft.adds !== undefined) return sendAdded(draft, draft.adds);
     const { publicUrl: imageUrl } = await sendPhotos(draft);
-    await db.drafts.update(draft.id, { state: 'analyzing', reason: undefined });
+    const claimed = await claim(draft, 'analyzing');
     progress.set(draft.id, null);
     const { record, pieceId } = await transport.authenticate({
-      ...requestOf(draft, imageUrl),
+      ...requestOf(claimed, imageUrl),
       ...(awaited.has(draft.id) ? { waiting: true } : {}),
     });
     await db.transaction('rw', db.drafts, db.photos, db.analyses, async () => {
@@ -140,7 +154,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     await db.transaction('rw', db.drafts, db.photos, async () => {
       // Its analysis has come with the feed meanwhile.
       if ((await db.drafts.get(draft.id))?.state === 'done') return;
-      await db.drafts.update(draft.id, { state, attempts, reason: failure.reason });
+      await db.drafts.update(draft.id, { state, attempts, reason: failure.reason, isFinal: failure.isFinal });
       if (failure.resend)
         await db.photos
           .where('draftId')
@@ -165,6 +179,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
         await send(draft);
       } catch (error) {
         if (stopped) return;
+        if (error instanceof Withdrawn) continue;
         goOn = await fail(draft, error);
       } finally {
         progress.set(draft.id, null);

@@ -13,24 +13,29 @@ import { sendPhoto } from './upload.ts';
 const longestAnalysis = 180_000;
 
 /** A photograph that the piece shows already was added by an earlier try. */
-const addPhoto = async ({ db, engine }: UserData, pieceId: string, photo: PhotoRef): Promise<void> => {
-  const piece = await db.pieces.get(pieceId);
-  if (piece === undefined || piece.deleted === 1)
-    throw new AppError('validation_failed', { text: 'The piece is not in your catalog any more.' });
-  if (piece.photos.some(({ url }) => url === photo.url)) return;
-  if (piece.photos.length >= mostPhotos)
-    throw new AppError('validation_failed', { text: `A piece takes ${mostPhotos} photographs at most.` });
-  await engine.editPiece(pieceId, { photos: [...piece.photos, photo] });
+export const addPhoto = async ({ engine }: Pick<UserData, 'engine'>, pieceId: string, photo: PhotoRef): Promise<void> => {
+  const gone = new AppError('validation_failed', { text: 'The piece is not in your catalog any more.' });
+  try {
+    await engine.editPiece(pieceId, ({ photos, deleted }) => {
+      if (deleted === 1) throw gone;
+      if (photos.some(({ url }) => url === photo.url)) return {};
+      if (photos.length >= mostPhotos)
+        throw new AppError('validation_failed', { text: `A piece takes ${mostPhotos} photographs at most.` });
+      return { photos: [...photos, photo] };
+    });
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'not_found' ? gone : error;
+  }
 };
 
 /** The server must know that the piece shows the photograph. What it does not know as its own stays what it is: a record of the import. */
-const bringBack = async ({ engine }: UserData, pieceId: string, opinion: SignedAnalysis): Promise<void> => {
+const bringBack = async ({ engine }: Pick<UserData, 'engine'>, pieceId: string, opinion: SignedAnalysis): Promise<void> => {
   await engine.syncNow();
   const { restored } = await call(restoreAnalysis, { params: { pieceId }, body: opinion });
   if (restored) void engine.syncNow().catch(() => undefined);
 };
 
-export const runDrafts = (data: UserData, progress: ProgressBoard): DraftRunner => {
+export const runDrafts = (data: Pick<UserData, 'userId' | 'db' | 'engine'>, progress: ProgressBoard): DraftRunner => {
   const { db, engine, userId } = data;
   return createDraftRunner({
     db,

@@ -4,10 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { imageFileName } from '#shared/contract/scan.ts';
 import { maxImageBytes } from '#shared/contract/artwork-images.ts';
 import { UserDatabase } from './database.ts';
-import { draftPhoto, openDrafts, saveDraft, saveReanalysis, StoreFull } from './drafts.ts';
-import { checkFile } from './photo-file.ts';
+import { draftPhoto, openDrafts } from './drafts.ts';
+import { saveDraft, saveReanalysis, StoreFull } from './drafts-saving.ts';
+import { checkFile, examineFile } from './photo-file.ts';
 import { contentDigest, readPhoto } from './photos.ts';
-import { askToBeKept, isStoreFull } from './storage-budget.ts';
+import { askToBeKept, isStoreFull, keepDevice } from './storage-budget.ts';
 
 const ascii = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
 const heads = {
@@ -57,9 +58,27 @@ describe('the file of a scan', () => {
   // Planted bug: trusting file.type.
   it('[VAL2] what is no image is refused, whatever it is called', async () => {
     expect(await checkFile(new Blob(['<html></html>'], { type: 'image/jpeg' }))).toEqual({ ok: false, problem: 'not-image' });
-    expect(await checkFile(new Blob([]))).toEqual({ ok: false, problem: 'not-image' });
+    expect(await checkFile(new Blob([]))).toEqual({ ok: false, problem: 'empty' });
     expect(await checkFile(fileOf(heads.gif))).toEqual({ ok: false, problem: 'other-format' });
     expect(await checkFile(fileOf(heads.heic))).toEqual({ ok: false, problem: 'other-format' });
+  });
+
+  // Planted bugs: the end of the file alone looked at; the end of the small picture in the header taken for that of the large one.
+  it('[VAL2] what the server would refuse after the upload is refused when it is chosen', async () => {
+    const jpegEnd = [0xff, 0xd9];
+    const small = [...heads.jpeg, 0xff, 0xda, 1, 2, ...jpegEnd];
+    const whole = [...heads.jpeg, ...small, 0xff, 0xda, 5, 6, 7, ...jpegEnd];
+    const bytes = (codes: readonly number[]) => new Blob([new Uint8Array(codes)]);
+    expect(await examineFile(bytes(whole))).toEqual({ ok: true, type: 'image/jpeg' });
+    expect(await examineFile(bytes([...whole, 0, 0, 0, 1]))).toEqual({ ok: true, type: 'image/jpeg' });
+    expect(await examineFile(bytes(whole.slice(0, -2)))).toEqual({ ok: false, problem: 'cut' });
+    const png = [...heads.png, 0, 0, 0, 13, ...ascii('IHDR'), 1, 2, 3];
+    expect(await examineFile(bytes(png))).toEqual({ ok: false, problem: 'cut' });
+    expect(await examineFile(bytes([...png, ...ascii('IEND'), 1, 2, 3, 4]))).toEqual({ ok: true, type: 'image/png' });
+    const webp = (length: number, flags: number) => bytes([...ascii('RIFF'), length, 0, 0, 0, ...ascii('WEBPVP8X'), 10, 0, 0, 0, flags, 0]);
+    expect(await examineFile(webp(14, 0x10))).toEqual({ ok: true, type: 'image/webp' });
+    expect(await examineFile(webp(14, 0x12))).toEqual({ ok: false, problem: 'animated' });
+    expect(await examineFile(webp(200, 0x10))).toEqual({ ok: false, problem: 'cut' });
   });
 
   it('[STO1] [ENT18] a photograph keeps its bytes, its digest and a path of its own, made of time and original extension', async () => {
@@ -96,6 +115,21 @@ describe('saving a draft', () => {
     });
     await expect(saveDraft(db, draftOf(fileOf(heads.png)))).rejects.toBeInstanceOf(StoreFull);
     expect([await db.drafts.count(), await db.photos.count()]).toEqual([0, 0]);
+  });
+
+  // Planted bugs: asked once ever; asked by scans alone; asked again with every edit.
+  it('[D37] the browser is asked to keep the data when something is made, and again two weeks after it has refused', async () => {
+    const db = freshDatabase();
+    let asked = 0;
+    let promised = false;
+    const storage = { persisted: async () => promised, persist: async () => ((asked += 1), promised) } as unknown as StorageManager;
+    await db.meta.put({ key: 'asked-to-be-kept', value: false });
+    const day = 86_400_000;
+    for (const at of [100, 101, 114]) await keepDevice(db, at * day, storage);
+    expect(asked).toBe(2);
+    promised = true;
+    await keepDevice(db, 200 * day, storage);
+    expect(asked).toBe(2);
   });
 
   it('a full store is told from other trouble, and asking to be kept never fails', async () => {

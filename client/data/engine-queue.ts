@@ -79,7 +79,7 @@ const before = async (tx: StoreTx, domain: AnyDomain, row: OutboxRow, texts: () 
 };
 
 /** For a writing transaction. */
-export const undoRow = async (tx: StoreTx, id: string, parts: CommitParts): Promise<'removed' | 'reversed' | 'unknown'> => {
+export const undoRow = async (tx: StoreTx, id: string, parts: CommitParts): Promise<'removed' | 'reversed' | 'final' | 'unknown'> => {
   const row = await tx.get('outbox', id);
   const operation: Operation | null = row === undefined ? null : operationOf(row);
   if (row === undefined || operation === null) return 'unknown';
@@ -92,6 +92,7 @@ export const undoRow = async (tx: StoreTx, id: string, parts: CommitParts): Prom
     await domain.read(tx, subjectOf(operation)),
     lazily(parts.texts),
   );
+  if (draft === 'final') return 'final';
   if (draft !== null) await commitDrafts(tx, [draft], parts);
   await tx.put('outbox', [{ ...row, undone: true }]);
   return 'reversed';

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { Draft, OperationKind, OperationKinds } from '#shared/sync/operation.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
 import type { OutboxRow } from './database.ts';
-import type { OpenedTexts, PieceChanges } from './piece-edit.ts';
+import type { OpenedTexts, PieceEdit } from './piece-edit.ts';
 import type { Store } from './storage.ts';
 
 /**
@@ -75,9 +75,10 @@ export type Engine = {
   commitAll(drafts: readonly Draft[]): Promise<{ id: string }[]>;
   /**
    * Changes what differs: scalar fields by value, long texts by difference. opened: the texts that their writer had before them;
-   * what came in since stays. Answers the ids of the operations.
+   * what came in since stays. A function makes the changes of the piece as it stands in the transaction that stores them.
+   * Answers the ids of the operations.
    */
-  editPiece(pieceId: string, changes: PieceChanges, opened?: OpenedTexts): Promise<{ id: string }[]>;
+  editPiece(pieceId: string, changes: PieceEdit, opened?: OpenedTexts): Promise<{ id: string }[]>;
   /**
    * Sends and reads until nothing is left to do or something stands in the way. One run at a time; a second call joins.
    * Without a need the server is asked in any case.
@@ -95,8 +96,8 @@ export type Engine = {
   retry(id?: string): Promise<void>;
   /** Gives up a refused or waiting operation with those that build on it. 'sent' when the server may have it already. */
   discard(id: string): Promise<'discarded' | 'sent' | 'unknown'>;
-  /** Takes a change back: removes it while it was never sent, else makes the opposite change. */
-  undo(id: string): Promise<'removed' | 'reversed' | 'unknown'>;
+  /** Takes a change back: removes it while it was never sent, else makes the opposite change. 'final' where there is none, as for a message. */
+  undo(id: string): Promise<'removed' | 'reversed' | 'final' | 'unknown'>;
   /** The notices of a piece, or all, have been looked at. */
   dismissConflicts(pieceId?: string): Promise<void>;
   state(): SyncState;

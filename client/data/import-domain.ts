@@ -30,7 +30,7 @@ export const importDomain: OperationDomain<ImportedRow> = {
     return { thing: known ?? { id, piece_id: pieceId, about, value } };
   },
   complete: (draft) => draft,
-  inverse: () => null,
+  inverse: () => 'final',
   shown: () => undefined,
   whole: (operation) => operation,
 };

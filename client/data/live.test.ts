@@ -68,6 +68,27 @@ const asked = (socket: FakeSocket | undefined): { ask: number }[] =>
   (socket?.sent ?? []).map((text) => JSON.parse(text) as { ask: number });
 
 describe('the live connection', () => {
+  // Planted bug: the wait begins anew with every socket that opens, so that a server that throws everybody out is asked once a second.
+  it('waits longer each time that a socket opens and ends before the server has said where it stands', async () => {
+    const { sockets } = connect();
+    for (let round = 0; round < 6; round += 1) {
+      sockets.at(-1)?.open();
+      sockets.at(-1)?.end(1006);
+      await vi.advanceTimersByTimeAsync(64_000);
+    }
+    const { length } = sockets;
+    sockets.at(-1)?.open();
+    sockets.at(-1)?.end(1006);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(sockets).toHaveLength(length);
+    await vi.advanceTimersByTimeAsync(64_000);
+    sockets.at(-1)?.open();
+    sockets.at(-1)?.say(hello());
+    sockets.at(-1)?.end(1006);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sockets).toHaveLength(length + 2);
+  });
+
   it('tells the versions that it hears and nothing of what it does not understand', () => {
     const { sockets, versions, connected } = connect();
     const [socket] = sockets;

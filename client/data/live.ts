@@ -133,9 +133,7 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
     const opened = create(addressOf(parts.baseUrl));
     socket = opened;
     opened.addEventListener('open', () => {
-      if (socket !== opened) return;
-      failures = 0;
-      parts.onConnected(true);
+      if (socket === opened) parts.onConnected(true);
     });
     opened.addEventListener('message', (event) => {
       if (socket !== opened || closed) return;

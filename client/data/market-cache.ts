@@ -110,10 +110,11 @@ export const forgetListing = async (db: VisitorDatabase, pieceId: string): Promi
 export const fetchArtwork = async (db: VisitorDatabase, pieceId: string, share: string | null): Promise<ArtworkAnswer> => {
   try {
     const artwork = await call(readArtwork, { params: { pieceId }, query: share === null ? {} : { share } });
-    if (artwork.seen_as === 'listed') await db.artworks.put({ ...artwork, seenAt: new Date().toISOString() });
+    // What the server shows is shown, whether or not it can be kept.
+    if (artwork.seen_as === 'listed') await db.artworks.put({ ...artwork, seenAt: new Date().toISOString() }).catch(() => undefined);
     return artwork;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') await db.artworks.delete(pieceId);
+    if (error instanceof AppError && error.code === 'not_found') await db.artworks.delete(pieceId).catch(() => undefined);
     throw error;
   }
 };

@@ -15,6 +15,7 @@ const domainIn = <D extends MessageRow | ConversationRow>(
   table: Table,
   kinds: (keyof typeof messageKinds)[],
   apply: OperationDomain<D>['apply'],
+  inverse: OperationDomain<D>['inverse'],
   isSettled: (thing: D) => boolean,
 ): OperationDomain<D> => {
   const writeMany = async (tx: StoreTx, changes: readonly Change<D>[]): Promise<void> => {
@@ -40,7 +41,7 @@ const domainIn = <D extends MessageRow | ConversationRow>(
     writeMany,
     apply,
     complete: (draft) => draft,
-    inverse: () => null,
+    inverse,
     shown: () => undefined,
     whole: (operation) => operation,
   };
@@ -66,6 +67,7 @@ export const messageDomain = domainIn<MessageRow>(
       },
     };
   },
+  () => 'final',
   (message) => message.created_at !== null,
 );
 
@@ -77,6 +79,13 @@ export const conversationDomain = domainIn<ConversationRow>(
     return kind === 'block.set'
       ? { thing: blockedSince(known ?? newCorrespondence(payload.who), payload.blocked, clock) }
       : { refused: 'invalid' };
+  },
+  ({ kind, payload, clock }, before, now) => {
+    if (kind !== 'block.set') return 'final';
+    const blocked = before?.blocked ?? false;
+    // A later word about the same person is not this change's to take back.
+    const isOwn = now !== null && now.block_clock === clock;
+    return isOwn && blocked !== payload.blocked ? { kind: 'block.set', payload: { who: payload.who, blocked } } : null;
   },
   () => false,
 );

@@ -32,7 +32,7 @@ export const noticeDomain: OperationDomain<NoticeRow> = {
     return { thing: known.created_at <= payload.at ? { ...known, read: 1 } : known };
   },
   complete: (draft) => draft,
-  inverse: () => null,
+  inverse: () => 'final',
   shown: () => undefined,
   whole: (operation) => operation,
 };

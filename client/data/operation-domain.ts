@@ -26,8 +26,8 @@ export type OperationDomain<D> = {
   ): { thing: D; replaced?: readonly Replaced[] } | { refused: RefusalReason };
   /** Adds what the writer had before its eyes. */
   complete(draft: Draft, thing: D | null): Draft;
-  /** The change that takes this one back, given what stood before it; null where nothing has to be done. */
-  inverse(operation: Operation, before: D | null, now: D | null, texts: TextMerger): Draft | null;
+  /** The change that takes this one back, given what stood before it; null where nothing has to be done, 'final' where no change can. */
+  inverse(operation: Operation, before: D | null, now: D | null, texts: TextMerger): Draft | 'final' | null;
   /** The text that a text operation leaves behind. */
   shown(operation: Operation, thing: D): string | undefined;
   /** For a text that the server could not put together: the same change as one that carries everything. */

@@ -3,8 +3,9 @@ import { maxImageBytes } from '#shared/contract/artwork-images.ts';
 import type { PhotoRow } from './database.ts';
 
 export type PhotoType = PhotoRow['type'];
-/** 'not-image' and 'too-large' are told in the same words; 'other-format' is a picture that Verso does not read. */
-export type FileCheck = { ok: true; type: PhotoType } | { ok: false; problem: 'not-image' | 'too-large' | 'other-format' };
+/** other-format: a picture that Verso does not read. animated: one with several frames. cut: its end is missing. */
+export type FileProblem = 'empty' | 'not-image' | 'too-large' | 'other-format' | 'animated' | 'cut';
+export type FileCheck = { ok: true; type: PhotoType } | { ok: false; problem: FileProblem };
 
 /** For the file picker. Naming the three formats makes phones convert what they took in another one. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp';
@@ -26,9 +27,40 @@ const isOtherPicture = (head: Uint8Array): boolean =>
   (startsWith(head, ascii('ftyp'), 4) &&
     ['heic', 'heix', 'mif1', 'msf1', 'avif', 'avis', 'hevc'].some((brand) => startsWith(head, ascii(brand), 8)));
 
+const endOfJpeg = [0xff, 0xd9];
+const startOfScan = [0xff, 0xda];
+
+/** Where the codes stand last; -1 where they do not. */
+const lastOf = (bytes: Uint8Array, codes: readonly number[]): number => {
+  for (let at = bytes.length - codes.length; at >= 0; at -= 1) if (startsWith(bytes, codes, at)) return at;
+  return -1;
+};
+
+/** Whether the end of the picture is missing, as after a download that broke off. What stands behind its end is no fault. */
+const isCut = (bytes: Uint8Array, type: PhotoType): boolean => {
+  if (type === 'image/png') return lastOf(bytes, ascii('IEND')) < 0;
+  // Inside of the picture's own data these two bytes never stand side by side; the small picture of a header ends before it begins.
+  if (type === 'image/jpeg') return lastOf(bytes, endOfJpeg) < lastOf(bytes, startOfScan);
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8 > bytes.length;
+};
+
+const isAnimated = (bytes: Uint8Array, type: PhotoType): boolean =>
+  (type === 'image/webp' && startsWith(bytes, ascii('VP8X'), 12) && ((bytes[20] ?? 0) & 0x02) !== 0) ||
+  (type === 'image/png' && startsWith(bytes, ascii('acTL'), 37));
+
 export const checkFile = async (file: Blob): Promise<FileCheck> => {
+  if (file.size === 0) return { ok: false, problem: 'empty' };
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
   const type = typeOf(head);
   if (type === null) return { ok: false, problem: isOtherPicture(head) || file.type === 'image/svg+xml' ? 'other-format' : 'not-image' };
   return file.size > maxImageBytes ? { ok: false, problem: 'too-large' } : { ok: true, type };
+};
+
+/** Of what somebody has just chosen: also what the server would refuse only after the upload. Rejects where it cannot be read. */
+export const examineFile = async (file: Blob): Promise<FileCheck> => {
+  const check = await checkFile(file);
+  if (!check.ok) return check;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isCut(bytes, check.type)) return { ok: false, problem: 'cut' };
+  return isAnimated(bytes, check.type) ? { ok: false, problem: 'animated' } : check;
 };

@@ -9,7 +9,11 @@ import type { Piece } from './piece-domain.ts';
 
 export type PieceChanges = Partial<PieceScalars> & Partial<Record<TextField, string>>;
 
-export const changesTexts = (changes: PieceChanges): boolean => textFields.some((field) => changes[field] !== undefined);
+export type PieceEdit = PieceChanges | ((piece: Piece) => PieceChanges);
+
+/** Of a function that is known once it was called. */
+export const changesTexts = (edit: PieceEdit): boolean =>
+  typeof edit !== 'function' && textFields.some((field) => edit[field] !== undefined);
 
 /** The long texts as their writer had them before them. */
 export type OpenedTexts = Partial<Record<TextField, string>>;
@@ -17,10 +21,11 @@ export type OpenedTexts = Partial<Record<TextField, string>>;
 /** opened: without it the texts of the piece were. texts: asked for only when a long text differs. */
 export const draftsOfEdit = (
   piece: Piece | null,
-  { pieceId, changes, opened }: { pieceId: string; changes: PieceChanges; opened: OpenedTexts | undefined },
+  { pieceId, edit, opened }: { pieceId: string; edit: PieceEdit; opened: OpenedTexts | undefined },
   texts: () => TextMerger,
 ): Draft[] => {
   if (piece === null) throw new AppError('not_found');
+  const changes = typeof edit === 'function' ? edit(piece) : edit;
   const drafts: Draft[] = [];
   const differing = scalarFields.filter((field) => changes[field] !== undefined && !isSame(changes[field], piece[field]));
   // Names and values are those of the changes.

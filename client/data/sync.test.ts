@@ -103,11 +103,36 @@ describe('the sync in the background', () => {
     const data = open('user-1');
     await create(data);
     data.close();
-    await expect(syncInBackground('user-1')).rejects.toThrow('offline');
-    await syncInBackground('user-9');
+    const none = () => ({ run: async () => undefined, stop: () => undefined });
+    await expect(syncInBackground('user-1', none)).rejects.toThrow('offline');
+    await syncInBackground('user-9', none);
     expect(await Dexie.exists(databaseNameOf('user-9'))).toBe(false);
     const db = new UserDatabase(databaseNameOf('user-1'));
     expect(await db.outbox.count()).toBe(1);
     db.close();
+  });
+
+  // Planted bugs: photographs left to the next page; a background sync that counts as done with a scan left, by which the system tries no more.
+  it('[D37] sends photographs too once the changes are sent, and has not ended well while a scan is left', async () => {
+    const name = databaseNameOf('user-1');
+    const first = new UserDatabase(name);
+    await first.drafts.add({ ...draft('waiting'), id: 'd1' });
+    first.close();
+    const answer = { epoch: 'e', serverTime: 1, results: [], changes: { cursor: 0, more: false, feeds: {} } };
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)));
+    const did: string[] = [];
+    const sending =
+      (state: DraftRow['state']): Parameters<typeof syncInBackground>[1] =>
+      ({ db }) => ({
+        run: async () => {
+          did.push('run');
+          await db.drafts.update('d1', { state });
+        },
+        stop: () => void did.push('stop'),
+      });
+    await expect(syncInBackground('user-1', sending('waiting'))).rejects.toThrow('scans are left');
+    await syncInBackground('user-1', sending('done'));
+    expect(did).toEqual(['run', 'stop', 'run', 'stop']);
+    await Dexie.delete(name);
   });
 });

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import { AppError } from '#shared/contract/errors.ts';
 import { createEngine } from './create-engine.ts';
 import { databaseNameOf, UserDatabase } from './database.ts';
+import { unfinished } from './drafts-rules.ts';
 import type { Engine, Lock } from './engine.ts';
 import { connectLive, type LiveConnection } from './live.ts';
 import { openDexieStore } from './storage-dexie.ts';
@@ -82,7 +83,7 @@ const createUserEngine = (userId: string, db: UserDatabase, carrier: () => LiveC
   });
 
 /** Part of the browsers have no Background Sync: then the next start of the app sends. */
-const askForBackground = (): void => {
+export const askForBackground = (): void => {
   type WithSync = { sync?: { register(tag: string): Promise<void> } };
   void navigator.serviceWorker?.ready.then((registration) => (registration as WithSync).sync?.register(syncTag)).catch(() => undefined);
 };
@@ -169,15 +170,24 @@ export const openUserData = (userId: string, { onGone, onStuck }: UserDataOption
   };
 };
 
+/** Sends the drafts of a user once; its code is no part of every page. */
+type SendDrafts = (data: Pick<UserData, 'userId' | 'db' | 'engine'>) => { run: (impatient: boolean) => Promise<void>; stop: () => void };
+
 /** For the service worker: sends what waits, then lets go of the database. Rejects when something is left, so that the system tries again. */
-export const syncInBackground = async (userId: string): Promise<void> => {
+export const syncInBackground = async (userId: string, sendDrafts: SendDrafts): Promise<void> => {
   if (!(await Dexie.exists(databaseNameOf(userId)))) return;
   const db = openDatabase(userId, {});
   const engine = createUserEngine(userId, db);
+  const drafts = sendDrafts({ userId, db, engine });
   try {
     const run = await engine.syncNow();
-    if (run.end !== 'idle' && run.end !== 'signed-out') throw new Error(`the sync ended early: ${run.end}`);
+    if (run.end === 'signed-out') return;
+    if (run.end !== 'idle') throw new Error(`the sync ended early: ${run.end}`);
+    // Under the same lock and ids as a page's: whoever else sends, each photograph arrives once.
+    await drafts.run(true);
+    if ((await db.drafts.where('state').anyOf(unfinished).count()) > 0) throw new Error('scans are left');
   } finally {
+    drafts.stop();
     engine.close();
     db.close();
   }

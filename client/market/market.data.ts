@@ -2,7 +2,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AppError } from '#shared/contract/errors.ts';
+import { searchMarket, type MarketPage } from '#shared/contract/market.ts';
 import { toParams, type MarketFilter } from '#shared/domain/market-filter.ts';
+import { call } from '#client/data/api.ts';
 import { extendMarket, pageKeyOf, refreshMarket, seenInMarket, type Seen } from '#client/data/market-cache.ts';
 import { visitorDatabase } from '#client/data/visitor-database.ts';
 import { usePurchases } from '#client/parts/purchase.ts';
@@ -18,10 +20,18 @@ export type MarketReading = {
 
 type Run = { key: string; state: MarketReading['state'] };
 
+const nothing: Seen = { cards: [], at: null, isWhole: false };
+/** The first page alone, where the device cannot keep what would come after it. */
+const seenOf = ({ listings, next }: MarketPage): Seen => {
+  const at = new Date().toISOString();
+  return { cards: listings.map((card) => ({ ...card, seenAt: at })), at, isWhole: next === null };
+};
+
 export const useMarket = (filter: MarketFilter): MarketReading => {
   const params = useMemo(() => toParams(filter), [filter]);
   const key = pageKeyOf(params);
   const [run, setRun] = useState<Run>({ key, state: 'first' });
+  const [unkept, setUnkept] = useState<{ key: string; seen: Seen }>();
   const latest = useRef(key);
   latest.current = key;
   const busy = useRef(false);
@@ -32,12 +42,18 @@ export const useMarket = (filter: MarketFilter): MarketReading => {
       busy.current = true;
       setRun({ key, state: what });
       let state: MarketReading['state'] = 'idle';
+      let answered: MarketPage | null = null;
+      const asking = async (query: Record<string, string>) => (answered = await call(searchMarket, { query }));
       try {
-        await (what === 'first' ? refreshMarket : extendMarket)(visitorDatabase(), params);
+        await (what === 'first' ? refreshMarket : extendMarket)(visitorDatabase(), params, asking);
       } catch (error) {
-        state = 'failed';
-        // What is kept is shown; without an answer it stays as it is.
-        if (!(error instanceof AppError)) console.warn('The market could not be kept on this device.', error);
+        // What is kept is shown; without an answer it stays as it is, and what cannot be kept is shown as it came.
+        if (error instanceof AppError) state = 'failed';
+        else {
+          console.warn('The market could not be kept on this device.', error);
+          if (answered === null) state = 'failed';
+          else setUnkept({ key, seen: seenOf(answered) });
+        }
       }
       if (latest.current === key) {
         busy.current = false;
@@ -55,8 +71,11 @@ export const useMarket = (filter: MarketFilter): MarketReading => {
     // What a purchase has changed is read again.
   }, [ask, changes]);
 
-  const found = useLiveQuery(async () => ({ key, seen: await seenInMarket(visitorDatabase(), params, filter) }), [key]);
-  const seen = found?.key === key ? found.seen : undefined;
+  const found = useLiveQuery(
+    async () => ({ key, seen: await seenInMarket(visitorDatabase(), params, filter).catch(() => nothing) }),
+    [key],
+  );
+  const seen = unkept?.key === key ? unkept.seen : found?.key === key ? found.seen : undefined;
   return {
     seen,
     state: run.key === key ? run.state : 'first',

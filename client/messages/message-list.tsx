@@ -5,6 +5,7 @@ import { stateOfMessage } from '#shared/domain/conversation.ts';
 import { newCorrespondence } from '#shared/domain/correspondence.ts';
 import type { UserData } from '#client/data/sync.ts';
 import { Button } from '#client/ui/button.tsx';
+import { sayFailure } from '#client/ui/say-failure.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { isSameDay } from './message-words.ts';
 import { useThreadRows, type MessageRow, type Queued, type Thread } from './messages.data.ts';
@@ -89,10 +90,10 @@ const Refused = ({ data, message: { content, composedAt, reason, queueId } }: { 
   <MessageBubble message={{ id: queueId, mine: true, content, about: null }} at={composedAt} state="failed" beginsDay={false}>
     <div className="flex flex-wrap items-center justify-end gap-2">
       {reason !== null && <p className="text-12 text-bad">{reason}</p>}
-      <Button size="small" onClick={() => void data.engine.retry(queueId)}>
+      <Button size="small" onClick={() => void data.engine.retry(queueId).catch(sayFailure)}>
         Retry
       </Button>
-      <Button size="small" variant="quiet" onClick={() => void data.engine.discard(queueId)}>
+      <Button size="small" variant="quiet" onClick={() => void data.engine.discard(queueId).catch(sayFailure)}>
         Discard
       </Button>
     </div>

@@ -10,6 +10,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { sayFailure } from '#client/ui/say-failure.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { aboutIn, aboutWords } from './message-words.ts';
@@ -79,7 +80,7 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
           {known?.email !== null && known?.email !== undefined && <p className="truncate text-14 text-ink-2">{known.email}</p>}
         </div>
         {!isMissing && other !== data.userId && (
-          <Button size="small" variant="quiet" onClick={() => void setBlocked(data, other, !blocked)}>
+          <Button size="small" variant="quiet" onClick={() => void setBlocked(data, other, !blocked).catch(sayFailure)}>
             {blocked ? 'Unblock' : 'Block'}
           </Button>
         )}

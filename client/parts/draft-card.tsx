@@ -6,7 +6,9 @@ import { ArtImage } from '#client/ui/art-image.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { useOnline } from '#client/ui/online.ts';
 import { Progress } from '#client/ui/progress.tsx';
+import { sayFailure } from '#client/ui/say-failure.ts';
 import { toast } from '#client/ui/toast.ts';
 import { draftWords } from './draft-words.ts';
 import { useDraftCommands, useDraftPhoto, useDraftProgress, type DraftPhoto } from './drafts.data.ts';
@@ -64,12 +66,21 @@ const DraftActions = ({ draft, photo, title }: DraftActionsProps) => {
   const { retry, discard } = useDraftCommands();
   const [asking, setAsking] = useState(false);
   const [editing, setEditing] = useState(false);
+  const online = useOnline();
   if (draft.state === 'uploading' || draft.state === 'analyzing') return null;
   const stopped = draft.state === 'failed' || draft.state === 'needs-plan';
   const file = photo?.file ?? null;
+  const sendNow = async () => {
+    if (!online) toast({ title: 'You are offline', description: 'It is kept on this device and sent when you are connected again.' });
+    await retry(draft.id).catch(sayFailure);
+  };
   const giveUp = async () => {
     setAsking(false);
-    if (!(await discard(draft.id))) toast({ title: 'Too late to discard', description: 'It is being sent.', destructive: true });
+    try {
+      if (!(await discard(draft.id))) toast({ title: 'Too late to discard', description: 'It is being sent.', destructive: true });
+    } catch (error) {
+      sayFailure(error);
+    }
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -78,9 +89,11 @@ const DraftActions = ({ draft, photo, title }: DraftActionsProps) => {
           View Pricing Plans
         </ButtonLink>
       )}
-      <Button size="small" onClick={() => void retry(draft.id).catch(() => undefined)}>
-        {stopped ? 'Try again' : 'Send now'}
-      </Button>
+      {draft.isFinal !== true && (
+        <Button size="small" onClick={() => void sendNow()}>
+          {stopped ? 'Try again' : 'Send now'}
+        </Button>
+      )}
       {photo?.editable === true && (
         <Button size="small" onClick={() => setEditing(true)}>
           Edit

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { isMedium } from '#shared/domain/medium.ts';
 import { backgroundOf } from '#client/data/background.ts';
 import type { PieceRow } from '#client/data/database.ts';
-import { saveReanalysis } from '#client/data/drafts.ts';
 import { frontOf } from '#client/data/pictures.ts';
 import { useUserData } from './user-data.ts';
 
@@ -16,6 +15,7 @@ export const useReanalyze = (): ((piece: PieceRow) => Promise<boolean>) | null =
       const imageUrl = frontOf(piece);
       if (imageUrl === null) return false;
       const { id, title, artist, description, medium } = piece;
+      const { saveReanalysis } = await import('#client/data/drafts-saving.ts');
       await saveReanalysis(data.db, { id, title, artist, description, medium: isMedium(medium) ? medium : null, imageUrl }, Date.now());
       void backgroundOf(data)
         .drafts.run(true)

@@ -1,6 +1,6 @@
 // Storing a photograph on this device: kept pictures make room for it, and what stood in the way is said in plain words.
 import { backgroundOf } from '#client/data/background.ts';
-import { StoreFull } from '#client/data/drafts.ts';
+import { StoreFull } from '#client/data/drafts-saving.ts';
 import type { UserData } from '#client/data/sync.ts';
 
 /** Pictures can be fetched again, a photograph that was just taken cannot. Rejects as `save` does. */

@@ -46,12 +46,14 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
     await syncEverything(data).catch(report);
     setBusy(false);
   };
-  /** What the server may have already is taken back by the opposite change. */
+  /** What the server may have already is taken back by the opposite change, where there is one. */
   const discard = async ({ id }: OutboxRow) => {
     if ((await engine.discard(id)) !== 'sent') return;
-    if ((await engine.undo(id)) === 'unknown')
+    const how = await engine.undo(id);
+    if (how === 'final' || how === 'unknown')
       toast({ title: 'Too late to discard', description: 'This change may have reached the server already.', destructive: true });
-    else toast({ title: 'Taken back', description: 'The change may have reached the server, so the opposite change is sent as well.' });
+    else if (how === 'reversed')
+      toast({ title: 'Taken back', description: 'The change may have reached the server, so the opposite change is sent as well.' });
   };
 
   return (

@@ -12,9 +12,11 @@ type PhotoPickerProps = {
   over: boolean;
   disabled: boolean;
   onFiles: (files: readonly File[]) => void;
+  /** The browser's own dialog opens. */
+  onPick: () => void;
 };
 
-export const PhotoPicker = ({ preview, over, disabled, onFiles }: PhotoPickerProps) => {
+export const PhotoPicker = ({ preview, over, disabled, onFiles, onPick }: PhotoPickerProps) => {
   const library = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const taken = (event: ChangeEvent<HTMLInputElement>) => {
@@ -37,6 +39,7 @@ export const PhotoPicker = ({ preview, over, disabled, onFiles }: PhotoPickerPro
         tabIndex={-1}
         disabled={disabled}
         aria-label="Artwork image"
+        onClick={onPick}
         onChange={taken}
         className="sr-only"
       />
@@ -48,6 +51,7 @@ export const PhotoPicker = ({ preview, over, disabled, onFiles }: PhotoPickerPro
         tabIndex={-1}
         disabled={disabled}
         aria-label="Photograph from the camera"
+        onClick={onPick}
         onChange={taken}
         className="sr-only"
       />

@@ -1,15 +1,27 @@
 // The result of a scan, and the way on from it.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import { AnalysisReport } from '#client/parts/analysis-report.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { redirectAfter } from './scan-state.ts';
+
+/** Counts down to zero from when it is first shown. */
+const useSecondsLeft = (milliseconds: number): number => {
+  const [left, setLeft] = useState(Math.ceil(milliseconds / 1_000));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return left;
+};
 
 type ScanResultProps = { analysis: AnalysisRecord; staying: boolean; onStay: () => void };
 
 export const ScanResult = ({ analysis, staying, onStay }: ScanResultProps) => {
   const card = useRef<HTMLDivElement>(null);
+  const left = useSecondsLeft(redirectAfter);
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'start' });
   }, []);
@@ -21,8 +33,11 @@ export const ScanResult = ({ analysis, staying, onStay }: ScanResultProps) => {
           <p role="status" className="text-16 text-ink-2">
             Redirecting to your catalog...
           </p>
+          <span aria-hidden className="tabular-nums text-16 text-ink-2">
+            {left} s
+          </span>
           <Button size="small" onClick={onStay}>
-            Stay on this page
+            Stay here
           </Button>
         </div>
       )}

@@ -94,6 +94,7 @@ const ScanForm = ({ scan }: { scan: Scan }) => {
           over={over}
           disabled={busy}
           onFiles={take}
+          onPick={scan.picking}
         />
         <WorkFields fields={state.fields} disabled={!isOpen(state)} onChange={scan.type} />
         {state.trouble !== null && <Banner tone="bad">{state.trouble}</Banner>}

@@ -119,13 +119,12 @@ describe('scan steps', () => {
     expect(after(...saved, { type: 'observed', draft: null, analysis: null, online: true })).toEqual(startOfScan);
   });
 
-  it('[VAL2] [ERR5] a file that is no image or too large is refused in the same words', () => {
-    for (const problem of ['not-image', 'too-large'] as const)
-      expect(refusalOf({ ok: false, problem })).toEqual({
-        title: 'File too large',
-        description: 'Please select an image under 10MB',
-        destructive: true,
-      });
+  it('[VAL2] [ERR5] a file that is too large is refused in these words, and for no other reason', () => {
+    const tooLarge = { title: 'File too large', description: 'Please select an image under 10MB', destructive: true };
+    expect(refusalOf({ ok: false, problem: 'too-large' })).toEqual(tooLarge);
+    for (const problem of ['not-image', 'empty', 'other-format', 'animated', 'cut'] as const)
+      expect(refusalOf({ ok: false, problem })?.title).not.toBe(tooLarge.title);
+    expect(refusalOf({ ok: false, problem: 'not-image' })).toMatchObject({ title: 'Not an image' });
     expect(refusalOf({ ok: true, type: 'image/png' })).toBeNull();
   });
 

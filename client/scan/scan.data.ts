@@ -4,14 +4,15 @@ import { useMemo } from 'react';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import { backgroundOf } from '#client/data/background.ts';
 import type { DraftRow } from '#client/data/database.ts';
-import { draftWithResult, saveDraft, type DraftFields } from '#client/data/drafts.ts';
+import { draftWithResult, type DraftFields } from '#client/data/drafts.ts';
+import { saveDraft } from '#client/data/drafts-saving.ts';
 import { saveWithRoom } from '#client/parts/save-photograph.data.ts';
 import { useUserData } from '#client/parts/user-data.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { usedUp } from '#client/session/session-state.ts';
 
-export { acceptedTypes, checkFile } from '#client/data/photo-file.ts';
+export { acceptedTypes, examineFile } from '#client/data/photo-file.ts';
 
 export type ScanStorage = {
   /** False when the session has ended: drafts are kept, but nothing can be sent. */

@@ -2,13 +2,14 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DraftFields } from '#client/data/drafts.ts';
-import { checkFile } from './scan.data.ts';
 import { refusalOf } from '#client/parts/photo-refusal.ts';
 import { savingTrouble } from '#client/parts/save-photograph.data.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/toast.ts';
 import { useUnsaved } from '#client/ui/unsaved.ts';
-import { useScanStorage, useWatchedDraft } from './scan.data.ts';
+import { onInteraction } from './interaction.ts';
+import { examineFile, useScanStorage, useWatchedDraft } from './scan.data.ts';
+import { severalOutcome, type NotSaved } from './several-words.ts';
 import { announcement, emptyFields, isOpen, redirectAfter, scanReducer, signInNeeded, startOfScan, type ScanState } from './scan-state.ts';
 
 export type Scan = {
@@ -25,6 +26,8 @@ export type Scan = {
   submit: () => Promise<void>;
   clear: () => void;
   stay: () => void;
+  /** A file is about to be chosen: the page must be there when it comes. */
+  picking: () => void;
 };
 
 export const useScan = (): Scan => {
@@ -48,15 +51,28 @@ export const useScan = (): Scan => {
     if (words !== null) toast(words);
   }, [state]);
 
+  const isPicking = useRef(false);
   useEffect(() => {
     if (state.phase !== 'result' || staying) return;
+    const stay = () => setStaying(true);
+    // A picker that was opened before the result came is still open for all that is known.
+    if (isPicking.current) return stay();
     const timer = setTimeout(() => void navigate('/catalog'), redirectAfter);
-    return () => clearTimeout(timer);
+    const leave = onInteraction(stay);
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
   }, [state.phase, staying, navigate]);
 
   const chooseOne = async (file: File): Promise<void> => {
-    const refusal = refusalOf(await checkFile(file));
-    if (refusal !== null) return void toast(refusal);
+    isPicking.current = false;
+    try {
+      const refusal = refusalOf(await examineFile(file));
+      if (refusal !== null) return void toast(refusal);
+    } catch (error) {
+      return void toast({ title: 'Upload failed', description: savingTrouble(error), destructive: true });
+    }
     setStaying(false);
     dispatch({ type: 'chose', blob: file, name: file.name });
   };
@@ -77,15 +93,19 @@ export const useScan = (): Scan => {
       setSeveral([]);
       if (!all) return first === undefined ? undefined : chooseOne(first);
       if (storage === null || storage === 'opening') return void toast(signInNeeded);
+      const left: NotSaved[] = [];
       for (const file of several) {
-        const refusal = refusalOf(await checkFile(file));
-        if (refusal !== null) toast({ ...refusal, description: `${file.name}: ${refusal.description ?? ''}` });
-        else
-          await storage
-            .save(emptyFields, file, file.name)
-            .catch((error: unknown) => toast({ title: 'Upload failed', description: savingTrouble(error), destructive: true }));
+        try {
+          const check = await examineFile(file);
+          if (check.ok) await storage.save(emptyFields, file, file.name);
+          else left.push({ name: file.name, why: check.problem });
+        } catch (error) {
+          left.push({ name: file.name, why: error });
+        }
       }
       storage.send();
+      const words = severalOutcome(several.length, left);
+      if (words !== null) toast(words);
     },
     type: (fields) => dispatch({ type: 'typed', fields }),
     submit: async () => {
@@ -106,5 +126,6 @@ export const useScan = (): Scan => {
       dispatch({ type: 'cleared' });
     },
     stay: () => setStaying(true),
+    picking: () => (isPicking.current = true),
   };
 };

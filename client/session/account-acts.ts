@@ -11,15 +11,20 @@ import {
 } from '#shared/contract/accounts.ts';
 import { call } from '#client/data/api.ts';
 
+/** Milliseconds. What was done although no answer came is seen by the next try. */
+const patience = 20_000;
+const within = () => ({ signal: AbortSignal.timeout(patience) });
+
 type Credentials = { email: string; password: string };
 
 export const accountActs = {
-  signUp: (body: Credentials & { name: string }) => call(signUp, { body }),
-  signIn: (body: Credentials) => call(signIn, { body }),
-  chooseFree: () => call(choosePlan, { body: { plan: 'free' } }),
-  resendVerification: async (): Promise<void> => void (await call(resendVerification, {})),
-  verifyEmail: async (token: string): Promise<void> => void (await call(verifyEmail, { body: { token } })),
-  requestReset: async (email: string): Promise<void> => void (await call(requestPasswordReset, { body: { email } })),
-  resetPassword: async (token: string, password: string): Promise<void> => void (await call(resetPassword, { body: { token, password } })),
-  options: () => call(signInOptions, {}),
+  signUp: (body: Credentials & { name: string }) => call(signUp, { body }, within()),
+  signIn: (body: Credentials) => call(signIn, { body }, within()),
+  chooseFree: () => call(choosePlan, { body: { plan: 'free' } }, within()),
+  resendVerification: async (): Promise<void> => void (await call(resendVerification, {}, within())),
+  verifyEmail: async (token: string): Promise<void> => void (await call(verifyEmail, { body: { token } }, within())),
+  requestReset: async (email: string): Promise<void> => void (await call(requestPasswordReset, { body: { email } }, within())),
+  resetPassword: async (token: string, password: string): Promise<void> =>
+    void (await call(resetPassword, { body: { token, password } }, within())),
+  options: () => call(signInOptions, {}, within()),
 };

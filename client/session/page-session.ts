@@ -1,21 +1,39 @@
 // The session of this page: over the browser's storage, told of other tabs, of the network and of the page being seen again.
 import { onUnknownCaller } from '#client/data/api.ts';
+import { inTime } from '#client/data/in-time.ts';
+
+import { toast } from '#client/ui/toast.ts';
 
 import { sessionApi } from './session-api.ts';
 import { recordKey, sessionRecords } from './session-record.ts';
+import { openSmallStorage } from './small-storage.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 
 /** Milliseconds between two confirmations that the page asks for by itself. */
 const confirmEvery = 15 * 60_000;
 
+/** Milliseconds that the deletion of what this device holds may take before the sign-out goes on; the next start tries again. */
+const dropsWithin = 10_000;
+
+const sayBlocked = () =>
+  toast({
+    title: 'This browser stores nothing for Verso',
+    description: 'You can look around. To sign in and keep a catalog, allow site data for this address, then refresh.',
+    duration: Number.POSITIVE_INFINITY,
+    key: 'blocked',
+  });
+
 /** Once per page. dropData: deletes what this device holds of a user. */
 export const openPageSession = (dropData: (userId: string) => Promise<void>): SessionStore => {
+  const { storage, isBlocked } = openSmallStorage(() => localStorage);
+  if (isBlocked) sayBlocked();
   const store = createSessionStore({
     api: sessionApi,
-    records: sessionRecords(localStorage),
+    records: sessionRecords(storage),
     now: Date.now,
     defer: (act) => setTimeout(act, 0),
     dropData,
+    within: (work) => inTime(work, dropsWithin),
     // oxlint-disable-next-line no-console -- the one place where a page can leave a trace of what nobody needs to see
     log: (what, error) => console.warn(what, error),
   });

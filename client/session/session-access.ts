@@ -12,12 +12,14 @@ export const withAccess = (state: SignedIn, access: Access): SignedIn => {
   return { ...state, isAdmin, subscription, subscribed: isSubscribed(state.user, isAdmin, subscription), accessKnown: true };
 };
 
-/** A failed check counts as no; without a network what the device remembers stands. */
+/**
+ * A failed check counts as no: for the role always, for the plan as long as the server has never told it. After that its last
+ * word stands, as it does without a network: a server that is busy for a moment must not close a form that is being filled in.
+ */
 export const withFailedCheck = (state: SignedIn, what: 'admin' | 'subscription', error: unknown): SignedIn => {
   if (error instanceof AppError && error.code === 'network') return { ...state, accessKnown: true };
-  const isAdmin = what === 'admin' ? false : state.isAdmin;
-  const subscribed = isAdmin || (what === 'admin' && isSubscribed(state.user, false, state.subscription));
-  return { ...state, isAdmin, subscribed, accessKnown: true };
+  if (what === 'admin') return { ...state, isAdmin: false, accessKnown: true };
+  return { ...state, subscribed: state.subscription === null ? state.isAdmin : state.subscribed, accessKnown: true };
 };
 
 export const fromRecord = ({ user, subscription, confirmedAt, ended }: SessionRecord): SignedIn => {

@@ -31,13 +31,17 @@ const later = async () => {
   }
 };
 
+/** Milliseconds: without an answer by then the network counts as gone, and the page goes by what the device knows. */
+const patience = 8_000;
+const within = () => ({ signal: AbortSignal.timeout(patience) });
+
 export const sessionApi: SessionApi = {
   signUp: async (person) => (await later()).signUp(person),
   signIn: async (credentials) => (await later()).signIn(credentials),
-  signOut: async () => void (await call(signOut, {})),
-  refresh: () => call(refresh, { body: {} }),
-  session: async () => (await call(currentSession, {})).session,
-  subscription: () => call(checkSubscription, {}),
+  signOut: async () => void (await call(signOut, {}, within())),
+  refresh: () => call(refresh, { body: {} }, within()),
+  session: async () => (await call(currentSession, {}, within())).session,
+  subscription: () => call(checkSubscription, {}, within()),
   chooseFree: async () => (await later()).chooseFree(),
   resendVerification: async () => (await later()).resendVerification(),
   verifyEmail: async (token) => (await later()).verifyEmail(token),

@@ -1,15 +1,18 @@
 // The end of a sign-out: the server has to hear of it and the data has to go, in whatever order the network and a kill allow.
 import type { SessionApi } from './session-api.ts';
-import type { SessionRecords } from './session-record.ts';
+import type { Leaving, SessionRecords } from './session-record.ts';
 
 type Parts = {
   api: Pick<SessionApi, 'signOut'>;
   records: SessionRecords;
   dropData: (userId: string) => Promise<void>;
+  /** Rejects after a while in place of waiting for ever. */
+  within: <R>(work: Promise<R>) => Promise<R>;
   log: (what: string, error: unknown) => void;
 };
 
-export const createLeaving = ({ api, records, dropData, log }: Parts) => {
+export const createLeaving = ({ api, records, dropData, within, log }: Parts) => {
+  let finishing: Promise<boolean> | null = null;
   const tried = async (act: () => Promise<void>, failure: string): Promise<boolean> => {
     try {
       await act();
@@ -19,20 +22,29 @@ export const createLeaving = ({ api, records, dropData, log }: Parts) => {
       return false;
     }
   };
+  const finish = async (): Promise<boolean> => {
+    const leaving = records.leaving();
+    if (leaving === null) return true;
+    /** Unless a new session has taken its place meanwhile, in this window or another. */
+    const note = (done: Partial<Leaving>) => {
+      if (records.leaving()?.userId === leaving.userId) records.setLeaving({ ...leaving, ...done });
+    };
+    const drop = () => within(dropData(leaving.userId));
+    const dropped = leaving.dropped || (await tried(drop, 'the data of the account could not be deleted yet'));
+    note({ dropped });
+    const told = leaving.told || (await tried(api.signOut, 'the sign-out could not be sent yet'));
+    note({ dropped, told });
+    return told;
+  };
   return {
     /** Written down before anything is done, so that the next start goes on where this page died. */
     begin: (userId: string): void => records.setLeaving({ userId, told: false, dropped: false }),
     /** A new session has taken the place of the one that was left. */
     superseded: (): void => records.setLeaving(null),
     /** Does what is left; false while the server has not heard of it: its cookie must open nothing until then. */
-    finish: async (): Promise<boolean> => {
-      const leaving = records.leaving();
-      if (leaving === null) return true;
-      const dropped = leaving.dropped || (await tried(() => dropData(leaving.userId), 'the data of the account could not be deleted yet'));
-      records.setLeaving({ ...leaving, dropped });
-      const told = leaving.told || (await tried(api.signOut, 'the sign-out could not be sent yet'));
-      records.setLeaving({ ...leaving, dropped, told });
-      return told;
+    finish: (): Promise<boolean> => {
+      finishing ??= finish().finally(() => (finishing = null));
+      return finishing;
     },
   };
 };

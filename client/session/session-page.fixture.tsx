@@ -39,6 +39,7 @@ const storeWith = (api: SessionApi, record: SessionRecord | null): SessionStore 
     now: () => 0,
     defer: () => undefined,
     dropData: async () => undefined,
+    within: (work) => work,
     log: () => undefined,
   });
 };

@@ -15,6 +15,8 @@ type Parts = {
   defer: (act: () => void) => void;
   /** Deletes everything that this device holds of a user; resolves when nothing was there. */
   dropData: (userId: string) => Promise<void>;
+  /** Rejects after a while in place of waiting for ever. */
+  within: <R>(work: Promise<R>) => Promise<R>;
   /** Where failures go that nobody needs to see. */
   log: (what: string, error: unknown) => void;
 };
@@ -69,11 +71,13 @@ export const createSessionStore = (parts: Parts) => {
     const started = generation;
     const [session, subscription] = await Promise.allSettled([api.session(), api.subscription()]);
     if (started !== generation || state.status !== 'signed-in') return;
-    if (session.status === 'rejected') failed('admin', session.reason);
-    else if (session.value === null) return endHere();
-    else found({ isAdmin: session.value.user.is_admin });
+    if (session.status === 'fulfilled') {
+      if (session.value === null) return endHere();
+      found({ isAdmin: session.value.user.is_admin });
+    }
     if (subscription.status === 'rejected') failed('subscription', subscription.reason);
     else found({ subscription: subscription.value });
+    if (session.status === 'rejected') failed('admin', session.reason);
   };
 
   const confirmed = (session: Session) => {
@@ -183,14 +187,16 @@ export const createSessionStore = (parts: Parts) => {
       if (isNew) emit('signed in');
     },
 
-    /** What the account's own feed brings. */
+    /** What the account's own feed brings. It changes what the server has said about the plan, and is never the first word of it. */
     accountChanged: ({ name, isAdmin, subscription }: { name?: string | undefined } & Access) => {
       if (state.status !== 'signed-in') return;
       if (name !== undefined && name !== state.user.name) {
         set({ ...state, user: { ...state.user, name } });
         emit('user updated');
       }
-      found({ isAdmin, subscription });
+      const isFirst = state.subscription === null;
+      found({ isAdmin, subscription: isFirst ? undefined : subscription });
+      if (isFirst && state.accessKnown && subscription !== undefined) defer(() => void checkAccess());
     },
 
     signUp: async (person: { name: string; email: string; password: string }) => {

@@ -3,33 +3,57 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { hasKeptText } from '#client/ui/kept-text.ts';
-import { toast } from '#client/ui/toast.ts';
+import { lazyDialogWith } from '#client/ui/lazy-part.tsx';
+import { dismissToast, toast } from '#client/ui/toast.ts';
 import { mayDiscard, suspendQuestions } from '#client/ui/unsaved.ts';
 
 import { useSession } from './session-context.tsx';
-import { type Device, type Unsent, unsentTotal } from './unsent.ts';
-import { lazyDialogWith } from '#client/ui/lazy-part.tsx';
+import { type Device, lookForUnsent, type Unsent, unsentTotal } from './unsent.ts';
+import { useArrival } from './use-arrival.ts';
 
+const load = () => import('./unsent-dialog.tsx');
 const UnsentDialog = lazyDialogWith(
-  async () => (await import('./unsent-dialog.tsx')).UnsentDialog,
+  async () => (await load()).UnsentDialog,
+  ({ onAnswer }) => onAnswer(false),
+);
+const UnreadableDialog = lazyDialogWith(
+  async () => (await load()).UnreadableDialog,
   ({ onAnswer }) => onAnswer(false),
 );
 
-type Asking = { unsent: Unsent; answer: (leave: boolean) => void };
+/** found: null where the device could not be read. */
+type Asking = { found: { device: Device; unsent: Unsent } | null; answer: (leave: boolean) => void };
 
-/** leave: begins the sign-out. dialog: belongs on the page, once. */
+/** Milliseconds until people are told that something is under way, and until the device counts as one that cannot be read. */
+const saysAfter = 700;
+const looksFor = 6_000;
+
+/** Says that something is under way when it takes a while; the returned function ends it. */
+const sayBusy = (): (() => void) => {
+  let said: number | null = null;
+  const timer = setTimeout(() => {
+    said = toast({ title: 'Signing out', description: 'One moment, please.', duration: Number.POSITIVE_INFINITY });
+  }, saysAfter);
+  return () => {
+    clearTimeout(timer);
+    if (said !== null) dismissToast(said);
+  };
+};
+
+/** device: null until it is open. leave: begins the sign-out. dialog: belongs on the page, once. */
 export const useSignOut = (device: Device | null): { leave: () => void; dialog: ReactNode } => {
   const { session, state } = useSession();
   const navigate = useNavigate();
+  const opened = useArrival(device);
   const [asking, setAsking] = useState<Asking | null>(null);
 
-  const beforeDrop = async (): Promise<boolean> => {
-    if (device === null) return true;
-    const unsent = await device.unsent();
-    if (unsentTotal(unsent) === 0) return true;
+  const beforeDrop = async (quiet: () => void): Promise<boolean> => {
+    const found = await lookForUnsent(opened(), looksFor);
+    quiet();
+    if (found !== null && unsentTotal(found.unsent) === 0) return true;
     return new Promise((resolve) => {
       setAsking({
-        unsent,
+        found,
         answer: (leave) => {
           setAsking(null);
           resolve(leave);
@@ -41,11 +65,20 @@ export const useSignOut = (device: Device | null): { leave: () => void; dialog: 
   const leave = async (): Promise<void> => {
     if (!(await mayDiscard(state.status === 'signed-in' && hasKeptText(state.user.id)))) return;
     const resume = suspendQuestions();
+    let quiet = sayBusy();
+    const mayLeave = async () => {
+      const answer = await beforeDrop(quiet);
+      quiet = sayBusy();
+      return answer;
+    };
     try {
-      if (!(await session.signOut({ beforeDrop }))) return;
+      const left = await session.signOut({ beforeDrop: mayLeave });
+      quiet();
+      if (!left) return;
       toast({ title: 'Signed out', description: "You've been successfully signed out." });
       void navigate('/');
     } catch (error) {
+      quiet();
       toast({ title: 'Error', description: error instanceof Error ? error.message : String(error), destructive: true });
     } finally {
       resume();
@@ -54,6 +87,8 @@ export const useSignOut = (device: Device | null): { leave: () => void; dialog: 
 
   return {
     leave: () => void leave(),
-    dialog: asking !== null && device !== null && <UnsentDialog device={device} unsent={asking.unsent} onAnswer={asking.answer} />,
+    dialog:
+      asking !== null &&
+      (asking.found === null ? <UnreadableDialog onAnswer={asking.answer} /> : <UnsentDialog {...asking.found} onAnswer={asking.answer} />),
   };
 };

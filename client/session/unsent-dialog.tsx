@@ -1,6 +1,7 @@
 // What has not reached the server, and the ways out before it is deleted: send it, keep a copy, or discard it.
 import { useState } from 'react';
 
+import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -88,3 +89,18 @@ export const UnsentDialog = ({ device, unsent, onAnswer }: UnsentDialogProps) =>
     </Dialog>
   );
 };
+
+type UnreadableDialogProps = Pick<UnsentDialogProps, 'onAnswer'>;
+
+export const UnreadableDialog = ({ onAnswer }: UnreadableDialogProps) => (
+  <AlertDialog
+    open
+    title="Sign out without looking?"
+    description="The storage of this device does not answer, so nobody can say whether everything has been sent. Signing out deletes what this device holds of your account."
+    confirmLabel="Delete and sign out"
+    cancelLabel="Stay signed in"
+    destructive
+    onCancel={() => onAnswer(false)}
+    onConfirm={() => onAnswer(true)}
+  />
+);

@@ -18,6 +18,8 @@ export type StoredAnswer<T> = {
 export const useStoredAnswer = <T>(key: string, ask: () => Promise<T>, read: (value: unknown) => T | null): StoredAnswer<T> => {
   const online = useOnline();
   const [run, setRun] = useState<{ key: string; state: StoredAnswer<T>['state'] }>({ key, state: 'asking' });
+  /** What this device cannot keep is shown as long as the page is open. */
+  const [unkept, setUnkept] = useState<{ key: string; seen: { at: string; value: T } }>();
   const put = useCallback(
     async (value: T) => void (await visitorDatabase().contents.put({ key, value, seenAt: new Date().toISOString() })),
     [key],
@@ -25,18 +27,25 @@ export const useStoredAnswer = <T>(key: string, ask: () => Promise<T>, read: (va
   const again = useCallback(async () => {
     setRun({ key, state: 'asking' });
     try {
-      await put(await ask());
+      const value = await ask();
+      await put(value).catch(() => setUnkept({ key, seen: { at: new Date().toISOString(), value } }));
       setRun({ key, state: 'fresh' });
     } catch (error) {
-      if (error instanceof AppError && error.code === 'not_found') await visitorDatabase().contents.delete(key);
+      if (error instanceof AppError && error.code === 'not_found')
+        await visitorDatabase()
+          .contents.delete(key)
+          .catch(() => undefined);
       setRun({ key, state: 'failed' });
     }
   }, [key, ask, put]);
   useEffect(() => void again(), [again, online]);
   const found = useLiveQuery(async () => {
-    const row = await visitorDatabase().contents.get(key);
+    const row = await visitorDatabase()
+      .contents.get(key)
+      .catch(() => undefined);
     const value = row === undefined ? null : read(row.value);
     return { key, seen: row === undefined || value === null ? null : { at: row.seenAt, value } };
   }, [key]);
-  return { seen: found?.key === key ? found.seen : undefined, state: run.key === key ? run.state : 'asking', again, put };
+  const seen = unkept?.key === key ? unkept.seen : found?.key === key ? found.seen : undefined;
+  return { seen, state: run.key === key ? run.state : 'asking', again, put };
 };

@@ -1,6 +1,6 @@
 // What to say when an import does not go on.
 import { AppError } from '#shared/contract/errors.ts';
-import { StoreFull } from '#client/data/drafts.ts';
+import { StoreFull } from '#client/data/drafts-saving.ts';
 import { StorageFailure } from '#client/data/storage.ts';
 import { ArchiveProblem } from './archive.ts';
 import { TableProblem } from './csv-text.ts';

@@ -1,4 +1,6 @@
 // Something is under way and nobody knows how long it takes.
+import { useEffect, useState } from 'react';
+
 import { cx } from './class-names.ts';
 
 type SpinnerProps = { size?: number | undefined; className?: string | undefined; label?: string | undefined };
@@ -14,9 +16,26 @@ export const Spinner = ({ size = 20, className, label }: SpinnerProps) => (
   </span>
 );
 
+/** Milliseconds until a page says that it takes longer than usual. */
+const longAfter = 4_000;
+
 /** The spinner of a whole page, in its middle. */
-export const CentredSpinner = ({ label = 'Loading' }: { label?: string | undefined }) => (
-  <div className="grid min-h-[60vh] place-items-center text-ink-3">
-    <Spinner size={32} label={label} />
-  </div>
-);
+export const CentredSpinner = ({ label = 'Loading' }: { label?: string | undefined }) => {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLong, longAfter, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="grid min-h-[60vh] place-items-center text-ink-3">
+      <div className="flex flex-col items-center gap-4 text-center">
+        <Spinner size={32} label={label} />
+        {isLong && (
+          <p role="status" className="text-14">
+            This takes longer than usual. The network may be slow.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};

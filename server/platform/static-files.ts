@@ -86,9 +86,10 @@ const isRoute = (path: string, accept: string) =>
   !/^\/(?:api|dev|assets)(?:\/|$)/.test(path) &&
   !path.slice(path.lastIndexOf('/')).includes('.');
 
-/** Everything is read at the start: what is not in the folder then cannot be asked for, whatever the path says. */
-export const readStaticFiles = (folder: string): StaticFiles => {
+/** earlier: folders with the assets of versions before. Everything is read at the start: what is not in the folder then cannot be asked for, whatever the path says. */
+export const readStaticFiles = (folder: string, earlier: readonly string[] = []): StaticFiles => {
   const files = readAll(folder);
+  for (const other of earlier) for (const [path, file] of readAll(other)) if (!files.has(path)) files.set(path, file);
   const page = files.get('/index.html');
   const isPage = (c: HonoContext): boolean =>
     page !== undefined && (c.req.path === '/' || (!files.has(c.req.path) && isRoute(c.req.path, c.req.header('accept') ?? '')));

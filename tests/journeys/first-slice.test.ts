@@ -95,13 +95,14 @@ describe('scanning', () => {
   it('[VAL2] [ERR5] [LIM1] what is no image, or larger than 10 MB, is refused and not shown', async () => {
     const { page } = device;
     const large = Buffer.concat([painting, Buffer.alloc(10_485_761 - painting.length)]);
-    for (const file of [
-      photograph('large.jpg', large),
-      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') },
-    ]) {
+    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') };
+    for (const [file, title, words] of [
+      [photograph('large.jpg', large), 'File too large', 'Please select an image under 10MB'],
+      [notes, 'Not an image', 'Please select a JPG, PNG or WEBP image'],
+    ] as const) {
       await choose(page, file);
-      await said(page, 'File too large').waitFor();
-      await said(page, 'Please select an image under 10MB').waitFor();
+      await said(page, title).waitFor();
+      await said(page, words).waitFor();
       expect(await page.getByAltText('The photograph that you chose').count()).toBe(0);
       await page.getByRole('button', { name: 'Dismiss' }).click();
     }
@@ -155,7 +156,7 @@ describe('scanning', () => {
   it('[SCN5] [SCN6] [SCN7] [SCN8] [SCN9] [SCN10] [SCN11] [SCN12] [GEN2] [ERR26] the result shows everything that was found, and that it is an opinion', async () => {
     const { page } = device;
     await page.getByText('Redirecting to your catalog...').waitFor();
-    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
     await said(page, 'Analysis Complete!').waitFor();
     await said(page, 'Verdict: UNCERTAIN').waitFor();
     await page.getByText('UNCERTAIN', { exact: true }).waitFor();

@@ -95,7 +95,7 @@ describe('without a mouse', () => {
     await type(page, 'combobox', 'Medium', 'Pain');
     await press(page, 'button', 'Authenticate with AI');
     await page.getByText('Redirecting to your catalog...').waitFor();
-    await press(page, 'button', 'Stay on this page');
+    await press(page, 'button', 'Stay here');
     await page.getByText('Redirecting to your catalog...').waitFor({ state: 'detached' });
     const [kept] = await server.sql`select title, medium from pieces where title = 'Orchard in Wind'`;
     expect(kept).toEqual({ title: 'Orchard in Wind', medium: 'painting' });

@@ -52,6 +52,12 @@ const isNext = (page: Page) => page.evaluate(() => [...document.scripts].some(({
 const lookForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 const refresh = (page: Page): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Refresh', exact: true });
+const withoutCache = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.clearBrowserCache');
+};
 const openForm = async (page: Page): Promise<Locator> => {
   await page.goto('/catalog');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
@@ -70,6 +76,8 @@ describe('a deployment while pages are open', () => {
     await form.getByLabel('Period').fill(typed);
     await mark(writing);
     walking = await device.newWindow();
+    // What the browser has in its own cache would stand in for what the service worker has to keep.
+    for (const page of [writing, walking]) await withoutCache(page);
     await walking.goto('/privacy');
     await mark(walking);
     deploy(after.folder);

@@ -1,6 +1,7 @@
 // What an engine does when the server, the session, the network or the storage do not play along: nothing is dropped, and it tells the truth.
 import { describe, expect, it } from 'vitest';
 import { readMeta } from '#client/data/engine-meta.ts';
+import { createTransport } from '#client/data/sync-transport.ts';
 import type { Engine, ServerPage, ServerStanding, SyncRun, Transport } from '#client/data/engine.ts';
 import { StorageFailure, type Store } from '#client/data/storage.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
@@ -81,6 +82,25 @@ describe('an engine', () => {
     expect(await engine.queue()).toMatchObject([{ state: 'failed', refusal, subject: bad }]);
     expect(engine.state()).toMatchObject({ status: 'attention', waiting: 0, failed: 1 });
     expect(server.accepted).toHaveLength(4);
+  });
+
+  // Planted bug: a refusal by the status alone, which took the edit back that a proxy had found too large.
+  it('waits with what a proxy on the way finds too large, and still gets the others through', async () => {
+    const { engine, store, server, replaceTransport } = openEngine();
+    const proxy = createTransport({ baseUrl: 'http://proxy', fetch: async () => new Response('<html>', { status: 413 }) });
+    const large = piece('p1').pieceId;
+    await engine.commit('piece.create', piece('p1'));
+    await engine.syncNow();
+    replaceTransport((request, signal) => (request.operations.length > 1 ? proxy(request, signal) : server.answer(request)));
+    await engine.editPiece(large, { title: 'Shore' });
+    await engine.commit('piece.create', piece('p2'));
+    expect(await engine.syncNow()).toEqual({ end: 'idle' });
+    expect(server.accepted).toHaveLength(3);
+    replaceTransport(proxy);
+    await engine.editPiece(large, { title: 'A large shore' });
+    expect((await engine.syncNow()).end).toBe('busy');
+    expect(await queueOf(engine)).toEqual(['piece.set sending']);
+    expect((await store.read((tx) => tx.get('pieces', large)))?.title).toBe('A large shore');
   });
 
   it('has one run at a time, and what is asked for meanwhile is done too', async () => {
@@ -283,6 +303,39 @@ describe('a change can be taken back', () => {
     replaceTransport(null);
     await engine.syncNow();
     expect((await store.read((tx) => tx.get('pieces', pieceId)))?.deleted).toBe(0);
+  });
+
+  // Planted bug: 'reversed' where no opposite change was made, which people were told as "Taken back".
+  it('but not what has no opposite once it was sent: it stays in the queue and is delivered', async () => {
+    const { engine, server, replaceTransport } = openEngine();
+    const to = piece('somebody').pieceId;
+    const post = { postId: piece('post').pieceId, title: 'Marine', body: 'Who painted it?' };
+    const { id: message } = await engine.commit('message.send', { messageId: piece('message').pieceId, to, content: 'Hello' });
+    const { id: edit } = await engine.commit('post.edit', post);
+    const { id: deletion } = await engine.commit('post.delete', { postId: post.postId });
+    replaceTransport(failing('network'));
+    await engine.syncNow();
+    const ids = [message, edit, deletion];
+    expect(await Promise.all(ids.map((id) => engine.discard(id)))).toEqual(['sent', 'sent', 'sent']);
+    expect(await Promise.all(ids.map((id) => engine.undo(id)))).toEqual(['final', 'final', 'final']);
+    expect(await queueOf(engine)).toEqual(['message.send sending', 'post.edit sending', 'post.delete sending']);
+    expect(server.accepted).toEqual([]);
+  });
+
+  it('[D33] and a block of somebody by the opposite one, unless a later word stands there', async () => {
+    const { engine, store, replaceTransport } = openEngine();
+    const who = piece('somebody').pieceId;
+    const { id } = await engine.commit('block.set', { who, blocked: true });
+    replaceTransport(failing('network'));
+    await engine.syncNow();
+    const { id: later } = await engine.commit('block.set', { who, blocked: false });
+    expect(await engine.undo(id)).toBe('reversed');
+    expect(await queueOf(engine)).toEqual(['block.set sending', 'block.set waiting']);
+    await engine.undo(later);
+    const { id: again } = await engine.commit('block.set', { who, blocked: true });
+    await engine.syncNow();
+    expect(await engine.undo(again)).toBe('reversed');
+    expect((await store.read((tx) => tx.get('conversations', who)))?.blocked).toBe(true);
   });
 
   it('together with what was built on it', async () => {

@@ -1,0 +1,73 @@
+// Words of a page that was closed before the database had them.
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#shared/contract/errors.ts';
+import { dropFrom, type KeptWords, recoverFrom, wordsAhead } from './words-ahead.ts';
+
+const openStorage = (): KeptWords & { texts: Map<string, string> } => {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    getItem: (name) => texts.get(name) ?? null,
+    setItem: (name, text) => void texts.set(name, text),
+    removeItem: (name) => void texts.delete(name),
+    key: (index) => [...texts.keys()][index] ?? null,
+    get length() {
+      return texts.size;
+    },
+  };
+};
+const key = { pieceId: 'p1', field: 'description' } as const;
+const words = new Uint8Array([1, 2, 3]);
+
+describe('words that were typed a moment ago', () => {
+  it('stand before the call returns, and come back once at the next start of the same person', async () => {
+    const storage = openStorage();
+    wordsAhead(() => storage, 'ann', key, 'a').keep(words);
+    wordsAhead(() => storage, 'bob', key, 'b').keep(words);
+    const saved: unknown[] = [];
+    const save = async (...given: unknown[]) => void saved.push(given);
+    await recoverFrom(() => storage, 'ann', save);
+    await recoverFrom(() => storage, 'ann', save);
+    expect(saved).toEqual([[key, 'AQID']]);
+    dropFrom(() => storage, 'bob');
+    expect(storage.length).toBe(0);
+  });
+
+  // Planted bug: forgotten before they are stored.
+  it('stay until they are stored, unless their piece is gone', async () => {
+    const storage = openStorage();
+    const ahead = wordsAhead(() => storage, 'ann', key, 'a');
+    ahead.keep(words);
+    await recoverFrom(
+      () => storage,
+      'ann',
+      () => Promise.reject(new Error('full')),
+    );
+    expect(storage.length).toBe(1);
+    // A window that is still open types on while what it had is stored.
+    await recoverFrom(
+      () => storage,
+      'ann',
+      async () => ahead.keep(new Uint8Array([4])),
+    );
+    expect(storage.length).toBe(1);
+    await recoverFrom(
+      () => storage,
+      'ann',
+      () => Promise.reject(new AppError('not_found')),
+    );
+    expect(storage.length).toBe(0);
+    ahead.keep(words);
+    ahead.clear();
+    expect(storage.length).toBe(0);
+  });
+
+  it('need no storage where the browser gives none', async () => {
+    const blocked = (): KeptWords => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    wordsAhead(blocked, 'ann', key, 'a').keep(words);
+    await recoverFrom(blocked, 'ann', () => Promise.reject(new Error('nothing is there')));
+    expect(() => dropFrom(blocked, 'ann')).not.toThrow();
+  });
+});

@@ -1,0 +1,30 @@
+// Photographs that are added to a piece while others change it.
+import { describe, expect, it } from 'vitest';
+import { addPhoto } from '#client/data/drafts-transport.ts';
+import type { PhotoRef } from '#shared/domain/piece.ts';
+import { openEngine, piece } from './support/engine.ts';
+
+describe('a change of what stands there', () => {
+  // Planted bug: the list read before the transaction, so that two additions at the same time leave one.
+  it('[ENT1] is made of the piece as its transaction finds it', async () => {
+    const { engine, store } = openEngine();
+    const { pieceId } = piece('p1');
+    await engine.commit('piece.create', piece('p1'));
+    const photo = (name: string): PhotoRef => ({
+      url: `/api/storage/artwork-images/u/${name}.jpg`,
+      kind: 'detail',
+      width: 3,
+      height: 4,
+      placeholder: '',
+    });
+    const names = ['one', 'two', 'three'];
+    await Promise.all(names.map((name) => addPhoto({ engine }, pieceId, photo(name))));
+    await addPhoto({ engine }, pieceId, photo('two'));
+    const { photos } = (await store.read((tx) => tx.get('pieces', pieceId))) ?? {};
+    expect(photos?.map(({ url }) => url)).toEqual(names.map((name) => photo(name).url));
+    await engine.commit('piece.delete', { pieceId });
+    const words = 'The piece is not in your catalog any more.';
+    await expect(addPhoto({ engine }, pieceId, photo('four'))).rejects.toMatchObject({ code: 'validation_failed', message: words });
+    await expect(addPhoto({ engine }, piece('p2').pieceId, photo('four'))).rejects.toMatchObject({ message: words });
+  });
+});
