@@ -49,6 +49,7 @@ const onOccasion = new Set([
   'client/data/engine-recover.ts',
   'client/data/words-ahead.ts',
   'client/session/account-acts.ts',
+  'client/session/before-leaving.ts',
 ]);
 /** What the app, the session and the device's data fetch of themselves once somebody is signed in; a dialog waits until it is opened. */
 const isOfShell = (key) =>

@@ -1,5 +1,4 @@
 // What is said when not all of several chosen files could be taken: which ones, and why.
-import { StoreFull } from '#client/data/drafts-saving.ts';
 import type { FileProblem } from '#client/data/photo-file.ts';
 import type { Toast } from '#client/ui/toast.ts';
 
@@ -18,7 +17,7 @@ const isProblem = (why: unknown): why is FileProblem => typeof why === 'string' 
 
 const reasonOf = (why: unknown): string => {
   if (isProblem(why)) return problems[why];
-  if (why instanceof StoreFull) return 'no room left on this device';
+  if (why instanceof Error && why.name === 'StoreFull') return 'no room left on this device';
   return why instanceof DOMException && (why.name === 'NotReadableError' || why.name === 'NotFoundError')
     ? 'cannot be read any more'
     : 'could not be stored';

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 
 import { hasKeptText } from '#client/ui/kept-text.ts';
 import { lazyDialogWith } from '#client/ui/lazy-part.tsx';
-import { dismissToast, toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/toast.ts';
 import { mayDiscard, suspendQuestions } from '#client/ui/unsaved.ts';
 
 import { useSession } from './session-context.tsx';
-import { type Device, lookForUnsent, type Unsent, unsentTotal } from './unsent.ts';
+import { type Device, type Unsent, unsentTotal } from './unsent.ts';
 import { useArrival } from './use-arrival.ts';
 
 const load = () => import('./unsent-dialog.tsx');
@@ -24,22 +24,6 @@ const UnreadableDialog = lazyDialogWith(
 /** found: null where the device could not be read. */
 type Asking = { found: { device: Device; unsent: Unsent } | null; answer: (leave: boolean) => void };
 
-/** Milliseconds until people are told that something is under way, and until the device counts as one that cannot be read. */
-const saysAfter = 700;
-const looksFor = 6_000;
-
-/** Says that something is under way when it takes a while; the returned function ends it. */
-const sayBusy = (): (() => void) => {
-  let said: number | null = null;
-  const timer = setTimeout(() => {
-    said = toast({ title: 'Signing out', description: 'One moment, please.', duration: Number.POSITIVE_INFINITY });
-  }, saysAfter);
-  return () => {
-    clearTimeout(timer);
-    if (said !== null) dismissToast(said);
-  };
-};
-
 /** device: null until it is open. leave: begins the sign-out. dialog: belongs on the page, once. */
 export const useSignOut = (device: Device | null): { leave: () => void; dialog: ReactNode } => {
   const { session, state } = useSession();
@@ -47,9 +31,7 @@ export const useSignOut = (device: Device | null): { leave: () => void; dialog: 
   const opened = useArrival(device);
   const [asking, setAsking] = useState<Asking | null>(null);
 
-  const beforeDrop = async (quiet: () => void): Promise<boolean> => {
-    const found = await lookForUnsent(opened(), looksFor);
-    quiet();
+  const beforeDrop = async (found: Asking['found']): Promise<boolean> => {
     if (found !== null && unsentTotal(found.unsent) === 0) return true;
     return new Promise((resolve) => {
       setAsking({
@@ -65,13 +47,17 @@ export const useSignOut = (device: Device | null): { leave: () => void; dialog: 
   const leave = async (): Promise<void> => {
     if (!(await mayDiscard(state.status === 'signed-in' && hasKeptText(state.user.id)))) return;
     const resume = suspendQuestions();
-    let quiet = sayBusy();
-    const mayLeave = async () => {
-      const answer = await beforeDrop(quiet);
-      quiet = sayBusy();
-      return answer;
-    };
+    let quiet = (): void => undefined;
     try {
+      const { lookForUnsent, sayBusy } = await import('./before-leaving.ts');
+      quiet = sayBusy();
+      const mayLeave = async () => {
+        const found = await lookForUnsent(opened());
+        quiet();
+        const answer = await beforeDrop(found);
+        quiet = sayBusy();
+        return answer;
+      };
       const left = await session.signOut({ beforeDrop: mayLeave });
       quiet();
       if (!left) return;

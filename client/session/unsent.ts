@@ -1,6 +1,4 @@
 // What a device holds of an account that the server does not have, as far as a sign-out must know.
-import { inTime } from '#client/data/in-time.ts';
-
 /** letters: messages to whoever runs this, written on the contact page. */
 export type Unsent = { operations: number; drafts: number; letters: number };
 
@@ -26,13 +24,4 @@ export const unsentWords = ({ operations, drafts, letters }: Unsent): string => 
   ].filter((word) => !word.startsWith('0 '));
   const last = words.pop() ?? '';
   return words.length === 0 ? last : `${words.join(', ')} and ${last}`;
-};
-
-/** Null where that is not known in time (milliseconds): the device's data has not opened, or cannot be read. Then nothing may be deleted unasked. */
-export const lookForUnsent = async (opened: Promise<Device>, limit: number): Promise<{ device: Device; unsent: Unsent } | null> => {
-  const look = async () => {
-    const device = await opened;
-    return { device, unsent: await device.unsent() };
-  };
-  return inTime(look(), limit).catch(() => null);
 };

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Logger } from 'pino';
+import type { Log } from './logger.ts';
 
 /** Versions beside the one that runs. */
 const mostOthers = 2;
@@ -32,7 +32,7 @@ export const keepAssets = (folder: string, kept: string): string[] => {
 };
 
 /** Without room for them the program starts all the same. */
-export const tryToKeepAssets = (folder: string, kept: string, log: Logger): string[] => {
+export const tryToKeepAssets = (folder: string, kept: string, log: Log): string[] => {
   try {
     return keepAssets(folder, kept);
   } catch (error) {

@@ -1,6 +1,7 @@
 // What a sign-out learns of the device before anything is deleted.
 import { describe, expect, it } from 'vitest';
-import { type Device, lookForUnsent } from './unsent.ts';
+import { lookForUnsent } from './before-leaving.ts';
+import type { Device } from './unsent.ts';
 
 const none = { operations: 0, drafts: 0, letters: 0 };
 const device = (unsent: Device['unsent']): Device => ({ unsent, send: async () => undefined, export: async () => undefined });
