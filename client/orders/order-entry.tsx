@@ -1,5 +1,5 @@
 // One order: the work as it was sold, the other party, the money, where it stands, and the next act.
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/contract/orders.ts';
 import { Disclosure } from '#client/parts/disclosure.tsx';
 import { MessageButton } from '#client/parts/message-button.tsx';
@@ -8,18 +8,32 @@ import { PersonLink } from '#client/parts/person-link.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { cx } from '#client/ui/class-names.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { OrderActDialog, type OrderAct } from './order-act-dialog.tsx';
 import { OrderAddress } from './order-address.tsx';
+import { OrderWork } from './order-work.tsx';
 import { amountWords, badgesOf, dayWords, nameOf, standingOf } from './order-words.ts';
 import type { OrderActs } from './orders.data.ts';
 
-export const OrderEntry = ({ order, acts }: { order: Order; acts: OrderActs }) => {
+/** isOpened: a link has led to it, so it is marked, in view, and unfolded. */
+type OrderEntryProps = { order: Order; acts: OrderActs; isOpened?: boolean | undefined };
+
+export const OrderEntry = ({ order, acts, isOpened = false }: OrderEntryProps) => {
   const isSeller = order.role === 'seller';
+  const entry = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpened) entry.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpened]);
   return (
     <article
+      ref={entry}
+      aria-current={isOpened || undefined}
       aria-label={`${titleOf(order)} by ${artistOf(order)}`}
-      className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 rounded-card border border-line p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-6"
+      className={cx(
+        'grid grid-cols-[5rem_minmax(0,1fr)] gap-4 rounded-card border p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-6',
+        isOpened ? 'border-accent bg-accent-soft/30' : 'border-line',
+      )}
     >
       <div className="aspect-square self-start bg-surface-2 p-1">
         <OrderPicture order={order} />
@@ -49,17 +63,29 @@ export const OrderEntry = ({ order, acts }: { order: Order; acts: OrderActs }) =
         </p>
         <p className="text-14">{standingOf(order)}</p>
         <Acts order={order} acts={acts} />
-        {isSeller && order.stage !== 'cancelled' && <Address orderId={order.id} />}
+        <div>
+          <Unfolding summary="The work as it was sold" isOpen={isOpened}>
+            <OrderWork orderId={order.id} />
+          </Unfolding>
+          {isSeller && order.stage !== 'cancelled' && (
+            <Unfolding summary="Delivery address" isOpen={isOpened && order.stage === 'paid'}>
+              <OrderAddress orderId={order.id} />
+            </Unfolding>
+          )}
+        </div>
       </div>
     </article>
   );
 };
 
-const Address = ({ orderId }: { orderId: string }) => {
-  const [isOpen, setOpen] = useState(false);
+/** What is in it is asked for when it is opened. */
+const Unfolding = ({ summary, isOpen: opensAtOnce, children }: { summary: string; isOpen: boolean; children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(opensAtOnce);
   return (
     <div onClickCapture={() => setOpen(true)}>
-      <Disclosure summary="Delivery address">{isOpen && <OrderAddress orderId={orderId} />}</Disclosure>
+      <Disclosure summary={summary} open={opensAtOnce}>
+        {isOpen && children}
+      </Disclosure>
     </div>
   );
 };

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
 import { NotHereYet } from '#client/parts/not-here-yet.tsx';
+import { AgainBanner } from '#client/ui/again-banner.tsx';
+import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -11,38 +13,82 @@ import { useOnline } from '#client/ui/online.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { type OpenedOrder, useOpenedOrder } from './opened-order.data.ts';
 import { OrderEntry } from './order-entry.tsx';
 import { type OrdersOf, useOrders } from './orders.data.ts';
 import { ReceiptPage } from './receipt-page.tsx';
 
+type There = Extract<OpenedOrder, { state: 'there' }>;
+
 export const OrdersScreen = () => {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const receipt = params.get('receipt');
+  const orderId = params.get('order');
   if (receipt !== null) return <ReceiptPage orderId={receipt} />;
-  const tab = params.get('tab') === 'sales' ? 'sales' : 'purchases';
   return (
     <div className="page flex max-w-4xl flex-col gap-6 py-8">
       <h1 className="font-display text-34">Order History</h1>
-      <Tabs
-        label="Orders"
-        value={tab}
-        onChange={(id) => setParams(id === 'sales' ? { tab: 'sales' } : {}, { replace: true })}
-        tabs={[
-          { id: 'purchases', label: 'My Purchases', content: <OrderList of="buyer" /> },
-          { id: 'sales', label: 'My Sales', content: <OrderList of="seller" /> },
-        ]}
-      />
+      {orderId === null ? <Lists of={params.get('tab') === 'sales' ? 'seller' : 'buyer'} /> : <Opened key={orderId} orderId={orderId} />}
     </div>
   );
 };
 
-const OrderList = ({ of }: { of: OrdersOf }) => {
-  const { seen, state, error, again, more, acts } = useOrders(of);
+/** Mails, notices and messages know an order and not whose side is reading: the order says on which tab it stands. */
+const Opened = ({ orderId }: { orderId: string }) => {
+  const opened = useOpenedOrder(orderId);
+  if (opened.state === 'reading') return <Waiting />;
+  if (opened.state === 'there') return <Lists of={opened.order.role === 'seller' ? 'seller' : 'buyer'} opened={opened} />;
+  return (
+    <>
+      {opened.state === 'missing' ? (
+        <Banner tone="warn">This order is not one of yours. If it should be, please sign in with the account that it was made with.</Banner>
+      ) : (
+        <AgainBanner tone="warn" onAgain={opened.again}>
+          This order is not on this device yet. {opened.message ?? 'Please try again'}
+        </AgainBanner>
+      )}
+      <Lists of="buyer" />
+    </>
+  );
+};
+
+const Lists = ({ of, opened }: { of: OrdersOf; opened?: There | undefined }) => {
+  const [, setParams] = useSearchParams();
+  const openedOf = (side: OrdersOf) => (side === of ? opened : undefined);
+  return (
+    <Tabs
+      label="Orders"
+      value={of === 'seller' ? 'sales' : 'purchases'}
+      onChange={(id) => setParams(id === 'sales' ? { tab: 'sales' } : {}, { replace: true })}
+      tabs={[
+        { id: 'purchases', label: 'My Purchases', content: <OrderList of="buyer" opened={openedOf('buyer')} /> },
+        { id: 'sales', label: 'My Sales', content: <OrderList of="seller" opened={openedOf('seller')} /> },
+      ]}
+    />
+  );
+};
+
+/** The opened order stands before the others, on whichever page of them it is. */
+const OrderList = ({ of, opened }: { of: OrdersOf; opened: There | undefined }) => {
+  const { seen, state, error, again, more, acts } = useOrders(of, opened?.follow);
   const online = useOnline();
   const [isReading, setReading] = useState(false);
   const list = seen?.value;
-  if (seen === undefined || (list === undefined && state === 'asking')) return <Waiting />;
-  if (list === undefined) return <NotHereYet what="Your orders" error={error} onAgain={() => void again()} />;
+  const first = opened === undefined ? null : <OrderEntry order={opened.order} acts={acts} isOpened />;
+  if (seen === undefined || (list === undefined && state === 'asking'))
+    return (
+      <div className="flex flex-col gap-4">
+        {first}
+        <Waiting />
+      </div>
+    );
+  if (list === undefined)
+    return (
+      <div className="flex flex-col gap-4">
+        {first}
+        <NotHereYet what="Your orders" error={error} onAgain={() => void again()} />
+      </div>
+    );
   const readMore = async () => {
     setReading(true);
     await more().catch((failure: unknown) =>
@@ -53,15 +99,18 @@ const OrderList = ({ of }: { of: OrdersOf }) => {
   return (
     <div className="flex flex-col gap-4">
       {(state === 'failed' || !online) && <LastSeenNotice at={seen?.at ?? ''} onAgain={online ? () => void again() : undefined} />}
-      {list.orders.length === 0 ? (
+      {list.orders.length === 0 && opened === undefined ? (
         <Nothing of={of} />
       ) : (
         <ul className="flex flex-col gap-4">
-          {list.orders.map((order) => (
-            <li key={order.id}>
-              <OrderEntry order={order} acts={acts} />
-            </li>
-          ))}
+          {first !== null && <li>{first}</li>}
+          {list.orders
+            .filter(({ id }) => id !== opened?.order.id)
+            .map((order) => (
+              <li key={order.id}>
+                <OrderEntry order={order} acts={acts} />
+              </li>
+            ))}
         </ul>
       )}
       {list.next !== null && (

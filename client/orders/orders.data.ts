@@ -22,7 +22,7 @@ export type OrdersOf = 'buyer' | 'seller';
 const list = z.object({ orders: z.array(orderShape), next: z.nullable(z.string()), total: z.number() });
 type OrderList = z.infer<typeof list>;
 
-const readList = (value: unknown): OrderList | null => {
+export const readOrders = (value: unknown): OrderList | null => {
   const read = z.safeParse(list, value);
   return read.success ? read.data : null;
 };
@@ -31,7 +31,7 @@ const pageOf = (role: OrdersOf, after?: string): Promise<OrderList> =>
   call(orders, { query: { role, limit: perPage, ...(after === undefined ? {} : { after }) } });
 
 /** What this device is told of an order without its address. */
-const shapeOf = (detail: OrderDetail): Order => {
+export const shapeOf = (detail: OrderDetail): Order => {
   const { shipping: _, work: __, ...rest } = detail;
   return rest;
 };
@@ -43,14 +43,16 @@ export type OrderActs = {
 };
 export type OrdersReading = SeenAnswer<OrderList> & { more: () => Promise<void>; acts: OrderActs };
 
-export const useOrders = (role: OrdersOf): OrdersReading => {
+/** onOrder: told of what an act has made of an order. */
+export const useOrders = (role: OrdersOf, onOrder?: (detail: OrderDetail) => Promise<void>): OrdersReading => {
   const data = useUserData();
   const ask = useCallback(() => pageOf(role), [role]);
-  const answer = useSeenAnswer(`orders:${role}`, ask, readList);
+  const answer = useSeenAnswer(`orders:${role}`, ask, readOrders);
   const { seen, put } = answer;
   const acts = useMemo<OrderActs>(() => {
     const follow = async (answered: { order: OrderDetail }): Promise<void> => {
       const now = shapeOf(answered.order);
+      await onOrder?.(answered.order);
       if (seen !== null && seen !== undefined)
         await put({ ...seen.value, orders: seen.value.orders.map((one) => (one.id === now.id ? now : one)) });
       // The piece may have come to this catalog, or gone from it.
@@ -62,7 +64,7 @@ export const useOrders = (role: OrdersOf): OrdersReading => {
       receive: async (id) => follow(await call(receiveOrder, params(id))),
       cancel: async (id, reason) => follow(await call(cancelOrder, { ...params(id), body: reason === '' ? {} : { reason } })),
     };
-  }, [data, seen, put]);
+  }, [data, seen, put, onOrder]);
   return {
     ...answer,
     acts,

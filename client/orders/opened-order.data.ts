@@ -1,0 +1,53 @@
+// One order by its id, wherever it stands in the lists: asked of the server, else as this device has last seen it.
+import * as z from 'zod/mini';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback } from 'react';
+import { order, orderDetail, type Order, type OrderDetail } from '#shared/contract/orders.ts';
+import { call } from '#client/data/api.ts';
+import { readSeen } from '#client/data/last-seen.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/parts/seen-answer.data.ts';
+import { useUserData } from '#client/parts/user-data.ts';
+import { readOrders, shapeOf } from './orders.data.ts';
+
+const readOrder = (value: unknown): OrderDetail | null => {
+  const read = z.safeParse(orderDetail, value);
+  return read.success ? read.data : null;
+};
+const withoutAddress = (detail: OrderDetail): OrderDetail => ({ ...detail, shipping: null });
+
+/** With the work as it was sold. The address is not kept on this device: it is erased on the server some day. */
+export const useSeenOrder = (orderId: string): SeenAnswer<OrderDetail> => {
+  const ask = useCallback(async () => withoutAddress((await call(order, { params: { orderId } })).order), [orderId]);
+  return useSeenAnswer(`order:${orderId}`, ask, readOrder);
+};
+
+export type OpenedOrder =
+  | { state: 'reading' }
+  /** Nobody's, or somebody else's: the two look the same. */
+  | { state: 'missing' }
+  | { state: 'failed'; message: string | undefined; again: () => void }
+  | { state: 'there'; order: Order; follow: (detail: OrderDetail) => Promise<void> };
+
+type Reading = Pick<SeenAnswer<OrderDetail>, 'seen' | 'state' | 'error' | 'again' | 'put'>;
+
+/** listed: the order in the lists of this device; undefined until they were read. */
+export const openedOrderOf = ({ seen, state, error, again, put }: Reading, listed: Order | null | undefined): OpenedOrder => {
+  if (state === 'failed' && error?.code === 'not_found') return { state: 'missing' };
+  if (seen === undefined || listed === undefined) return { state: 'reading' };
+  const found = seen === null ? listed : shapeOf(seen.value);
+  // What is of neither side is for the administration to show.
+  if (found !== null && found.role === 'admin') return { state: 'missing' };
+  if (found !== null) return { state: 'there', order: found, follow: (detail) => put(withoutAddress(detail)) };
+  return state === 'failed' ? { state: 'failed', message: error?.message, again: () => void again() } : { state: 'reading' };
+};
+
+export const useOpenedOrder = (orderId: string): OpenedOrder => {
+  const db = useUserData()?.db ?? null;
+  const reading = useSeenOrder(orderId);
+  const listed = useLiveQuery(async () => {
+    if (db === null) return undefined;
+    const lists = await Promise.all([readSeen(db, 'orders:buyer', readOrders), readSeen(db, 'orders:seller', readOrders)]);
+    return lists.flatMap((list) => list?.value.orders ?? []).find(({ id }) => id === orderId) ?? null;
+  }, [db, orderId]);
+  return openedOrderOf(reading, listed);
+};

@@ -1,0 +1,39 @@
+// The work as it was sold, which no later change touches.
+import type { OrderDetail } from '#shared/contract/orders.ts';
+import { SellerStatement } from '#client/parts/seller-statement.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
+import { useSeenOrder } from './opened-order.data.ts';
+
+export const OrderWork = ({ orderId }: { orderId: string }) => {
+  const { seen, state, error } = useSeenOrder(orderId);
+  if (seen !== undefined && seen !== null) return <Work work={seen.value.work} />;
+  return state === 'failed' ? <p className="text-14 text-bad">{error?.message ?? 'Please try again'}</p> : <Spinner label="Loading" />;
+};
+
+const Work = ({ work }: { work: OrderDetail['work'] }) => {
+  const facts = [
+    ['Medium', work.medium],
+    ['Period', work.period],
+    ['Year', work.year],
+    ['Dimensions', work.dimensions],
+    ['Description', work.description],
+    ['Provenance', work.provenance_text],
+  ] as const;
+  return (
+    <div className="flex flex-col gap-3 text-14">
+      {work.ai_confidence === null ? <p className="text-ink-2">It was sold without an analysis.</p> : <VerdictBadge work={work} />}
+      <SellerStatement statement={work.statement} />
+      <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {facts.map(([name, words]) =>
+          words === null || words === '' ? null : (
+            <div key={name} className="contents">
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{words}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </div>
+  );
+};
