@@ -1,0 +1,108 @@
+// Everything that leads to an order: mail, bell, conversation, the address of the work, the seller's catalog.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
+import { makeSeller, type Seller } from '#tests/support/market-people.ts';
+import { confirmPayment, onboard } from '#tests/support/payment-page.ts';
+import { ask, signUpPerson, somebody, type Person } from '#tests/support/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let seller: Seller;
+let buyer: Person;
+let buying: Device;
+let selling: Device;
+let order: string;
+let pieceId: string;
+let listingId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await makeSeller(server, 'Sal Seller', 'pro');
+  buyer = await signUpPerson(server, somebody('Bea Buyer'));
+  await server.sql`update users set plan = 'free', plan_status = 'active' where id = ${buyer.userId}`;
+  await onboard(server, seller.person);
+  pieceId = await seller.add({ title: 'Harbour', artist: 'Ada Abel', medium: 'painting', period: 'Low Countries, about 1900' }, 88);
+  listingId = (await seller.list(pieceId, 120)).id;
+  const { body } = await buyer.ask<{ clientSecret: string; paymentIntentId: string; purchaseId: string }>(
+    '/api/functions/create-payment-intent',
+    { body: { listingId } },
+  );
+  const { paymentIntentId } = body;
+  order = body.purchaseId;
+  await buyer.ask('/api/purchases/claim', { body: { paymentIntentId } });
+  await confirmPayment(server, body.clientSecret);
+  await buyer.ask('/api/functions/complete-purchase', { body: { paymentIntentId } });
+  buying = await openDevice(server.url);
+  selling = await openDevice(server.url);
+  await signInAs(buying.page, buyer.email, buyer.password);
+  await signInAs(selling.page, seller.person.email, seller.person.password);
+});
+afterAll(async () => {
+  await buying.close();
+  await selling.close();
+  await server.stop();
+});
+
+const entry = (page: Page) => page.getByRole('article', { name: 'Harbour by Ada Abel' });
+const isOpenedOn = async (page: Page, tab: 'My Purchases' | 'My Sales'): Promise<void> => {
+  await page.waitForURL(`**/orders?order=${order}`);
+  await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+  await entry(page).getByText('Low Countries, about 1900').waitFor();
+  await expect.poll(() => entry(page).getAttribute('aria-current')).toBe('true');
+};
+const mailed = async (email: string, subject: string): Promise<string> => {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const { body } = await ask<{ mails: { subject: string; text: string }[] }>(server, `/dev/inbox?to=${encodeURIComponent(email)}`);
+      link = /(?<=https?:\/\/[^/]+)\/orders\?order=\S+/.exec(body.mails.find((mail) => mail.subject === subject)?.text ?? '')?.[0];
+      return link;
+    })
+    .toBeDefined();
+  return link ?? '';
+};
+
+describe('the link of an order', () => {
+  // Planted: the address is not read and everybody lands on the purchases, which a seller has none of.
+  it('[D26] of a mail opens it for either side where it stands', async () => {
+    await selling.page.goto(await mailed(seller.person.email, 'You have sold “Harbour”'));
+    await isOpenedOn(selling.page, 'My Sales');
+    await selling.page.getByRole('button', { name: 'Mark as Shipped' }).waitFor();
+    await entry(selling.page).getByText('1 Quay').waitFor();
+    expect(await accessibilityProblems(selling.page)).toEqual([]);
+    await buying.page.goto(await mailed(buyer.email, 'Your purchase of “Harbour”'));
+    await isOpenedOn(buying.page, 'My Purchases');
+  });
+
+  it('[D26] of the bell and of the conversation opens it as well', async () => {
+    const { page } = selling;
+    await page.goto('/catalog');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByRole('link', { name: /^You have sold “Harbour”/ }).click();
+    await isOpenedOn(page, 'My Sales');
+    await page.goto('/messages');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Bea Buyer/ })
+      .click();
+    await page.getByRole('link', { name: 'Order of Harbour' }).click();
+    await isOpenedOn(page, 'My Sales');
+  });
+
+  it('[D37] opens it without a network as it was last seen', async () => {
+    const { page } = buying;
+    await readyForOffline(page);
+    await buying.offline(true);
+    await page.goto(`/orders?order=${order}`);
+    await isOpenedOn(page, 'My Purchases');
+    await buying.offline(false);
+  });
+
+  it('says so where the order is somebody else’s', async () => {
+    const { page } = buying;
+    await page.goto('/orders?order=01900000-0000-7000-8000-000000000000');
+    await page.getByText(/^This order is not one of yours/).waitFor();
+    await entry(page).waitFor();
+  });
+});
