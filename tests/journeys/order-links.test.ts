@@ -73,6 +73,7 @@ describe('the link of an order', () => {
     expect(await accessibilityProblems(selling.page)).toEqual([]);
     await buying.page.goto(await mailed(buyer.email, 'Your purchase of “Harbour”'));
     await isOpenedOn(buying.page, 'My Purchases');
+    expect(await entry(buying.page).getByText('1 Quay').count()).toBe(0);
   });
 
   it('[D26] of the bell and of the conversation opens it as well', async () => {
@@ -88,6 +89,7 @@ describe('the link of an order', () => {
       .click();
     await page.getByRole('link', { name: 'Order of Harbour' }).click();
     await isOpenedOn(page, 'My Sales');
+    expect(await entry(page).count()).toBe(1);
   });
 
   it('[D37] opens it without a network as it was last seen', async () => {
@@ -96,6 +98,7 @@ describe('the link of an order', () => {
     await buying.offline(true);
     await page.goto(`/orders?order=${order}`);
     await isOpenedOn(page, 'My Purchases');
+    expect(await page.getByText(/^This order is not/).count()).toBe(0);
     await buying.offline(false);
   });
 
