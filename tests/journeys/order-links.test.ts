@@ -106,6 +106,6 @@ describe('the link of an order', () => {
     const { page } = buying;
     await page.goto('/orders?order=01900000-0000-7000-8000-000000000000');
     await page.getByText(/^This order is not one of yours/).waitFor();
-    await entry(page).waitFor();
+    await expect.poll(() => entry(page).getAttribute('aria-current')).toBeNull();
   });
 });
