@@ -66,7 +66,7 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
 
   healthRoutes(host, parts.readiness, programVersion());
   contractRoutes(host);
-  metricsRoutes(host, parts.metrics);
+  metricsRoutes(host, parts.metrics, config);
   accountRoutes(host, features.accounts, clock, config.demo ? demonstration : null);
   deletionRoutes(host, features.deletion, features.accounts.cookie);
   scanRoutes(host, features.scan);

@@ -38,6 +38,7 @@ const environment = z.object({
     z.string().check(z.refine((text) => /^\d{1,3}$/.test(text), 'must be a number of seconds from 0 to 999, for example 5')),
   ),
   PUBLIC_URL: url(['http:', 'https:'], 'must be the address that people open, for example https://verso.example'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters; `openssl rand -hex 32` makes one'))),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters; `openssl rand -hex 32` makes one'))),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587'),
   MAIL_FROM: z._default(z.string(), 'Verso <no-reply@localhost>'),
@@ -118,6 +119,8 @@ export type Settings = {
   /** Set when PUBLIC_URL is; an origin without a path. */
   publicUrl: string | undefined;
   sessionSecret: string | undefined;
+  /** Whoever shows it may read the metrics. */
+  metricsToken: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   contact: ContactConfig;
   objectStore: ObjectStoreConfig | undefined;
@@ -222,6 +225,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
     drainSeconds: Number(read.DRAIN_SECONDS ?? (production ? '5' : '0')),
     publicUrl: read.PUBLIC_URL === undefined ? undefined : new URL(read.PUBLIC_URL).origin,
     sessionSecret: read.SESSION_SECRET,
+    metricsToken: read.METRICS_TOKEN,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     contact: contactOf(read),
     objectStore: objectStoreOf(read),

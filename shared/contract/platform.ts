@@ -66,6 +66,7 @@ export const metrics = endpoint({
   method: 'GET',
   path: '/api/metrics',
   access: 'public',
-  summary: 'Figures of the running server in the Prometheus text format; only for callers on the machine itself.',
+  summary:
+    'Figures of the running server in the Prometheus text format; for whoever shows METRICS_TOKEN as a bearer token; without one, outside of production, for callers on the machine itself.',
   answer: 'bytes',
 });

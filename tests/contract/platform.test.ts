@@ -36,6 +36,28 @@ describe('figures of the server', () => {
   });
 });
 
+describe('figures of a server with a token for them', () => {
+  // Planted bug: in production this machine counts as its own operator; a proxy on it that sets no headers opens them to everybody.
+  it('are told to whoever shows it, and in production without one to nobody', async () => {
+    const metricsToken = 'a token for the figures';
+    const secret = { production: true, nodeEnv: 'production', sessionSecret: 'x'.repeat(40) } as const;
+    const [guarded, closed] = [
+      await startTestServer({ config: { ...secret, metricsToken } }),
+      await startTestServer({ config: { ...secret, metricsToken: undefined } }),
+    ];
+    try {
+      const ask = async (one: TestServer, token?: string) =>
+        (await one.fetch('/api/metrics', { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })).status;
+      expect([await ask(guarded, metricsToken), await ask(guarded, 'another'), await ask(guarded), await ask(closed)]).toEqual([
+        200, 404, 404, 404,
+      ]);
+    } finally {
+      await guarded.stop();
+      await closed.stop();
+    }
+  });
+});
+
 describe('what is not there', () => {
   it('is a JSON error below /api, with an id and the headers of every answer', async () => {
     const response = await server.fetch('/api/no/such/thing', { headers: { accept: 'text/html' } });
