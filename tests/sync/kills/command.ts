@@ -2,9 +2,12 @@
 import type { BuiltServer } from '#tests/support/built-server.ts';
 import { killBrowsers } from './browser-kills.ts';
 import { foundIn, killDatabases, killServers, noReport, type KillReport } from './kills.ts';
+import { buildNode } from '#tests/nodes/cluster/cluster.ts';
 import { buildProgram, createProgram, type Program } from './program.ts';
+import { startServers } from './servers.ts';
 
-export type Asked = { server: number; postgres: number; browser: number; seed: number };
+/** servers: how many run at once while the server is killed. */
+export type Asked = { server: number; postgres: number; browser: number; seed: number; servers: number };
 
 const say = (line: string): void => console.log(line);
 
@@ -15,6 +18,16 @@ const withProgram = async (built: BuiltServer, work: (program: Program) => Promi
     return await work(program);
   } finally {
     await program.remove();
+  }
+};
+
+const killOneOf = async (servers: number, kills: number, seed: number, tell: (line: string) => void): Promise<KillReport> => {
+  const built = await buildNode();
+  try {
+    const program = await startServers(built, servers);
+    return await killServers({ program, kills, seed, say: tell }).finally(() => program.remove());
+  } finally {
+    await built.remove();
   }
 };
 
@@ -31,8 +44,10 @@ const rowOf = (name: string, report: KillReport): string => {
 const heads = ['kills', 'made', 'told', 'lost', 'doubled', 'apart', 'told/s'];
 
 /** Answers the exit code. */
-export const runKills = async ({ server, postgres, browser, seed }: Asked): Promise<number> => {
-  say(`Seed ${seed}: ${server} kills of the server, ${postgres} of PostgreSQL, ${browser} of the browser.`);
+export const runKills = async ({ server, postgres, browser, seed, servers }: Asked): Promise<number> => {
+  say(
+    `Seed ${seed}: ${server} kills of ${servers === 1 ? 'the server' : `one of ${servers} servers`}, ${postgres} of PostgreSQL, ${browser} of the browser.`,
+  );
   const built = await buildProgram();
   const reports: [name: string, report: KillReport][] = [];
   const kinds = [
@@ -43,7 +58,9 @@ export const runKills = async ({ server, postgres, browser, seed }: Asked): Prom
   try {
     for (const [name, kills, kill] of kinds) {
       const told = (line: string): void => say(`${name}: ${line}`);
-      reports.push([name, kills === 0 ? noReport() : await withProgram(built, (program) => kill({ program, kills, seed, say: told }))]);
+      if (kill === killServers && servers > 1 && kills > 0) reports.push([name, await killOneOf(servers, kills, seed, told)]);
+      else
+        reports.push([name, kills === 0 ? noReport() : await withProgram(built, (program) => kill({ program, kills, seed, say: told }))]);
     }
   } finally {
     await built.remove();

@@ -1,9 +1,11 @@
 // The program and its database are killed under load, and bugs that would lose or double something are found by it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltServer } from '#tests/support/built-server.ts';
-import type { Edit } from '../mutants/mutants.ts';
+import { buildNode } from '#tests/nodes/cluster/cluster.ts';
+import { lockedAndReadAtOnce, type Edit } from '../mutants/mutants.ts';
 import { foundIn, killDatabases, killServers, type KillReport } from './kills.ts';
 import { buildProgram, createProgram, type Program } from './program.ts';
+import { startServers } from './servers.ts';
 
 const seed = Number(process.env['KILLS_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
 const serverKills = Number(process.env['SERVER_KILLS'] ?? 8);
@@ -49,6 +51,28 @@ describe('eight devices that change and send without pause', () => {
     expect(foundIn(report)).toEqual([]);
     expect(report).toMatchObject({ kills: databaseKills, acknowledged: report.made });
     await programs.pop()?.remove();
+  });
+});
+
+describe('eight devices at three servers on one database', () => {
+  const play = async (edits: readonly Edit[], options: { kills: number; untilFound?: boolean }): Promise<KillReport> => {
+    const node = await buildNode(edits);
+    built.push(node);
+    const program = await startServers(node, 3);
+    return killServers({ program, seed, killsPerLoad: 2, ...options }).finally(() => program.remove());
+  };
+
+  it('lose and double nothing when one of them after the other is killed', async () => {
+    const report = await play([], { kills: 4 });
+    tell('one of three servers', report);
+    expect(foundIn(report)).toEqual([]);
+    expect(report).toMatchObject({ kills: 4, acknowledged: report.made });
+  });
+
+  it('find the planted statement that locks a piece and reads its documents at once', async () => {
+    const report = await play(lockedAndReadAtOnce, { kills: 30, untilFound: true });
+    console.log(`locked and read at once: after ${report.kills} kills: ${report.lost[0]}`);
+    expect(report.lost.length).toBeGreaterThan(0);
   });
 });
 

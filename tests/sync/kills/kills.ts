@@ -18,8 +18,10 @@ export type KillReport = {
   recoveries: number[];
   seconds: number;
 };
-export type KillOptions = {
-  program: Program;
+/** What a kill of a server needs: one process, or several of which one is killed. */
+export type KillableServer = Pick<Program, 'url' | 'start' | 'kill' | 'withDatabase'>;
+export type KillOptions<P extends KillableServer = Program> = {
+  program: P;
   kills: number;
   seed: number;
   devices?: number | undefined;
@@ -30,7 +32,7 @@ export type KillOptions = {
   say?: ((line: string) => void) | undefined;
 };
 /** Kills once; what it had to start again is ready when it resolves. */
-type Kill = (program: Program, random: Random) => Promise<void>;
+type Kill<P> = (program: P, random: Random) => Promise<void>;
 
 /** Operations that must have been acknowledged between two kills. */
 const progressBetween = 12;
@@ -47,7 +49,7 @@ export const noReport = (): KillReport => ({
   seconds: 0,
 });
 
-const killServer: Kill = async (program, random) => {
+const killServer: Kill<KillableServer> = async (program, random) => {
   await program.kill();
   // Every sixth start is killed as well, somewhere on its way.
   if (random.below(6) === 0) {
@@ -69,7 +71,7 @@ const end = (pid: number, signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL'): void => {
  * The postmaster alone, one or two processes that serve a connection, all of them at once, or the postmaster while one of
  * them hangs and cannot end; the program must help itself.
  */
-const killPostgres: Kill = async (program, random) => {
+const killPostgres: Kill<Program> = async (program, random) => {
   const before = program.pid();
   const postmaster = program.postmaster();
   const backends = program.backends();
@@ -84,11 +86,11 @@ const killPostgres: Kill = async (program, random) => {
 };
 
 /** False when the devices are not answered any more, so that no further kill would tell anything. */
-const runBlock = async (
-  kill: Kill,
+const runBlock = async <P extends KillableServer>(
+  kill: Kill<P>,
   load: Load,
   kills: number,
-  { program }: KillOptions,
+  { program }: KillOptions<P>,
   random: Random,
   report: KillReport,
 ): Promise<boolean> => {
@@ -117,7 +119,7 @@ const runBlock = async (
 
 export const foundIn = (report: KillReport): string[] => [...report.lost, ...report.doubled, ...report.apart];
 
-const run = async (kill: Kill, options: KillOptions): Promise<KillReport> => {
+const run = async <P extends KillableServer>(kill: Kill<P>, options: KillOptions<P>): Promise<KillReport> => {
   const { program, kills, seed, devices = 8, killsPerLoad = 10, untilFound = false, say } = options;
   const random = randomOf(seed);
   const report = noReport();
@@ -136,7 +138,7 @@ const run = async (kill: Kill, options: KillOptions): Promise<KillReport> => {
   return report;
 };
 
-/** SIGKILL of the program; its database is left behind as it is. The program has been started. */
-export const killServers = (options: KillOptions): Promise<KillReport> => run(killServer, options);
+/** SIGKILL of the program, or of one of several; the database is left behind as it is. All of it has been started. */
+export const killServers = (options: KillOptions<KillableServer>): Promise<KillReport> => run(killServer, options);
 /** SIGKILL of the database under the program, which goes on running. The program has been started. */
 export const killDatabases = (options: KillOptions): Promise<KillReport> => run(killPostgres, options);

@@ -5,6 +5,7 @@ import { openDatabase, transact, type Sql } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/logger.ts';
 import { lockPushes } from '#server/sync/operations.store.ts';
 import { standingOf } from '#server/sync/versions.store.ts';
+import { slowTexts } from '../support/slow-texts.ts';
 import { addUser, startSyncHost, type SyncHost } from '../support/sync-host.ts';
 import type { Backend, ServerDump, ServerHistory, ServerPiece } from './backend.ts';
 
@@ -143,12 +144,6 @@ export const openRealBackend = (sql: Sql, others: readonly Sql[] = []): Backend 
       await Promise.all(processes.map(end));
     },
   };
-};
-
-/** A text takes some moments to be written, so that processes meet in the middle of it. Seconds. */
-const slowTexts = async (sql: Sql): Promise<void> => {
-  await sql`create or replace function slow_text() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$`;
-  await sql`create or replace trigger slow_text before insert or update on piece_texts for each row execute function slow_text()`;
 };
 
 /** So many processes, each with connections of its own; `stop` ends those too. */
