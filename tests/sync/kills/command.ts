@@ -25,7 +25,9 @@ const killOneOf = async (servers: number, kills: number, seed: number, tell: (li
   const built = await buildNode();
   try {
     const program = await startServers(built, servers);
-    return await killServers({ program, kills, seed, say: tell }).finally(() => program.remove());
+    const report = await killServers({ program, kills, seed, say: tell });
+    await program.remove();
+    return report;
   } finally {
     await built.remove();
   }

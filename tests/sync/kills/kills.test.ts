@@ -59,7 +59,9 @@ describe('eight devices at three servers on one database', () => {
     const node = await buildNode(edits);
     built.push(node);
     const program = await startServers(node, 3);
-    return killServers({ program, seed, killsPerLoad: 2, ...options }).finally(() => program.remove());
+    const report = await killServers({ program, seed, killsPerLoad: 2, ...options });
+    await program.remove();
+    return report;
   };
 
   it('lose and double nothing when one of them after the other is killed', async () => {
