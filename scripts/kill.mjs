@@ -1,5 +1,5 @@
-// `npm run kill -- --server N --postgres N --browser N --servers N --seed S`: kills program (or one of several), database and browser under load, and
-// counts what was lost.
+// `npm run kill -- --server N --postgres N --browser N --servers N --seed S`: kills program (or one of several at a time),
+// database and browser under load, and counts what was lost.
 import { parseArgs } from 'node:util';
 import { prepare } from './prepare.mjs';
 import { sourceModule } from './source-module.mjs';

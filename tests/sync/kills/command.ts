@@ -6,7 +6,7 @@ import { buildNode } from '#tests/nodes/cluster/cluster.ts';
 import { buildProgram, createProgram, type Program } from './program.ts';
 import { startServers } from './servers.ts';
 
-/** servers: how many run at once while the server is killed. */
+/** servers: how many processes the server is while it is killed, one at a time; PostgreSQL and the browser are killed beside a single one. */
 export type Asked = { server: number; postgres: number; browser: number; seed: number; servers: number };
 
 const say = (line: string): void => console.log(line);
@@ -25,9 +25,11 @@ const killOneOf = async (servers: number, kills: number, seed: number, tell: (li
   const built = await buildNode();
   try {
     const program = await startServers(built, servers);
-    const report = await killServers({ program, kills, seed, say: tell });
-    await program.remove();
-    return report;
+    try {
+      return await killServers({ program, kills, seed, users: 2, isCrowded: true, say: tell });
+    } finally {
+      await program.remove();
+    }
   } finally {
     await built.remove();
   }

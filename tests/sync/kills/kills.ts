@@ -1,7 +1,7 @@
 // Kills the program, or its database, at random moments under load, and judges what the devices were told.
 import { setTimeout as pause } from 'node:timers/promises';
 import { judge } from './judge.ts';
-import { startLoad, type Load } from './load.ts';
+import { startLoad, type Load, type LoadOptions } from './load.ts';
 import type { Program } from './program.ts';
 import { randomOf, type Random } from './random.ts';
 
@@ -19,12 +19,15 @@ export type KillReport = {
   seconds: number;
 };
 /** What a kill of a server needs: one process, or several of which one is killed. */
-export type KillableServer = Pick<Program, 'url' | 'start' | 'kill' | 'withDatabase'>;
+export type KillableServer = Pick<Program, 'url' | 'start' | 'kill' | 'withDatabase'> & Pick<LoadOptions, 'urls'>;
 export type KillOptions<P extends KillableServer = Program> = {
   program: P;
   kills: number;
   seed: number;
   devices?: number | undefined;
+  /** Of whom each has the same number of devices; two devices each where it is not named. */
+  users?: number | undefined;
+  isCrowded?: LoadOptions['isCrowded'];
   /** After so many kills the devices are judged and replaced by new ones, so that what is judged stays small; 10 where it is not named. */
   killsPerLoad?: number | undefined;
   /** Ends at the first finding. */
@@ -94,18 +97,21 @@ const runBlock = async <P extends KillableServer>(
   random: Random,
   report: KillReport,
 ): Promise<boolean> => {
+  const isAnswered = async (): Promise<boolean> => {
+    if (await load.progress(progressBetween)) return true;
+    // What is gone may be the people themselves.
+    report.lost.push(`the devices are not answered any more: ${load.devices.map(({ engine }) => engine.state().status).join(', ')}`);
+    return false;
+  };
   for (let done = 0; done < kills; done += 1) {
-    if (!(await load.progress(progressBetween))) {
-      // What is gone may be the people themselves.
-      report.lost.push(`the devices are not answered any more: ${load.devices.map(({ engine }) => engine.state().status).join(', ')}`);
-      return false;
-    }
+    if (!(await isAnswered())) return false;
     await pause(random.below(longestWait));
     const began = performance.now();
     await kill(program, random);
     report.recoveries.push(performance.now() - began);
     report.kills += 1;
   }
+  if (!(await isAnswered())) return false;
   const left = await load.settle();
   if (left > 0) report.lost.push(`${left} operations could not be sent`);
   const { lost, doubled, apart } = await program.withDatabase((sql) => judge(sql, load));
@@ -120,13 +126,24 @@ const runBlock = async <P extends KillableServer>(
 export const foundIn = (report: KillReport): string[] => [...report.lost, ...report.doubled, ...report.apart];
 
 const run = async <P extends KillableServer>(kill: Kill<P>, options: KillOptions<P>): Promise<KillReport> => {
-  const { program, kills, seed, devices = 8, killsPerLoad = 10, untilFound = false, say } = options;
+  const {
+    program,
+    kills,
+    seed,
+    devices = 8,
+    users = Math.ceil(devices / 2),
+    isCrowded,
+    killsPerLoad = 10,
+    untilFound = false,
+    say,
+  } = options;
   const random = randomOf(seed);
   const report = noReport();
   const began = performance.now();
   let isAnswered = true;
   while (isAnswered && report.kills < kills && !(untilFound && foundIn(report).length > 0)) {
-    const load = await startLoad({ url: program.url, devices, users: Math.ceil(devices / 2), seed: seed + report.kills * 1_000 });
+    const { url, urls } = program;
+    const load = await startLoad({ url, urls, devices, users, isCrowded, seed: seed + report.kills * 1_000 });
     try {
       isAnswered = await runBlock(kill, load, Math.min(killsPerLoad, kills - report.kills), options, random, report);
     } finally {

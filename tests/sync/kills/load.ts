@@ -38,6 +38,8 @@ export type Load = {
 };
 export type LoadOptions = {
   url: string;
+  /** Of several servers on the same data: each device asks one after the other. */
+  urls?: readonly string[] | undefined;
   devices: number;
   users: number;
   seed: number;
@@ -45,6 +47,8 @@ export type LoadOptions = {
   people?: readonly Person[] | undefined;
   /** Milliseconds of rest after each exchange; none where it is not named. */
   rest?: number | undefined;
+  /** All devices of a person write mostly words, and all into the same text. */
+  isCrowded?: boolean | undefined;
 };
 
 const patience = 60_000;
@@ -52,6 +56,8 @@ const patience = 60_000;
 const mostUnsent = 40;
 const restAfterFailure = 15;
 const artist = 'Anna';
+/** Of the choices of a change. */
+const aWord = 5;
 
 /** send: the way to the server. */
 export const openLoadDevice = (userId: string, send: Transport): LoadDevice => {
@@ -75,14 +81,14 @@ export const openLoadDevice = (userId: string, send: Transport): LoadDevice => {
 
 export const newToken = (random: Random): string => `m${newId().slice(-12)}${random.below(1_000)}`;
 
-/** One change; a title, a period and an added word of the description are marks. */
-export const change = async ({ engine, store, made }: LoadDevice, random: Random): Promise<void> => {
+/** One change; a title, a period and an added word of the description are marks. isCrowded: most of them are words in the person's first work. */
+export const change = async ({ engine, store, made }: LoadDevice, random: Random, isCrowded = false): Promise<void> => {
   const note = (ids: readonly { id: string }[], marks: readonly Mark[]): void =>
     void made.push({ ids: ids.map(({ id }) => id), marks: ids.length === 0 ? [] : marks });
   // Works of somebody else are not touched: another part of the test changes them.
   const pieces = (await store.read((tx) => tx.all('pieces'))).flatMap(({ id, artist: by }) => (by === artist ? [id] : []));
-  const pieceId = pieces[random.below(pieces.length)];
-  const choice = random.below(20);
+  const pieceId = isCrowded ? pieces.sort()[0] : pieces[random.below(pieces.length)];
+  const choice = isCrowded && random.below(4) > 0 ? aWord : random.below(20);
   if (pieceId === undefined || (choice < 3 && pieces.length < 12)) {
     const mark: Mark = { pieceId: newId(), field: 'title', token: newToken(random) };
     const word: Mark = { ...mark, field: 'description', token: newToken(random) };
@@ -106,10 +112,15 @@ export const change = async ({ engine, store, made }: LoadDevice, random: Random
   note(await engine.editPiece(pieceId, Object.fromEntries(marks.map(({ field, token }) => [field, token]))), marks);
 };
 
-const work = async (device: LoadDevice, random: Random, rest: number, isOver: () => boolean): Promise<void> => {
+const work = async (
+  device: LoadDevice,
+  random: Random,
+  { rest = 0, isCrowded }: Pick<LoadOptions, 'rest' | 'isCrowded'>,
+  isOver: () => boolean,
+): Promise<void> => {
   while (!isOver()) {
     if (device.engine.state().waiting < mostUnsent)
-      for (let count = 1 + random.below(4); count > 0; count -= 1) await change(device, random);
+      for (let count = 1 + random.below(4); count > 0; count -= 1) await change(device, random, isCrowded);
     const run = await device.engine.syncNow();
     if (run.end !== 'idle') await pause(restAfterFailure);
     else if (rest > 0) await pause(rest);
@@ -128,7 +139,20 @@ export const settleDevices = async (devices: readonly LoadDevice[]): Promise<num
   return queues.reduce((total, queue) => total + queue.length, 0);
 };
 
-export const startLoad = async ({ url, devices: count, users, seed, people: known = [], rest = 0 }: LoadOptions): Promise<Load> => {
+/** first: the server that is asked first, by its place. */
+const inTurn = (urls: readonly string[], first: number, headers: Record<string, string>): Transport => {
+  const ways = urls.map((baseUrl) => createTransport({ baseUrl, headers }));
+  let turn = first;
+  return async (request, signal) => {
+    const way = ways[turn % ways.length];
+    turn += 1;
+    if (way === undefined) throw new Error('a load needs a server');
+    return way(request, signal);
+  };
+};
+
+export const startLoad = async (options: LoadOptions): Promise<Load> => {
+  const { url, urls = [url], devices: count, users, seed, people: known = [], rest, isCrowded } = options;
   const people = [...known];
   while (people.length < users) people.push(await signUpPerson({ url }));
   const devices = Array.from({ length: count }, (_, index) => {
@@ -140,12 +164,12 @@ export const startLoad = async ({ url, devices: count, users, seed, people: know
         return `Bearer ${person.session.access_token}`;
       },
     };
-    return openLoadDevice(person.userId, createTransport({ baseUrl: url, headers }));
+    return openLoadDevice(person.userId, inTurn(urls, index, headers));
   });
   let over = false;
   const failures: Error[] = [];
   const works = devices.map((device, index) =>
-    work(device, randomOf(seed + index), rest, () => over).catch((error: unknown) => {
+    work(device, randomOf(seed + index), { rest, isCrowded }, () => over).catch((error: unknown) => {
       failures.push(error instanceof Error ? error : new Error(String(error)));
     }),
   );

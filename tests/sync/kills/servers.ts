@@ -1,5 +1,6 @@
-// Several servers on one database behind a balancer, of which one after the other is killed.
+// Several servers on one database and one object store, of which one after the other is killed.
 import type { BuiltServer } from '#tests/support/built-server.ts';
+import type { AppNode } from '#tests/nodes/cluster/app-node.ts';
 import { startCluster } from '#tests/nodes/cluster/cluster.ts';
 import { slowTexts } from '../support/slow-texts.ts';
 import type { KillableServer } from './kills.ts';
@@ -8,23 +9,23 @@ import type { KillableServer } from './kills.ts';
 export const startServers = async (built: BuiltServer, servers: number): Promise<KillableServer & { remove(): Promise<void> }> => {
   const cluster = await startCluster({ built, offsets: Array.from({ length: servers }, () => 0), balancer: 'small' });
   await slowTexts(cluster.outside.sql);
-  const down = new Set<(typeof cluster.nodes)[number]>();
   let turn = 0;
+  /** One at a time: a second kill before it is back is its kill as well. */
+  let down: AppNode | undefined;
   return {
     url: cluster.balancer.url,
+    urls: cluster.nodes.map((node) => `http://127.0.0.1:${node.port()}`),
     withDatabase: (work) => work(cluster.outside.sql),
     kill: async () => {
-      turn += 1;
-      const node = cluster.nodes[turn % cluster.nodes.length];
-      if (node === undefined) return;
-      await node.kill();
-      down.add(node);
+      turn += down === undefined ? 1 : 0;
+      down = cluster.nodes[turn % cluster.nodes.length];
+      await down?.kill();
     },
     start: async () => {
-      for (const node of down) {
-        down.delete(node);
-        await node.start();
-      }
+      await down?.start();
+      down = undefined;
+      const crashes = cluster.nodes.flatMap((node) => node.crashes());
+      if (crashes.length > 0) throw new Error(crashes.join('\n'));
       return true;
     },
     remove: cluster.close,
