@@ -70,10 +70,10 @@ describe('eight devices of two people at three servers on one database', () => {
   };
 
   it('lose and double nothing when one of them after the other is killed', async () => {
-    const report = await play([], { kills: 4, killsPerLoad: 2 });
+    const report = await play([], { kills: 3, killsPerLoad: 3 });
     tell('one of three servers', report);
     expect(foundIn(report)).toEqual([]);
-    expect(report).toMatchObject({ kills: 4, acknowledged: report.made });
+    expect(report).toMatchObject({ kills: 3, acknowledged: report.made });
   });
 
   it('find the planted statement that locks a piece and reads its documents at once', async () => {
