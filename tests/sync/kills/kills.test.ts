@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltServer } from '#tests/support/built-server.ts';
 import { buildNode } from '#tests/nodes/cluster/cluster.ts';
 import { lockedAndReadAtOnce, type Edit } from '../mutants/mutants.ts';
-import { foundIn, killDatabases, killServers, type KillReport } from './kills.ts';
+import { foundIn, killDatabases, killServers, type KillOptions, type KillReport } from './kills.ts';
 import { buildProgram, createProgram, type Program } from './program.ts';
 import { startServers } from './servers.ts';
 
@@ -99,40 +99,41 @@ describe('a database that was killed', () => {
 });
 
 /** In a build of their own; nothing of the sources is changed. */
-const planted: { name: string; edits: readonly Edit[]; kill: typeof killServers; finds: 'lost' | 'doubled' }[] = [
-  {
-    name: 'an answer before the commit',
-    kill: killServers,
-    finds: 'lost',
-    edits: [
-      {
-        file: 'server/sync/sync.ts',
-        from: 'await pushes.push({ userId, operations, fits: (standing) => !isOfOtherLife(request, standing) })',
-        to: `(setTimeout(() => void pushes.push({ userId, operations }).catch(() => undefined), 100),
+const planted: { name: string; edits: readonly Edit[]; kill: (options: KillOptions) => Promise<KillReport>; finds: 'lost' | 'doubled' }[] =
+  [
+    {
+      name: 'an answer before the commit',
+      kill: killServers,
+      finds: 'lost',
+      edits: [
+        {
+          file: 'server/sync/sync.ts',
+          from: 'await pushes.push({ userId, operations, fits: (standing) => !isOfOtherLife(request, standing) })',
+          to: `(setTimeout(() => void pushes.push({ userId, operations }).catch(() => undefined), 100),
           { standing: await standingFor(sql, userId), version: 0, page: null, results: operations.map(({ id }) => ({ id, status: 'accepted' })) })`,
-      },
-    ],
-  },
-  {
-    name: 'operations that are not known again by their id',
-    kill: killServers,
-    finds: 'doubled',
-    edits: [
-      { file: 'server/platform/migrations/0004-sync.sql', from: 'primary key (user_id, id)', to: 'check (id is not null)' },
-      {
-        file: 'server/sync/operations.store.ts',
-        from: 'return decided;',
-        to: 'return new Map();',
-      },
-    ],
-  },
-  {
-    name: 'a database that says committed before it is written down',
-    kill: killDatabases,
-    finds: 'lost',
-    edits: [{ file: 'server/platform/embedded-postgres.ts', from: "jit: 'off',", to: "jit: 'off',\n  synchronous_commit: 'off'," }],
-  },
-];
+        },
+      ],
+    },
+    {
+      name: 'operations that are not known again by their id',
+      kill: killServers,
+      finds: 'doubled',
+      edits: [
+        { file: 'server/platform/migrations/0004-sync.sql', from: 'primary key (user_id, id)', to: 'check (id is not null)' },
+        {
+          file: 'server/sync/operations.store.ts',
+          from: 'return decided;',
+          to: 'return new Map();',
+        },
+      ],
+    },
+    {
+      name: 'a database that says committed before it is written down',
+      kill: killDatabases,
+      finds: 'lost',
+      edits: [{ file: 'server/platform/embedded-postgres.ts', from: "jit: 'off',", to: "jit: 'off',\n  synchronous_commit: 'off'," }],
+    },
+  ];
 
 describe('a planted bug is found', () => {
   it.each(planted)('$name', async ({ name, edits, kill, finds }) => {
