@@ -7,6 +7,7 @@ import { testClock, type TestClock } from '#server/platform/clock.ts';
 import { createJobs } from '#server/platform/job-queue.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import { timeOf } from '#server/platform/jobs.store.ts';
+import type { ObjectStorage } from '#server/platform/object-storage.ts';
 import type { AnalysisParts } from '#server/scan/analysis.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { jpegPicture } from '#tests/support/pictures.ts';
@@ -17,7 +18,8 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 let server: TestServer;
 let clock: TestClock;
 let fail: () => void = () => undefined;
-let during: () => Promise<void> = () => Promise.resolve();
+/** Before an analysis reads its photograph. */
+let before: () => Promise<void> = () => Promise.resolve();
 let looks = 0;
 /** The queue of another program on the same database. */
 let elsewhere: Jobs;
@@ -29,10 +31,10 @@ beforeAll(async () => {
     async (...given) => {
       looks += 1;
       fail();
-      await during();
       return real(...given);
     };
-  const build = buildScanApp({ examine: breaking });
+  const waiting = (real: ObjectStorage): ObjectStorage => ({ ...real, get: (key) => before().then(() => real.get(key)) });
+  const build = buildScanApp({ examine: breaking, storage: waiting });
   server = await startTestServer({
     clock,
     jobsByHand: true,
@@ -121,8 +123,10 @@ describe('an analysis that fails', () => {
     let comeBack = (): void => undefined;
     let isIn = (): void => undefined;
     const entered = new Promise<void>((resolve) => (isIn = resolve));
-    during = () => {
-      during = () => Promise.resolve();
+    // Nothing but the analysis reads it.
+    await server.sql`update photos set rendered_at = stored_at where owner_id = ${userId}`;
+    before = () => {
+      before = () => Promise.resolve();
       isIn();
       return new Promise((resolve) => (comeBack = resolve));
     };

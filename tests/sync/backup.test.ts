@@ -44,8 +44,8 @@ const rowsOf = (manifest: Manifest): Record<string, number> => Object.fromEntrie
 const digestsOf = (manifest: Manifest, ...without: string[]): string[] =>
   manifest.tables.filter(({ name }) => !without.includes(name)).map(({ name, sha256 }) => `${name} ${sha256}`);
 
-/** A restore begins a new life of the server, on which no program runs yet, and ends every session. */
-const renewed = ['sync_server', 'sessions', 'verifications', 'nodes'];
+/** A restore begins a new life of the server, on which no program runs yet, ends every session, and reads open orders anew. */
+const renewed = ['sync_server', 'sessions', 'verifications', 'nodes', 'payment_install'];
 
 /** Answers the path under which the photograph lies. */
 const scan = async (person: Person, title: string, picture: Buffer): Promise<string> => {
