@@ -1,8 +1,10 @@
 // An account in a real browser: signing up and in, what the forms say, coming back without a network, and leaving.
 import { readFile } from 'node:fs/promises';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser.ts';
-import { ask, signUpPerson, somebody } from '#tests/support/people.ts';
+import { openApiDevice } from '#tests/support/api-device.ts';
+import { ask, signUpPerson, somebody, type Person } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 type Mail = { subject: string; text: string };
@@ -105,6 +107,21 @@ describe('an account', () => {
     await expect.poll(() => page.getByText('needs an active subscription').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'View Pricing Plans' }).click();
     await page.waitForURL('**/pricing');
+  });
+
+  // Planted: the guard that asks for the plan alone.
+  it('[D10] a piece of one’s own opens the catalog without a plan', async () => {
+    const { page } = device;
+    const { body: session } = await ask<Person['session']>(server, '/api/auth/sign-in', { body: who });
+    const own = openApiDevice(server, { ...(await signUpPerson(server)), userId: session.user.id, session });
+    await own.engine.commit('piece.create', { pieceId: uuidv7(), fields: { title: 'Bought here', artist: 'Ida Varro' }, texts: {} });
+    await own.engine.syncNow();
+    await page.goto('/catalog');
+    await page.getByRole('article', { name: 'Bought here by Ida Varro' }).waitFor();
+    await page.getByRole('button', { name: 'Edit Bought here' }).click();
+    await page.getByRole('dialog', { name: 'Edit Artwork' }).waitFor();
+    await page.goto('/scan');
+    await page.getByRole('heading', { name: 'Subscription Required' }).waitFor();
   });
 
   it('[GRD3] the administration is closed to others', async () => {

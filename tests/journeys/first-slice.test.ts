@@ -255,7 +255,7 @@ describe('the catalog', () => {
     await expect.poll(() => page.getByRole('article').count()).toBe(2);
   });
 
-  it('[CAT6] [RTE7] [ART1] [ART2] [ART5] [ART9] View opens the piece with everything that is kept of it, and Back leads back', async () => {
+  it('[CAT6] [RTE7] [ART1] [ART2] [ART4] [ART5] [ART9] View opens the piece with everything that is kept of it, and Back leads back', async () => {
     const { page } = device;
     const card = piece(page, 'Orchard in Wind by Ada Quell');
     await card.hover();
@@ -265,6 +265,9 @@ describe('the catalog', () => {
     await page.getByRole('heading', { name: 'Authentication Details' }).waitFor();
     await page.getByText(/^Authenticated on /).waitFor();
     await page.getByRole('meter', { name: 'Confidence Score' }).waitFor();
+    const owner = page.locator('section', { has: page.getByRole('heading', { name: 'Owner Information' }) });
+    await owner.getByRole('link', { name: who.name }).waitFor();
+    await owner.getByText('Added', { exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/catalog');
@@ -311,6 +314,9 @@ describe('the catalog', () => {
     await page.goto('/artwork/01900000-0000-7000-8000-000000000000');
     await page.getByRole('heading', { name: 'Artwork Not Found' }).waitFor();
     expect(await page.getByRole('link', { name: 'Return to Marketplace' }).getAttribute('href')).toBe('/market');
+    // Opened by itself there is nothing of this site to go back to.
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/market');
     await page.goto('/catalog');
   });
 
