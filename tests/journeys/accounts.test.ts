@@ -120,6 +120,7 @@ describe('an account', () => {
     await page.getByRole('article', { name: 'Bought here by Ida Varro' }).waitFor();
     await page.getByRole('button', { name: 'Edit Bought here' }).click();
     await page.getByRole('dialog', { name: 'Edit Artwork' }).waitFor();
+    expect(await page.getByText('Subscription Required').count()).toBe(0);
     await page.goto('/scan');
     await page.getByRole('heading', { name: 'Subscription Required' }).waitFor();
   });
