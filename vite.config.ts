@@ -81,7 +81,7 @@ export default defineConfig({
                   // What every page draws, in one piece: apart they weigh more.
                   '/client/ui/(button|button-style|class-names|spinner|toast|lazy-part|badge)\\.',
                   '/lucide-react/.*/(circle-alert|circle-exclamation-point|circle-check|loader-circle)\\.m?js',
-                  '/shared/domain/plan\\.ts',
+                  '/shared/domain/(plan|plain-line)\\.ts',
                 ].join('|'),
               ),
             },
@@ -98,10 +98,10 @@ export default defineConfig({
               name: 'device',
               test: new RegExp(
                 [
-                  '/client/data/(?!api|in-time|columns(?!-tracking|-entry)|market-cache|contact-outbox|engine-(queue|recover)\\.|upload|photos|photo-file|drafts-(failure|imported|runner|saving|transport)|words-ahead)',
-                  '/client/app/(device-opening|sync-status|unread-badge|uploads-left)',
+                  '/client/data/(?!api|in-time|columns(?!-tracking|-entry)|market-cache|contact-outbox|engine-(queue|recover)\\.|upload|photos|photo-file|drafts\\.|drafts-(failure|imported|runner|saving|transport)|words-ahead|outcome|last-seen)',
+                  '/client/app/(device-opening|sync-status|unread-badge|uploads-left|own-things)',
                   '/client/notifications/(notification-bell|unseen)',
-                  '/client/parts/sync-chip',
+                  '/client/parts/(sync-chip|own-things)',
                   '/lucide-react/.*/(bell|cloud-upload|hard-drive)\\.m?js',
                   '/node_modules/uuid/',
                   '/shared/sync/(?!text)',
@@ -110,10 +110,15 @@ export default defineConfig({
                 ].join('|'),
               ),
             },
+            // Making and changing drafts: for the screens that do, not for all who are signed in.
+            {
+              name: 'drafts',
+              test: /\/client\/(data\/(drafts|drafts-saving|drafts-imported|photos|photo-file|outcome|last-seen)|parts\/(announce-outcome|picture\.data|photo-refusal))\.ts/,
+            },
             { name: 'prices', test: /\/shared\/domain\/(sale|fee|report|money|listing)\./ },
             {
               name: 'words',
-              test: /\/client\/parts\/(person-link|not-here-yet|last-seen-notice|profile-address|save-file)\.|\/client\/ui\/again-banner|\/lucide-react\/.*\/icons\/(chevron-down|plus|arrow-left|info|mail|flag|map-pin|badge-check|sliders-horizontal|triangle-exclamation-point|triangle-alert)\.m?js/,
+              test: /\/client\/parts\/(person-link|not-here-yet|last-seen-notice|profile-address|profile-from-address|save-file|address-dialog|disclosure)\.|\/client\/ui\/(again-banner|art-image|long-paste)\.|\/lucide-react\/.*\/icons\/(chevron-down|plus|arrow-left|info|mail|flag|map-pin|badge-check|sliders-horizontal|triangle-exclamation-point|triangle-alert)\.m?js/,
             },
           ],
         },

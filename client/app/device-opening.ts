@@ -1,7 +1,7 @@
 // What opening, closing and deleting a user's data on this device takes; loaded only for somebody who is signed in.
 import { backgroundOf, stopBackground } from '#client/data/background.ts';
 import { databaseNameOf, UserDatabase } from '#client/data/database.ts';
-import { retryAfterPlanChange } from '#client/data/drafts.ts';
+import { retryAfterPlanChange } from '#client/data/drafts-plan.ts';
 import { watchProfile } from '#client/data/profile-watch.ts';
 import type * as Words from '#client/data/words-ahead.ts';
 import { keepDevice } from '#client/data/storage-budget.ts';

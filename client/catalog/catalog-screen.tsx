@@ -7,7 +7,6 @@ import type { CatalogQuery } from '#shared/domain/catalog-query.ts';
 import type { CatalogHits } from '#client/data/columns-index.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
-import { DraftList } from '#client/parts/draft-list.tsx';
 import { useListingCommands } from '#client/parts/listing.data.ts';
 import { useAddressDialog } from '#client/parts/address-dialog.ts';
 import { useFirstReading } from '#client/parts/own-things.data.ts';
@@ -23,14 +22,22 @@ import { CentredSpinner } from '#client/ui/spinner.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { deleted, deleteFailed, deleteWarning, loadFailed } from './announce.ts';
 import { isFiltered } from './catalog-filter.ts';
-import { useCatalogCommands, useCatalogIndex, useConflicts, useOpenedPiece, usePieceCount, useUnsentPieces } from './catalog.data.ts';
+import {
+  useCatalogCommands,
+  useCatalogIndex,
+  useConflicts,
+  useHasDrafts,
+  useOpenedPiece,
+  usePieceCount,
+  useUnsentPieces,
+} from './catalog.data.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { PieceCard } from './piece-card.tsx';
 import { PieceGrid } from './piece-grid.tsx';
 import { RecentlyDeleted } from './recently-deleted.tsx';
 import { StatCards, StatCardsWaiting } from './stat-cards.tsx';
 import { useCatalogQuery } from './use-catalog-query.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
 
 const editDialog = async () => (await import('./edit-dialog.tsx')).EditDialog;
 const historyDialog = async () => (await import('./history-dialog.tsx')).HistoryDialog;
@@ -39,6 +46,10 @@ const HistoryDialog = lazyDialog(historyDialog);
 /** What works without a network is there before it goes, also where no service worker keeps it yet. */
 const fetchDialogs = () => [editDialog, historyDialog].forEach(fetchAhead);
 const ListingDialog = lazyDialog(async () => (await import('#client/parts/listing-dialog.tsx')).ListingDialog);
+
+/** Most collections have none. */
+const DraftList = lazyPart(async () => (await import('#client/parts/draft-list.tsx')).DraftList, 'The scans on this device');
+const WaitingScans = () => useHasDrafts() && <DraftList />;
 
 export const CatalogScreen = () => (
   <div className="page flex flex-col gap-6 py-8">
@@ -49,7 +60,7 @@ export const CatalogScreen = () => (
         Add Artwork
       </ButtonLink>
     </header>
-    <DraftList />
+    <WaitingScans />
     <Collection />
     <RecentlyDeleted />
     <ProfileFromAddress />

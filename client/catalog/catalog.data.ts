@@ -131,6 +131,15 @@ export const useUnsentPieces = (): ReadonlyMap<string, 'waiting' | 'refused'> =>
   }, [found]);
 };
 
+/** Whether a scan waits on this device, or did while the page is open: its end is still to be told. */
+export const useHasDrafts = (): boolean => {
+  const data = useUserData();
+  const count = useLiveQuery(async () => (data === null ? 0 : data.db.drafts.where('state').notEqual('done').count()), [data]) ?? 0;
+  const [had, setHad] = useState(false);
+  if (count > 0 && !had) setHad(true);
+  return had;
+};
+
 export type CatalogCommands = {
   /** opened: the piece when its form was opened, so that texts that changed since are kept too. Answers the ids of the operations. */
   edit: (opened: PieceRow, changes: PieceChanges) => Promise<string[]>;

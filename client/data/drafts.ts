@@ -59,7 +59,3 @@ export const retryDraft = async (db: UserDatabase, id: string): Promise<void> =>
     .and((draft) => draft.state === 'failed' || draft.state === 'needs-plan')
     .modify({ state: 'waiting', attempts: 0, reason: undefined });
 };
-
-/** The plan has room again: what waited for one goes back into the line. */
-export const retryAfterPlanChange = (db: UserDatabase): Promise<number> =>
-  db.drafts.where('state').equals('needs-plan').modify({ state: 'waiting', attempts: 0, reason: undefined });
