@@ -70,7 +70,11 @@ export const askReports = (): Promise<AnswerOf<typeof adminReports>> => call(adm
 const queryOf = (q: string) => ({ query: q === '' ? {} : { q } });
 export const askUsers = (q: string): Promise<AnswerOf<typeof adminUsers>> => call(adminUsers, queryOf(q));
 export const askListings = (q: string): Promise<AnswerOf<typeof adminListings>> => call(adminListings, queryOf(q));
-export const askOrders = (q: string): Promise<AnswerOf<typeof adminOrders>> => call(adminOrders, queryOf(q));
+export type SalesAsked = { q: string; all: boolean };
+export const askOrders = ({ q, all }: SalesAsked, after?: string): Promise<AnswerOf<typeof adminOrders>> =>
+  call(adminOrders, {
+    query: { ...(q === '' ? {} : { q }), ...(all ? { all: 'true' as const } : {}), ...(after === undefined ? {} : { after }) },
+  });
 
 const afterOf = (after?: string) => ({ query: after === undefined ? {} : { after } });
 export const askMessages = (after?: string): Promise<AnswerOf<typeof adminMessages>> => call(adminMessages, afterOf(after));

@@ -1,6 +1,7 @@
-// Orders in trouble, any other one by its title, what the provider has done with the money of each, and cancelling one.
+// Orders in trouble, all sales, any of them by its title, what the provider has done with the money of each, and cancelling one.
 import { useCallback, useState } from 'react';
 import type { AdminOrder } from '#shared/contract/admin.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Badge, type Tone } from '#client/ui/badge.tsx';
 import { toast } from '#client/ui/toast.ts';
 
@@ -16,26 +17,44 @@ const troubles: Record<AdminOrder['troubles'][number], { label: string; tone: To
 
 export const OrdersTab = ({ onChanged }: { onChanged: () => void }) => {
   const [needle, setNeedle] = useState('');
-  const asked = useAsked(useCallback(() => askOrders(needle), [needle]));
+  const [all, setAll] = useState(false);
+  const asked = useAsked(useCallback(() => askOrders({ q: needle, all }), [needle, all]));
+  const next = asked.value?.next ?? null;
+  const more = async () => {
+    if (asked.value === null || next === null) return;
+    const page = await askOrders({ q: needle, all }, next);
+    const known = new Set(asked.value.orders.map(({ id }) => id));
+    asked.put({ ...page, orders: [...asked.value.orders, ...page.orders.filter(({ id }) => !known.has(id))] });
+  };
   const [cancelling, setCancelling] = useState<AdminOrder | null>(null);
   return (
     <div className="flex flex-col gap-4">
       <Search label="Search orders by title or id" onSearch={setNeedle} />
+      <Button size="small" className="self-start" aria-pressed={all} onClick={() => setAll(!all)}>
+        {all ? 'Show orders in trouble' : 'Show all sales'}
+      </Button>
       <AdminList
         asked={asked}
         items={asked.value?.orders}
         keyOf={({ id }) => id}
         label="Orders"
         empty={
-          needle === ''
-            ? {
-                title: 'No orders in trouble',
-                text: 'No dispute is open, no refund is under way, and everything is settled with the provider.',
-              }
-            : { title: 'No results found', text: 'No order has such a title or id.' }
+          needle === '' && all
+            ? { title: 'No sales yet' }
+            : needle === ''
+              ? {
+                  title: 'No orders in trouble',
+                  text: 'No dispute is open, no refund is under way, and everything is settled with the provider.',
+                }
+              : { title: 'No results found', text: 'No order has such a title or id.' }
         }
         render={(order) => <Order order={order} onCancel={() => setCancelling(order)} />}
       />
+      {next !== null && (
+        <ActButton className="self-center" act={more}>
+          Show more
+        </ActButton>
+      )}
       {cancelling !== null && (
         <ReasonDialog
           title="Cancel and Refund"

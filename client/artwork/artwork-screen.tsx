@@ -2,7 +2,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { restorableDays } from '#shared/domain/piece.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { dialogStep } from '#client/parts/address-dialog.ts';
@@ -18,6 +18,7 @@ import { ImportedOpinions } from './imported-opinions.tsx';
 import { AuthenticationDetails } from './authentication-details.tsx';
 import { useAnalyses, useDeletedPiece, useOwnPiece } from './artwork.data.ts';
 import { OwnOwner } from './owner-block.tsx';
+import { useOrderOfWork } from './bought-artwork.data.ts';
 import { PieceFacts } from './piece-facts.tsx';
 import { PieceTexts } from './piece-texts.tsx';
 import { PieceGallery } from './piece-gallery.tsx';
@@ -80,10 +81,17 @@ const OthersPiece = ({ id }: { id: string }) => {
   useToldWork(reading.state === 'there' ? reading.artwork : null);
   if (reading.state === 'reading') return <CentredSpinner label="Loading artwork" />;
   if (reading.state === 'there') return <PublicArtwork artwork={reading.artwork} seenAt={reading.seenAt} />;
-  return reading.state === 'missing' ? <NotFound /> : <LoadFailed message={reading.message} />;
+  return reading.state === 'missing' ? <Missing id={id} /> : <LoadFailed message={reading.message} />;
 };
 
 /** elsewhere: where it leads when the page was opened by itself, so that there is nothing of this site to go back to. */
+/** Its buyer sees it in the order, as it was bought. */
+const Missing = ({ id }: { id: string }) => {
+  const orderId = useOrderOfWork(id);
+  if (orderId === undefined) return <CentredSpinner label="Loading artwork" />;
+  return orderId === null ? <NotFound /> : <Navigate to={`/orders?order=${orderId}`} replace />;
+};
+
 const BackButton = ({ elsewhere }: { elsewhere: string }) => {
   const navigate = useNavigate();
   return (

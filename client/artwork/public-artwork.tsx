@@ -5,6 +5,7 @@ import { minorOf } from '#shared/domain/listing.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import { toneOf, verdictOf } from '#shared/domain/verdict.ts';
 import { confidenceMeaning } from '#client/parts/analysis-report.tsx';
+import { FindingsAgainst } from '#client/parts/findings-against.tsx';
 import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
 import { MessageButton } from '#client/parts/message-button.tsx';
 import { PublicPicture } from '#client/parts/public-picture.tsx';
@@ -144,6 +145,7 @@ const Authentication = ({ artwork }: { artwork: ArtworkAnswer }) => (
         </p>
         <ConfidenceBar value={artwork.ai_confidence} tone={toneOf(verdictOf(artwork.ai_confidence))} />
         <p className="text-14 text-ink-2">{confidenceMeaning}</p>
+        <FindingsAgainst findings={artwork.findings_against} />
         {artwork.authenticated_at !== null && <p className="text-14 text-ink-2">Authenticated on {dayOf(artwork.authenticated_at)}</p>}
         {artwork.verdict_stale && <p className="text-14 text-ink-2">The verdict was made for an earlier description.</p>}
       </>

@@ -4,8 +4,10 @@ import type { ListingAnswer } from '#shared/contract/market.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { ListingForm } from '#client/parts/listing-form.tsx';
 import { priceOfListing, relistAndSay, sayListed, unlistWithUndo, wordsOfPrice, type ListingCommands } from '#client/parts/listing.data.ts';
+import { soldWords, useSoldWorks } from '#client/parts/sold-works.data.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { useOwnListing } from './selling.data.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
@@ -14,15 +16,18 @@ const ListingDialog = lazyDialog(async () => (await import('#client/parts/listin
 
 export const Selling = ({ piece }: { piece: PieceRow }) => {
   const { listing, commands, follow } = useOwnListing(piece);
+  const sold = useSoldWorks().get(piece.id);
   if (commands === null) return null;
   const parts = { piece, commands, follow };
   return (
     <section className="flex flex-col gap-3 rounded-card border border-line p-4">
       <h2 className="font-display text-21">Selling</h2>
-      {piece.for_sale && piece.price !== null && piece.currency !== null ? (
+      {sold !== undefined ? (
+        <Sold words={soldWords(sold)} path={`/orders?order=${sold.id}`} />
+      ) : piece.for_sale && piece.price !== null && piece.currency !== null ? (
         <Offered {...parts} price={wordsOfPrice({ price: piece.price, currency: piece.currency })} listing={listing ?? null} />
       ) : listing?.status === 'sold' ? (
-        <p className="text-ink-2">Sold. The order shows what is to be done next.</p>
+        <Sold words="Sold" path="/orders?tab=sales" />
       ) : listing?.status === 'removed' ? (
         <p className="text-ink-2">An administrator removed this listing. The artwork stays in your catalog.</p>
       ) : (
@@ -31,6 +36,15 @@ export const Selling = ({ piece }: { piece: PieceRow }) => {
     </section>
   );
 };
+
+const Sold = ({ words, path }: { words: string; path: string }) => (
+  <>
+    <p className="text-ink-2">{words}. The order shows what is to be done next.</p>
+    <ButtonLink to={path} className="self-start">
+      View Order
+    </ButtonLink>
+  </>
+);
 
 type Parts = { piece: PieceRow; commands: ListingCommands; follow: (listing: ListingAnswer) => void; listing: ListingAnswer | null };
 

@@ -16,6 +16,7 @@ import { StartSelling } from '#client/parts/start-selling.tsx';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { useSoldWorks } from '#client/parts/sold-works.data.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { CentredSpinner } from '#client/ui/spinner.tsx';
@@ -118,6 +119,7 @@ const Pieces = () => {
   const stats = useMemo(() => index?.stats() ?? null, [index]);
   const unsent = useUnsentPieces();
   const conflicts = useConflicts();
+  const sold = useSoldWorks();
   const commands = useCatalogCommands();
   const [deleting, setDeleting] = useState<PieceRow | null>(null);
   const open = (name: 'edit' | 'history' | 'list', id: string) =>
@@ -159,6 +161,7 @@ const Pieces = () => {
               eager={eager}
               unsent={unsent.get(piece.id) ?? null}
               conflict={conflicts.has(piece.id)}
+              sold={sold.get(piece.id) ?? null}
               onEdit={() => open('edit', piece.id)}
               onList={() => open('list', piece.id)}
               onHistory={() => open('history', piece.id)}

@@ -5,9 +5,11 @@ import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { Order } from '#shared/contract/orders.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { PiecePicture } from '#client/parts/piece-picture.tsx';
+import { soldWords } from '#client/parts/sold-works.data.ts';
 import { StaleVerdict } from '#client/parts/stale-verdict.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
@@ -19,6 +21,8 @@ export type PieceCardProps = {
   /** What of it the server does not have, and whether two devices disagreed about it. */
   unsent: 'waiting' | 'refused' | null;
   conflict: boolean;
+  /** Its order where it is sold and still here. */
+  sold: { id: string; stage: Order['stage'] } | null;
   eager: boolean;
   onEdit: () => void;
   onList: () => void;
@@ -31,7 +35,7 @@ export const saleWords = ({ for_sale, price, currency }: Pick<PieceRow, 'for_sal
   for_sale && price !== null && currency !== null ? `Listed: ${formatMoney({ minor: price, currency })}` : 'Not for sale';
 
 export const PieceCard = (props: PieceCardProps) => {
-  const { piece, unsent, conflict, eager, onDelete, onHistory } = props;
+  const { piece, unsent, conflict, sold, eager, onDelete, onHistory } = props;
   return (
     <article aria-label={`${piece.title} by ${piece.artist}`} className="group flex h-full flex-col gap-2">
       <Link to={`/artwork/${piece.id}`} tabIndex={-1} aria-hidden className="block aspect-square bg-surface p-2">
@@ -60,7 +64,7 @@ export const PieceCard = (props: PieceCardProps) => {
           </button>
         )}
       </div>
-      <p className="text-14 tabular-nums">{saleWords(piece)}</p>
+      <p className="text-14 tabular-nums">{sold === null ? saleWords(piece) : soldWords(sold)}</p>
       <p className="text-12 text-ink-3">Added {new Date(piece.created_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}</p>
       {piece.verdict_stale && <StaleVerdict piece={piece} />}
       <CardActions {...props} />
@@ -69,7 +73,7 @@ export const PieceCard = (props: PieceCardProps) => {
 };
 
 /** Seen where there is no pointer that could hover; elsewhere when the card is pointed at or holds the focus. */
-const CardActions = ({ piece, onEdit, onList }: Pick<PieceCardProps, 'piece' | 'onEdit' | 'onList'>) => (
+const CardActions = ({ piece, sold, onEdit, onList }: Pick<PieceCardProps, 'piece' | 'sold' | 'onEdit' | 'onList'>) => (
   <div className="mt-auto flex flex-wrap gap-2 pt-1 transition-opacity duration-120 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100">
     <ButtonLink to={`/artwork/${piece.id}`} size="small" aria-label={`View ${piece.title}`} className="flex-1">
       <Eye size={16} aria-hidden />
@@ -79,7 +83,12 @@ const CardActions = ({ piece, onEdit, onList }: Pick<PieceCardProps, 'piece' | '
       <Pencil size={16} aria-hidden />
       <span className="max-[26rem]:sr-only">Edit</span>
     </Button>
-    {!piece.for_sale && <ListButton title={piece.title} onList={onList} />}
+    {sold !== null && (
+      <ButtonLink to={`/orders?order=${sold.id}`} size="small" aria-label={`View Order: ${piece.title}`} className="basis-full">
+        View Order
+      </ButtonLink>
+    )}
+    {sold === null && !piece.for_sale && <ListButton title={piece.title} onList={onList} />}
   </div>
 );
 

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatMoney } from '#shared/domain/money.ts';
 import { toneOf, verdictOf } from '#shared/domain/verdict.ts';
+import { FindingsAgainst } from '#client/parts/findings-against.tsx';
 import { SellerStatement } from '#client/parts/seller-statement.tsx';
 import { paymentLook } from '#client/parts/payment-look.ts';
 import { PublicPicture } from '#client/parts/public-picture.tsx';
@@ -16,6 +17,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
 import { beginPayment, forgetListing, type Opening, type OpenPayment } from './payment.data.ts';
+import { useFindingsAgainst } from './findings-against.data.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { isSignedOut, type PaymentEnd, tryAgain } from './submit-payment.ts';
 import { sayBought, sayFailed, sayOnItsWay } from './purchase-words.ts';
@@ -127,6 +129,7 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
 
 const Work = ({ offer, payment }: { offer: PurchaseOffer; payment: OpenPayment | null }) => {
   const { image, title, artist, price, currency } = offer;
+  const findings = useFindingsAgainst(offer.pieceId);
   const now = payment ?? { price, currency };
   const verdict = offer.ai_confidence === null ? null : verdictOf(offer.ai_confidence);
   const isAgainst = verdict !== null && toneOf(verdict) === 'bad';
@@ -147,6 +150,7 @@ const Work = ({ offer, payment }: { offer: PurchaseOffer; payment: OpenPayment |
             From the photograph this looks {verdict === 'FAKE' ? 'fake' : 'likely fake'} to Verso. It is an opinion and never a certificate.
           </p>
         )}
+        <FindingsAgainst findings={findings} />
         <SellerStatement statement={offer.statement} />
         <p className="text-21 font-medium tabular-nums">{formatMoney({ minor: now.price, currency: now.currency })}</p>
         <p className="text-14 text-ink-2">Shipping is included.</p>

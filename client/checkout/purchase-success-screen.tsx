@@ -1,5 +1,6 @@
 // What a buyer comes to after paying: the work that is theirs now, and what happens next. Shown to its buyer alone.
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OrderDetail } from '#shared/contract/orders.ts';
@@ -77,14 +78,38 @@ const steps = [
   ['Track the order in Messages', 'A conversation with the seller is open there; the stage of the order stands in Order History.'],
 ] as const;
 
+const NextSteps = () => (
+  <section className="flex flex-col gap-4">
+    <h2 className="font-display text-26">Next Steps</h2>
+    <ol className="flex flex-col gap-4">
+      {steps.map(([title, text], at) => (
+        <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3">
+          <span aria-hidden className="grid size-8 place-items-center rounded-full bg-accent-soft text-14 font-medium text-accent">
+            {at + 1}
+          </span>
+          <div>
+            <p className="font-medium">{title}</p>
+            <p className="text-14 text-ink-2">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+/** An order that ended without a work for the buyer has no next steps. */
+const isOver = ({ refunded, stage }: OrderDetail): boolean => refunded || stage === 'cancelled';
+
 const Success = ({ order, oldSince }: { order: OrderDetail; oldSince: string | null }) => (
   <div className="page flex max-w-3xl flex-col gap-8 py-12">
     {oldSince !== null && <LastSeenNotice at={oldSince} />}
     <header className="flex flex-col items-center gap-3 text-center">
-      <CircleCheck size={44} aria-hidden className="text-ok" />
-      <h1 className="font-display text-34 font-medium">Purchase Successful!</h1>
+      {isOver(order) ? <CircleX size={44} aria-hidden className="text-ink-2" /> : <CircleCheck size={44} aria-hidden className="text-ok" />}
+      <h1 className="font-display text-34 font-medium">
+        {!isOver(order) ? 'Purchase Successful!' : order.stage === 'cancelled' ? 'Order Cancelled' : 'Order Refunded'}
+      </h1>
     </header>
-    {order.refunded && <Banner tone="warn">This order was cancelled and your payment goes back to you in full.</Banner>}
+    {isOver(order) && <Banner tone="warn">This order is over, and your payment goes back to you in full.</Banner>}
     <section
       aria-label="Your artwork"
       className="grid items-center gap-6 rounded-card border border-line p-6 max-sm:p-4 sm:grid-cols-[14rem_minmax(0,1fr)]"
@@ -103,28 +128,13 @@ const Success = ({ order, oldSince }: { order: OrderDetail; oldSince: string | n
         <p className="text-14 text-ink-2">Shipping is included.</p>
       </div>
     </section>
-    <section className="flex flex-col gap-4">
-      <h2 className="font-display text-26">Next Steps</h2>
-      <ol className="flex flex-col gap-4">
-        {steps.map(([title, text], at) => (
-          <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3">
-            <span aria-hidden className="grid size-8 place-items-center rounded-full bg-accent-soft text-14 font-medium text-accent">
-              {at + 1}
-            </span>
-            <div>
-              <p className="font-medium">{title}</p>
-              <p className="text-14 text-ink-2">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
+    {!isOver(order) && <NextSteps />}
     <div className="flex flex-wrap justify-center gap-3">
       <ButtonLink to="/messages" variant="primary">
         Go to Messages
       </ButtonLink>
       <ButtonLink to="/market">Continue Browsing</ButtonLink>
-      <ButtonLink to="/orders">View Orders</ButtonLink>
+      <ButtonLink to={`/orders?order=${order.id}`}>View Orders</ButtonLink>
     </div>
   </div>
 );

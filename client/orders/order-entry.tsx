@@ -93,6 +93,8 @@ const Unfolding = ({ summary, isOpen: opensAtOnce, children }: { summary: string
 const Amount = ({ order }: { order: Order }) => {
   const { role, total_amount, seller_earnings, platform_fee, currency } = order;
   if (role === 'buyer') return <p className="text-18 font-medium tabular-nums">{amountWords(total_amount, currency)}</p>;
+  if (order.refunded)
+    return <p className="text-14 text-ink-2 tabular-nums">{amountWords(total_amount, currency)} given back, nothing earned</p>;
   return (
     <dl className="grid grid-cols-[auto_auto] gap-x-3 text-14 tabular-nums">
       <dt className="text-ink-2">Your earnings</dt>

@@ -15,6 +15,7 @@ import {
 import type { AnswerOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { call } from '#client/data/api.ts';
+import { useOrderNews } from '#client/parts/order-news.data.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/parts/seen-answer.data.ts';
 import { useUserData } from '#client/parts/user-data.ts';
 
@@ -48,7 +49,8 @@ export const useOrders = (role: OrdersOf, onOrder?: (detail: OrderDetail) => Pro
   const data = useUserData();
   const ask = useCallback(() => pageOf(role), [role]);
   const answer = useSeenAnswer(`orders:${role}`, ask, readOrders);
-  const { seen, put } = answer;
+  const { seen, put, again } = answer;
+  useOrderNews(again);
   const acts = useMemo<OrderActs>(() => {
     const follow = async (answered: { order: OrderDetail }): Promise<void> => {
       const now = shapeOf(answered.order);

@@ -148,14 +148,14 @@ const Recent = ({ orders }: { orders: readonly Order[] }) => (
               <OrderPicture order={order} />
             </div>
             <div className="min-w-0">
-              <Link to="/orders?tab=sales" className="block truncate font-medium hover:underline">
+              <Link to={`/orders?order=${order.id}`} className="block truncate font-medium hover:underline">
                 <i>{titleOf(order)}</i>
               </Link>
               <p className="truncate text-14 text-ink-2">{artistOf(order)}</p>
               <p className="text-14 text-ink-3">{new Date(order.created_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}</p>
             </div>
             <div className="flex flex-col items-end gap-1">
-              <span className="font-medium tabular-nums">{words(order.seller_earnings ?? 0, order.currency)}</span>
+              <span className="font-medium tabular-nums">{words(order.refunded ? 0 : (order.seller_earnings ?? 0), order.currency)}</span>
               {order.refunded ? <Badge tone="bad">Refunded</Badge> : <Badge tone="ok">Completed</Badge>}
             </div>
           </li>

@@ -30,7 +30,7 @@ export const adminRoutes = (host: Pick<HttpHost, 'mount'>, admin: Admin, moderat
   host.mount(adminListings, ({ caller, query }) => admin.listings(caller, query.q ?? ''));
   host.mount(adminMessages, ({ caller, query }) => admin.messages(caller, query.after));
   host.mount(readContactMessage, ({ caller, params }) => admin.readMessage(caller, params.messageId));
-  host.mount(adminOrders, ({ caller, query }) => admin.orders(caller, query.q ?? ''));
+  host.mount(adminOrders, ({ caller, query }) => admin.orders(caller, query));
   host.mount(adminReports, ({ caller }) => moderation.reports(caller));
   host.mount(decideReport, async ({ caller, params, body }) => {
     await moderation.decide(caller, params.reportId, { takeAway: body.take_away, reason: body.reason });

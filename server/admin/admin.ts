@@ -9,7 +9,7 @@ import type { AdministeredListings } from '#server/market/administered-listings.
 import { auditLines } from '#server/platform/audit.ts';
 import type { Sql } from '#server/platform/database.ts';
 import type { Gallery } from '#server/plans/gallery.ts';
-import type { AdministeredOrders } from '#server/sales/administered-orders.ts';
+import type { AdministeredOrders, AskedOrders } from '#server/sales/administered-orders.ts';
 import type { Contact } from '#server/site/contact.ts';
 import { auditAnswer, contactAnswer, listingAnswer, orderAnswer, userAnswer } from './admin-answers.ts';
 import { readHealth, type HealthParts } from './health.ts';
@@ -77,9 +77,9 @@ export const createAdmin = ({ sql, people, gallery, listings, orders, contact, h
     },
     readMessage: async (actor: Actor, id: string) => ({ message: contactAnswer(await contact.markRead(actor, id)) }),
 
-    orders: async (actor: Actor, needle: string) => {
-      const found = await orders.list(actor, needle);
-      return { orders: found.orders.map((order) => orderAnswer(order, found.people)) };
+    orders: async (actor: Actor, asked: AskedOrders) => {
+      const found = await orders.list(actor, asked);
+      return { orders: found.orders.map((order) => orderAnswer(order, found.people)), next: found.next };
     },
 
     audit: async (actor: Actor, after: string | undefined) => {

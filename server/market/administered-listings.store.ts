@@ -20,17 +20,22 @@ export type AdministeredListing = {
 };
 
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+/** A sold work goes to its buyer, who may call it something else: its listing keeps what it was sold as. */
+const title = (db: Db) => db`coalesce(s.snapshot ->> 'title', p.title)`;
+const artist = (db: Db) => db`coalesce(s.snapshot ->> 'artist', p.artist)`;
 const matching = (db: Db, needle: string) => {
   if (needle === '') return db`true`;
   const pattern = `%${literal(needle)}%`;
-  return db`(p.title ilike ${pattern} or p.artist ilike ${pattern} or u.email ilike ${pattern} or l.id::text = ${needle} or p.id::text = ${needle})`;
+  return db`(${title(db)} ilike ${pattern} or ${artist(db)} ilike ${pattern} or u.email ilike ${pattern} or l.id::text = ${needle} or p.id::text = ${needle})`;
 };
-const joined = (db: Db) => db`listings l join pieces p on p.id = l.art_piece_id join users u on u.id = l.seller_id`;
+const joined = (db: Db) => db`
+  listings l join pieces p on p.id = l.art_piece_id join users u on u.id = l.seller_id
+  left join sales s on s.listing_id = l.id and l.status = 'sold' and s.stage <> 'cancelled'`;
 
 /** Newest first. needle: a part of title, artist or the seller's address, or a whole id; empty finds all. */
 export const newestListings = (db: Db, needle: string, limit: number): Promise<AdministeredListing[]> =>
   db<AdministeredListing[]>`
-    select l.id, l.art_piece_id as "pieceId", p.title, p.artist, l.seller_id as "sellerId", nullif(u.name, '') as "sellerName",
+    select l.id, l.art_piece_id as "pieceId", ${title(db)} as title, ${artist(db)} as artist, l.seller_id as "sellerId", nullif(u.name, '') as "sellerName",
       u.email as "sellerEmail", l.price, l.currency, l.status, l.created_at as "createdAt"
     from ${joined(db)} where ${matching(db, needle)} order by l.created_at desc, l.id desc limit ${limit}`;
 

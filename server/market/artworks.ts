@@ -15,7 +15,7 @@ import type { Shares } from './shares.ts';
 type Parts = {
   sql: Sql;
   pieces: Pick<Pieces, 'anyPiece'>;
-  photos: Pick<PublicPhotos, 'picture' | 'analysedAt'>;
+  photos: Pick<PublicPhotos, 'picture' | 'analysedAt' | 'foundAgainst'>;
   shares: Pick<Shares, 'opens'>;
   profileOf: typeof publicProfileOf;
   sellersReady: SellersReady;
@@ -63,9 +63,10 @@ export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellers
 
   const read = async (actor: Actor | null, asked: Asked): Promise<ArtworkAnswer> => {
     const { piece, listing, seenAs } = await see(actor, asked);
-    const [owner, analysedAt, ready] = await Promise.all([
+    const [owner, analysedAt, against, ready] = await Promise.all([
       profileOf(sql, piece.user_id),
       photos.analysedAt(sql, piece.id),
+      photos.foundAgainst(sql, piece.id),
       sellersReady(sql, [piece.user_id]),
     ]);
     const query = seenAs === 'shared' && asked.share !== undefined ? `?share=${encodeURIComponent(asked.share)}` : '';
@@ -81,6 +82,7 @@ export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellers
       ai_confidence,
       verdict_basis,
       verdict_stale,
+      findings_against: against,
       authenticated_at: analysedAt?.toISOString() ?? null,
       created_at: piece.created_at.toISOString(),
       images: piece.photos.map((photo) => {

@@ -1,5 +1,6 @@
 // What all sales amount to, and the orders that are in trouble.
 import type { Db } from '#server/platform/database.ts';
+import type { PageCursor } from '#server/platform/page-cursor.ts';
 import type { Currency } from '#shared/domain/piece.ts';
 import type { DisputeState, SaleStage } from '#shared/domain/sale.ts';
 
@@ -45,13 +46,20 @@ export const troubledOrders = (db: Db, { restless, late }: Since, limit: number)
       or (p.state in ('settled', 'refund') and not p.at_rest and p.changed_at < ${restless}) or ${isUndecided(db, late)}
     order by p.changed_at limit ${limit}`;
 
-/** Newest first. needle: a part of the title, or the whole id of an order, its buyer or its seller. */
-export const ordersMatching = (db: Db, needle: string, late: Date, limit: number): Promise<AdministeredOrder[]> => {
+/** Newest first. needle: a part of the title, or the whole id of an order, its buyer or its seller; empty finds all. */
+export const ordersMatching = (
+  db: Db,
+  needle: string,
+  late: Date,
+  after: PageCursor | null,
+  limit: number,
+): Promise<AdministeredOrder[]> => {
   const pattern = `%${needle.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
   return db<AdministeredOrder[]>`
     select ${fields(db, late)} from sales s join purchases p on p.id = s.id
-    where s.snapshot ->> 'title' ilike ${pattern} or s.id::text = ${needle} or s.buyer_id::text = ${needle} or s.seller_id::text = ${needle}
-    order by s.created_at desc, s.id desc limit ${limit}`;
+    where (s.snapshot ->> 'title' ilike ${pattern} or s.id::text = ${needle} or s.buyer_id::text = ${needle} or s.seller_id::text = ${needle})
+      ${after === null ? db`` : db`and (date_trunc('milliseconds', s.created_at), s.id) < (${after.createdAt}, ${after.id}::uuid)`}
+    order by date_trunc('milliseconds', s.created_at) desc, s.id desc limit ${limit}`;
 };
 
 export const countUndecided = async (db: Db, late: Date): Promise<number> =>

@@ -2,6 +2,7 @@
 import { partiesOf, type Party } from '#server/accounts/order-parties.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/database.ts';
+import { afterCursor, cursorOf } from '#server/platform/page-cursor.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/access.ts';
 import {
@@ -20,6 +21,10 @@ import { later } from './sale-parts.ts';
 const restlessAfter = 15;
 const atMost = 50;
 
+/** q: finds any sale; all: every sale; neither: what is in trouble. */
+export type AskedOrders = { q?: string | undefined; all?: 'true' | undefined; after?: string | undefined };
+type Listed = { orders: AdministeredOrder[]; people: Map<string, Party>; next: string | null };
+
 export type Trouble = 'dispute' | 'refund' | 'unsettled';
 
 type Standing = Pick<AdministeredOrder, 'dispute' | 'stage' | 'atRest' | 'isUndecided'>;
@@ -34,18 +39,19 @@ export const createAdministeredOrders = ({ sql, clock }: { sql: Sql; clock: Cloc
   return {
     figures: (): Promise<PlatformFigures[]> => platformFigures(sql),
 
-    /** needle: finds any order; empty: those in trouble. */
-    list: async (actor: Actor, needle: string): Promise<{ orders: AdministeredOrder[]; people: Map<string, Party> }> => {
+    list: async (actor: Actor, { q: needle = '', all, after }: AskedOrders): Promise<Listed> => {
       if (!mayAdminister(actor)) throw new AppError('forbidden');
-      const orders =
-        needle === ''
-          ? await troubledOrders(sql, { restless: later(clock(), { minutes: -restlessAfter }), late: late() }, atMost)
-          : await ordersMatching(sql, needle, late(), atMost);
+      const isTroubleOnly = needle === '' && all === undefined;
+      const found = isTroubleOnly
+        ? await troubledOrders(sql, { restless: later(clock(), { minutes: -restlessAfter }), late: late() }, atMost)
+        : await ordersMatching(sql, needle, late(), afterCursor(after), atMost + 1);
+      const orders = found.slice(0, atMost);
+      const last = orders.at(-1);
       const people = await partiesOf(
         sql,
         orders.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
       );
-      return { orders, people };
+      return { orders, people, next: found.length > atMost && last !== undefined ? cursorOf(last) : null };
     },
 
     /** When the provider's webhook was last heard; null where it never was. */

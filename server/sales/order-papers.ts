@@ -53,7 +53,7 @@ export const createPapers = ({ sql, clock, photos, orders, storage, activeListin
   figures: async (actor: Actor) => {
     const [earned, newest, active] = await Promise.all([
       earningsOf(sql, actor.userId),
-      ordersPage(sql, actor.userId, 'seller', null, recentSales),
+      ordersPage(sql, actor.userId, 'seller', {}, null, recentSales),
       activeListings(actor.userId),
     ]);
     const people = await orders.peopleOf(newest);

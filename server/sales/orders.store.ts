@@ -7,15 +7,27 @@ import { saleFields, type Sale } from './sales.store.ts';
 export type Side = 'buyer' | 'seller';
 const ownerOf = (db: Db, side: Side) => (side === 'buyer' ? db`s.buyer_id` : db`s.seller_id`);
 
+/** piece: those of this work; open: those that are neither received nor cancelled. */
+export type Narrowed = { piece?: string | undefined; open?: 'true' | undefined };
+const owned = (db: Db, userId: string, side: Side, { piece, open }: Narrowed) => db`${ownerOf(db, side)} = ${userId}
+  ${piece === undefined ? db`` : db`and s.art_piece_id = ${piece}`} ${open === undefined ? db`` : db`and s.stage in ('paid', 'shipped')`}`;
+
 /** Newest first. */
-export const ordersPage = (db: Db, userId: string, side: Side, after: PageCursor | null, limit: number): Promise<Sale[]> =>
+export const ordersPage = (
+  db: Db,
+  userId: string,
+  side: Side,
+  narrowed: Narrowed,
+  after: PageCursor | null,
+  limit: number,
+): Promise<Sale[]> =>
   db<Sale[]>`
-    select ${saleFields(db)} from sales s where ${ownerOf(db, side)} = ${userId}
+    select ${saleFields(db)} from sales s where ${owned(db, userId, side, narrowed)}
       ${after === null ? db`` : db`and (s.created_at, s.id) < (${after.createdAt}, ${after.id}::uuid)`}
     order by s.created_at desc, s.id desc limit ${limit}`;
 
-export const countOrders = async (db: Db, userId: string, side: Side): Promise<number> =>
-  (await db<{ count: number }[]>`select count(*)::int as count from sales s where ${ownerOf(db, side)} = ${userId}`)[0]?.count ?? 0;
+export const countOrders = async (db: Db, userId: string, side: Side, narrowed: Narrowed): Promise<number> =>
+  (await db<{ count: number }[]>`select count(*)::int as count from sales s where ${owned(db, userId, side, narrowed)}`)[0]?.count ?? 0;
 
 export type Earnings = { currency: Currency; sales: number; gross: number; fees: number; net: number };
 /** Of the sales whose money did not go back; minor units. */

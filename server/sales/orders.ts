@@ -10,7 +10,7 @@ import { isUuid } from '#shared/domain/ids.ts';
 import { mayReceive, maySellerCancel, mayShip } from '#shared/domain/sale.ts';
 import { handOver } from './hand-over.ts';
 import { orderAnswer, orderDetailAnswer, roleIn, type Role } from './order-answer.ts';
-import { countOrders, ordersPage, type Side } from './orders.store.ts';
+import { countOrders, ordersPage, type Narrowed, type Side } from './orders.store.ts';
 import { lockPurchase, writePurchase, type Purchase } from './purchases.store.ts';
 import { askDrive, askMail } from './sale-jobs.ts';
 import type { SaleParts } from './sale-parts.ts';
@@ -104,11 +104,14 @@ export const createOrders = (parts: SaleParts) => {
 
   return {
     titleBetween,
-    list: async (actor: Actor, { role: side, after, limit }: { role: Side; after?: string | undefined; limit?: string | undefined }) => {
+    list: async (
+      actor: Actor,
+      { role: side, after, limit, ...narrowed }: { role: Side; after?: string | undefined; limit?: string | undefined } & Narrowed,
+    ) => {
       const size = limit === undefined ? usualPage : Number(limit);
       const [found, total] = await Promise.all([
-        ordersPage(sql, actor.userId, side, afterCursor(after), size + 1),
-        countOrders(sql, actor.userId, side),
+        ordersPage(sql, actor.userId, side, narrowed, afterCursor(after), size + 1),
+        countOrders(sql, actor.userId, side, narrowed),
       ]);
       const page = found.slice(0, size);
       const people = await peopleOf(page);

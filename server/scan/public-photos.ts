@@ -5,11 +5,14 @@ import { mimeTypes } from './photo-files.ts';
 import type { PhotoParts } from './photos.ts';
 import { findPhoto } from './photos.store.ts';
 import { widthToServe } from './renderings.ts';
-import { newestAnalysis } from './scan.store.ts';
+import { findingsOfNewest, newestAnalysis } from './scan.store.ts';
 
 const usualWidth = 1280;
 const prefix = '/api/storage/artwork-images/';
 const pathOf = (url: string): string => url.slice(prefix.length);
+
+/** Who has signed a file stands in brackets, and is for its owner alone. */
+const withoutNames = (says: string): string => says.replace(/ \(.*\)/, '');
 
 export const createPublicPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 'render'>) => ({
   /** A derivative without metadata, whoever asks; width: pixels, the smallest kept one that is at least as wide is answered. */
@@ -29,6 +32,12 @@ export const createPublicPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 're
   },
   /** When the newest opinion on a piece was given; null where there is none. */
   analysedAt: (db: Db, pieceId: string): Promise<Date | null> => newestAnalysis(db, pieceId),
+  /** What the newest opinion found against a piece, a sentence each. */
+  foundAgainst: async (db: Db, pieceId: string): Promise<string[]> => [
+    ...new Set(
+      (await findingsOfNewest(db, pieceId)).filter(({ direction }) => direction === 'against').map(({ says }) => withoutNames(says)),
+    ),
+  ],
 });
 
 export type PublicPhotos = ReturnType<typeof createPublicPhotos>;

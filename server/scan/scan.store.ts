@@ -129,6 +129,12 @@ export const analysesOfPiece = async (db: Db, userId: string, pieceId: string): 
 export const newestAnalysis = async (db: Db, pieceId: string): Promise<Date | null> =>
   (await db<{ at: Date | null }[]>`select max(created_at) as at from analyses where piece_id = ${pieceId}`)[0]?.at ?? null;
 
+export const findingsOfNewest = async (db: Db, pieceId: string): Promise<AnalysisRecord['findings']> => {
+  const rows = await db<{ findings: AnalysisRecord['findings'] | null }[]>`
+    select record -> 'findings' as findings from analyses where piece_id = ${pieceId} order by created_at desc, id desc limit 1`;
+  return rows[0]?.findings ?? [];
+};
+
 /** Locked until the transaction ends, the oldest first. */
 export const lockAnalyses = async (tx: Db, userId: string, pieceId: string): Promise<string[]> => {
   const rows = await tx<{ id: string }[]>`

@@ -174,9 +174,13 @@ export const adminOrders = endpoint({
   path: '/api/admin/orders',
   access: 'admin',
   summary:
-    'Orders in trouble: open disputes, refunds under way, and what is not settled with the provider; with q any order by title or id.',
-  query: needle,
-  answer: z.object({ orders: z.array(adminOrderShape) }),
+    'Orders in trouble: open disputes, refunds under way, and what is not settled with the provider; with all every sale, with q any by title or id, newest first, page by page.',
+  query: z.extend(needle, { all: z.optional(z.literal('true')), ...after.shape }),
+  answer: z.object({
+    orders: z.array(adminOrderShape),
+    /** Asks for the page after this one; missing from servers that have one page alone. */
+    next: z.optional(z.nullable(z.string())),
+  }),
 });
 
 export const auditLineShape = z.object({

@@ -110,6 +110,8 @@ export const artworkAnswer = z.object({
   /** What it rests on; missing from servers that do not tell it. */
   verdict_basis: z.optional(z.nullable(z.enum(verdictBases))),
   verdict_stale: z.boolean(),
+  /** What the newest analysis found against it, a sentence each; missing from servers that do not tell it. */
+  findings_against: z.optional(z.array(z.string())),
   /** When the newest analysis was made. */
   authenticated_at: z.nullable(z.string()),
   created_at: z.string(),

@@ -89,6 +89,10 @@ export const orders = endpoint({
     role: z.enum(['buyer', 'seller']),
     after: z.optional(z.string().check(z.maxLength(100))),
     limit: z.optional(z.string().check(z.regex(/^[1-9][0-9]?$/, 'Must be 1 to 99'))),
+    /** Those of this work. */
+    piece: z.optional(z.uuid()),
+    /** Those that are neither received nor cancelled. */
+    open: z.optional(z.literal('true')),
   }),
   answer: z.object({ orders: z.array(orderShape), next: z.nullable(z.string()), total: z.number() }),
 });

@@ -245,6 +245,43 @@ describe('orders in trouble', () => {
   });
 });
 
+describe('all sales', () => {
+  // Planted: the cursor is not read, so that the second page is the first one again.
+  it('[ROL8] are listed newest first, page by page, and no sale is left out', async () => {
+    const newest = await makeSale('The newest of all');
+    const one = await makeSale('Copied');
+    await server.sql`
+      insert into purchases select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'intent_id', 'pi_many_' || n))).*
+      from purchases p, generate_series(1, 60) n where p.id = ${one}`;
+    await server.sql`
+      insert into sales select (jsonb_populate_record(s, jsonb_build_object('id', p.id, 'intent_id', p.intent_id, 'listing_id', gen_random_uuid(),
+        'created_at', s.created_at - interval '1 day'))).* from sales s, purchases p where s.id = ${one} and p.intent_id like 'pi_many_%'`;
+    type Page = { orders: AdminOrder[]; next: string | null };
+    const first = (await admin.ask<Page>('/api/admin/orders?all=true')).body;
+    expect(first.orders.map(({ id }) => id)).toContain(newest);
+    const ids = first.orders.map(({ id }) => id);
+    for (let { next } = first; next !== null;) {
+      const page: Page = (await admin.ask<Page>(`/api/admin/orders?all=true&after=${next}`)).body;
+      ids.push(...page.orders.map(({ id }) => id));
+      ({ next } = page);
+    }
+    const known = await server.sql<{ id: string }[]>`select id from sales`;
+    expect(ids.toSorted()).toEqual(known.map(({ id }) => id).toSorted());
+    expect((await free.ask('/api/admin/orders?all=true')).status).toBe(403);
+  });
+
+  // Planted: the title of the piece, which is the buyer's by then.
+  it('[TAB15] a sold listing keeps title and artist of what was sold, and is found by them', async () => {
+    const sale = await makeSale('Sold as this');
+    const [row] = await server.sql<{ listing: string }[]>`
+      update pieces set title = '', artist = '' where id = (select art_piece_id from sales where id = ${sale})
+      returning (select listing_id from sales where id = ${sale}) as listing`;
+    type Listings = { listings: { id: string; title: string; artist: string }[]; total: number };
+    const found = (await admin.ask<Listings>('/api/admin/listings?q=sold%20as')).body;
+    expect(found).toMatchObject({ total: 1, listings: [{ id: row?.listing, title: 'Sold as this', artist: 'A' }] });
+  });
+});
+
 describe('reports', () => {
   // Planted: the listing is removed and its report stays open.
   it('[D33] are decided by leaving what was reported or taking it away, with a reason and a line', async () => {

@@ -171,6 +171,19 @@ describe('a sale over the wire', () => {
     expect((await server.sql`select status from listings where id = ${listingId}`)[0]).toEqual({ status: 'unlisted' });
   });
 
+  // Planted: every purchase is answered, so that another work leads to the wrong order.
+  it('[ORD1] orders are asked for by their work, and as those that are not over', async () => {
+    const { purchaseId, pieceId } = await bought();
+    const idsOf = async (person: Person, query: string) =>
+      (await person.ask<{ orders: Order[]; total: number }>(`/api/orders?${query}`)).body.orders.map(({ id }) => id);
+    expect(await idsOf(buyer, `role=buyer&piece=${pieceId}`)).toEqual([purchaseId]);
+    expect(await idsOf(seller.person, `role=buyer&piece=${pieceId}`)).toEqual([]);
+    expect(await idsOf(seller.person, 'role=seller&open=true')).toContain(purchaseId);
+    await seller.person.ask(`/api/orders/${purchaseId}/cancel`, { body: {} });
+    expect(await idsOf(seller.person, 'role=seller&open=true')).not.toContain(purchaseId);
+    expect(await idsOf(seller.person, 'role=seller&limit=99')).toContain(purchaseId);
+  });
+
   it('[LIM13] the page gets the publishable key; a visitor cannot open a payment, and nobody’s payment is nobody’s', async () => {
     expect((await ask(server, '/api/payments/options')).body).toMatchObject({
       publishableKey: expect.stringMatching(/^pk_test_/) as unknown,

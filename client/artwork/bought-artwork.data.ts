@@ -1,0 +1,30 @@
+// A work that is shown to nobody any more may be one that the reader has bought.
+import { useEffect, useState } from 'react';
+import { orders } from '#shared/contract/orders.ts';
+import { call } from '#client/data/api.ts';
+import { useSession } from '#client/session/session-context.tsx';
+
+const orderOf = async (pieceId: string): Promise<string | null> => {
+  const found = await call(orders, { query: { role: 'buyer', piece: pieceId } });
+  return found.orders.find(({ art_piece_id, stage }) => art_piece_id === pieceId && stage !== 'cancelled')?.id ?? null;
+};
+
+/** The order by which the reader has bought it; undefined until it is known, null where there is none. */
+export const useOrderOfWork = (pieceId: string): string | null | undefined => {
+  const { state } = useSession();
+  const isReader = state.status === 'signed-in';
+  const [found, setFound] = useState<{ pieceId: string; orderId: string | null }>();
+  useEffect(() => {
+    if (!isReader) return;
+    let wanted = true;
+    orderOf(pieceId)
+      .catch(() => null)
+      .then((orderId) => wanted && setFound({ pieceId, orderId }))
+      .catch(() => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [isReader, pieceId]);
+  if (!isReader) return state.status === 'signed-out' ? null : undefined;
+  return found?.pieceId === pieceId ? found.orderId : undefined;
+};

@@ -1,0 +1,14 @@
+// What the newest analysis found against a work that others may buy, a sentence each.
+export const FindingsAgainst = ({ findings }: { findings: readonly string[] | undefined }) =>
+  findings === undefined || findings.length === 0 ? null : (
+    <div className="text-14">
+      <p className="text-ink-2">What the analysis found against it:</p>
+      <ul className="list-disc pl-5">
+        {findings.map((says) => (
+          <li key={says} className="wrap-anywhere">
+            {says}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
