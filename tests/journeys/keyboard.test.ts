@@ -95,8 +95,10 @@ describe('without a mouse', () => {
     await type(page, 'combobox', 'Medium', 'Pain');
     await press(page, 'button', 'Authenticate with AI');
     await page.getByText('Redirecting to your catalog...').waitFor();
-    await press(page, 'button', 'Stay here');
+    // [D45] Any key stops the way to the catalog for good. Planted bug: the countdown alone, by which a reader is carried off.
+    await page.keyboard.press('Tab');
     await page.getByText('Redirecting to your catalog...').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Go to Catalog' }).waitFor();
     const [kept] = await server.sql`select title, medium from pieces where title = 'Orchard in Wind'`;
     expect(kept).toEqual({ title: 'Orchard in Wind', medium: 'painting' });
   });
