@@ -23,14 +23,17 @@ const pick = (row: Row, names: readonly string[]): Row => Object.fromEntries(nam
 const agreed = 'id role listing_id buyer_id seller_id currency total_amount platform_fee seller_earnings created_at artwork'
   .concat(' carrier tracking_number shipped_at refunded')
   .split(' ');
-const onReceipt = ['number', 'sold_at', 'seller', 'buyer', 'lines', 'total', 'currency', 'refunded'];
+const onReceipt = ['number', 'sold_at', 'seller', 'buyer', 'total', 'currency', 'refunded'];
 
 /** Of an answer what cannot change with time. */
 const fixedPart = (path: string, answer: Row): Row => {
   const { orders, order } = answer as { orders?: Row[]; order?: Row };
   if (orders !== undefined) return { orders: orders.map((row) => pick(row, agreed)) };
   if (order !== undefined) return { order: pick(order, agreed) };
-  if (path.endsWith('/receipt')) return pick(answer, onReceipt);
+  if (path.endsWith('/receipt')) {
+    const lines = (answer['lines'] as Row[]).map((line) => pick(line, ['amount']));
+    return { ...pick(answer, onReceipt), lines };
+  }
   return path.startsWith('/api/community') ? pick(answer, ['post']) : {};
 };
 

@@ -3,6 +3,7 @@ import type { ListingAnswer, MarketPage } from '#shared/contract/market.ts';
 import { openApiDevice, type ApiDevice } from './api-device.ts';
 import { ask, signUpPerson, somebody, type Person } from './people.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { needsStatement } from '#shared/domain/listing.ts';
 import type { PieceScalars } from '#shared/domain/piece.ts';
 import type { TestServer } from './server.ts';
 
@@ -21,6 +22,7 @@ export const makeSeller = async (server: Server, name = 'Ada Quell', plan: 'free
   const person = await signUpPerson(server, somebody(name));
   await server.sql`update users set plan = ${plan}, plan_status = 'active' where id = ${person.userId}`;
   const device = openApiDevice(server, person);
+  const fakes = new Set<string>();
   return {
     person,
     device,
@@ -30,10 +32,13 @@ export const makeSeller = async (server: Server, name = 'Ada Quell', plan: 'free
       const run = await device.engine.syncNow();
       if (run.end !== 'idle') throw new Error(`the piece was not sent: ${run.end}`);
       if (confidence !== null) await server.sql`update pieces set ai_confidence = ${confidence} where id = ${pieceId}`;
+      if (needsStatement(confidence)) fakes.add(pieceId);
       return pieceId;
     },
     list: async (pieceId, price, currency = 'USD') => {
-      const { status, body } = await person.ask<ListingAnswer>('/api/listings', { body: { art_piece_id: pieceId, price, currency } });
+      const { status, body } = await person.ask<ListingAnswer>('/api/listings', {
+        body: { art_piece_id: pieceId, price, currency, ...(fakes.has(pieceId) ? { statement: 'A copy after a lost work' } : {}) },
+      });
       if (status !== 200) throw new Error(`not listed: ${status} ${JSON.stringify(body)}`);
       return body;
     },
