@@ -98,7 +98,7 @@ export default defineConfig({
               name: 'device',
               test: new RegExp(
                 [
-                  '/client/data/(?!api|in-time|columns(?!-tracking|-entry)|market-cache|contact-outbox|engine-(queue|recover)\\.|upload|photos|photo-file|drafts\\.|drafts-(failure|imported|runner|saving|transport)|words-ahead|outcome|last-seen)',
+                  '/client/data/(?!api|in-time|columns(?!-tracking|-entry)|market-cache|contact-outbox|engine-(queue|recover)\\.|upload|photos|photo-file|drafts\\.|drafts-(arrived|failure|imported|runner|saving|transport)|words-ahead|outcome|last-seen)',
                   '/client/app/(device-opening|sync-status|unread-badge|uploads-left|own-things)',
                   '/client/notifications/(notification-bell|unseen)',
                   '/client/parts/(sync-chip|own-things)',

@@ -1,46 +1,63 @@
 // The avatar with the first letter of the email, and the menu that it opens.
-import LogOut from 'lucide-react/icons/log-out';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 
-import { Menu, MenuDivider, MenuItem, MenuLink } from '#client/ui/menu.tsx';
+import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { toast } from '#client/ui/toast.ts';
 
-import { useAppMenuEntries } from './app-menu-items.tsx';
-import { accountLinks, initialOf } from './navigation.ts';
+import type { OpenedAccountMenu } from './account-menu-items.tsx';
+import { initialOf } from './navigation.ts';
 import type { Viewer } from './viewer.ts';
 
-export const Avatar = ({ email }: { email: string }) => (
+const menu = async () => (await import('./account-menu-items.tsx')).OpenedAccountMenu;
+const InstallDialog = lazyDialog(async () => (await import('./install-dialog.tsx')).InstallDialog);
+/** Before the button is pressed. */
+const fetchMenu = () => fetchAhead(menu);
+const buttonClass = 'grid size-11 place-items-center rounded-full hover:bg-surface-2';
+
+const Avatar = ({ email }: { email: string }) => (
   <span aria-hidden className="grid size-9 place-items-center rounded-full bg-accent text-16 font-semibold text-on-accent">
     {initialOf(email)}
   </span>
 );
 
 export const AccountMenu = ({ viewer, onSignOut }: { viewer: Viewer; onSignOut: () => void }) => {
-  const { entries, dialog } = useAppMenuEntries();
+  const [Opened, setOpened] = useState<ComponentType<ComponentProps<typeof OpenedAccountMenu>> | null>(null);
+  const [explaining, setExplaining] = useState(false);
+  const open = () =>
+    menu().then(
+      (fetched) => setOpened(() => fetched),
+      () => toast({ title: 'This could not be opened', description: 'Please try again.', destructive: true }),
+    );
+  const trigger = <Avatar email={viewer.email} />;
   return (
     <>
-      <Menu
-        label="Account"
-        trigger={<Avatar email={viewer.email} />}
-        triggerClassName="grid size-11 place-items-center rounded-full hover:bg-surface-2"
-      >
-        <p className="max-w-72 truncate px-3 py-2 text-14 text-ink-2">{viewer.email}</p>
-        <MenuDivider />
-        {accountLinks(viewer.isAdmin).map(({ label, to }) => (
-          <MenuLink key={label} to={to}>
-            {label}
-          </MenuLink>
-        ))}
-        <MenuDivider />
-        {entries.map(({ id, label, icon, act }) => (
-          <MenuItem key={id} icon={icon} onSelect={act}>
-            {label}
-          </MenuItem>
-        ))}
-        <MenuDivider />
-        <MenuItem icon={<LogOut size={18} />} onSelect={onSignOut}>
-          Sign Out
-        </MenuItem>
-      </Menu>
-      {dialog}
+      {Opened === null ? (
+        <button
+          type="button"
+          aria-haspopup="menu"
+          aria-expanded={false}
+          aria-label="Account"
+          className={buttonClass}
+          onPointerEnter={fetchMenu}
+          onFocus={fetchMenu}
+          onClick={() => void open()}
+          onKeyDown={({ key }) => {
+            if (key === 'ArrowDown' || key === 'ArrowUp') void open();
+          }}
+        >
+          {trigger}
+        </button>
+      ) : (
+        <Opened
+          viewer={viewer}
+          trigger={trigger}
+          triggerClassName={buttonClass}
+          onExplain={() => setExplaining(true)}
+          onSignOut={onSignOut}
+        />
+      )}
+      {explaining && <InstallDialog onClose={() => setExplaining(false)} />}
     </>
   );
 };

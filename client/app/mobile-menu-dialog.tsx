@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 
-import type { MenuEntry } from './app-menu-items.tsx';
+import { useAppMenuEntries } from './app-menu-items.tsx';
 import { NavLink } from './nav-link.tsx';
 import { accountLinks, mainLinks } from './navigation.ts';
 import type { Viewer } from './viewer.ts';
@@ -13,12 +13,13 @@ const rowClass =
 
 type MobileMenuDialogProps = {
   onClose: () => void;
-  entries: readonly MenuEntry[];
+  onExplain: () => void;
   viewer: Viewer | null;
   onSignOut: () => void;
 };
 
-export const MobileMenuDialog = ({ onClose: close, entries, viewer, onSignOut }: MobileMenuDialogProps) => {
+export const MobileMenuDialog = ({ onClose: close, onExplain, viewer, onSignOut }: MobileMenuDialogProps) => {
+  const entries = useAppMenuEntries(onExplain);
   const own = viewer === null ? [] : accountLinks(viewer.isAdmin).filter(({ to }) => !mainLinks.some((link) => link.to === to));
   return (
     <Sheet open onClose={close} title="Menu">

@@ -4,24 +4,26 @@ import { useState } from 'react';
 
 import { IconButton } from '#client/ui/button.tsx';
 
-import { useAppMenuEntries } from './app-menu-items.tsx';
 import type { Viewer } from './viewer.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
+const InstallDialog = lazyDialog(async () => (await import('./install-dialog.tsx')).InstallDialog);
 const MobileMenuDialog = lazyDialog(async () => (await import('./mobile-menu-dialog.tsx')).MobileMenuDialog);
 
 type MobileMenuProps = { viewer: Viewer | null; onSignOut: () => void; className?: string | undefined };
 
 export const MobileMenu = ({ viewer, onSignOut, className }: MobileMenuProps) => {
   const [open, setOpen] = useState(false);
-  const { entries, dialog } = useAppMenuEntries();
+  const [explaining, setExplaining] = useState(false);
   return (
     <div className={className}>
       <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <MenuIcon size={24} aria-hidden />
       </IconButton>
-      {open && <MobileMenuDialog onClose={() => setOpen(false)} entries={entries} viewer={viewer} onSignOut={onSignOut} />}
-      {dialog}
+      {open && (
+        <MobileMenuDialog onClose={() => setOpen(false)} onExplain={() => setExplaining(true)} viewer={viewer} onSignOut={onSignOut} />
+      )}
+      {explaining && <InstallDialog onClose={() => setExplaining(false)} />}
     </div>
   );
 };

@@ -5,11 +5,10 @@ import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Order } from '#shared/contract/orders.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { PiecePicture } from '#client/parts/piece-picture.tsx';
-import { soldWords } from '#client/parts/sold-works.data.ts';
+import { soldWords, type SoldWork } from '#client/parts/sold-works.data.ts';
 import { StaleVerdict } from '#client/parts/stale-verdict.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
@@ -22,7 +21,7 @@ export type PieceCardProps = {
   unsent: 'waiting' | 'refused' | null;
   conflict: boolean;
   /** Its order where it is sold and still here. */
-  sold: { id: string; stage: Order['stage'] } | null;
+  sold: SoldWork | null;
   eager: boolean;
   onEdit: () => void;
   onList: () => void;

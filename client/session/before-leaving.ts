@@ -1,7 +1,10 @@
 // What a sign-out does before anything is deleted: it looks at what the device holds, and says that it is at work.
 import { inTime } from '#client/data/in-time.ts';
+import { hasKeptText } from '#client/ui/kept-text.ts';
 import { dismissToast, toast } from '#client/ui/toast.ts';
+import { mayDiscard, suspendQuestions } from '#client/ui/unsaved.ts';
 
+import type { SessionStore } from './session-store.ts';
 import type { Device, Unsent } from './unsent.ts';
 
 /** Milliseconds until people are told that something is under way, and until the device counts as one that cannot be read. */
@@ -9,7 +12,7 @@ const saysAfter = 700;
 const looksFor = 6_000;
 
 /** Says that something is under way when it takes a while; the returned function ends it. */
-export const sayBusy = (): (() => void) => {
+const sayBusy = (): (() => void) => {
   let said: number | null = null;
   const timer = setTimeout(() => {
     said = toast({ title: 'Signing out', description: 'One moment, please.', duration: Number.POSITIVE_INFINITY });
@@ -27,4 +30,35 @@ export const lookForUnsent = async (opened: Promise<Device>, limit = looksFor): 
     return { device, unsent: await device.unsent() };
   };
   return inTime(look(), limit).catch(() => null);
+};
+
+type Leaving = {
+  session: Pick<SessionStore, 'signOut'>;
+  userId: string | null;
+  opened: () => Promise<Device>;
+  /** Asks where something was never sent; null: where the device could not be read. */
+  beforeDrop: (found: { device: Device; unsent: Unsent } | null) => Promise<boolean>;
+};
+
+/** Signs out unless its user decides to stay. Answers whether they have left. */
+export const leaveDevice = async ({ session, userId, opened, beforeDrop }: Leaving): Promise<boolean> => {
+  if (!(await mayDiscard(userId !== null && hasKeptText(userId)))) return false;
+  const resume = suspendQuestions();
+  let quiet = (): void => undefined;
+  try {
+    quiet = sayBusy();
+    const mayLeave = async () => {
+      const found = await lookForUnsent(opened());
+      quiet();
+      const answer = await beforeDrop(found);
+      quiet = sayBusy();
+      return answer;
+    };
+    const left = await session.signOut({ beforeDrop: mayLeave });
+    if (left) toast({ title: 'Signed out', description: "You've been successfully signed out." });
+    return left;
+  } finally {
+    quiet();
+    resume();
+  }
 };

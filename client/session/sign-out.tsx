@@ -2,10 +2,8 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { hasKeptText } from '#client/ui/kept-text.ts';
 import { lazyDialogWith } from '#client/ui/lazy-part.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { mayDiscard, suspendQuestions } from '#client/ui/unsaved.ts';
 
 import { useSession } from './session-context.tsx';
 import { type Device, type Unsent, unsentTotal } from './unsent.ts';
@@ -45,29 +43,12 @@ export const useSignOut = (device: Device | null): { leave: () => void; dialog: 
   };
 
   const leave = async (): Promise<void> => {
-    if (!(await mayDiscard(state.status === 'signed-in' && hasKeptText(state.user.id)))) return;
-    const resume = suspendQuestions();
-    let quiet = (): void => undefined;
     try {
-      const { lookForUnsent, sayBusy } = await import('./before-leaving.ts');
-      quiet = sayBusy();
-      const mayLeave = async () => {
-        const found = await lookForUnsent(opened());
-        quiet();
-        const answer = await beforeDrop(found);
-        quiet = sayBusy();
-        return answer;
-      };
-      const left = await session.signOut({ beforeDrop: mayLeave });
-      quiet();
-      if (!left) return;
-      toast({ title: 'Signed out', description: "You've been successfully signed out." });
-      void navigate('/');
+      const { leaveDevice } = await import('./before-leaving.ts');
+      const userId = state.status === 'signed-in' ? state.user.id : null;
+      if (await leaveDevice({ session, userId, opened, beforeDrop })) void navigate('/');
     } catch (error) {
-      quiet();
       toast({ title: 'Error', description: error instanceof Error ? error.message : String(error), destructive: true });
-    } finally {
-      resume();
     }
   };
 

@@ -1,7 +1,5 @@
 // A menu that a button opens: arrow keys move, Escape and a click elsewhere close it, the focus goes back to the button.
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-
 import { cx } from './class-names.ts';
 
 type MenuProps = {
@@ -12,12 +10,14 @@ type MenuProps = {
   children: ReactNode;
   /** The edge of the button that the panel keeps to. */
   align?: 'start' | 'end' | undefined;
+  /** For one that is made when it is opened. */
+  startsOpen?: boolean | undefined;
 };
 
 const keys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 
-export const Menu = ({ label, trigger, triggerClassName, children, align = 'end' }: MenuProps) => {
-  const [open, setOpen] = useState(false);
+export const Menu = ({ label, trigger, triggerClassName, children, align = 'end', startsOpen = false }: MenuProps) => {
+  const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? [])];
@@ -89,31 +89,3 @@ export const Menu = ({ label, trigger, triggerClassName, children, align = 'end'
     </div>
   );
 };
-
-const itemClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left text-16 text-ink hover:bg-surface-2 focus-visible:bg-surface-2 focus-visible:outline-offset-[-2px]';
-
-type MenuItemProps = { children: ReactNode; icon?: ReactNode | undefined; onSelect: () => void };
-export const MenuItem = ({ children, icon, onSelect }: MenuItemProps) => (
-  <button type="button" role="menuitem" tabIndex={-1} onClick={onSelect} className={itemClass}>
-    <MenuIcon>{icon}</MenuIcon>
-    {children}
-  </button>
-);
-
-type MenuLinkProps = { children: ReactNode; icon?: ReactNode | undefined; to: string };
-export const MenuLink = ({ children, icon, to }: MenuLinkProps) => (
-  <Link to={to} role="menuitem" tabIndex={-1} className={itemClass}>
-    <MenuIcon>{icon}</MenuIcon>
-    {children}
-  </Link>
-);
-
-const MenuIcon = ({ children }: { children: ReactNode }) =>
-  children === undefined ? null : (
-    <span aria-hidden className="text-ink-3">
-      {children}
-    </span>
-  );
-
-export const MenuDivider = () => <div role="separator" className="my-1 border-t border-line" />;
