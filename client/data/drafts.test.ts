@@ -63,14 +63,16 @@ describe('the file of a scan', () => {
     expect(await checkFile(fileOf(heads.heic))).toEqual({ ok: false, problem: 'other-format' });
   });
 
-  // Planted bugs: the end of the file alone looked at; the end of the small picture in the header taken for that of the large one.
+  // Planted bugs: the end of the file alone looked at; the end of the small picture in the header taken for that of the large one;
+  // a scan that seems to begin in what a phone appends taken for one of the picture.
   it('[VAL2] what the server would refuse after the upload is refused when it is chosen', async () => {
     const jpegEnd = [0xff, 0xd9];
     const small = [...heads.jpeg, 0xff, 0xda, 1, 2, ...jpegEnd];
-    const whole = [...heads.jpeg, ...small, 0xff, 0xda, 5, 6, 7, ...jpegEnd];
+    const whole = [0xff, 0xd8, 0xff, 0xe1, 0, small.length + 2, ...small, 0xff, 0xda, 5, 6, 7, ...jpegEnd];
     const bytes = (codes: readonly number[]) => new Blob([new Uint8Array(codes)]);
     expect(await examineFile(bytes(whole))).toEqual({ ok: true, type: 'image/jpeg' });
     expect(await examineFile(bytes([...whole, 0, 0, 0, 1]))).toEqual({ ok: true, type: 'image/jpeg' });
+    expect(await examineFile(bytes([...whole, ...jpegEnd, 0xff, 0xda, 3]))).toEqual({ ok: true, type: 'image/jpeg' });
     expect(await examineFile(bytes(whole.slice(0, -2)))).toEqual({ ok: false, problem: 'cut' });
     const png = [...heads.png, 0, 0, 0, 13, ...ascii('IHDR'), 1, 2, 3];
     expect(await examineFile(bytes(png))).toEqual({ ok: false, problem: 'cut' });

@@ -27,8 +27,21 @@ const isOtherPicture = (head: Uint8Array): boolean =>
   (startsWith(head, ascii('ftyp'), 4) &&
     ['heic', 'heix', 'mif1', 'msf1', 'avif', 'avis', 'hevc'].some((brand) => startsWith(head, ascii(brand), 8)));
 
-const endOfJpeg = [0xff, 0xd9];
-const startOfScan = [0xff, 0xda];
+const endOfImage = [0xff, 0xd9];
+const startOfScan = 0xda;
+
+/** Where the pixels begin; -1 where they do not. Segments are skipped by their length, and with them the small picture of a header. */
+const pixelsOfJpeg = (bytes: Uint8Array): number => {
+  let at = 2;
+  while (at + 3 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff || marker === 0xff) at += 1;
+    else if (marker === startOfScan) return at;
+    else if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd9)) at += 2;
+    else at += 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
+  }
+  return -1;
+};
 
 /** Where the codes stand last; -1 where they do not. */
 const lastOf = (bytes: Uint8Array, codes: readonly number[]): number => {
@@ -39,8 +52,11 @@ const lastOf = (bytes: Uint8Array, codes: readonly number[]): number => {
 /** Whether the end of the picture is missing, as after a download that broke off. What stands behind its end is no fault. */
 const isCut = (bytes: Uint8Array, type: PhotoType): boolean => {
   if (type === 'image/png') return lastOf(bytes, ascii('IEND')) < 0;
-  // Inside of the picture's own data these two bytes never stand side by side; the small picture of a header ends before it begins.
-  if (type === 'image/jpeg') return lastOf(bytes, endOfJpeg) < lastOf(bytes, startOfScan);
+  if (type === 'image/jpeg') {
+    const pixels = pixelsOfJpeg(bytes);
+    // Among the pixels these two bytes never stand side by side. What follows may hold any bytes: phones append a film.
+    return pixels < 0 || lastOf(bytes.subarray(pixels), endOfImage) < 0;
+  }
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8 > bytes.length;
 };
 
