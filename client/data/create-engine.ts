@@ -163,8 +163,10 @@ export const createEngine = (parts: EngineParts): Engine => {
     });
   };
 
-  const runOnce = (): Promise<SyncRun> =>
-    lock(async () => {
+  const runOnce = async (): Promise<SyncRun> => {
+    // A window whose storage does not answer must not hold the lock that the others wait for.
+    await first;
+    return lock(async (): Promise<SyncRun> => {
       if (!released) {
         released = true;
         await releaseHeld();
@@ -178,6 +180,7 @@ export const createEngine = (parts: EngineParts): Engine => {
         if (!more && asked === null && queue.open === 0 && queue.complete) return { end: 'idle' };
       }
     });
+  };
 
   const runAll = async (): Promise<SyncRun> => {
     setRun({ running: true });

@@ -98,6 +98,23 @@ describe('[D36] what one user has on a device', () => {
   });
 });
 
+describe('a window whose database does not open', () => {
+  // Planted bug: the lock taken before the storage has answered for the first time.
+  it('[CAT8] does not keep the other windows from syncing', async () => {
+    let last: Promise<unknown> = Promise.resolve();
+    const request = (_: string, work: () => Promise<unknown>) => (last = last.then(work));
+    vi.stubGlobal('navigator', { locks: { request } });
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => new EventTarget() as IDBOpenDBRequest);
+    const stuck = open('user-1');
+    opened = [];
+    void stuck.engine.syncNow();
+    await vi.waitFor(() => expect(opening).toHaveBeenCalledOnce());
+    expect(await open('user-1').engine.syncNow()).toMatchObject({ end: 'offline' });
+    stuck.close();
+    opening.mockRestore();
+  });
+});
+
 describe('the sync in the background', () => {
   it('fails while something is left, so that the system tries again, and makes no database for nobody', async () => {
     const data = open('user-1');

@@ -248,7 +248,7 @@ describe('a database that does not open', () => {
     });
     await page.goto('/catalog');
     await page.getByText('The storage of this device does not answer').waitFor();
-    const advice = 'Close other windows of Verso, then refresh this one.';
+    const advice = 'Close other windows of Verso and try again';
     await expect.poll(() => page.getByText(advice).isVisible()).toBe(true);
     await page.close();
   });
