@@ -74,6 +74,12 @@ export const readAccountRow = async (db: Db, userId: string): Promise<AccountRow
   );
 };
 
-/** Links by which this person could set a password; answers their ids. Of several callers at once one takes them. */
-export const endRecoveryLinks = async (db: Db, userId: string): Promise<string[]> =>
-  (await db<{ id: string }[]>`delete from verifications where value = ${userId} returning id`).map(({ id }) => id);
+/**
+ * Ends all links by which this person could set a password, while `ownId` is still one of them: of two that are used at once
+ * one goes on. Answers whether it was.
+ */
+export const endRecoveryLinks = async (db: Db, userId: string, ownId: string): Promise<boolean> =>
+  (
+    await db`delete from verifications where value = ${userId}
+      and exists (select 1 from verifications own where own.id = ${ownId} and own.value = ${userId})`
+  ).count > 0;

@@ -60,8 +60,8 @@ export const accountRoutes = (
       return sessionOf(person, tokens.accessExpiresAt, now, tokens);
     }
     await endFormer(request, opened);
-    devices.remember(answer.headers, request, person.email);
     setCookie(answer.headers, cookie, opened.secret, sessionSeconds);
+    devices.remember(answer.headers, request, person.email);
     return sessionOf(person, new Date(now.getTime() + sessionSeconds * 1000), now);
   };
 

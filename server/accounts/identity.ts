@@ -161,8 +161,7 @@ export const createIdentity = (parts: Parts): Identity => {
       const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
       if (!found || found.expiresAt < parts.clock()) return null;
       // Whoever takes all links of the person at once goes on, with the own one back in its place.
-      const taken = await endRecoveryLinks(parts.sql, found.value);
-      if (!taken.includes(found.id)) return null;
+      if (!(await endRecoveryLinks(parts.sql, found.value, found.id))) return null;
       const { value, expiresAt } = found;
       await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value, expiresAt });
       try {

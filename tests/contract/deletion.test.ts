@@ -9,7 +9,16 @@ import { storePhoto } from '#server/scan/photos.ts';
 import { openApiDevice, type ApiDevice } from '#tests/support/api-device.ts';
 import { makeSeller } from '#tests/support/market-people.ts';
 import { completeCheckout } from '#tests/support/payment-page.ts';
-import { ask, createBrowser, makeAdmin, signUpPerson, somebody, type Answer, type Person } from '#tests/support/people.ts';
+import {
+  ask,
+  createBrowser,
+  makeAdmin,
+  signUpPerson,
+  somebody,
+  type Answer,
+  type Person,
+  sessionCookiesOf,
+} from '#tests/support/people.ts';
 import { jpegPicture } from '#tests/support/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -117,7 +126,7 @@ describe('what stands in the way', () => {
     const seller = await makeSeller(server);
     const { id } = await seller.list(await seller.add({ title: 'Pears' }), 100);
     const until = (minutes: number) =>
-      server.sql`update listings set status = 'reserved', reserved_until = now() + ${`${minutes} minutes`}::interval where id = ${id}`;
+      server.sql`update listings set status = 'reserved', held_since = now(), reserved_until = now() + ${`${minutes} minutes`}::interval where id = ${id}`;
     await until(10);
     expect((await standing(seller.person)).obstacles.map(({ kind }) => kind)).toEqual(['reserved']);
     expect(refusal(await leave(seller.person))).toEqual([409, 'deletion_blocked']);
@@ -367,7 +376,7 @@ describe('after the deletion', () => {
       expect((await browser.ask('/api/plan/billing')).status).toBe(200);
     }
     expect((await one.ask('/api/account/deletion', { body: { password: who.password } })).status).toBe(200);
-    expect(one.jar.size).toBe(0);
+    expect(sessionCookiesOf(one)).toEqual([]);
     expect(refusal(await two.ask<Refusal>('/api/plan/billing'))).toEqual([401, 'session_expired']);
     expect(refusal(await person.ask<Refusal>('/api/sync', { method: 'POST' }))).toEqual([401, 'session_expired']);
     expect((await two.ask<{ session: unknown }>('/api/auth/session')).body).toEqual({ session: null });

@@ -50,7 +50,7 @@ describe('a price', () => {
       [12.345, 'USD'],
       ['', 'USD'],
       ['ten', 'USD'],
-      ['1,5', 'EUR'],
+      ['1,50,0', 'EUR'],
       ['1e3', 'USD'],
     ] as const) {
       const { status, body } = await seller.person.ask<{ error: string; fields: object }>('/api/listings', {

@@ -84,6 +84,10 @@ export const createBrowser = (server: Pick<TestServer, 'url'>) => {
   };
 };
 
+/** Without the cookie that says in which browser an account was opened: it outlives the session. */
+export const sessionCookiesOf = ({ jar }: { jar: ReadonlyMap<string, string> }): string[] =>
+  [...jar.keys()].filter((name) => !name.endsWith('-device'));
+
 export const makeAdmin = async ({ sql }: Pick<TestServer, 'sql'>, userId: string): Promise<void> => {
   await sql`insert into user_roles (user_id, role, granted_at) values (${userId}, 'admin', now())`;
 };
