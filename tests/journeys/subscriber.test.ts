@@ -109,7 +109,7 @@ describe('a subscriber', () => {
   it('[D14] [D10] cancels on the provider’s page; the end of the period makes the plan Free on this device by itself', async () => {
     const { page } = device;
     await page.goto('/dashboard');
-    await page.getByText(/Your plan renews on/).waitFor();
+    await page.getByText(/Your free trial ends on .+ From then on \$9\.99 per month are charged/).waitFor();
     await page.getByRole('button', { name: 'Manage Billing' }).click();
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByRole('button', { name: 'Renew plan' }).waitFor();
@@ -172,7 +172,7 @@ describe('whoever comes back to the dashboard', () => {
     await title(page, 'Welcome, Cara Cole');
     await page.waitForURL((url) => url.pathname === '/dashboard' && url.search === '');
     expect(await page.getByText('Verifying Payment...').count()).toBe(0);
-    await page.getByText(/Your plan renews on/).waitFor();
+    await page.getByText(/Your free trial ends on .+ From then on \$9\.99 per month are charged/).waitFor();
     expect(await plansOf(other)).toEqual([{ plan: 'pro', plan_status: 'trialing' }]);
     await page.getByRole('main').getByRole('link', { name: 'Scan Artwork' }).click();
     await title(page, 'Authenticate Artwork');
