@@ -226,10 +226,11 @@ describe('the page', () => {
     try {
       const { page } = plain;
       await signInAs(page, person.email, person.password);
-      await page.goto('/scan');
-      await page.getByLabel('Title').fill('Typed before the menu');
+      // Before the page is there: once idle it fetches the settings ahead, and the sync sheet with them.
       const gone = /\/assets\/(mobile-menu-dialog|sync-sheet)-/;
       await page.route(gone, (route) => route.abort());
+      await page.goto('/scan');
+      await page.getByLabel('Title').fill('Typed before the menu');
       const trouble = page.getByRole('region', { name: 'Notifications' }).getByText('This could not be opened');
       for (const name of [/^Sync status/, 'Menu'] as const) {
         await page.getByRole('button', { name }).first().click();
