@@ -14,6 +14,11 @@ export const Toaster = () => {
   const [held, setHeld] = useState(false);
   const host = useTopLayer() ?? document.body;
   const before = useRef<HTMLElement>(null);
+  // React tells of no blur while it takes something away: what was held is let go here.
+  const leave = () => {
+    before.current?.focus();
+    setHeld(false);
+  };
   return createPortal(
     <section
       aria-label="Notifications"
@@ -28,7 +33,7 @@ export const Toaster = () => {
       className="toasts pointer-events-none fixed right-0 bottom-[calc(var(--tab-bar,0px)+env(safe-area-inset-bottom))] z-60 flex w-full flex-col items-stretch gap-2 p-4 sm:max-w-sm"
     >
       {toasts.map((one) => (
-        <ToastCard key={one.id} toast={one} held={held} onFocusLost={() => before.current?.focus()} />
+        <ToastCard key={one.id} toast={one} held={held} onFocusLost={leave} />
       ))}
     </section>,
     host,

@@ -192,6 +192,8 @@ describe('without a mouse', () => {
     for (let count = 0; count < 4 && (await stopOf(page)).name !== 'Settings'; count += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await title(page, 'Settings').waitFor();
+    // Planted bug: a toast that goes with the focus in it holds the others for ever.
+    await expect.poll(() => page.locator('.toasts > *').count()).toBe(0);
     await page.setViewportSize({ width: 1280, height: 420 });
     const down = await walkThrough(page);
     expect(down).toContain('button "Delete account"');
