@@ -161,6 +161,8 @@ export const overflow = (page: Page): Promise<number> =>
 
 /** Signs in with one of the sample accounts, or another one by its password. */
 export const signInAs = async (page: Page, email: string, password = 'verso-demo'): Promise<void> => {
+  // Opened on top of itself, /auth would keep the page that asked for a sign-in, and lead there.
+  if (new URL(page.url()).pathname === '/auth') await page.goto('about:blank');
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
