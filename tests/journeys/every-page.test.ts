@@ -106,9 +106,10 @@ afterAll(async () => {
   await server.stop();
 });
 
+/** An open dialog keeps the name of the animation it rose with; only what moves without end is a placeholder. */
 const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading').first().waitFor();
-  await page.waitForFunction(() => document.fonts.status === 'loaded' && document.querySelector('main [class*="animate-"]') === null);
+  await page.waitForFunction(() => document.fonts.status === 'loaded' && document.querySelector('main [class*="_infinite]"]') === null);
 };
 const signOut = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 1280, height: 900 });
