@@ -18,11 +18,11 @@ const waits = 'Waiting to sync: 2';
 const cases: Record<string, Case> = {
   '401 of an expired session': { answer: () => ours('session_expired'), end: 'signed-out', chip: 'Sign in to sync' },
   '401 of a revoked session': { answer: () => ours('not_authenticated'), end: 'signed-out', chip: 'Sign in to sync' },
-  '401 of somebody on the way': { answer: () => page(401), end: 'signed-out', chip: 'Sign in to sync' },
+  '401 of somebody on the way': { answer: () => page(401), end: 'busy', chip: waits },
   '403 of the server': { answer: () => ours('forbidden'), end: 'refused', chip: waits },
   '403 for a foreign origin': { answer: () => ours('foreign_origin'), end: 'refused', chip: waits },
-  '403 of a firewall': { answer: () => page(403), end: 'refused', chip: waits },
-  '404 of somebody on the way': { answer: () => page(404), end: 'refused', chip: waits },
+  '403 of a firewall': { answer: () => page(403), end: 'busy', chip: waits },
+  '404 of somebody on the way': { answer: () => page(404), end: 'busy', chip: waits },
   '407 of a proxy': { answer: () => page(407), end: 'busy', chip: waits },
   '409 of the server': { answer: () => ours('conflict'), end: 'refused', chip: waits },
   '409 of a newer server': {
