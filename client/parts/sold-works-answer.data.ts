@@ -1,9 +1,8 @@
 // Asks the server for the orders of the user's works that are sold and not yet received.
 import { orders } from '#shared/contract/orders.ts';
 import { call } from '#client/data/api.ts';
-import type { SoldWork } from './sold-works.data.ts';
 
-export const askSoldWorks = async (): Promise<SoldWork[]> => {
+export const askSoldWorks = async () => {
   // A server that knows no open ones answers the newest.
   const found = await call(orders, { query: { role: 'seller', open: 'true', limit: '99' } });
   return found.orders.flatMap(({ id, art_piece_id: pieceId, stage }) =>
