@@ -2,6 +2,7 @@
 import { type CatalogQuery, type CatalogSort, catalogSorts, everything } from '#shared/domain/catalog-query.ts';
 import { isMedium, media, mediumLabel } from '#shared/domain/medium.ts';
 import { verdicts, type Verdict } from '#shared/domain/verdict.ts';
+import type { CatalogHits } from '#client/data/columns-index.ts';
 
 const verdictWords = {
   AUTHENTIC: 'Authentic',
@@ -36,6 +37,14 @@ export const saleChoices: readonly Option[] = [
 ];
 export const sortChoices: readonly Option[] = catalogSorts.map((sort) => ({ value: sort, label: sortWords[sort] }));
 
+/** needed: only pieces whose change was refused or is held, or that two devices changed at once. */
+export type CatalogFilter = CatalogQuery & { attention: 'all' | 'needed' };
+const noFilter: CatalogFilter = { ...everything, attention: 'all' };
+export const attentionChoices: readonly Option[] = [
+  { value: 'all', label: 'All pieces' },
+  { value: 'needed', label: 'Needs attention' },
+];
+
 const oneOf = <T extends string>(choices: readonly T[], value: string | null, otherwise: T): T =>
   choices.find((choice) => choice === value) ?? otherwise;
 
@@ -43,36 +52,52 @@ const oneOf = <T extends string>(choices: readonly T[], value: string | null, ot
 export const longestSearch = 300;
 
 /** Whatever the address says, the query is one that can be answered. */
-export const queryOf = (params: URLSearchParams): CatalogQuery => {
+export const queryOf = (params: URLSearchParams): CatalogFilter => {
   const medium = params.get('medium');
   return {
     text: (params.get('q') ?? '').slice(0, longestSearch),
     medium: isMedium(medium) ? medium : 'all',
     verdict: oneOf<Verdict | 'none' | 'all'>([...verdicts, 'none'], params.get('verdict'), 'all'),
     sale: oneOf<CatalogQuery['sale']>(['for-sale', 'not-for-sale'], params.get('sale'), 'all'),
+    attention: oneOf<CatalogFilter['attention']>(['needed'], params.get('attention'), 'all'),
     sort: oneOf(catalogSorts, params.get('sort'), 'newest'),
   };
 };
 
-const names = { text: 'q', medium: 'medium', verdict: 'verdict', sale: 'sale', sort: 'sort' } as const satisfies Record<
-  keyof CatalogQuery,
-  string
->;
+const names = {
+  text: 'q',
+  medium: 'medium',
+  verdict: 'verdict',
+  sale: 'sale',
+  attention: 'attention',
+  sort: 'sort',
+} as const satisfies Record<keyof CatalogFilter, string>;
 
 /** The address with the changes; what is as usual is not written into it. Other parts of the address stay. */
-export const withQuery = (params: URLSearchParams, changes: Partial<CatalogQuery>): URLSearchParams => {
+export const withQuery = (params: URLSearchParams, changes: Partial<CatalogFilter>): URLSearchParams => {
   const next = new URLSearchParams(params);
-  for (const key of Object.keys(changes) as (keyof CatalogQuery)[]) {
+  for (const key of Object.keys(changes) as (keyof CatalogFilter)[]) {
     const value = changes[key];
-    if (value === undefined || value === everything[key]) next.delete(names[key]);
+    if (value === undefined || value === noFilter[key]) next.delete(names[key]);
     else next.set(names[key], value);
   }
   return next;
 };
 
-export const withoutFilters = (params: URLSearchParams): URLSearchParams => withQuery(params, { ...everything });
+export const withoutFilters = (params: URLSearchParams): URLSearchParams => withQuery(params, noFilter);
 
 /** Choices of the filter panel that narrow the list; text and order are not among them. */
-export const narrowings = (query: CatalogQuery): number =>
-  [query.medium, query.verdict, query.sale].filter((choice) => choice !== 'all').length;
-export const isFiltered = (query: CatalogQuery): boolean => narrowings(query) > 0 || query.text.trim() !== '';
+export const narrowings = (query: CatalogFilter): number =>
+  [query.medium, query.verdict, query.sale, query.attention].filter((choice) => choice !== 'all').length;
+export const isFiltered = (query: CatalogFilter): boolean => narrowings(query) > 0 || query.text.trim() !== '';
+
+/** Those of the found pieces that are among these, in their order; null while either is not known. */
+export const onlyAmong = (hits: CatalogHits | null, wanted: ReadonlySet<string> | null): CatalogHits | null => {
+  if (hits === null || wanted === null) return null;
+  const ids: string[] = [];
+  for (let at = 0; at < hits.count && ids.length < wanted.size; at += 1) {
+    const id = hits.idAt(at);
+    if (id !== undefined && wanted.has(id)) ids.push(id);
+  }
+  return { count: ids.length, idAt: (at) => ids[at] };
+};

@@ -3,17 +3,14 @@ import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CatalogQuery } from '#shared/domain/catalog-query.ts';
 import type { CatalogHits } from '#client/data/columns-index.ts';
 import type { PieceRow } from '#client/data/database.ts';
-import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
+import { messageOf } from '#client/parts/announce-outcome.ts';
 import { useListingCommands } from '#client/parts/listing.data.ts';
 import { useAddressDialog } from '#client/parts/address-dialog.ts';
 import { useFirstReading } from '#client/parts/own-things.data.ts';
 import { ProfileFromAddress } from '#client/parts/profile-from-address.tsx';
-import { restoreAndSay } from '#client/parts/restore-piece.ts';
 import { StartSelling } from '#client/parts/start-selling.tsx';
-import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { useSoldWorks } from '#client/parts/sold-works.data.ts';
@@ -21,17 +18,9 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { CentredSpinner } from '#client/ui/spinner.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { deleted, deleteFailed, deleteWarning, loadFailed } from './announce.ts';
-import { isFiltered } from './catalog-filter.ts';
-import {
-  useCatalogCommands,
-  useCatalogIndex,
-  useConflicts,
-  useHasDrafts,
-  useOpenedPiece,
-  usePieceCount,
-  useUnsentPieces,
-} from './catalog.data.ts';
+import { loadFailed } from './announce.ts';
+import { type CatalogFilter, isFiltered, onlyAmong } from './catalog-filter.ts';
+import { useCatalogCommands, useCatalogIndex, useHasDrafts, useOpenedPiece, usePieceCount, usePieceStates } from './catalog.data.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { PieceCard } from './piece-card.tsx';
 import { PieceGrid } from './piece-grid.tsx';
@@ -42,10 +31,12 @@ import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
 
 const editDialog = async () => (await import('./edit-dialog.tsx')).EditDialog;
 const historyDialog = async () => (await import('./history-dialog.tsx')).HistoryDialog;
+const deleteDialog = async () => (await import('./delete-dialog.tsx')).DeleteDialog;
 const EditDialog = lazyDialog(editDialog);
+const DeleteDialog = lazyDialog(deleteDialog);
 const HistoryDialog = lazyDialog(historyDialog);
 /** What works without a network is there before it goes, also where no service worker keeps it yet. */
-const fetchDialogs = () => [editDialog, historyDialog].forEach(fetchAhead);
+const fetchDialogs = () => [editDialog, historyDialog, deleteDialog].forEach(fetchAhead);
 const ListingDialog = lazyDialog(async () => (await import('#client/parts/listing-dialog.tsx')).ListingDialog);
 
 /** Most collections have none. */
@@ -115,10 +106,10 @@ const Pieces = () => {
   const dialogs = useAddressDialog();
   const { query, change, clear } = useCatalogQuery();
   const asked = useDeferredValue(query);
-  const hits = useMemo(() => index?.search(asked) ?? firstHits(newest, asked), [index, newest, asked]);
+  const { unsent, conflicts, attention } = usePieceStates();
+  const found = useMemo(() => index?.search(asked) ?? firstHits(newest, asked), [index, newest, asked]);
+  const hits = useMemo(() => (asked.attention === 'all' ? found : onlyAmong(found, attention)), [found, asked, attention]);
   const stats = useMemo(() => index?.stats() ?? null, [index]);
-  const unsent = useUnsentPieces();
-  const conflicts = useConflicts();
   const sold = useSoldWorks();
   const commands = useCatalogCommands();
   const [deleting, setDeleting] = useState<PieceRow | null>(null);
@@ -127,19 +118,6 @@ const Pieces = () => {
   const close = () => dialogs.close(withoutDialogs);
   if (commands === null) return <Loading />;
 
-  const remove = async (piece: PieceRow) => {
-    setDeleting(null);
-    try {
-      const ids = await commands.remove(piece.id);
-      const key = `delete-${piece.id}`;
-      const undo = () => void Promise.all(ids.map((id) => commands.undo(id))).catch(() => undefined);
-      const undoDone = () => void restoreAndSay(commands, piece.id, key);
-      announceOutcome(commands.watch, ids, { key, done: deleted, refused: deleteFailed, undo, undoDone });
-    } catch (error) {
-      toast({ title: deleteFailed, description: messageOf(error), destructive: true });
-    }
-  };
-
   return (
     <>
       {stats === null ? <StatCardsWaiting /> : <StatCards stats={stats} />}
@@ -147,6 +125,10 @@ const Pieces = () => {
       <FilterBar query={query} found={isFiltered(asked) ? (hits?.count ?? null) : null} onChange={change} onClear={clear} />
       {hits === null ? (
         <Loading />
+      ) : hits.count === 0 && attention?.size === 0 && asked.attention === 'needed' ? (
+        <EmptyState title="Nothing needs your attention" action={<Button onClick={clear}>Show all pieces</Button>}>
+          No piece has a conflict or a change that the server did not take.
+        </EmptyState>
       ) : hits.count === 0 ? (
         <EmptyState title="No pieces found" action={<Button onClick={clear}>Clear filters</Button>}>
           Nothing in your collection fits this search and filter.
@@ -159,8 +141,8 @@ const Pieces = () => {
             <PieceCard
               piece={piece}
               eager={eager}
-              unsent={unsent.get(piece.id) ?? null}
-              conflict={conflicts.has(piece.id)}
+              unsent={unsent?.get(piece.id) ?? null}
+              conflict={conflicts?.has(piece.id) === true}
               sold={sold.get(piece.id) ?? null}
               onEdit={() => open('edit', piece.id)}
               onList={() => open('list', piece.id)}
@@ -177,21 +159,13 @@ const Pieces = () => {
         onClose={close}
         onHistory={(id) => open('history', id)}
       />
-      <AlertDialog
-        open={deleting !== null}
-        title="Delete Artwork"
-        description={deleteWarning}
-        confirmLabel="Delete"
-        destructive
-        onConfirm={() => void (deleting !== null && remove(deleting))}
-        onCancel={() => setDeleting(null)}
-      />
+      {deleting !== null && <DeleteDialog piece={deleting} commands={commands} onClose={() => setDeleting(null)} />}
     </>
   );
 };
 
 /** Before the columns are read: the newest pieces where nothing else is asked for, else nothing yet. */
-const firstHits = (newest: readonly PieceRow[], query: CatalogQuery): CatalogHits | null =>
+const firstHits = (newest: readonly PieceRow[], query: CatalogFilter): CatalogHits | null =>
   newest.length === 0 || isFiltered(query) || query.sort !== 'newest'
     ? null
     : { count: newest.length, idAt: (at) => newest[at]?.id, isPart: true };

@@ -105,30 +105,52 @@ export const useDeletedPieces = (): PieceRow[] | undefined => {
   }, [data]);
 };
 
-/** Ids of pieces that two devices changed at once, as long as nobody has looked. */
-export const useConflicts = (): ReadonlySet<string> => {
+/** Ids of pieces that two devices changed at once, as long as nobody has looked; undefined while they are being read. */
+const useConflicts = (): ReadonlySet<string> | undefined => {
   const data = useUserData();
   const rows = useLiveQuery(async () => (data === null ? [] : data.db.history.where('notice').equals(1).toArray()), [data]);
-  return useMemo(() => new Set((rows ?? []).map((row) => row.pieceId)), [rows]);
+  return useMemo(() => rows && new Set(rows.map((row) => row.pieceId)), [rows]);
 };
 
-/** The pieces that still have unsent or refused changes, with the worse of the two. */
-export const useUnsentPieces = (): ReadonlyMap<string, 'waiting' | 'refused'> => {
+/** held: until this app and the server fit, or there is room. reason: what the server has said of it. */
+export type Unsent = { state: 'waiting' | 'held' | 'refused'; reason?: string | undefined };
+
+/** The pieces that still have unsent or refused changes, with the worst of them; undefined while they are being read. */
+const useUnsentPieces = (): ReadonlyMap<string, Unsent> | undefined => {
   const data = useUserData();
   // By the indexes: what thousands of changes say is not read for it.
   const found = useLiveQuery(async () => {
     if (data === null) return null;
     const { outbox } = data.db;
-    return Promise.all([outbox.orderBy('subject').uniqueKeys(), outbox.where('state').equals('failed').toArray()]);
+    return Promise.all([outbox.orderBy('subject').uniqueKeys(), outbox.where('state').anyOf('held', 'failed').toArray()]);
   }, [data]);
   return useMemo(() => {
-    const [subjects = [], failed = []] = found ?? [];
-    const states = new Map<string, 'waiting' | 'refused'>(
-      subjects.flatMap((subject) => (typeof subject === 'string' ? [[subject, 'waiting']] : [])),
+    if (!found) return undefined;
+    const [subjects, stopped] = found;
+    const states = new Map<string, Unsent>(
+      subjects.flatMap((subject) => (typeof subject === 'string' ? [[subject, { state: 'waiting' }]] : [])),
     );
-    for (const row of failed) states.set(row.subject, 'refused');
+    for (const { subject, state, reason } of stopped)
+      if (state === 'failed') states.set(subject, { state: 'refused', reason });
+      else if (states.get(subject)?.state !== 'refused') states.set(subject, { state: 'held', reason });
     return states;
   }, [found]);
+};
+
+export type PieceStates = {
+  unsent: ReadonlyMap<string, Unsent> | undefined;
+  conflicts: ReadonlySet<string> | undefined;
+  /** Pieces for which their owner has something to decide or to look at; null while that is being read. */
+  attention: ReadonlySet<string> | null;
+};
+
+export const usePieceStates = (): PieceStates => {
+  const unsent = useUnsentPieces();
+  const conflicts = useConflicts();
+  return useMemo(() => {
+    const stopped = [...(unsent ?? [])].flatMap(([id, { state }]) => (state === 'waiting' ? [] : [id]));
+    return { unsent, conflicts, attention: unsent && conflicts ? new Set([...conflicts, ...stopped]) : null };
+  }, [unsent, conflicts]);
 };
 
 /** Whether a scan waits on this device, or did while the page is open: its end is still to be told. */

@@ -10,7 +10,8 @@ import type { PieceRow } from '#client/data/database.ts';
 import { PiecePicture } from '#client/parts/piece-picture.tsx';
 import { soldWords, type SoldWork } from '#client/parts/sold-works.data.ts';
 import { StaleVerdict } from '#client/parts/stale-verdict.tsx';
-import { Badge } from '#client/ui/badge.tsx';
+import type { Unsent } from './catalog.data.ts';
+import { Badge, type Tone } from '#client/ui/badge.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
@@ -18,7 +19,7 @@ import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
 export type PieceCardProps = {
   piece: PieceRow;
   /** What of it the server does not have, and whether two devices disagreed about it. */
-  unsent: 'waiting' | 'refused' | null;
+  unsent: Unsent | null;
   conflict: boolean;
   /** Its order where it is sold and still here. */
   sold: SoldWork | null;
@@ -28,6 +29,12 @@ export type PieceCardProps = {
   onDelete: () => void;
   onHistory: () => void;
 };
+
+const unsentWords = {
+  waiting: { tone: 'warn', label: 'Waiting to sync' },
+  held: { tone: 'warn', label: 'Kept on this device' },
+  refused: { tone: 'bad', label: 'Needs attention' },
+} as const satisfies Record<Unsent['state'], { tone: Tone; label: string }>;
 
 /** 'Listed: $1,200.00 USD' or 'Not for sale'. */
 export const saleWords = ({ for_sale, price, currency }: Pick<PieceRow, 'for_sale' | 'price' | 'currency'>): string =>
@@ -55,14 +62,14 @@ export const PieceCard = (props: PieceCardProps) => {
       </div>
       <div className="flex flex-wrap gap-1 empty:hidden">
         <VerdictBadge work={piece} />
-        {unsent === 'waiting' && <Badge tone="warn">Waiting to sync</Badge>}
-        {unsent === 'refused' && <Badge tone="bad">Needs attention</Badge>}
+        {unsent !== null && <Badge tone={unsentWords[unsent.state].tone}>{unsentWords[unsent.state].label}</Badge>}
         {conflict && (
           <button type="button" onClick={onHistory} className="rounded-full pointer-coarse:min-h-11">
             <Badge tone="warn">Conflict: see history</Badge>
           </button>
         )}
       </div>
+      {unsent?.reason !== undefined && <p className="text-12 text-ink-2">{unsent.reason}</p>}
       <p className="text-14 tabular-nums">{sold === null ? saleWords(piece) : soldWords(sold)}</p>
       <p className="text-12 text-ink-3">Added {new Date(piece.created_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}</p>
       {piece.verdict_stale && <StaleVerdict piece={piece} />}

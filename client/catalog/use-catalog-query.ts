@@ -1,13 +1,12 @@
 // The query of the catalog between the search field and the address of the page.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import type { CatalogQuery } from '#shared/domain/catalog-query.ts';
-import { longestSearch, queryOf, withoutFilters, withQuery } from './catalog-filter.ts';
+import { type CatalogFilter, longestSearch, queryOf, withoutFilters, withQuery } from './catalog-filter.ts';
 
 /** Browsers refuse an address that changes at every keystroke. Milliseconds. */
 const addressRests = 300;
 
-export type CatalogQueryState = { query: CatalogQuery; change: (changes: Partial<CatalogQuery>) => void; clear: () => void };
+export type CatalogQueryState = { query: CatalogFilter; change: (changes: Partial<CatalogFilter>) => void; clear: () => void };
 
 /** The number of the write of this page that made an address; 0 for one that came from elsewhere. */
 const writeOf = (state: unknown): number =>

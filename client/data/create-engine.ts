@@ -157,10 +157,8 @@ export const createEngine = (parts: EngineParts): Engine => {
   /** A newer app or server may take what an earlier one had to hold. */
   const releaseHeld = async (): Promise<void> => {
     if ((await store.read((tx) => tx.count('outbox', 'state', 'held'))) === 0) return;
-    const { retryRows } = await queueActs();
-    await store.write(async (tx) => {
-      for (const row of await tx.by('outbox', 'state', 'held')) await retryRows(tx, row.id, commitParts);
-    });
+    const { retryHeld } = await queueActs();
+    await store.write((tx) => retryHeld(tx, commitParts));
   };
 
   const runOnce = async (): Promise<SyncRun> => {
@@ -266,17 +264,10 @@ export const createEngine = (parts: EngineParts): Engine => {
       const { undoRow } = await queueActs();
       return change(false, () => write((tx) => undoRow(tx, id, commitParts)));
     },
-    dismissConflicts: (pieceId) =>
-      change(false, () =>
-        write(async (tx) => {
-          const open = await tx.by('history', 'notice', 1);
-          const looked = open.filter((row) => pieceId === undefined || row.pieceId === pieceId);
-          await tx.put(
-            'history',
-            looked.map((row) => ({ ...row, notice: 0 as const })),
-          );
-        }),
-      ),
+    dismissConflicts: async (pieceId) => {
+      const { dismissNotices } = await queueActs();
+      return change(false, () => write((tx) => dismissNotices(tx, pieceId)));
+    },
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);

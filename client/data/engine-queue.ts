@@ -41,6 +41,21 @@ export const retryRows = async (tx: StoreTx, id: string | undefined, parts: Comm
   }
 };
 
+/** For a writing transaction: everything that waits for another version or for room. */
+export const retryHeld = async (tx: StoreTx, parts: CommitParts): Promise<void> => {
+  for (const row of await tx.by('outbox', 'state', 'held')) await retryRows(tx, row.id, parts);
+};
+
+/** For a writing transaction: the conflicts of a piece, or all, have been looked at. */
+export const dismissNotices = async (tx: StoreTx, pieceId: string | undefined): Promise<void> => {
+  const open = await tx.by('history', 'notice', 1);
+  const looked = open.filter((row) => pieceId === undefined || row.pieceId === pieceId);
+  await tx.put(
+    'history',
+    looked.map((row) => ({ ...row, notice: 0 as const })),
+  );
+};
+
 /** For a writing transaction: marks an operation as refused and takes its effect back. */
 export const failRow = async (tx: StoreTx, row: OutboxRow, reason: RefusalReason, texts: () => TextMerger): Promise<void> => {
   await tx.put('outbox', [refusedRow(row, reason)]);

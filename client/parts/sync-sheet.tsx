@@ -86,6 +86,9 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
               </li>
             ))}
           </ul>
+          <Link to="/catalog?attention=needed" onClick={onLeave} className="flex min-h-11 items-center underline underline-offset-2">
+            Show in the catalog
+          </Link>
         </section>
       )}
       {operations.length > 0 && (

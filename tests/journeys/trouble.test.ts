@@ -87,6 +87,36 @@ describe('somebody on the way who answers instead of the server', () => {
   });
 });
 
+describe('two devices that changed the same field', () => {
+  // Planted bugs: a sheet that names the conflict and leads nowhere; a filter that shows every piece, or none.
+  it('[D37] are told of it, the sheet leads to the catalog with that piece alone, and looking at its history empties the filter', async () => {
+    const { page } = device;
+    await openCatalog(page);
+    await other.engine.syncNow();
+    await device.offline(true);
+    await edit(page, 'Harbour', 'Written here');
+    const harbour = (await other.store.read((tx) => tx.all('pieces'))).find(({ title }) => title === 'Harbour')?.id ?? '';
+    await other.engine.editPiece(harbour, { period: 'Written there' });
+    await other.engine.syncNow();
+    await device.offline(false);
+    await chip(page, 'Conflict').click();
+    await page.getByRole('dialog', { name: 'Conflict' }).getByRole('link', { name: 'Show in the catalog' }).click();
+    await page.waitForURL('**/catalog?attention=needed');
+    await page.getByText('1 piece found').waitFor();
+    const cards = page.getByRole('list', { name: 'Pieces' }).getByRole('article');
+    await expect.poll(() => cards.allInnerTexts()).toHaveLength(1);
+    await cards.getByRole('button', { name: 'Conflict: see history' }).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    await history.getByText('Two devices changed this piece').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Nothing needs your attention').waitFor();
+    await chip(page, 'Synced').waitFor();
+    await page.getByRole('button', { name: 'Show all pieces' }).click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(1);
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
 describe('a session that ends', () => {
   // Planted bug: a socket that is closed for it, and nobody who hears of that.
   it('[D36] is told also when there is nothing to send', async () => {

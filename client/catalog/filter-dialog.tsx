@@ -1,0 +1,74 @@
+// The choices that narrow the catalog; the page shows what they find while they are made.
+import { isMedium } from '#shared/domain/medium.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import {
+  attentionChoices,
+  type CatalogFilter,
+  mediumChoices,
+  queryOf,
+  saleChoices,
+  sortChoices,
+  verdictChoices,
+} from './catalog-filter.ts';
+
+type FilterDialogProps = {
+  query: CatalogFilter;
+  found: number | null;
+  onChange: (changes: Partial<CatalogFilter>) => void;
+  onClear: () => void;
+  onClose: () => void;
+};
+
+export const FilterDialog = ({ query, found, onChange, onClear, onClose }: FilterDialogProps) => (
+  <Sheet open onClose={onClose} title="Filter">
+    <div className="flex flex-col gap-4">
+      <Choices query={query} onChange={onChange} />
+      {found !== null && <p className="text-14 text-ink-2 tabular-nums">{found.toLocaleString('en-US')} found</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={onClose} className="flex-1">
+          Show
+        </Button>
+        <Button onClick={onClear}>Clear filters</Button>
+      </div>
+    </div>
+  </Sheet>
+);
+
+const Choices = ({ query, onChange }: Pick<FilterDialogProps, 'query' | 'onChange'>) => {
+  /** Through the address's own reading, so that only what can be asked for is ever asked. */
+  const read = (name: string, value: string) => queryOf(new URLSearchParams({ [name]: value }));
+  return (
+    <>
+      <Field label="Medium">
+        <Select
+          options={mediumChoices}
+          value={query.medium}
+          onChange={({ target }) => onChange({ medium: isMedium(target.value) ? target.value : 'all' })}
+        />
+      </Field>
+      <Field label="Verdict">
+        <Select
+          options={verdictChoices}
+          value={query.verdict}
+          onChange={({ target }) => onChange({ verdict: read('verdict', target.value).verdict })}
+        />
+      </Field>
+      <Field label="For sale">
+        <Select options={saleChoices} value={query.sale} onChange={({ target }) => onChange({ sale: read('sale', target.value).sale })} />
+      </Field>
+      <Field label="State">
+        <Select
+          options={attentionChoices}
+          value={query.attention}
+          onChange={({ target }) => onChange({ attention: read('attention', target.value).attention })}
+        />
+      </Field>
+      <Field label="Sort by">
+        <Select options={sortChoices} value={query.sort} onChange={({ target }) => onChange({ sort: read('sort', target.value).sort })} />
+      </Field>
+    </>
+  );
+};
