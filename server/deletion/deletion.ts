@@ -21,6 +21,7 @@ import { dropNameFromNotices } from '#server/notifications/departure.ts';
 import type { Subscriptions } from '#server/plans/subscriptions.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Now } from '#server/platform/database-now.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database.ts';
 import { forgetJobsOf } from '#server/platform/forget-jobs.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
@@ -35,6 +36,7 @@ type Sales = Awaited<ReturnType<typeof unfinishedSales>>;
 export type DeletionParts = {
   sql: Sql;
   clock: Clock;
+  now: Now;
   log: Log;
   jobs: Pick<Jobs, 'wake'>;
   mailer: Mailer;
@@ -60,39 +62,39 @@ const obstaclesIn = (sales: Sales, offers: Offers, isLast: boolean): Obstacle[] 
 const mailPatience = 20_000;
 
 export const createDeletion = (parts: DeletionParts) => {
-  const { sql, clock, log, jobs, mailer, publicUrl, accounts, plans, touch, listingChanged } = parts;
+  const { sql, clock, now, log, jobs, mailer, publicUrl, accounts, plans, touch, listingChanged } = parts;
 
   /**
    * Locks in the order that everybody keeps: purchases, pieces, listings, conversations, the account, and the counters of versions
    * last. Whoever waits for one of them meanwhile finds nothing after it.
    */
   const erase = async (tx: Tx, { userId, sessionId }: Caller): Promise<{ person: Leaving; listings: string[] }> => {
-    const now = clock();
-    const sales = await lockUnfinishedSales(tx, userId, now);
+    const [at, heldAt] = [clock(), await now(tx)];
+    const sales = await lockUnfinishedSales(tx, userId, heldAt);
     await lockCatalog(tx, userId);
-    const offers = await lockOffersBy(tx, userId, now);
+    const offers = await lockOffersBy(tx, userId, heldAt);
     await lockConversations(tx, userId);
-    const person = await leaving(tx, userId, sessionId, now);
+    const person = await leaving(tx, userId, sessionId, at);
     if (person === undefined) throw new AppError('session_expired');
     const [first] = obstaclesIn(sales, offers, await staysLastAdministrator(tx, userId));
     if (first !== undefined) throw new AppError('deletion_blocked', { text: obstacleText(first) });
-    await plans.begin(tx, { userId, email: person.email }, now);
-    await leaveCommunity(tx, userId, now);
+    await plans.begin(tx, { userId, email: person.email }, at);
+    await leaveCommunity(tx, userId, at);
     await dropReportsAbout(tx, userId);
     if (person.emailVerified) await dropContactsFrom(tx, person.email);
     await dropNameFromNotices(tx, userId);
     await forgetJobsOf(tx, person.email);
     await leaveConversations(tx, userId, touch);
-    await eraseDeparted(tx, userId, now);
+    await eraseDeparted(tx, userId, at);
     return { person, listings: offers.ids };
   };
 
   return {
     standing: async (userId: string): Promise<DeletionStanding> => {
-      const now = clock();
+      const heldAt = await now(sql);
       const [sales, offers, isLast, pieces, paidPlan] = await Promise.all([
-        unfinishedSales(sql, userId, now),
-        offersBy(sql, userId, now),
+        unfinishedSales(sql, userId, heldAt),
+        offersBy(sql, userId, heldAt),
         isLastAdministrator(sql, userId),
         piecesIn(sql, userId),
         plans.endsPlan(sql, userId),

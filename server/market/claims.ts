@@ -21,13 +21,13 @@ export const priceChanged = 'The price was changed meanwhile. Please look again.
 export const releaseJob = 'market.releaseClaims';
 
 export const createClaims = (parts: ListingParts) => {
-  const { sql, clock, changed } = parts;
-  const heldBySomebodyElse = ({ status, reservedFor, reservedUntil }: Listing, buyerId: string): boolean =>
-    status === 'reserved' && reservedFor !== buyerId && reservedUntil !== null && reservedUntil > clock();
+  const { sql, now, changed } = parts;
+  const heldBySomebodyElse = ({ status, reservedFor, reservedUntil }: Listing, buyerId: string, at: Date): boolean =>
+    status === 'reserved' && reservedFor !== buyerId && reservedUntil !== null && reservedUntil > at;
 
   /** Whether this buyer may have it now. */
-  const isFree = ({ listing, piece }: Offered, buyerId: string): boolean =>
-    isActive(listing.status) && listing.sellerId === piece.user_id && !heldBySomebodyElse(listing, buyerId);
+  const isFree = ({ listing, piece }: Offered, buyerId: string, at: Date): boolean =>
+    isActive(listing.status) && listing.sellerId === piece.user_id && !heldBySomebodyElse(listing, buyerId, at);
 
   /**
    * Holds a listing for a buyer; the same buyer again holds it longer. Locks piece and listing and touches no feed: what the
@@ -36,18 +36,19 @@ export const createClaims = (parts: ListingParts) => {
   const claimListing = async (tx: Tx, { listingId, buyerId, until, price, currency }: Claim): Promise<Listing> => {
     const offered = await lockOffer(tx, parts, listingId);
     if (offered === undefined) throw new AppError('listing_gone');
-    if (heldBySomebodyElse(offered.listing, buyerId)) throw new AppError('listing_reserved');
-    if (!isFree(offered, buyerId)) throw new AppError('listing_gone');
+    const at = await now(tx);
+    if (heldBySomebodyElse(offered.listing, buyerId, at)) throw new AppError('listing_reserved');
+    if (!isFree(offered, buyerId, at)) throw new AppError('listing_gone');
     if (offered.listing.sellerId === buyerId) throw new AppError('forbidden', { text: 'This is your listing' });
     if (offered.listing.price !== price || offered.listing.currency !== currency) throw new AppError('conflict', { text: priceChanged });
-    return writeClaim(tx, offered.listing, { buyerId, until }, clock());
+    return writeClaim(tx, offered.listing, { buyerId, until }, at);
   };
 
   /** Puts it back into the market; false when this buyer does not hold it. */
   const releaseClaim = async (tx: Tx, { listingId, buyerId }: { listingId: string; buyerId: string }): Promise<boolean> => {
     const offered = await lockOffer(tx, parts, listingId);
     if (offered === undefined || offered.listing.status !== 'reserved' || offered.listing.reservedFor !== buyerId) return false;
-    await writeClaim(tx, offered.listing, null, clock());
+    await writeClaim(tx, offered.listing, null, await now(tx));
     return true;
   };
 
@@ -57,8 +58,9 @@ export const createClaims = (parts: ListingParts) => {
    */
   const markSold = async (tx: Tx, { listingId, buyerId }: { listingId: string; buyerId: string }): Promise<Listing | null> => {
     const offered = await lockOffer(tx, parts, listingId);
-    if (offered === undefined || !isFree(offered, buyerId)) return null;
-    const listing = await writeListing(tx, offered.listing, { status: 'sold' }, clock());
+    const at = await now(tx);
+    if (offered === undefined || !isFree(offered, buyerId, at)) return null;
+    const listing = await writeListing(tx, offered.listing, { status: 'sold' }, at);
     await projectOffer(tx, parts, { ...offered, listing });
     return listing;
   };
@@ -67,7 +69,7 @@ export const createClaims = (parts: ListingParts) => {
   const takeSaleBack = async (tx: Tx, listingId: string): Promise<boolean> => {
     const offered = await lockOffer(tx, parts, listingId);
     if (offered === undefined || offered.listing.status !== 'sold' || offered.piece.user_id !== offered.listing.sellerId) return false;
-    const listing = await writeListing(tx, offered.listing, { status: 'unlisted' }, clock());
+    const listing = await writeListing(tx, offered.listing, { status: 'unlisted' }, await now(tx));
     await projectOffer(tx, parts, { ...offered, listing });
     return true;
   };
@@ -75,13 +77,14 @@ export const createClaims = (parts: ListingParts) => {
   /** Answers how many buyers have let their time pass. */
   const releaseExpired = async (): Promise<number> => {
     let released = 0;
-    for (const id of await expiredClaims(sql, clock(), 100)) {
+    const at = await now(sql);
+    for (const id of await expiredClaims(sql, at, 100)) {
       const isFreed = await transact(sql, async (tx) => {
         const offered = await lockOffer(tx, parts, id);
         const { status, reservedUntil } = offered?.listing ?? {};
         if (offered === undefined || status !== 'reserved' || reservedUntil === undefined || reservedUntil === null) return false;
-        if (reservedUntil > clock()) return false;
-        await writeClaim(tx, offered.listing, null, clock());
+        if (reservedUntil > at) return false;
+        await writeClaim(tx, offered.listing, null, at);
         return true;
       });
       if (!isFreed) continue;

@@ -4,8 +4,8 @@ import type { Pieces } from '#server/catalog/pieces.ts';
 import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
 import type { Tell } from '#server/notifications/notices.ts';
 import { recordAdminAct } from '#server/platform/audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database.ts';
+import type { Now } from '#server/platform/database-now.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { mayAdminister, ownsIt, type Actor } from '#shared/domain/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
@@ -16,7 +16,7 @@ import { findListing, heldPieces, insertListing, listingsOfPiece, lockListing, w
 
 export type ListingParts = {
   sql: Sql;
-  clock: Clock;
+  now: Now;
   pieces: Pick<Pieces, 'anyPiece' | 'lockAnyPiece' | 'projectOffer'>;
   /** After a commit: resolves when this process shows the market as it is now. */
   changed: (listingId: string) => Promise<void>;
@@ -64,7 +64,7 @@ export type ListingActParts = ListingParts & {
 };
 
 export const createListings = (parts: ListingActParts) => {
-  const { sql, clock, pieces, changed, tell, withdrawn } = parts;
+  const { sql, now, pieces, changed, tell, withdrawn } = parts;
 
   const act = async (work: (tx: Tx) => Promise<Listing>): Promise<Listing> => {
     const listing = await transact(sql, work);
@@ -80,23 +80,23 @@ export const createListings = (parts: ListingActParts) => {
   };
 
   const write = async (tx: Tx, offered: Offered, change: Parameters<typeof writeListing>[2]): Promise<Listing> => {
-    const listing = await writeListing(tx, offered.listing, change, clock());
+    const listing = await writeListing(tx, offered.listing, change, await now(tx));
     await projectOffer(tx, parts, { ...offered, listing });
     return listing;
   };
 
-  const log = (tx: Tx, actor: Actor, act: 'remove_listing' | 'restore_listing', { id, pieceId, status }: Listing): Promise<void> =>
-    recordAdminAct(tx, { actorId: actor.userId, act, subject: { kind: 'listing', id }, detail: { piece: pieceId, status } }, clock());
+  type AdminAct = 'remove_listing' | 'restore_listing';
+  const log = async (tx: Tx, actor: Actor, act: AdminAct, { id, pieceId, status }: Listing): Promise<void> => {
+    const detail = { piece: pieceId, status };
+    await recordAdminAct(tx, { actorId: actor.userId, act, subject: { kind: 'listing', id }, detail }, await now(tx));
+  };
 
   /** Who is paying is waited for, for some minutes; a hold that nobody pays ends with the owner's act. */
-  const refuseUnlessTheirs = ({ status, reservedUntil, heldSince }: Listing): void => {
-    const isRespected =
-      reservedUntil !== null &&
-      reservedUntil > clock() &&
-      heldSince !== null &&
-      heldSince.getTime() + respectedMinutes * 60_000 > clock().getTime();
-    if (status === 'reserved' && isRespected) throw new AppError('listing_reserved');
+  const refuseUnlessTheirs = async (tx: Tx, { status, reservedUntil, heldSince }: Listing): Promise<void> => {
     if (!isActive(status)) throw new AppError('listing_gone');
+    if (status !== 'reserved' || reservedUntil === null || heldSince === null) return;
+    const at = await now(tx);
+    if (reservedUntil > at && heldSince.getTime() + respectedMinutes * 60_000 > at.getTime()) throw new AppError('listing_reserved');
   };
 
   return {
@@ -114,7 +114,7 @@ export const createListings = (parts: ListingActParts) => {
         if (own[0]?.status === 'removed') throw new AppError('listing_removed');
         if (own.some(({ status }) => status === 'sold')) throw new AppError('listing_gone', { text: 'This artwork is sold' });
         const fresh = { id: uuidv7(), pieceId: piece.id, sellerId: actor.userId, price, currency: asked.currency, statement };
-        const listing = await insertListing(tx, fresh, clock());
+        const listing = await insertListing(tx, fresh, await now(tx));
         if (listing === undefined) throw new AppError('already_listed');
         await projectOffer(tx, parts, { listing, piece });
         return listing;
@@ -131,7 +131,7 @@ export const createListings = (parts: ListingActParts) => {
         const { listing } = offered;
         const currency = asked.currency ?? listing.currency;
         const price = priceOf(asked.price, currency);
-        refuseUnlessTheirs(listing);
+        await refuseUnlessTheirs(tx, listing);
         if (price === listing.price && currency === listing.currency) return listing;
         if (asked.revision !== undefined && asked.revision !== listing.revision) throw new AppError('conflict');
         await withdrawn(tx, listing.id);
@@ -143,7 +143,7 @@ export const createListings = (parts: ListingActParts) => {
       act(async (tx) => {
         const offered = await lockOwn(tx, actor, listingId);
         if (offered.listing.status === 'unlisted') return offered.listing;
-        refuseUnlessTheirs(offered.listing);
+        await refuseUnlessTheirs(tx, offered.listing);
         await withdrawn(tx, listingId);
         return write(tx, offered, { status: 'unlisted' });
       }),

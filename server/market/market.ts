@@ -17,7 +17,7 @@ import { createSellerWorks } from './seller-works.ts';
 import { createShares } from './shares.ts';
 
 type MarketParts = Pick<ListingActParts, 'tell' | 'withdrawn'> &
-  Pick<Parts, 'sql' | 'clock' | 'jobs' | 'log'> & {
+  Pick<Parts, 'sql' | 'clock' | 'now' | 'jobs' | 'log'> & {
     pieces: Pieces;
     photos: PublicPhotos;
     sellersReady: SellersReady;
@@ -26,7 +26,7 @@ type MarketParts = Pick<ListingActParts, 'tell' | 'withdrawn'> &
 /** Carries the id of every listing whose row in the market has changed, once that is committed. */
 const channel = 'verso_market';
 
-export const createMarket = ({ sql, clock, jobs, log, pieces, photos, sellersReady, tell, withdrawn }: MarketParts) => {
+export const createMarket = ({ sql, clock, now, jobs, log, pieces, photos, sellersReady, tell, withdrawn }: MarketParts) => {
   const pages = createPageCache<MarketPage>();
   const index = createMarketIndex({ sql, log });
   let listening: { unlisten(): Promise<void> } | undefined;
@@ -35,7 +35,7 @@ export const createMarket = ({ sql, clock, jobs, log, pieces, photos, sellersRea
     // Only now would a page that is made anew show it.
     pages.changed();
   };
-  const listingParts = { sql, clock, pieces, changed };
+  const listingParts = { sql, now, pieces, changed };
   const shares = createShares({ sql, clock, pieces });
   const claims = createClaims(listingParts);
   registerClaims(jobs, claims);

@@ -2,6 +2,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './database.ts';
+import type { Now } from './database-now.ts';
 import type { Health } from './health.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './logger.ts';
@@ -13,6 +14,7 @@ export type Parts = {
   config: Config;
   sql: Sql;
   clock: Clock;
+  now: Now;
   log: Log;
   jobs: Jobs;
   storage: ObjectStorage;

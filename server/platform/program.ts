@@ -4,6 +4,7 @@ import { systemClock, type Clock } from './clock.ts';
 import { completeConfig, type Config, type Settings } from './config.ts';
 import { holdDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
+import { databaseNow } from './database-now.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { watchFigures } from './figures.ts';
 import { createHealth } from './health.ts';
@@ -33,6 +34,7 @@ type Given = {
 
 export const startProgram = async (settings: Settings, build: BuildApp, given: Given = {}): Promise<Program> => {
   const clock = given.clock ?? systemClock;
+  const now = given.clock === undefined ? databaseNow : async () => clock();
   const log = given.log ?? createLog(settings.logLevel);
   const closers: (() => Promise<void> | void)[] = [];
   const readiness = createReadiness();
@@ -76,7 +78,7 @@ export const startProgram = async (settings: Settings, build: BuildApp, given: G
     const metrics = createMetrics();
     watchFigures({ metrics, readiness, storage, jobs, dataDir: folder.path });
     const onStop: Parts['onStop'] = (act) => closers.push(act);
-    const parts: Parts = { config, sql, clock, log, jobs, storage, health, readiness, metrics, onStop };
+    const parts: Parts = { config, sql, clock, now, log, jobs, storage, health, readiness, metrics, onStop };
     const host = await build(parts);
     closers.push(() => jobs.stop());
     // From here on the end begins with the last answers; an early end closes the port when its turn comes.

@@ -17,7 +17,7 @@ const every = 600;
 /** The provider has to be known up to this long ago; hours. */
 const freshHours = 24;
 
-type Parts = Pick<SaleParts, 'sql' | 'clock' | 'log'> & {
+type Parts = Pick<SaleParts, 'sql' | 'now' | 'log'> & {
   orders: Pick<Orders, 'receiveByTime' | 'cancelByTime'>;
   drive: Pick<Drive, 'drive'>;
 };
@@ -30,20 +30,20 @@ const unlessOver = async (work: Promise<unknown>): Promise<void> => {
 };
 
 /** A database that was restored, or has heard nothing of the provider for long, does not know what has happened to its orders. */
-const isUpToDate = async ({ sql, clock }: Parts): Promise<boolean> => {
+const isUpToDate = async ({ sql }: Parts, at: Date): Promise<boolean> => {
   const { confirmedAt, restoredAt } = await installOf(sql);
-  if (confirmedAt === null || confirmedAt < later(clock(), { hours: -freshHours })) return false;
+  if (confirmedAt === null || confirmedAt < later(at, { hours: -freshHours })) return false;
   return restoredAt === null || confirmedAt >= restoredAt;
 };
 
 export const runDeadlines = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
-  const { sql, clock, log, orders, drive } = parts;
-  const now = clock();
-  await eraseAddresses(sql, later(now, { days: -addressKeptDays }), now);
-  if (!(await isUpToDate(parts))) return;
+  const { sql, now, log, orders, drive } = parts;
+  const at = await now(sql);
+  await eraseAddresses(sql, later(at, { days: -addressKeptDays }), at);
+  if (!(await isUpToDate(parts, at))) return;
   /** What the provider knows of the order comes first: it may be shipped, or over. */
   const actOn = async (stage: 'paid' | 'shipped', days: number, act: (id: string) => Promise<unknown>): Promise<void> => {
-    for (const id of await overdueSales(sql, stage, later(now, { days: -days }), atOnce)) {
+    for (const id of await overdueSales(sql, stage, later(at, { days: -days }), atOnce)) {
       signal?.throwIfAborted();
       try {
         await drive.drive(id);

@@ -17,7 +17,7 @@ const mostSteps = 8;
 const keyLastsHours = 23;
 
 export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
-  const { sql, clock, log, jobs, settlement } = parts;
+  const { sql, now, log, jobs, settlement } = parts;
 
   /** False: not now. The purchase stays restless and is looked at again. */
   const perform = async (
@@ -65,7 +65,7 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
   /** The provider may have opened it without our learning of it: the same question again finds it. */
   const findIntent = async (payments: CardPayments, purchase: Purchase): Promise<string | null> => {
     if (purchase.intentId !== null) return purchase.intentId;
-    const isForgotten = later(purchase.createdAt, { hours: keyLastsHours }) <= clock();
+    const isForgotten = later(purchase.createdAt, { hours: keyLastsHours }) <= (await now(sql));
     if (!isForgotten) {
       const { amount, currency } = purchase;
       return (await payments.openPayment({ note: noteOf(purchase), amount, currency })).intentId;
@@ -73,7 +73,7 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
     // Nobody ever got its secret, so nobody can pay it.
     await transact(sql, async (tx) => {
       const locked = await lockPurchase(tx, purchase.id);
-      if (locked?.intentId === null) await writePurchase(tx, { ...locked, state: 'closed', atRest: true }, clock());
+      if (locked?.intentId === null) await writePurchase(tx, { ...locked, state: 'closed', atRest: true }, await now(tx));
     });
     return null;
   };
@@ -100,8 +100,9 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
       const purchase = await lockPurchase(tx, purchaseId);
       if (purchase === undefined || (purchase.state !== 'open' && purchase.state !== 'asking')) return null;
       if (purchase.claimedUntil !== null) await parts.claims.releaseClaim(tx, { listingId: purchase.listingId, buyerId: purchase.buyerId });
-      const next: Purchase = { ...letGo(purchase, clock()), state: 'closing', revision: purchase.revision + 1 };
-      await writePurchase(tx, next, clock());
+      const at = await now(tx);
+      const next: Purchase = { ...letGo(purchase, at), state: 'closing', revision: purchase.revision + 1 };
+      await writePurchase(tx, next, at);
       await askDrive(tx, jobs, next);
       return next;
     });

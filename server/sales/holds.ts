@@ -1,5 +1,6 @@
 // How long a work waits for a buyer who has not paid: counted by the dialog, the person and the work, all dialogs of a day together.
 import type { Tx } from '#server/platform/database.ts';
+import type { Now } from '#server/platform/database-now.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { claimMinutes, crowdedClaimMinutes, crowdedMinutes, longestClaimMinutes, mostHeldWorks } from '#shared/domain/sale.ts';
 import { heldWithinDay, lockHoldsOf, type Purchase } from './purchases.store.ts';
@@ -19,14 +20,15 @@ export const letGo = (purchase: Purchase, now: Date): Purchase => ({
 });
 
 /** With a hold that begins now; throws where this person has held this work, or others, for long enough. Holds of one person wait here. */
-export const holdAgain = async (tx: Tx, purchase: Purchase, now: Date): Promise<Purchase & { claimedUntil: Date }> => {
+export const holdAgain = async (tx: Tx, purchase: Purchase, now: Now): Promise<Purchase & { claimedUntil: Date }> => {
   await lockHoldsOf(tx, purchase.buyerId);
-  const held = await heldWithinDay(tx, purchase, now);
+  const at = await now(tx);
+  const held = await heldWithinDay(tx, purchase, at);
   if (held.otherWorks >= mostHeldWorks)
     throw new AppError('rate_limited', { text: 'You are paying for several artworks at once. Please finish or close one of them first.' });
   const left = longestClaimMinutes * minute - held.byBuyer;
   if (left <= 0)
     throw new AppError('listing_gone', { text: 'Your time to pay for this artwork has passed for today. Please try again tomorrow.' });
   const usual = (held.byAnybody >= crowdedMinutes * minute ? crowdedClaimMinutes : claimMinutes) * minute;
-  return { ...letGo(purchase, now), claimedAt: now, claimedUntil: new Date(now.getTime() + Math.min(usual, left)) };
+  return { ...letGo(purchase, at), claimedAt: at, claimedUntil: new Date(at.getTime() + Math.min(usual, left)) };
 };

@@ -21,7 +21,7 @@ const usualPage = 24;
 const wrongStage = (text: string): AppError => new AppError('conflict', { text });
 
 export const createOrders = (parts: SaleParts) => {
-  const { sql, clock, jobs, claims } = parts;
+  const { sql, now, jobs, claims } = parts;
 
   const peopleOf = (sales: readonly Sale[]) =>
     partiesOf(
@@ -57,7 +57,7 @@ export const createOrders = (parts: SaleParts) => {
       const changed = await work(tx, sale);
       if (changed === sale) return sale;
       const next: Purchase = { ...purchase, atRest: false, revision: purchase.revision + 1 };
-      await writePurchase(tx, next, clock());
+      await writePurchase(tx, next, await now(tx));
       await askDrive(tx, jobs, next);
       return changed;
     });
@@ -70,8 +70,9 @@ export const createOrders = (parts: SaleParts) => {
     change(orderId, async (tx, sale) => {
       if (sale.stage === 'shipped' && sale.carrier === carrier && sale.trackingNumber === trackingNumber) return sale;
       if (!mayShip(sale.stage, sale.dispute)) throw wrongStage('This order cannot be shipped now.');
-      const next: Sale = { ...sale, stage: 'shipped', shippedAt: clock(), carrier, trackingNumber };
-      await writeSale(tx, next, clock());
+      const at = await now(tx);
+      const next: Sale = { ...sale, stage: 'shipped', shippedAt: at, carrier, trackingNumber };
+      await writeSale(tx, next, at);
       await askMail(tx, jobs, sale.id, 'shipped');
       return next;
     });
@@ -88,13 +89,14 @@ export const createOrders = (parts: SaleParts) => {
     change(orderId, async (tx, sale) => {
       if (sale.stage === 'cancelled') return sale;
       if (by !== 'admin' && !maySellerCancel(sale.stage)) throw wrongStage('This order has been shipped and cannot be cancelled any more.');
-      const next: Sale = { ...sale, stage: 'cancelled', cancelledAt: clock(), cancelledBy: by, cancelReason: reason };
-      await writeSale(tx, next, clock());
+      const at = await now(tx);
+      const next: Sale = { ...sale, stage: 'cancelled', cancelledAt: at, cancelledBy: by, cancelReason: reason };
+      await writeSale(tx, next, at);
       if (by === 'admin' && actor !== undefined)
         await recordAdminAct(
           tx,
           { actorId: actor.userId, act: 'cancel_order', subject: { kind: 'order', id: sale.id }, reason, detail: { stage: sale.stage } },
-          clock(),
+          at,
         );
       await askMail(tx, jobs, sale.id, 'cancelled-buyer');
       await askMail(tx, jobs, sale.id, 'cancelled-seller');

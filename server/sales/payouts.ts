@@ -9,7 +9,7 @@ import { lockPurchase, rememberEvent, restlessOfSeller, writePurchase } from './
 import { askDrive } from './sale-jobs.ts';
 import { later, needPayments, type SaleParts } from './sale-parts.ts';
 
-type Parts = Pick<SaleParts, 'sql' | 'clock' | 'jobs' | 'payments' | 'publicUrl'> & Pick<SaleParts, 'sellersChanged'>;
+type Parts = Pick<SaleParts, 'sql' | 'now' | 'jobs' | 'payments' | 'publicUrl'> & Pick<SaleParts, 'sellersChanged'>;
 type Person = { userId: string; email: string };
 
 /** As long as the provider knows the key under which an account was asked for. */
@@ -22,7 +22,7 @@ class Overtaken extends Error {
 }
 
 export const createPayouts = (parts: Parts) => {
-  const { sql, clock, jobs, publicUrl, sellersChanged } = parts;
+  const { sql, now, jobs, publicUrl, sellersChanged } = parts;
 
   const standingOf = (userId: string, stored: StoredPayout | undefined): PayoutStanding => ({
     user_id: userId,
@@ -34,12 +34,13 @@ export const createPayouts = (parts: Parts) => {
   /** False: the event has taken effect before. */
   const write = (account: PayoutAccount, revision: number, event: PaymentEvent | undefined): Promise<boolean> =>
     transact(sql, async (tx) => {
-      if (event !== undefined && !(await rememberEvent(tx, event, clock()))) return false;
+      if (event !== undefined && !(await rememberEvent(tx, event, await now(tx)))) return false;
       const { accountId, missing } = account;
       const stage = payoutStageOf(account);
       const userId = account.userId ?? (await payoutOfAccount(tx, accountId))?.userId;
       if (userId === undefined) return true;
-      if (await writePayout(tx, { userId, accountId, stage, payoutEnabled: stage === 'ready', missing }, revision, clock())) return true;
+      if (await writePayout(tx, { userId, accountId, stage, payoutEnabled: stage === 'ready', missing }, revision, await now(tx)))
+        return true;
       // What was remembered goes back with the transaction. Nothing to write: the person is gone, or has another account.
       if ((await payoutOfAccount(tx, accountId)) !== undefined) throw new Overtaken();
       return true;
@@ -72,7 +73,7 @@ export const createPayouts = (parts: Parts) => {
         const purchase = await lockPurchase(tx, id);
         if (purchase === undefined) return;
         const next = { ...purchase, revision: purchase.revision + 1 };
-        await writePurchase(tx, next, clock());
+        await writePurchase(tx, next, await now(tx));
         await askDrive(tx, jobs, next);
       });
     jobs.wake();
@@ -80,11 +81,12 @@ export const createPayouts = (parts: Parts) => {
 
   /** The row is written before the provider is asked; an account whose id never arrived is found again. */
   const accountFor = async (payments: CardPayments, person: Person): Promise<PayoutAccount> => {
-    await beginPayouts(sql, person.userId, clock());
+    const at = await now(sql);
+    await beginPayouts(sql, person.userId, at);
     const stored = await payoutAccountOf(sql, person.userId);
     if (stored === undefined) throw new AppError('not_authenticated');
     if (stored.accountId !== null) return payments.readAccount(stored.accountId);
-    const isForgotten = later(stored.createdAt, { hours: keyLastsHours }) <= clock();
+    const isForgotten = later(stored.createdAt, { hours: keyLastsHours }) <= at;
     const found = isForgotten ? await payments.findAccount(person.userId, later(stored.createdAt, { hours: -1 })) : null;
     return found ?? payments.openAccount(person);
   };

@@ -53,14 +53,14 @@ const returnedTexts = {
 } as const;
 
 export const createPurchases = (parts: SaleParts & { settlement: Settlement; drive: Drive }) => {
-  const { sql, clock, log, claims, pieces, settlement, drive, divide } = parts;
+  const { sql, now, log, claims, pieces, settlement, drive, divide } = parts;
 
   const obstacleOf = async (db: Db, actor: Actor | null, listingId: string): Promise<Obstacle | null> => {
     const listing = isUuid(listingId) ? await claims.listingOf(sql, listingId) : undefined;
     if (listing === undefined || (listing.status !== 'listed' && listing.status !== 'reserved')) return 'gone';
     if (listing.sellerId === actor?.userId) return 'own';
-    const isHeld = listing.status === 'reserved' && listing.reservedUntil !== null && listing.reservedUntil > clock();
-    if (isHeld && listing.reservedFor !== actor?.userId) return 'reserved';
+    const { reservedFor, reservedUntil } = listing;
+    if (reservedUntil !== null && reservedFor !== actor?.userId && reservedUntil > (await now(db))) return 'reserved';
     if (parts.payments === null) return 'not_configured';
     return (await payableSellers(db, [listing.sellerId])).length === 0 ? 'seller_not_ready' : null;
   };
@@ -95,7 +95,8 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     const obstacle = await obstacleOf(sql, actor, listingId);
     if (obstacle !== null) throw refusal(obstacle);
     await needHolder(actor);
-    if ((await openedSince(sql, actor.userId, later(clock(), { hours: -1 }))) >= mostOpened) throw new AppError('rate_limited');
+    const at = await now(sql);
+    if ((await openedSince(sql, actor.userId, later(at, { hours: -1 }))) >= mostOpened) throw new AppError('rate_limited');
     const listing = await claims.listingOf(sql, listingId);
     const piece = listing && (await pieces.anyPiece(sql, listing.pieceId));
     if (listing === undefined || piece === undefined) throw refusal('gone');
@@ -112,7 +113,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
       attempt,
       intentId: null,
       state: 'asking',
-      createdAt: clock(),
+      createdAt: at,
     });
     const made = opened ?? (attempt === null ? undefined : await purchaseOfAttempt(sql, actor.userId, attempt));
     if (made === undefined || made.listingId !== listingId) throw new AppError('conflict');
@@ -124,7 +125,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     const purchase = await begin(actor, listingId.toLowerCase(), attemptId?.toLowerCase() ?? null);
     const payment = await askFor(purchase);
     if (payment.clientSecret === null || purchase.state === 'closed' || purchase.state === 'closing') throw new AppError('conflict');
-    await linkIntent(sql, purchase.id, payment.intentId, clock());
+    await linkIntent(sql, purchase.id, payment.intentId, await now(sql));
     return {
       clientSecret: payment.clientSecret,
       paymentIntentId: payment.intentId,
@@ -151,16 +152,16 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     const found = await ownByIntent(actor, intentId);
     await needHolder(actor);
     const until = await transact(sql, async (tx) => {
-      const now = clock();
       const purchase = await lockPurchase(tx, found.id);
       if (purchase === undefined || purchase.state !== 'open') throw await closedReason(tx, purchase);
       if ((await payableSellers(tx, [purchase.sellerId])).length === 0) throw refusal('seller_not_ready');
-      if (await claimElsewhere(tx, purchase, now))
+      const at = await now(tx);
+      if (await claimElsewhere(tx, purchase, at))
         throw new AppError('listing_reserved', { text: 'You are paying for this artwork in another window.' });
       const holding = await holdAgain(tx, purchase, now);
       const { listingId, buyerId, amount: price, currency, claimedUntil: until } = holding;
       await claims.claimListing(tx, { listingId, buyerId, until, price, currency });
-      await writePurchase(tx, holding, now);
+      await writePurchase(tx, holding, at);
       return until;
     });
     await claims.changed(found.listingId);
@@ -174,7 +175,8 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
       const purchase = await lockPurchase(tx, id);
       if (purchase?.state !== 'open' || purchase.claimedUntil === null) return;
       await claims.releaseClaim(tx, { listingId, buyerId: purchase.buyerId });
-      await writePurchase(tx, letGo(purchase, clock()), clock());
+      const at = await now(tx);
+      await writePurchase(tx, letGo(purchase, at), at);
     });
     await claims.changed(listingId);
   };

@@ -6,6 +6,7 @@ import type { Claims } from '#server/market/claims.ts';
 import type { Tell } from '#server/notifications/notices.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Sql, Tx } from '#server/platform/database.ts';
+import type { Now } from '#server/platform/database-now.ts';
 import type { Jobs } from '#server/platform/jobs.ts';
 import type { Subscriptions } from '#server/plans/subscriptions.ts';
 import type { Log } from '#server/platform/logger.ts';
@@ -16,6 +17,7 @@ import type { CardPayments } from './payment-door.ts';
 export type SaleParts = {
   sql: Sql;
   clock: Clock;
+  now: Now;
   log: Log;
   jobs: Pick<Jobs, 'enqueue' | 'wake'>;
   /** Null where no provider is configured. */

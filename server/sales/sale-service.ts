@@ -33,7 +33,7 @@ export const orderGuard: DeletionGuard = async (tx, pieceIds) =>
   new Map((await piecesInOpenSales(tx, pieceIds)).map((id) => [id, 'reserved' as const]));
 
 export const createSales = (parts: ServiceParts) => {
-  const { sql, clock, log, jobs, mailer, publicUrl, storage, activeListings, photos, orderMessages } = parts;
+  const { sql, clock, now, log, jobs, mailer, publicUrl, storage, activeListings, photos, orderMessages } = parts;
   const settlement = createSettlement(parts);
   const drive = createDrive({ ...parts, settlement });
   const payouts = createPayouts(parts);
@@ -41,7 +41,7 @@ export const createSales = (parts: ServiceParts) => {
   const papers = createPapers({ sql, clock, photos, orders, storage, activeListings });
   const reconciliation = createReconciliation({ ...parts, settlement, drive, payouts });
   registerDrive(jobs, { sql, claims: parts.claims }, drive);
-  registerDeadlines(jobs, { sql, clock, log, orders, drive });
+  registerDeadlines(jobs, { sql, now, log, orders, drive });
   registerReconciliation(jobs, reconciliation);
   registerPapers(jobs, papers);
   registerConversations(jobs, { sql, publicUrl, orderMessages });

@@ -65,7 +65,7 @@ const isAtRest = (purchase: Purchase, step: Step | null, facts: MoneyFacts): boo
   [...facts.values()].every(({ state }) => state !== 'pending');
 
 export const createSettlement = (parts: SaleParts) => {
-  const { sql, clock, log, jobs, claims, pieces, divide } = parts;
+  const { sql, now, log, jobs, claims, pieces, divide } = parts;
 
   const snapshotOf = async (tx: Tx, purchase: Purchase): Promise<Snapshot> => {
     const piece = await pieces.anyPiece(tx, purchase.artPieceId);
@@ -95,7 +95,6 @@ export const createSettlement = (parts: SaleParts) => {
 
   /** Makes the sale, or throws NotFree. wasSettled: it is shipped or paid out already, so there was a sale that is forgotten. */
   const settle = async (tx: Tx, purchase: Purchase, payment: Payment, wasSettled: boolean): Promise<void> => {
-    const now = clock();
     const { id, listingId, artPieceId, buyerId, sellerId, currency, amount: total, fee, part } = purchase;
     if (payment.received !== total || payment.currency !== currency) throw new NotFree('wrong_amount');
     const statement = (await claims.listingOf(tx, listingId))?.statement ?? null;
@@ -112,7 +111,7 @@ export const createSettlement = (parts: SaleParts) => {
       part,
       snapshot: { ...(await snapshotOf(tx, purchase)), ...(statement === null ? {} : { statement }) },
       shipping: payment.shipping,
-      createdAt: payment.paidAt ?? now,
+      createdAt: payment.paidAt ?? (await now(tx)),
     });
     if (!isNew) throw new NotFree('sold');
     await askConversation(tx, jobs, id);
@@ -134,18 +133,18 @@ export const createSettlement = (parts: SaleParts) => {
 
   /** An order that the provider has ended, or whose money has moved, shows it. */
   const project = async (tx: Tx, sale: Sale, facts: MoneyFacts): Promise<Sale> => {
-    const now = clock();
     const { refunded, paidOut } = sumsOf(facts);
     const dispute = disputeOf(facts);
     const stage = stageAfter(sale.stage, facts);
     if (stage === sale.stage && dispute === sale.dispute && refunded === sale.refunded && paidOut === sale.paidOut) return sale;
+    const at = await now(tx);
     const next: Sale = { ...sale, stage, dispute, refunded, paidOut };
     if (stage === 'cancelled' && sale.stage !== 'cancelled') {
-      next.cancelledAt = now;
+      next.cancelledAt = at;
       next.cancelledBy = 'provider';
       next.cancelReason = dispute === 'lost' ? 'dispute_lost' : 'refunded';
     }
-    await writeSale(tx, next, now);
+    await writeSale(tx, next, at);
     if (dispute !== sale.dispute && dispute !== 'none') await askMail(tx, jobs, sale.id, `dispute-${dispute}`);
     if (refunded > sale.refunded && refunded >= sale.total) await askMail(tx, jobs, sale.id, 'refunded');
     if (paidOut > sale.paidOut && paidOut === sale.part) await askMail(tx, jobs, sale.id, 'paid-out');
@@ -165,7 +164,7 @@ export const createSettlement = (parts: SaleParts) => {
         { intentId, purchaseId: note.purchaseId },
         'the agreed fee of a forgotten payment cannot be read; the fee of today is taken',
       );
-    await insertPurchase(tx, { ...note, division, currency, attempt: null, intentId, state: 'open', createdAt: clock() });
+    await insertPurchase(tx, { ...note, division, currency, attempt: null, intentId, state: 'open', createdAt: await now(tx) });
     return lockPurchase(tx, note.purchaseId);
   };
 
@@ -174,7 +173,7 @@ export const createSettlement = (parts: SaleParts) => {
     const facts = joinFacts(known, picture.facts);
     for (const { createdAt, ...read } of picture.facts) {
       const fact = facts.get(read.id);
-      if (fact !== undefined && fact !== known.get(read.id)) await writeFact(tx, purchase.id, fact, createdAt, clock());
+      if (fact !== undefined && fact !== known.get(read.id)) await writeFact(tx, purchase.id, fact, createdAt, await now(tx));
     }
     return facts;
   };
@@ -188,7 +187,7 @@ export const createSettlement = (parts: SaleParts) => {
   ): Promise<Purchase> => {
     if (payment.status === 'canceled' && isUnpaid(purchase)) {
       if (purchase.claimedUntil !== null) await claims.releaseClaim(tx, { listingId: purchase.listingId, buyerId: purchase.buyerId });
-      return { ...letGo(purchase, clock()), state: 'closed' };
+      return { ...letGo(purchase, await now(tx)), state: 'closed' };
     }
     if (payment.status !== 'succeeded' || !isUnpaid(purchase)) return purchase;
     const { charged, refunded, transferred } = sumsOf(facts);
@@ -196,10 +195,10 @@ export const createSettlement = (parts: SaleParts) => {
     if (reason !== null) {
       if (purchase.claimedUntil !== null) await claims.releaseClaim(tx, { listingId: purchase.listingId, buyerId: purchase.buyerId });
       await askMail(tx, jobs, purchase.id, 'returned');
-      return { ...letGo(purchase, clock()), state: 'refund', reason };
+      return { ...letGo(purchase, await now(tx)), state: 'refund', reason };
     }
     await settle(tx, purchase, payment, transferred > 0 || payment.shipment !== null);
-    return { ...letGo(purchase, clock()), state: 'settled' };
+    return { ...letGo(purchase, await now(tx)), state: 'settled' };
   };
 
   /** What the database has forgotten: that it was shipped, and that the seller was paid, so that the work had been received. */
@@ -208,7 +207,7 @@ export const createSettlement = (parts: SaleParts) => {
     if (sumsOf(facts).transferred > 0) return handOver(tx, parts, { ...sale, ...shipment }, 'provider');
     if (sale.stage !== 'paid' || shipment === null) return sale;
     const shipped: Sale = { ...sale, stage: 'shipped', ...shipment };
-    await writeSale(tx, shipped, clock());
+    await writeSale(tx, shipped, await now(tx));
     return shipped;
   };
 
@@ -216,8 +215,7 @@ export const createSettlement = (parts: SaleParts) => {
 
   const takeUpIn = async (tx: Tx, picture: Picture, { event, drives }: Given, inVain: RefundReason | null): Promise<Standing | null> => {
     const { payment } = picture;
-    const now = clock();
-    if (event !== undefined && !(await rememberEvent(tx, event, now))) return null;
+    if (event !== undefined && !(await rememberEvent(tx, event, await now(tx)))) return null;
     if (payment.note === null) return null;
     const found = (await lockPurchase(tx, payment.note.purchaseId)) ?? (await adopt(tx, payment));
     // A second payment under the id of another one is none of ours, whatever is written on it.
@@ -232,7 +230,7 @@ export const createSettlement = (parts: SaleParts) => {
     const atRest = isAtRest(concluded, step, facts);
     const asks = step !== null && drives;
     const next: Purchase = { ...concluded, atRest, revision: concluded.revision + (asks ? 1 : 0) };
-    if (JSON.stringify(next) !== JSON.stringify(found)) await writePurchase(tx, next, now);
+    if (JSON.stringify(next) !== JSON.stringify(found)) await writePurchase(tx, next, await now(tx));
     if (asks) await askDrive(tx, jobs, next);
     return { purchase: next, step, moved: concluded.state !== found.state || sale?.stage !== before };
   };

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const clock = () => now;
   claims = createClaims({
     sql,
-    clock,
+    now: async () => now,
     pieces: createPieces({ clock, touch: feed.touch }),
     changed: () => Promise.resolve(),
   });

@@ -1,6 +1,6 @@
 // A sale over the wire, on the whole program with its stand-in for the provider: as a page, a seller and a webhook use it.
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Order, OrderDetail } from '#shared/contract/orders.ts';
 import { makeSeller, marketOf, type Seller } from '#tests/support/market-people.ts';
 import { confirmPayment, onboard } from '#tests/support/payment-page.ts';
@@ -84,6 +84,20 @@ describe('a sale over the wire', () => {
     );
     for (const origin of ['http://evil.example', `${server.url}.evil.example`, 'null'])
       expect((await connect({ origin })).body).toMatchObject({ code: 'foreign_origin' });
+  });
+
+  // Planted: the program hands the sale its own clock as the time.
+  it('[D19] a work stays with who is paying, however wrong the clock of the process that is asked', async () => {
+    const { listingId } = await offered('Held');
+    const { paymentIntentId } = await open(buyer, listingId);
+    await buyer.ask('/api/purchases/claim', { body: { paymentIntentId } });
+    const other = await signUpPerson(server);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    try {
+      expect((await other.ask(`/api/listings/${listingId}/purchase`)).body).toMatchObject({ available: false, reason: 'reserved' });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('[GEN5] [FUN3] [FUN4] [STA18] [STA20] [STA21] [PUR1] [PUR2] is paid by card and becomes an order that its buyer alone is shown', async () => {

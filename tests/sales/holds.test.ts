@@ -1,5 +1,6 @@
 // Holding a work without paying for it: how long, how many, and that its owner and the administrators never wait for it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseNow } from '#server/platform/database-now.ts';
 import type { Actor } from '#shared/domain/access.ts';
 import { createSaleWorld, delivery, type SaleWorld } from '#tests/support/sale-world.ts';
 
@@ -142,5 +143,68 @@ describe('a work that is held', () => {
     await expect(world.sales.purchases.release(other, one.paymentIntentId)).rejects.toMatchObject({ code: 'not_found' });
     world.provider.pay(one.paymentIntentId, delivery);
     expect(await world.sales.purchases.complete(one.buyer, one.paymentIntentId)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('a process whose clock is an hour wrong', () => {
+  let other: SaleWorld;
+  let owner: Actor;
+  beforeAll(async () => {
+    other = await createSaleWorld({ now: databaseNow });
+    owner = await other.addSeller();
+  });
+  afterAll(() => other.close());
+
+  const setWrong = (hours: number): void => other.clock.set(new Date(Date.now() + hours * 60 * minute));
+  const claimBy = (buyer: Actor, intentId: string) => other.sales.purchases.claim(buyer, intentId);
+  const heldBySomebody = async () => {
+    setWrong(0);
+    const buyer = await other.addPerson('Bea Buyer');
+    const { listingId } = await other.offer(owner);
+    const { paymentIntentId } = await other.open(buyer, listingId);
+    return { buyer, listingId, paymentIntentId };
+  };
+  const endHold = async (listingId: string): Promise<void> => {
+    await other.sql`update listings set reserved_until = now() - interval '1 second' where id = ${listingId}`;
+    await other.sql`update purchases set claimed_until = now() - interval '1 second' where listing_id = ${listingId}`;
+  };
+
+  // Planted: each comparison by the process's own clock again.
+  it('[D19] takes no work from who is paying for it, and frees none', async () => {
+    const { buyer, listingId, paymentIntentId } = await heldBySomebody();
+    await claimBy(buyer, paymentIntentId);
+    setWrong(1);
+    const second = await other.addPerson('Second Buyer');
+    expect(await other.sales.purchases.obstacleTo(second, listingId)).toMatchObject({ reason: 'reserved' });
+    await expect(other.open(second, listingId)).rejects.toMatchObject({ code: 'listing_reserved' });
+    await expect(other.listings.unlist(owner, listingId)).rejects.toMatchObject({ code: 'listing_reserved' });
+    expect(await other.claims.releaseExpired()).toBe(0);
+    expect(await other.sql.begin((tx) => other.claims.markSold(tx, { listingId, buyerId: second.userId }))).toBeNull();
+    expect(await other.listingStatus(listingId)).toBe('reserved');
+  });
+
+  it('[D19] holds a work no longer and no shorter than others, and gives it to the next one when the time has passed', async () => {
+    for (const hours of [1, -1]) {
+      const { buyer, listingId, paymentIntentId } = await heldBySomebody();
+      setWrong(hours);
+      const minutes = ((await claimBy(buyer, paymentIntentId)).getTime() - Date.now()) / minute;
+      expect(Math.round(minutes)).toBe(15);
+      await endHold(listingId);
+      const next = await other.addPerson('Next Buyer');
+      expect(await other.sales.purchases.obstacleTo(next, listingId)).toMatchObject({ available: true });
+      await claimBy(next, (await other.open(next, listingId)).paymentIntentId);
+      await endHold(listingId);
+      expect(await other.claims.releaseExpired()).toBe(1);
+      expect(await other.listingStatus(listingId)).toBe('listed');
+    }
+  });
+
+  it('[D19] counts the minutes that a buyer has held a work by what has really passed', async () => {
+    const { buyer, listingId, paymentIntentId } = await heldBySomebody();
+    await claimBy(buyer, paymentIntentId);
+    setWrong(1);
+    await other.sales.purchases.release(buyer, paymentIntentId);
+    const [row] = await other.sql<{ heldMs: number }[]>`select held_ms::float8 as "heldMs" from purchases where listing_id = ${listingId}`;
+    expect(row?.heldMs).toBeLessThan(minute);
   });
 });

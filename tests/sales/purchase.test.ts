@@ -168,7 +168,7 @@ describe('an order', () => {
     const [late, silent] = [await bought(), await bought()];
     const deadlines = async (): Promise<void> => {
       await world.sales.reconciliation.reconcile();
-      await runDeadlines({ sql: world.sql, clock: world.clock, log: silentLog(), orders: world.sales.orders, drive: world.sales.drive });
+      await runDeadlines({ sql: world.sql, now: world.now, log: silentLog(), orders: world.sales.orders, drive: world.sales.drive });
     };
     await world.sales.orders.ship(seller, silent.purchaseId, shipment);
     world.clock.advance(14 * day - 60_000);

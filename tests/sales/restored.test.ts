@@ -25,7 +25,7 @@ const restore = () => restoreYesterday(sale.world);
 const deadlines = (): Promise<void> =>
   runDeadlines({
     sql: sale.world.sql,
-    clock: sale.world.clock,
+    now: sale.world.now,
     log: silentLog(),
     orders: sale.world.sales.orders,
     drive: sale.world.sales.drive,

@@ -4,6 +4,7 @@ import { createPieces } from '#server/catalog/pieces.ts';
 import { createClaims } from '#server/market/claims.ts';
 import { createListings } from '#server/market/listings.ts';
 import { testClock, type TestClock } from '#server/platform/clock.ts';
+import type { Now } from '#server/platform/database-now.ts';
 import { createJobs } from '#server/platform/job-queue.ts';
 import { timeOf } from '#server/platform/jobs.store.ts';
 import { silentLog } from '#server/platform/logger.ts';
@@ -43,12 +44,15 @@ type Given = {
   divide?: (price: number) => Division;
   /** In place of the small provider. */
   payments?: (parts: { clock: TestClock; install: string }) => Promise<CardPayments & { billing?: BillingDoor }>;
+  /** In place of the clock that the test moves, which then is this process's alone. */
+  now?: Now;
 };
 
 export const createSaleWorld = async (given: Given = {}) => {
   const database = await createTestDatabase();
   const { sql } = database;
   const clock = testClock(new Date('2026-03-01T12:00:00Z'));
+  const now: Now = given.now ?? (async () => clock());
   const log = silentLog();
   const provider = createSmallProvider(clock);
   const payments: CardPayments & { billing?: BillingDoor } =
@@ -58,7 +62,7 @@ export const createSaleWorld = async (given: Given = {}) => {
   const feed = createFeed({ sql, log });
   const jobs = createJobs({ sql, clock, log, time: timeOf(clock) });
   const pieces = createPieces({ clock, touch: feed.touch });
-  const listingParts = { sql, clock, pieces, changed: () => Promise.resolve() };
+  const listingParts = { sql, now, pieces, changed: () => Promise.resolve() };
   const claims = createClaims(listingParts);
   const listings = createListings({ ...listingParts, tell: async () => undefined, withdrawn: (tx, id) => askCloseStale(tx, jobs, id) });
   const plans = createPlans({ sql, clock, touch: feed.touch, changed: () => undefined });
@@ -76,6 +80,7 @@ export const createSaleWorld = async (given: Given = {}) => {
   const sales = createSales({
     sql,
     clock,
+    now,
     log,
     jobs,
     claims,
@@ -178,6 +183,7 @@ export const createSaleWorld = async (given: Given = {}) => {
     database,
     sql,
     clock,
+    now,
     provider,
     mails,
     told,
