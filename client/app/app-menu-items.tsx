@@ -6,7 +6,8 @@ import Sun from 'lucide-react/icons/sun';
 import type { ReactNode } from 'react';
 
 import { install, useInstallWay } from './install.ts';
-import { nextTheme, setTheme, type Theme, themeNames, useTheme } from './theme.ts';
+import { nextTheme, setTheme, themeNames, useTheme } from './theme-choice.ts';
+import type { Theme } from './theme.ts';
 
 const themeIcons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
 

@@ -1,25 +1,27 @@
-// After a change of page: begin at its top, move the focus to its content, and say its title.
-import { useEffect, useRef, useState } from 'react';
+// After a change of page: move the focus to its content, say its title, and find where it was scrolled to.
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 import { pageMetaOf } from '#shared/domain/page-meta.ts';
+import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 
 export const mainId = 'content';
 
 export const RouteFocus = () => {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const how = useNavigationType();
   const last = useRef(pathname);
   const [said, setSaid] = useState('');
+  useLayoutEffect(() => fetchAhead(async () => (await import('#client/ui/scroll-places.ts')).showPlace(location, how)), [location, how]);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    if (how !== 'POP') window.scrollTo(0, 0);
     // Opened while the page was on its way: it would close under somebody's finger.
     const isInMenu = document.activeElement?.closest('[role="menu"]') != null;
     if (!isInMenu) document.getElementById(mainId)?.focus({ preventScroll: true });
     setSaid(pageMetaOf(pathname).title);
-  }, [pathname, how]);
+  }, [pathname]);
   return (
     <div role="status" className="sr-only">
       {said}

@@ -53,7 +53,13 @@ export const PieceGrid = ({ hits, known, renderCard }: PieceGridProps) => {
           {ids.slice(index * columns - from, index * columns - from + columns).map((id, at) => {
             const piece = pieces.get(id);
             return (
-              <div key={id} role="listitem" aria-setsize={hits.isPart === true ? -1 : hits.count} aria-posinset={index * columns + at + 1}>
+              <div
+                key={id}
+                role="listitem"
+                data-place={id}
+                aria-setsize={hits.isPart === true ? -1 : hits.count}
+                aria-posinset={index * columns + at + 1}
+              >
                 {piece === undefined ? <CardSkeleton /> : renderCard(piece, index === 0)}
               </div>
             );

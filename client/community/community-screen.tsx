@@ -98,7 +98,7 @@ const Posts = ({ commands, now, onEdit }: PostsProps) => {
       ) : (
         <ul aria-label="Posts" className="flex flex-col gap-6">
           {posts.map((post) => (
-            <li key={post.id}>
+            <li key={post.id} data-place={post.id}>
               <PostEntry post={post} me={me.id} now={now} commands={commands} onEdit={() => onEdit(post)} />
             </li>
           ))}

@@ -22,6 +22,7 @@ export const MarketGrid = ({ cards, isWhole, isReading, onEnd }: MarketGridProps
       {cards.map((card, at) => (
         <li
           key={card.id}
+          data-place={card.id}
           aria-setsize={isWhole ? cards.length : -1}
           aria-posinset={at + 1}
           className="[contain-intrinsic-size:auto_26rem] [content-visibility:auto]"

@@ -1,0 +1,24 @@
+// Choosing the colours of this device: the system's, always light or always dark.
+import { useSyncExternalStore } from 'react';
+
+import { chosenTheme, showTheme, subscribeTheme, themeKey, type Theme } from './theme.ts';
+
+const themes = ['system', 'light', 'dark'] as const;
+export const themeNames: Record<Theme, string> = { system: 'System theme', light: 'Light theme', dark: 'Dark theme' };
+
+const store = (theme: Theme) => {
+  try {
+    if (theme === 'system') localStorage.removeItem(themeKey);
+    else localStorage.setItem(themeKey, theme);
+  } catch {
+    // Without storage the choice holds for this visit.
+  }
+};
+
+export const setTheme = (theme: Theme): void => {
+  showTheme(theme);
+  store(theme);
+};
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribeTheme, chosenTheme);
+export const nextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';

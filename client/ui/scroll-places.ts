@@ -1,0 +1,159 @@
+// Where the pages of this tab were scrolled to: found again after Back, Forward and a reload, also in lists that are drawn in parts.
+import type { Location, NavigationType } from 'react-router-dom';
+
+/** at, top: the first entry that was seen, its number in its list, and its distance from the top of the window in pixels. */
+type Anchor = { id: string; at: number; top: number };
+/** height: of the whole page. */
+type Place = { y: number; height: number; anchor?: Anchor | undefined };
+
+const storageKey = 'verso-places';
+const mostPlaces = 50;
+/** A scroll has ended by then. Milliseconds. */
+const rests = 150;
+/** A page may come late on a slow network; until then, or until somebody acts, its place is looked for. Milliseconds. */
+const patience = 20_000;
+/** What is read anew may still move what was found. Milliseconds. */
+const staysFor = 3_000;
+/** Of its height before: what is much lower has not all come yet. */
+const nearlyWhole = 0.8;
+
+const page = document.documentElement;
+/** What stands above is behind the head of the page. Pixels. */
+const headHeight = 65;
+
+const read = (): Map<string, Place> => {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, Place][]);
+  } catch {
+    return new Map();
+  }
+};
+const places = read();
+const keep = (name: string, place: Place): void => {
+  places.delete(name);
+  places.set(name, place);
+  for (const old of [...places.keys()].slice(0, -mostPlaces)) places.delete(old);
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...places]));
+  } catch {
+    // Without storage they are known until the page is loaded again.
+  }
+};
+
+/** The first entry of a visit has no key of its own. */
+const nameOf = ({ key, pathname, search }: Location<unknown>): string => (key === 'default' ? pathname + search : key);
+const isDialog = ({ state }: Location<unknown>): boolean => typeof state === 'object' && state !== null && 'isDialogStep' in state;
+
+const entries = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-place]')];
+const topOf = (element: Element): number => element.getBoundingClientRect().top;
+const numberIn = (element: Element, name: string): number => Number(element.getAttribute(name) ?? -1);
+
+const firstSeen = (): Anchor | undefined => {
+  const first = entries().find((entry) => entry.getBoundingClientRect().bottom > headHeight);
+  if (first === undefined || topOf(first) > innerHeight) return undefined;
+  return { id: first.dataset['place'] ?? '', at: numberIn(first, 'aria-posinset'), top: topOf(first) };
+};
+
+/** Of a list that is drawn in parts, one that is there leads to where another one must be. */
+const guess = (drawn: readonly HTMLElement[], at: number): number | null => {
+  const [near] = drawn;
+  const list = near?.closest('ul, [role=list]');
+  if (near === undefined || list == null || at < 0) return null;
+  const size = numberIn(near, 'aria-setsize');
+  const each = list.getBoundingClientRect().height / (size > 0 ? size : drawn.length);
+  return topOf(near) + (at - numberIn(near, 'aria-posinset')) * each;
+};
+
+/** How far it is to a place, and whether that is known exactly. */
+const wayTo = ({ y, anchor }: Place): { by: number; isSure: boolean } => {
+  if (anchor !== undefined) {
+    const drawn = entries();
+    const same =
+      drawn.find(({ dataset }) => dataset['place'] === anchor.id) ??
+      // It is gone, and another one stands there.
+      drawn.find((one) => anchor.at > 0 && numberIn(one, 'aria-posinset') === anchor.at);
+    const top = same === undefined ? guess(drawn, anchor.at) : topOf(same);
+    if (top !== null) return { by: top - anchor.top, isSure: same !== undefined };
+  }
+  return { by: y - scrollY, isSure: true };
+};
+
+/** The entry whose page is shown. */
+let shown: Location<unknown> | null = null;
+let stopSeeking: (() => void) | null = null;
+
+const note = (): void => {
+  if (shown === null || stopSeeking !== null) return;
+  const height = page.scrollHeight;
+  keep(nameOf(shown), scrollY === 0 ? { y: 0, height } : { y: scrollY, height, anchor: firstSeen() });
+};
+
+/** Goes there and stays there while the page is still growing, until somebody acts. */
+const seek = (place: Place): void => {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = () => ended.abort();
+  let timer = setTimeout(end, patience);
+  let isThere = false;
+  const go = () => {
+    if (signal.aborted) return;
+    const { by, isSure } = wayTo(place);
+    const before = scrollY;
+    if (Math.abs(by) > 1) scrollBy({ top: by, behavior: 'instant' });
+    // What is there now is drawn anew; at the end of what there is, more must come first.
+    if (scrollY !== before || !isSure) requestAnimationFrame(go);
+    else if (Math.abs(by) <= 1 && !isThere && page.scrollHeight > place.height * nearlyWhole) {
+      isThere = true;
+      clearTimeout(timer);
+      timer = setTimeout(end, staysFor);
+    }
+  };
+  const growth = new ResizeObserver(go);
+  const { style } = page;
+  // The browser would hold on to what is seen now, such as the foot of a page that is still empty.
+  style.overflowAnchor = 'none';
+  for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(act, end, { signal, capture: true, passive: true });
+  signal.addEventListener('abort', () => {
+    stopSeeking = null;
+    style.overflowAnchor = '';
+    growth.disconnect();
+    clearTimeout(timer);
+  });
+  stopSeeking = end;
+  growth.observe(document.body);
+};
+
+const wasLoadedAgain = (): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type);
+};
+
+const begin = (): void => {
+  history.scrollRestoration = 'manual';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const noteLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(note, rests);
+  };
+  addEventListener('scroll', noteLater, { passive: true });
+  // Before the page is left, while it still stands there.
+  for (const leaving of ['click', 'popstate', 'pagehide']) addEventListener(leaving, note, true);
+};
+
+/** Tell of each entry of the history as soon as its page is shown. */
+export const showPlace = (entry: Location<unknown>, how: `${NavigationType}`): void => {
+  const before = shown;
+  if (before === null) begin();
+  stopSeeking?.();
+  shown = entry;
+  const place = places.get(nameOf(entry));
+  if (before === null) {
+    if (place !== undefined && place.y > 0 && scrollY === 0 && wasLoadedAgain()) seek(place);
+    return;
+  }
+  const isOverPage = before.pathname === entry.pathname && (isDialog(before) || isDialog(entry));
+  const isSamePage = isOverPage || (before.pathname === entry.pathname && (how === 'REPLACE' || before.search === entry.search));
+  // An entry without a state is a jump within the page, which the browser makes itself.
+  if (how === 'POP' && place !== undefined && place.y > 0 && !isOverPage && history.state !== null) seek(place);
+  else if (!isSamePage) scrollTo({ top: 0, behavior: 'instant' });
+};
