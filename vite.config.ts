@@ -98,7 +98,7 @@ export default defineConfig({
               name: 'device',
               test: new RegExp(
                 [
-                  '/client/data/(?!api|in-time|columns(?!-tracking|-entry)|market-cache|contact-outbox|engine-(queue|recover)\\.|upload|photos|photo-file|drafts\\.|drafts-(arrived|failure|imported|runner|saving|transport)|words-ahead|outcome|last-seen)',
+                  '/client/data/(?!api|in-time|columns(?!-tracking|-entry)|market-cache|contact-outbox|engine-(queue|recover|return)\\.|upload|photos|photo-file|drafts\\.|drafts-(arrived|failure|imported|runner|saving|transport)|words-ahead|outcome|last-seen)',
                   '/client/app/(device-opening|sync-status|unread-badge|uploads-left|own-things)',
                   '/client/notifications/(notification-bell|unseen)',
                   '/client/parts/(sync-chip|own-things)',
@@ -113,7 +113,7 @@ export default defineConfig({
             // Making and changing drafts: for the screens that do, not for all who are signed in.
             {
               name: 'drafts',
-              test: /\/client\/(data\/(drafts|drafts-saving|drafts-imported|photos|photo-file|outcome|last-seen)|parts\/(announce-outcome|picture\.data|photo-refusal))\.ts/,
+              test: /\/client\/(data\/(drafts|drafts-saving|photos|photo-file|outcome|last-seen)|parts\/(announce-outcome|picture\.data|photo-refusal))\.ts/,
             },
             { name: 'prices', test: /\/shared\/domain\/(sale|fee|report|money|listing)\./ },
             {

@@ -5,12 +5,13 @@ import type { PhotoKind } from '#shared/domain/piece.ts';
 import type { DraftRow, UserDatabase } from './database.ts';
 import type { DraftFields } from './drafts.ts';
 import { StoreFull } from './drafts-saving.ts';
-import { readPhoto } from './photos.ts';
+import { photoNameOf, readPhoto } from './photos.ts';
 import { isStoreFull } from './storage-budget.ts';
 
 type Imported = {
-  /** Of the draft and of the photograph in it. */
+  /** Of the draft, and of the photograph in it where that has none of its own. */
   id: string;
+  photoId?: string | undefined;
   userId: string;
   file: Blob;
   fileName: string;
@@ -28,16 +29,18 @@ export type ImportedPhoto = Imported & {
 };
 export type ImportedScan = Imported & DraftFields;
 
+const stemOf = (address: string): string => address.replace(/\.[^./]*$/, '');
+
 /** False, and nothing is stored, where the thing is there already. */
 const store = async (
   db: UserDatabase,
-  { id, userId, file, fileName, takenAt }: Imported,
+  { id, photoId = id, userId, file, fileName, takenAt }: Imported,
   about: Omit<DraftRow, 'id' | 'state' | 'attempts' | 'photoIds'>,
   isThere: (address: string) => Promise<boolean>,
 ): Promise<boolean> => {
-  const photo = await readPhoto({ id, draftId: id, userId, file, name: fileName, now: takenAt });
+  const photo = await readPhoto({ id: photoId, draftId: id, userId, file, name: fileName, now: takenAt });
   const [folder = '', name = ''] = photo.path.split('/');
-  const draft: DraftRow = { id, ...about, state: 'waiting', attempts: 0, photoIds: [id] };
+  const draft: DraftRow = { id, ...about, state: 'waiting', attempts: 0, photoIds: [photoId] };
   try {
     return await db.transaction('rw', db.drafts, db.photos, db.pieces, db.analyses, async () => {
       if ((await db.drafts.get(id)) !== undefined || (await isThere(imageAddress(folder, name)))) return false;
@@ -48,6 +51,16 @@ const store = async (
   } catch (error) {
     throw isStoreFull(error) ? new StoreFull('There is no room left on this device.', { cause: error }) : error;
   }
+};
+
+/** Whether the piece has the photograph, or it waits here already. */
+export const hasImportedPhoto = async (
+  db: UserDatabase,
+  { id, photoId, userId, pieceId, takenAt }: { id: string; photoId: string; userId: string; pieceId: string; takenAt: number },
+): Promise<boolean> => {
+  if ((await db.drafts.get(id)) !== undefined) return true;
+  const stem = imageAddress(userId, photoNameOf(takenAt, photoId));
+  return (await db.pieces.get(pieceId))?.photos.some(({ url }) => stemOf(url) === stem) === true;
 };
 
 /** False when the piece has it, or it waits here already. Rejects as `saveDraft` does. */
@@ -68,7 +81,8 @@ export const addImportedPhoto = (
       composedAt: new Date(now).toISOString(),
       ...(opinions.length === 0 ? {} : { opinions }),
     },
-    async (address) => (await db.pieces.get(pieceId))?.photos.some(({ url }) => url === address) === true,
+    // The same photograph may have been uploaded under another ending of its name.
+    async (address) => (await db.pieces.get(pieceId))?.photos.some(({ url }) => stemOf(url) === stemOf(address)) === true,
   );
 
 /** A scan that waited on another device, or on this one before. False when it waits here or was analysed. */

@@ -14,6 +14,9 @@ export const contentDigest = (sha256: string): string => {
   return `sha-256=:${btoa(String.fromCharCode(...bytes))}:`;
 };
 
+/** Without the ending. now: Unix milliseconds. */
+export const photoNameOf = (now: number, id: string): string => `${now}-${id.slice(-12)}`;
+
 export type PhotoInput = { id: string; draftId: string; userId: string; file: Blob; name: string; now: number };
 
 /** Reads and hashes the whole file, so call it before a transaction opens. Rejects with NotReadableError when the file went away. */
@@ -29,7 +32,7 @@ export const readPhoto = async ({ id, draftId, userId, file, name, now }: PhotoI
     type: check.type,
     size: bytes.byteLength,
     sha256: await sha256Hex(bytes),
-    path: `${userId}/${now}-${id.slice(-12)}.${extension}`,
+    path: `${userId}/${photoNameOf(now, id)}.${extension}`,
     publicUrl: null,
   };
 };

@@ -32,7 +32,7 @@ export const syncEverything = async (data: UserData): Promise<void> => {
 export const saveUnsent = async ({ db, userId }: UserData): Promise<void> => {
   const now = new Date();
   saveFile(
-    await exportUnsent(db, now, await outgoingContacts(visitorDatabase(), userId)),
+    await exportUnsent(db, { now, account: userId, contacts: await outgoingContacts(visitorDatabase(), userId) }),
     `verso-unsent-${now.toISOString().slice(0, 10)}.json`,
   );
 };

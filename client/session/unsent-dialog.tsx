@@ -47,7 +47,7 @@ export const UnsentDialog = ({ device, unsent, onAnswer }: UnsentDialogProps) =>
     setSaid('');
     try {
       await device.export();
-      setSaid('The file with everything unsent was handed to your browser.');
+      setSaid('The file with everything unsent was handed to your browser. Import in the settings brings it back.');
     } catch {
       setSaid('The file could not be made.');
     } finally {

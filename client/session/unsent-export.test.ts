@@ -42,13 +42,19 @@ describe('unsent things', () => {
       { ...photo, id: 'ph2', bytes: null },
       { ...photo, id: 'ph3', draftId: 'done', bytes: null },
     ]);
-    const text = await (await exportUnsent(db, new Date('2026-02-01T00:00:00Z'))).text();
+    const text = await (await exportUnsent(db, { now: new Date('2026-02-01T00:00:00Z'), account: 'somebody' })).text();
     const file = JSON.parse(text) as {
       operations: { id: string; payload: { values: { title: string } } }[];
       drafts: { id: string }[];
       photos: { id: string; data: string | null }[];
     };
-    expect(file).toMatchObject({ app: 'Verso', kind: 'unsent changes', version: 1, madeAt: '2026-02-01T00:00:00.000Z' });
+    expect(file).toMatchObject({
+      app: 'Verso',
+      kind: 'unsent changes',
+      version: 1,
+      madeAt: '2026-02-01T00:00:00.000Z',
+      account: 'somebody',
+    });
     expect(file.operations.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(file.operations[0]?.payload.values.title).toBe('Quay "at" dusk');
     expect(file.drafts.map(({ id }) => id)).toEqual(['refused', 'waiting']);

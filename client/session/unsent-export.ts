@@ -20,13 +20,14 @@ const operationOf = ({ id, device, seq, clock, kind, payload, state, reason, sho
   ...(reason === undefined ? {} : { reason }),
   ...(shown === undefined ? {} : { shown }),
 });
-const draftOf = ({ id, title, artist, description, medium, pieceId, composedAt, photoIds }: DraftRow) => ({
+const draftOf = ({ id, title, artist, description, medium, pieceId, adds, composedAt, photoIds }: DraftRow) => ({
   id,
   title,
   artist,
   description,
   medium,
   pieceId,
+  ...(adds === undefined ? {} : { adds }),
   composedAt,
   photoIds,
 });
@@ -49,15 +50,19 @@ const letterOf = ({ id, name, email, message, state, composedAt }: OutgoingConta
 
 /**
  * JSON, made piece by piece so that many photographs are never one text in memory: {app, kind, version, madeAt, operations, drafts,
- * letters, photos}. contacts: what this person has written on the contact page.
+ * account, letters, photos}. The photographs come last. contacts: what this person has written on the contact page.
  */
-export const exportUnsent = async (db: UserDatabase, now: Date, contacts: readonly OutgoingContact[] = []): Promise<Blob> => {
+export const exportUnsent = async (
+  db: UserDatabase,
+  { now, account, contacts = [] }: { now: Date; account: string; contacts?: readonly OutgoingContact[] },
+): Promise<Blob> => {
   const { operations, drafts } = await unsentOf(db);
   const head = {
     app: 'Verso',
     kind: 'unsent changes',
     version: 1,
     madeAt: now.toISOString(),
+    account,
     operations,
     drafts,
     letters: contacts.map(letterOf),

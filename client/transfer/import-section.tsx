@@ -1,4 +1,4 @@
-// Bringing things in: an archive of Verso, or a table from somewhere else.
+// Bringing things in: an archive of Verso, a table from somewhere else, or work that was never sent.
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 import { useUserData } from '#client/parts/user-data.ts';
@@ -9,10 +9,12 @@ import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const loadArchive = () => import('./archive-import-dialog.tsx');
 const loadTable = () => import('./csv-import-dialog.tsx');
+const loadUnsent = () => import('./unsent-import-dialog.tsx');
 const ArchiveImportDialog = lazyDialog(async () => (await loadArchive()).ArchiveImportDialog);
 const CsvImportDialog = lazyDialog(async () => (await loadTable()).CsvImportDialog);
+const UnsentImportDialog = lazyDialog(async () => (await loadUnsent()).UnsentImportDialog);
 
-type Chosen = { kind: 'archive' | 'table'; file: File };
+type Chosen = { kind: 'archive' | 'table' | 'unsent'; file: File };
 
 type FileButtonProps = { label: string; accept: string; onFile: (file: File) => void };
 const FileButton = ({ label, accept, onFile }: FileButtonProps) => {
@@ -37,6 +39,7 @@ export const ImportSection = () => {
   useEffect(() => {
     fetchAhead(loadArchive);
     fetchAhead(loadTable);
+    fetchAhead(loadUnsent);
   }, []);
   if (data === null) return null;
   const close = () => setChosen(null);
@@ -45,7 +48,8 @@ export const ImportSection = () => {
       <p className="text-ink-2">
         An archive of Verso brings back its pieces with their photographs. A table (CSV) from a spreadsheet or another program becomes
         pieces, row by row. You see everything before anything is made, and importing the same file again makes nothing twice. Pieces that
-        are imported use up no upload.
+        are imported use up no upload. A file with unsent work, as it is handed out when you sign out before everything was sent, brings
+        that work back.
       </p>
       <div className="flex flex-wrap gap-3">
         <FileButton label="Import an archive" accept=".zip,application/zip" onFile={(file) => setChosen({ kind: 'archive', file })} />
@@ -54,9 +58,11 @@ export const ImportSection = () => {
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           onFile={(file) => setChosen({ kind: 'table', file })}
         />
+        <FileButton label="Bring back unsent work" accept=".json,application/json" onFile={(file) => setChosen({ kind: 'unsent', file })} />
       </div>
       {chosen?.kind === 'archive' && <ArchiveImportDialog data={data} file={chosen.file} onClose={close} />}
       {chosen?.kind === 'table' && <CsvImportDialog data={data} file={chosen.file} onClose={close} />}
+      {chosen?.kind === 'unsent' && <UnsentImportDialog data={data} file={chosen.file} onClose={close} />}
     </Card>
   );
 };

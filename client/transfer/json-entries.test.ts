@@ -1,0 +1,43 @@
+// The list of a large JSON file, found entry by entry.
+import { describe, expect, it } from 'vitest';
+import { jsonEntries } from './json-entries.ts';
+
+const parts = async (text: string, most = 1_000) => {
+  const file = new Blob([text]);
+  const found = await jsonEntries(file, 'photos', most);
+  if (found === null) return null;
+  return {
+    rest: JSON.parse(found.rest) as unknown,
+    entries: await Promise.all(found.entries.map(async ({ start, end }) => JSON.parse(await file.slice(start, end).text()) as unknown)),
+  };
+};
+
+describe('the entries of a list in a JSON file', () => {
+  // Planted bugs: a list of the same name farther down that is taken for it; an escaped quote that ends a string; brackets in a string.
+  it('are those of the list at the top, whatever else is called so and whatever stands in the strings', async () => {
+    const value = {
+      a: { photos: [{ id: 'inner' }], text: 'a "quoted" ]}[{ \\ ,"photos":[' },
+      b: ['photos', { photos: [] }],
+      c: 'photos',
+      photos: [{ id: 'one \\" ]}', more: { deep: [1, { x: '}' }] } }, { id: 'twö' }],
+      last: 'ö\\',
+    };
+    for (const text of [JSON.stringify(value), JSON.stringify(value, null, 2)])
+      expect(await parts(text)).toEqual({ rest: { ...value, photos: [] }, entries: value.photos });
+    expect(await parts('{"photos":[]}')).toEqual({ rest: { photos: [] }, entries: [] });
+  });
+
+  it('are found in a file of several steps', async () => {
+    const photos = Array.from({ length: 5 }, (_, index) => ({ id: String(index), data: `${'ab'.repeat(1_000_000 + index)}\\"` }));
+    expect(await parts(JSON.stringify({ head: 'x', photos }))).toEqual({ rest: { head: 'x', photos: [] }, entries: photos });
+  });
+
+  it('are none where the file is cut off, is no JSON, has no such list or too much beside it', async () => {
+    const text = JSON.stringify({ head: 'x', photos: [{ id: 'a' }] });
+    for (let end = 0; end < text.length; end += 1) expect(await parts(text.slice(0, end)), text.slice(0, end)).toBeNull();
+    expect(await parts('{"photos":{"id":"a"}}')).toBeNull();
+    expect(await parts('{"photos":["a"]}')).toBeNull();
+    expect(await parts('}{"photos":[]}')).toBeNull();
+    expect(await parts(text, 5)).toBeNull();
+  });
+});

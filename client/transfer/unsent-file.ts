@@ -1,0 +1,134 @@
+// The file that a person keeps of what was never sent, read back: it may be from another account, damaged, or made to deceive.
+import * as z from 'zod/mini';
+import { maxImageBytes } from '#shared/contract/artwork-images.ts';
+import { contactLimits } from '#shared/contract/contact.ts';
+import { isUuid } from '#shared/domain/ids.ts';
+import { media } from '#shared/domain/medium.ts';
+import { maxTextLength, photoKinds } from '#shared/domain/piece.ts';
+import { ArchiveProblem } from './archive.ts';
+import { jsonEntries } from './json-entries.ts';
+
+/** Raised when an older program could misread what a newer one writes. */
+const newestVersion = 1;
+/** Bytes: of everything but the photographs, and of one photograph in base64 with what is said of it. */
+const [mostRest, mostEntry] = [100_000_000, Math.ceil((maxImageBytes * 4) / 3) + 10_000];
+const most = { operations: 100_000, drafts: 5_000, letters: 500, photos: 10_000 } as const;
+/** Characters. */
+const longestLine = 300;
+
+const id = z.string().check(z.refine(isUuid));
+const line = z.string().check(z.maxLength(longestLine));
+const time = z.string().check(
+  z.maxLength(40),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), 'is no date'),
+);
+
+const operation = z.looseObject({
+  id,
+  device: line,
+  seq: z.int(),
+  clock: line,
+  kind: line,
+  payload: z.unknown(),
+  madeAt: time,
+  shown: z.optional(z.string().check(z.maxLength(Math.max(...Object.values(maxTextLength))))),
+});
+const draft = z.looseObject({
+  id,
+  title: line,
+  artist: line,
+  description: z.string().check(z.maxLength(maxTextLength.description)),
+  medium: z.nullable(z.enum(media)),
+  pieceId: z.nullable(id),
+  /** Missing from files of earlier versions. */
+  adds: z.optional(z.enum(photoKinds)),
+  composedAt: time,
+  photoIds: z.array(id).check(z.maxLength(20)),
+});
+const letter = z.looseObject({
+  id,
+  name: z.string().check(z.maxLength(contactLimits.name)),
+  email: line,
+  message: z.string().check(z.maxLength(contactLimits.message)),
+  composedAt: time,
+});
+const photo = z.looseObject({
+  id,
+  draftId: id,
+  sha256: line,
+  /** Base64; null where the server had the photograph already. */
+  data: z.nullable(z.string()),
+});
+
+const head = z.looseObject({ app: z.literal('Verso'), kind: z.literal('unsent changes'), version: z.int() });
+const contents = z.looseObject({
+  madeAt: time,
+  /** Missing from files of earlier versions. */
+  account: z.optional(id),
+  operations: z.array(operation).check(z.maxLength(most.operations)),
+  drafts: z.array(draft).check(z.maxLength(most.drafts)),
+  letters: z._default(z.array(letter).check(z.maxLength(most.letters)), []),
+});
+
+export type FiledOperation = z.infer<typeof operation>;
+export type FiledDraft = z.infer<typeof draft>;
+export type FiledLetter = z.infer<typeof letter>;
+/** bytes: null where they are not those that the file itself names. */
+export type FiledPhoto = { id: string; draftId: string; sha256: string; read: () => Promise<Uint8Array<ArrayBuffer> | null> };
+export type UnsentFile = z.infer<typeof contents> & { photos: ReadonlyMap<string, FiledPhoto> };
+
+const notOurs = () => new ArchiveProblem('This is not a file with unsent work from Verso.');
+const damaged = (why?: string) =>
+  new ArchiveProblem(
+    `This file with unsent work is damaged, or was changed${why === undefined ? '' : ` (${why})`}. Nothing was brought back.`,
+  );
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw damaged();
+  }
+};
+const checked = <S extends z.core.$ZodType>(shape: S, value: unknown): z.core.output<S> => {
+  const parsed = z.safeParse(shape, value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw damaged(issue?.path.join('.'));
+};
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | null => {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+};
+
+const readPhotos = async (file: Blob, entries: readonly { start: number; end: number }[]): Promise<Map<string, FiledPhoto>> => {
+  if (entries.length > most.photos) throw damaged('too many photographs');
+  const photos = new Map<string, FiledPhoto>();
+  for (const { start, end } of entries) {
+    if (end - start > mostEntry) throw new ArchiveProblem('A photograph in this file is larger than a photograph may be.');
+    const read = async () => checked(photo, parse(await file.slice(start, end).text()));
+    const { id, draftId, sha256, data } = await read();
+    if (photos.has(id)) throw damaged('a photograph is there twice');
+    if (data !== null) photos.set(id, { id, draftId, sha256, read: async () => bytesOf((await read()).data ?? '') });
+  }
+  return photos;
+};
+
+/** Rejects with ArchiveProblem for whatever cannot be believed as a whole. */
+export const openUnsent = async (file: Blob): Promise<UnsentFile> => {
+  const found = await jsonEntries(file, 'photos', mostRest);
+  if (found === null) throw notOurs();
+  const value = parse(found.rest);
+  const said = z.safeParse(head, value);
+  if (!said.success) throw notOurs();
+  if (said.data.version > newestVersion)
+    throw new ArchiveProblem('This file was made by a newer version of Verso. Please update, then import it again.');
+  const read = checked(contents, value);
+  for (const list of [read.operations, read.drafts, read.letters])
+    if (new Set(list.map(({ id }) => id)).size < list.length) throw damaged('something is there twice');
+  return { ...read, photos: await readPhotos(file, found.entries) };
+};

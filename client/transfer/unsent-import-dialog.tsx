@@ -1,0 +1,134 @@
+// A file with unsent work before and after it is brought back: what is in it, what stays out, and why.
+import { useEffect, useState } from 'react';
+
+import { Disclosure } from '#client/parts/disclosure.tsx';
+import type { UserData } from '#client/data/sync.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+
+import { importFailure } from './import-failure.data.ts';
+import { ProblemList } from './problem-list.tsx';
+import { counted } from './transfer-words.ts';
+import { bringBack, lookAtUnsent, type BroughtBack, type UnsentPreview } from './unsent-import.data.ts';
+
+type State =
+  | { step: 'reading' | 'working' }
+  | { step: 'refused'; why: string }
+  | { step: 'preview'; preview: UnsentPreview }
+  | { step: 'done'; done: BroughtBack };
+
+type Counts = Pick<BroughtBack, 'changes' | 'pieces' | 'scans' | 'photographs' | 'letters'>;
+/** '2 changes, 1 scan', or nothing. */
+const countsOf = ({ changes, pieces, scans, photographs, letters }: Counts): string =>
+  [
+    counted(changes, 'change'),
+    counted(pieces, 'new piece'),
+    counted(scans, 'scan'),
+    counted(photographs, 'photograph'),
+    counted(letters, 'contact message'),
+  ]
+    .filter((words) => !words.startsWith('0 '))
+    .join(', ');
+
+const Problems = ({ problems }: { problems: readonly { what: string; why: string }[] }) => (
+  <ProblemList problems={problems.map(({ what, why }) => `Not brought back: ${what}, since ${why}.`)} count={problems.length} />
+);
+
+const Preview = ({ preview }: { preview: UnsentPreview }) => {
+  const { file, isOwn, there, what, plan } = preview;
+  const counts = countsOf(preview);
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-14 text-ink-3">
+        Made on {new Date(file.madeAt).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })}
+      </p>
+      {isOwn === false && (
+        <Banner tone="warn">This file was made by another account. Its scans and new pieces become new work of this account.</Banner>
+      )}
+      <p>{counts === '' ? 'Nothing in this file is missing here.' : `This comes back and is sent: ${counts}.`}</p>
+      {isOwn !== false && preview.changes > 0 && (
+        <p className="text-14 text-ink-2">
+          Changes come back with their own date: what was changed later than that stays, and the other value goes to the history. What the
+          server has already is not sent twice.
+        </p>
+      )}
+      {preview.scans > 0 && <p className="text-14 text-ink-2">Each scan uses an upload when it is analyzed.</p>}
+      {there > 0 && <p className="text-14 text-ink-2">{counted(there, 'thing')} in the file will not be made again.</p>}
+      {what.length > 0 && (
+        <Disclosure summary="What comes back" open={what.length <= 10}>
+          <ul className="flex max-h-60 list-disc flex-col gap-1 overflow-y-auto pl-5 text-14 text-ink-2">
+            {what.map((words, index) => (
+              // Two things may read the same, and none of them moves.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index} className="break-words">
+                {words}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      <Problems problems={plan.left} />
+    </div>
+  );
+};
+
+export const UnsentImportDialog = ({ data, file, onClose }: { data: UserData; file: File; onClose: () => void }) => {
+  const [state, setState] = useState<State>({ step: 'reading' });
+  useEffect(() => {
+    let isOpen = true;
+    lookAtUnsent(data, file).then(
+      (preview) => isOpen && setState({ step: 'preview', preview }),
+      (error: unknown) => isOpen && setState({ step: 'refused', why: importFailure(error) }),
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [data, file]);
+
+  const start = async (preview: UnsentPreview) => {
+    setState({ step: 'working' });
+    try {
+      setState({ step: 'done', done: await bringBack(data, preview) });
+    } catch (error) {
+      setState({ step: 'refused', why: `${importFailure(error)} What came back until then is kept; the same file goes on from there.` });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closesOutside={false}
+      title="Bring back unsent work"
+      description={file.name}
+      footer={
+        state.step === 'preview' && countsOf(state.preview) !== '' ? (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" onClick={() => void start(state.preview)}>
+              Bring back
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )
+      }
+    >
+      {state.step === 'reading' && <p role="status">Reading the file...</p>}
+      {state.step === 'working' && <p role="status">Bringing it back...</p>}
+      {state.step === 'refused' && <Banner tone="bad">{state.why}</Banner>}
+      {state.step === 'preview' && <Preview preview={state.preview} />}
+      {state.step === 'done' && (
+        <div className="flex flex-col gap-3">
+          <Banner tone="ok">
+            {countsOf(state.done) === '' ? 'Nothing was missing.' : `Saved on this device and waiting to sync: ${countsOf(state.done)}.`}
+          </Banner>
+          <Problems problems={state.done.problems} />
+        </div>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,158 @@
+// Bringing unsent work back: a look at the file that changes nothing, then what it has goes into the queues of this device again.
+import { keepContact } from '#client/data/contact-outbox.ts';
+import { addImportedPhoto, addImportedScan, hasImportedPhoto } from '#client/data/drafts-imported.ts';
+import { knownOperations, returnOperations } from '#client/data/engine-return.ts';
+import { sha256Hex } from '#client/data/photos.ts';
+import type { UserData } from '#client/data/sync.ts';
+import { visitorDatabase } from '#client/data/visitor-database.ts';
+import { noteWaiting } from '#client/parts/contact-sending.data.ts';
+import { saveWithRoom } from '#client/parts/save-photograph.data.ts';
+import { wordsOf } from '#client/parts/sync-words.ts';
+import { syncEverything } from '#client/parts/sync.data.ts';
+import { openUnsent, type UnsentFile } from './unsent-file.ts';
+import { planUnsent, type NotBack, type PlannedPhoto, type UnsentPlan } from './unsent-plan.ts';
+
+export type UnsentPreview = {
+  file: UnsentFile;
+  plan: UnsentPlan;
+  /** Whether it was made by the account that is signed in; null where the file does not say. */
+  isOwn: boolean | null;
+  changes: number;
+  pieces: number;
+  scans: number;
+  photographs: number;
+  letters: number;
+  /** What is on this device already, or was sent from it. */
+  there: number;
+  /** Each thing that comes back, in words. */
+  what: string[];
+};
+export type BroughtBack = { changes: number; pieces: number; scans: number; photographs: number; letters: number; problems: NotBack[] };
+
+const longestExcerpt = 80;
+const excerptOf = (payload: object): string => {
+  const words = ['content', 'title', 'value'].flatMap((name) => {
+    const value = (payload as Record<string, unknown>)[name];
+    return typeof value === 'string' && value !== '' ? [value] : [];
+  });
+  const [text = ''] = words;
+  return text.length > longestExcerpt ? `${text.slice(0, longestExcerpt)}...` : text;
+};
+
+const changeWords = async ({ db }: UserData, { operation }: UnsentPlan['operations'][number]): Promise<string> => {
+  const payload: object = operation.payload;
+  const given = 'fields' in payload ? excerptOf(payload.fields as object) : excerptOf(payload);
+  const pieceId = 'pieceId' in payload ? payload.pieceId : undefined;
+  const title = given === '' && typeof pieceId === 'string' ? ((await db.pieces.get(pieceId))?.title ?? '') : given;
+  return title === '' ? wordsOf(operation) : `${wordsOf(operation)} (${title})`;
+};
+
+const isPhotoHere = async ({ db, userId }: UserData, { id, photoId, pieceId, draft }: PlannedPhoto): Promise<boolean> =>
+  pieceId !== null
+    ? hasImportedPhoto(db, { id, photoId, userId, pieceId, takenAt: Date.parse(draft.composedAt) })
+    : (await db.drafts.get(id)) !== undefined || (await db.analyses.filter(({ scan_id }) => scan_id === id).first()) !== undefined;
+
+/** Words of a list at most. */
+const mostTold = 300;
+
+/** Rejects with ArchiveProblem for a file that cannot be believed as a whole. Nothing is changed. */
+export const lookAtUnsent = async (data: UserData, given: Blob): Promise<UnsentPreview> => {
+  const { db, userId } = data;
+  const file = await openUnsent(given);
+  const isHere = async (pieceId: string) => (await db.pieces.get(pieceId))?.deleted === 0;
+  const plan = await planUnsent(file, userId, isHere);
+  const known = await knownOperations(
+    db,
+    plan.operations.map(({ operation }) => operation.id),
+  );
+  const operations = plan.operations.filter(({ operation }) => !known.has(operation.id));
+  const here = await db.pieces.bulkGet(plan.pieces.map(({ id }) => id));
+  const pieces = plan.pieces.filter((_, index) => here[index] === undefined);
+  const notHere = async (planned: readonly PlannedPhoto[]): Promise<PlannedPhoto[]> => {
+    const found = [];
+    for (const one of planned) if (!(await isPhotoHere(data, one))) found.push(one);
+    return found;
+  };
+  const [scans, added] = [await notHere(plan.scans), await notHere(plan.added)];
+  const what = [];
+  for (const one of operations.slice(0, mostTold)) what.push(await changeWords(data, one));
+  what.push(
+    ...pieces.map(({ title }) => `New piece: ${title}`),
+    ...scans.map(({ draft }) => `Scan: ${draft.title || 'Untitled'}`),
+    ...added.map(({ draft }) => `Photograph of ${draft.title || 'Untitled'}`),
+    ...file.letters.map(({ message }) => `Contact message: ${excerptOf({ content: message })}`),
+  );
+  return {
+    file,
+    plan: { ...plan, operations, pieces, scans, added },
+    isOwn: file.account === undefined ? null : file.account === userId,
+    changes: operations.length,
+    pieces: pieces.length,
+    scans: scans.length,
+    photographs: added.length,
+    letters: file.letters.length,
+    there: known.size + plan.pieces.length - pieces.length + plan.scans.length - scans.length + plan.added.length - added.length,
+    what,
+  };
+};
+
+/** Null, with a word about it, where the photograph is not the one that the file names. */
+const readPhoto = async ({ photo, draft }: PlannedPhoto, problems: NotBack[]): Promise<Blob | null> => {
+  const bytes = await photo.read();
+  if (bytes !== null && (await sha256Hex(bytes.buffer)) === photo.sha256) return new Blob([bytes]);
+  problems.push({ what: draft.title || 'Untitled', why: 'its photograph is damaged in the file' });
+  return null;
+};
+
+const addPhotos = async (data: UserData, planned: readonly PlannedPhoto[], problems: NotBack[]): Promise<number> => {
+  const { db, userId } = data;
+  let added = 0;
+  for (const one of planned) {
+    const { draft, id, photoId, pieceId } = one;
+    const file = await readPhoto(one, problems);
+    if (file === null) continue;
+    const { title, artist, description, medium } = draft;
+    const takenAt = Date.parse(draft.composedAt);
+    const given = { id, photoId, userId, title, artist, file, fileName: '', takenAt };
+    const save = () =>
+      pieceId === null
+        ? addImportedScan(db, { ...given, description, medium })
+        : addImportedPhoto(db, { ...given, pieceId, kind: draft.adds ?? 'detail', now: takenAt, opinions: [] });
+    try {
+      if (await saveWithRoom(data, save)) added += 1;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      problems.push({ what: title || 'Untitled', why: 'it has no JPG, PNG or WEBP photograph' });
+    }
+  }
+  return added;
+};
+
+const addLetters = async ({ userId }: UserData, letters: UnsentFile['letters']): Promise<number> => {
+  const db = visitorDatabase();
+  let added = 0;
+  for (const { id, name, email, message, composedAt } of letters) {
+    if ((await db.contacts.get(id)) !== undefined) continue;
+    await keepContact(db, { id, name, email, message, owner: userId, website: '' }, Date.parse(composedAt));
+    added += 1;
+  }
+  if (added > 0) noteWaiting(true);
+  return added;
+};
+
+/** May be done again after it was cut off: what is there already is left as it is. */
+export const bringBack = async (data: UserData, { plan, file }: UnsentPreview): Promise<BroughtBack> => {
+  const problems: NotBack[] = [];
+  const changes = await returnOperations(data.db, plan.operations);
+  await data.engine.commitAll(plan.pieces.map(({ draft }) => draft));
+  const result = {
+    changes,
+    pieces: plan.pieces.length,
+    scans: await addPhotos(data, plan.scans, problems),
+    photographs: await addPhotos(data, plan.added, problems),
+    letters: await addLetters(data, file.letters),
+    problems,
+  };
+  void syncEverything(data).catch(() => undefined);
+  return result;
+};

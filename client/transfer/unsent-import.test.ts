@@ -1,0 +1,168 @@
+// Unsent work out of its file: whole, once, into the account that made it or another one; and a file that cannot be believed changes nothing.
+import 'fake-indexeddb/auto';
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AppError } from '#shared/contract/errors.ts';
+import { yjsTexts } from '#shared/sync/text.ts';
+import { createEngine } from '#client/data/create-engine.ts';
+import { UserDatabase, type PhotoRow } from '#client/data/database.ts';
+import { saveAddedPhoto, saveDraft } from '#client/data/drafts-saving.ts';
+import { openDexieStore } from '#client/data/storage-dexie.ts';
+import type { UserData } from '#client/data/sync.ts';
+import { exportUnsent } from '#client/session/unsent-export.ts';
+import { bringBack, lookAtUnsent } from './unsent-import.data.ts';
+
+const opened: { close: () => void }[] = [];
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close();
+});
+
+/** A device of an account that reaches no server. */
+const deviceOf = (userId: string): UserData => {
+  const db = new UserDatabase(`unsent-import-${uuidv7()}`);
+  const engine = createEngine({
+    store: openDexieStore(db),
+    transport: () => Promise.reject(new AppError('network')),
+    now: Date.now,
+    randomBytes: (count) => new Uint8Array(randomBytes(count)),
+    newId: uuidv7,
+    lock: (work) => work(),
+    loadTexts: async () => yjsTexts,
+  });
+  opened.push({ close: () => (engine.close(), db.close()) });
+  // Nothing else of it is used here.
+  return { userId, db, engine } as unknown as UserData;
+};
+
+/** A PNG as far as anybody looks at it here. */
+const png = new Blob([
+  Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array.from({ length: 80_000 }, (_, at) => at % 251)]),
+]);
+
+const pieceId = uuidv7();
+/** A new piece with an edit of each kind, its back, a scan, and a message. */
+const worked = async (userId: string): Promise<UserData> => {
+  const data = deviceOf(userId);
+  await data.engine.commit('piece.create', { pieceId, fields: { title: 'Harbour', artist: 'Abel' }, texts: { description: 'Oil.' } });
+  await data.engine.editPiece(pieceId, { period: '1890', description: 'Oil on canvas.' });
+  await data.engine.commit('message.send', { messageId: uuidv7(), to: uuidv7(), content: 'Is it still there?' });
+  const taken = { userId, file: png, fileName: 'a.png' };
+  await saveDraft(data.db, { ...taken, now: 1_780_000_000_000, title: 'Quay', artist: '', description: 'At dusk', medium: null });
+  await saveAddedPhoto(data.db, {
+    ...taken,
+    now: 1_780_000_000_001,
+    piece: { id: pieceId, title: 'Harbour', artist: 'Abel' },
+    kind: 'back',
+  });
+  return data;
+};
+const fileOf = ({ db, userId }: UserData): Promise<Blob> => exportUnsent(db, { now: new Date('2026-02-01T00:00:00Z'), account: userId });
+const photosOf = async ({ db }: UserData) =>
+  (await db.photos.toArray()).map(({ bytes, path, ...photo }: PhotoRow) => ({ ...photo, path, length: bytes?.byteLength }));
+const byId = <T extends { id: string }>(rows: readonly T[]): T[] => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/** Whatever somebody may have made of the file. */
+type Written = Record<string, unknown> &
+  Record<'operations' | 'drafts' | 'photos', [Record<string, unknown>, ...Record<string, unknown>[]]>;
+
+describe('unsent work', () => {
+  // Planted bugs: new ids, with which the server would take everything once more; a photograph under another path.
+  it('comes back into its account as it was, under its own ids, and a second time makes nothing', async () => {
+    const before = await worked('00000000-0000-4000-8000-000000000001');
+    const file = await fileOf(before);
+    const after = deviceOf(before.userId);
+    const preview = await lookAtUnsent(after, file);
+    expect(preview).toMatchObject({ isOwn: true, changes: 4, scans: 1, photographs: 1, pieces: 0, there: 0, plan: { left: [] } });
+    expect(preview.what.join('\n')).toContain('New piece (Harbour)');
+    expect(preview.what.join('\n')).toContain('Message (Is it still there?)');
+    expect(await after.db.outbox.count()).toBe(0);
+
+    const done = await bringBack(after, preview);
+    expect(done).toMatchObject({ changes: 4, scans: 1, photographs: 1, problems: [] });
+    const told = async ({ db }: UserData) =>
+      (await db.outbox.orderBy('seq').toArray()).map(({ id, device, clock, kind, payload, shown }) => ({
+        id,
+        device,
+        clock,
+        kind,
+        payload,
+        shown,
+      }));
+    expect(await told(after)).toEqual(await told(before));
+    const row = { title: 'Harbour', period: '1890', description: 'Oil on canvas.' };
+    expect(await after.db.pieces.get(pieceId)).toMatchObject(row);
+    expect(byId(await photosOf(after))).toEqual(byId(await photosOf(before)));
+    expect(byId(await after.db.drafts.toArray())).toEqual(byId(await before.db.drafts.toArray()));
+
+    const again = await lookAtUnsent(after, file);
+    expect(again).toMatchObject({ changes: 0, scans: 0, photographs: 0, there: 6 });
+    expect(await bringBack(after, again)).toMatchObject({ changes: 0, scans: 0, photographs: 0 });
+    expect(await after.db.outbox.count()).toBe(4);
+    expect(await after.db.drafts.count()).toBe(2);
+  });
+
+  // Planted bug: messages of one account that another one sends.
+  it('comes into another account as new scans and pieces, once, and says what stays out', async () => {
+    const before = await worked('00000000-0000-4000-8000-000000000002');
+    const file = await fileOf(before);
+    const after = deviceOf('00000000-0000-4000-8000-000000000003');
+    const preview = await lookAtUnsent(after, file);
+    expect(preview).toMatchObject({ isOwn: false, changes: 0, pieces: 1, scans: 1, photographs: 1 });
+    expect(preview.plan.left).toEqual([{ what: 'Message', why: 'it belongs to another account' }]);
+    await bringBack(after, preview);
+    const [piece] = await after.db.pieces.toArray();
+    expect(piece).toMatchObject({ title: 'Harbour', artist: 'Abel', period: '1890', description: 'Oil on canvas.' });
+    expect(piece?.id).not.toBe(pieceId);
+    expect((await after.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['piece.create']);
+    expect((await after.db.drafts.orderBy('composedAt').toArray()).map((draft) => [draft.title, draft.pieceId, draft.adds])).toEqual([
+      ['Quay', null, undefined],
+      ['Harbour', piece?.id, 'back'],
+    ]);
+    expect(await lookAtUnsent(after, file)).toMatchObject({ pieces: 0, scans: 0, photographs: 0, there: 3 });
+  });
+
+  it('that this version does not know, or whose piece or photograph is not there, is named and left out', async () => {
+    const before = await worked('00000000-0000-4000-8000-000000000004');
+    const value = JSON.parse(await (await fileOf(before)).text()) as Written;
+    const [create, ...others] = value.operations;
+    value.operations = [{ ...create, kind: 'piece.hang' }, ...others.filter(({ kind }) => kind === 'message.send')];
+    value.photos[0].data = btoa('another picture');
+    const after = deviceOf(before.userId);
+    const preview = await lookAtUnsent(after, new Blob([JSON.stringify(value)]));
+    expect(preview.plan.left).toEqual([
+      { what: 'Change', why: expect.stringContaining('update') },
+      { what: 'Harbour', why: expect.stringContaining('its piece is not on this device') },
+    ]);
+    expect((await bringBack(after, preview)).problems).toEqual([{ what: 'Quay', why: 'its photograph is damaged in the file' }]);
+    expect(await after.db.drafts.count()).toBe(0);
+  });
+
+  it('[D39] of a file that is damaged, too large in a part or made to deceive is refused as a whole', async () => {
+    const before = await worked('00000000-0000-4000-8000-000000000005');
+    const text = await (await fileOf(before)).text();
+    const after = deviceOf(before.userId);
+    const changed = (change: (value: Written) => void): string => {
+      const value = JSON.parse(text) as Written;
+      change(value);
+      return JSON.stringify(value);
+    };
+    const cases: [string, string][] = [
+      ['', 'not a file with unsent work'],
+      ['{"photos":[]}', 'not a file with unsent work'],
+      [text.slice(0, -2), 'not a file with unsent work'],
+      [text.replace('"app"', 'app'), 'damaged'],
+      [changed((value) => (value.version = 2)), 'newer version of Verso'],
+      [changed((value) => (value.app = 'Other')), 'not a file with unsent work'],
+      [changed((value) => Object.assign(value, { operations: {} })), 'damaged, or was changed (operations)'],
+      [changed((value) => value.operations.push(value.operations[0])), 'twice'],
+      [changed((value) => (value.drafts[0].id = '../x')), 'drafts.0.id'],
+      [changed((value) => (value.drafts[0].title = 'x'.repeat(5_000))), 'drafts.0.title'],
+      [changed((value) => (value.drafts[0].composedAt = 'soon')), 'drafts.0.composedAt'],
+      [changed((value) => value.photos.push(value.photos[0])), 'twice'],
+      [changed((value) => (value.photos[0].data = 'A'.repeat(15_000_000))), 'larger than a photograph may be'],
+    ];
+    for (const [given, why] of cases) await expect(lookAtUnsent(after, new Blob([given])), why).rejects.toThrow(why);
+    expect([await after.db.outbox.count(), await after.db.drafts.count(), await after.db.photos.count()]).toEqual([0, 0, 0]);
+  });
+});

@@ -1,0 +1,114 @@
+// What of a file with unsent work comes back. Into the account that made it: everything that this version understands, as it was. Into
+// another one: its scans and new pieces, as new work under ids that follow from account and file; nothing else is this account's to send.
+import { isScalarValue, scalarFields, textFields, type TextField } from '#shared/domain/piece.ts';
+import { checkOperation, type Draft, type Operation, operationKinds } from '#shared/sync/operation.ts';
+import type { Returned } from '#client/data/engine-return.ts';
+import { wordsOf } from '#client/parts/sync-words.ts';
+import { idFrom } from './imported-ids.ts';
+import type { FiledDraft, FiledOperation, FiledPhoto, UnsentFile } from './unsent-file.ts';
+
+export type NotBack = { what: string; why: string };
+export type PlannedPhoto = { draft: FiledDraft; photo: FiledPhoto; id: string; photoId: string; pieceId: string | null };
+export type UnsentPlan = {
+  operations: Returned[];
+  /** New pieces of another account, as this one makes them. */
+  pieces: { id: string; draft: Draft; title: string }[];
+  scans: PlannedPhoto[];
+  /** Further photographs of pieces. */
+  added: PlannedPhoto[];
+  left: NotBack[];
+};
+
+const foreign = 'it belongs to another account';
+const nameOf = ({ title }: Pick<FiledDraft, 'title'>): string => (title.trim() === '' ? 'Untitled' : title);
+
+const checkedOf = ({ id, device, seq, clock, kind, payload }: FiledOperation) => checkOperation({ id, device, seq, clock, kind, payload });
+
+const pieceIdOf = ({ payload }: Operation): string | null =>
+  'pieceId' in payload && typeof payload.pieceId === 'string' ? payload.pieceId : null;
+
+/** A new piece with everything that was written into it since; null where it was deleted again or cannot be kept. */
+const pieceOf = (id: string, own: readonly { operation: Operation; shown: string | undefined }[]): UnsentPlan['pieces'][number] | null => {
+  const fields: Record<string, unknown> = {};
+  const texts: Partial<Record<TextField, string>> = {};
+  let isDeleted = false;
+  for (const { operation, shown } of own) {
+    if (operation.kind === 'piece.create') {
+      Object.assign(fields, operation.payload.fields);
+      Object.assign(texts, operation.payload.texts);
+    } else if (operation.kind === 'piece.set') Object.assign(fields, operation.payload.values);
+    else if (operation.kind === 'piece.text' && shown !== undefined) texts[operation.payload.field] = shown;
+    else if (operation.kind === 'piece.delete' || operation.kind === 'piece.restore') isDeleted = operation.kind === 'piece.delete';
+  }
+  const kept = Object.fromEntries(
+    scalarFields.flatMap((field) => (field !== 'photos' && isScalarValue(field, fields[field]) ? [[field, fields[field]]] : [])),
+  );
+  const written = Object.fromEntries(textFields.flatMap((field) => (texts[field] === undefined ? [] : [[field, texts[field]]])));
+  const payload = { pieceId: id, fields: kept, texts: written };
+  if (isDeleted || 'refused' in operationKinds['piece.create'].check(payload)) return null;
+  return { id, draft: { kind: 'piece.create', payload }, title: typeof kept['title'] === 'string' ? kept['title'] : 'Untitled' };
+};
+
+type Understood = { filed: FiledOperation; operation: Operation };
+
+const understood = (file: UnsentFile, left: NotBack[]): Understood[] =>
+  file.operations.flatMap((filed) => {
+    const checked = checkedOf(filed);
+    if ('operation' in checked) return [{ filed, operation: checked.operation }];
+    const isNewer = checked.refused === 'unknown_kind' || checked.refused === 'update_needed';
+    left.push({
+      what: wordsOf(filed),
+      why: isNewer ? 'this version of Verso does not know it; update, then import the file again' : 'it is damaged',
+    });
+    return [];
+  });
+
+const foreignPieces = async (all: readonly Understood[], userId: string, left: NotBack[]) => {
+  const pieces = new Map<string, UnsentPlan['pieces'][number]>();
+  const created = new Set(all.flatMap(({ operation }) => (operation.kind === 'piece.create' ? [operation.payload.pieceId] : [])));
+  for (const given of created) {
+    const own = all.filter(({ operation }) => pieceIdOf(operation) === given);
+    const id = await idFrom(userId, 'piece', given);
+    const piece = pieceOf(
+      id,
+      own.map(({ operation, filed }) => ({ operation, shown: filed.shown })),
+    );
+    if (piece === null) left.push({ what: 'New piece', why: 'it was deleted again, or cannot be kept' });
+    else pieces.set(given, piece);
+  }
+  for (const { filed, operation } of all) if (!created.has(pieceIdOf(operation) ?? '')) left.push({ what: wordsOf(filed), why: foreign });
+  return pieces;
+};
+
+/** isHere: whether this device shows the piece. */
+export const planUnsent = async (file: UnsentFile, userId: string, isHere: (pieceId: string) => Promise<boolean>): Promise<UnsentPlan> => {
+  const left: NotBack[] = [];
+  const isOwn = file.account === undefined || file.account === userId;
+  const all = understood(file, left);
+  const made = isOwn ? new Map<string, UnsentPlan['pieces'][number]>() : await foreignPieces(all, userId, left);
+  const operations = isOwn ? all.map(({ filed: { shown, madeAt }, operation }) => ({ operation, shown, madeAt })) : [];
+  const created = new Set(operations.flatMap(({ operation }) => (operation.kind === 'piece.create' ? [operation.payload.pieceId] : [])));
+  const target = async (pieceId: string): Promise<string | null> => {
+    if (!isOwn) return made.get(pieceId)?.id ?? null;
+    return created.has(pieceId) || (await isHere(pieceId)) ? pieceId : null;
+  };
+  const plan: UnsentPlan = { operations, pieces: [...made.values()], scans: [], added: [], left };
+  for (const draft of file.drafts) {
+    const photo = file.photos.get(draft.photoIds[0] ?? '');
+    const leave = (why: string): void => void left.push({ what: nameOf(draft), why });
+    if (photo === undefined) {
+      leave(draft.pieceId === null ? 'its photograph is not in the file' : 'a new analysis is asked for on the page of its piece');
+      continue;
+    }
+    const id = isOwn ? draft.id : await idFrom(userId, 'scan', draft.id);
+    const photoId = isOwn ? photo.id : id;
+    if (draft.pieceId === null) {
+      plan.scans.push({ draft, photo, id, photoId, pieceId: null });
+      continue;
+    }
+    const pieceId = await target(draft.pieceId);
+    if (pieceId !== null) plan.added.push({ draft, photo, id, photoId, pieceId });
+    else leave(isOwn ? 'its piece is not on this device; when everything is synced, import the file again' : foreign);
+  }
+  return plan;
+};
