@@ -72,7 +72,6 @@ const contents = z.looseObject({
 
 export type FiledOperation = z.infer<typeof operation>;
 export type FiledDraft = z.infer<typeof draft>;
-export type FiledLetter = z.infer<typeof letter>;
 /** bytes: null where they are not those that the file itself names. */
 export type FiledPhoto = { id: string; draftId: string; sha256: string; read: () => Promise<Uint8Array<ArrayBuffer> | null> };
 export type UnsentFile = z.infer<typeof contents> & { photos: ReadonlyMap<string, FiledPhoto> };

@@ -286,5 +286,6 @@ describe('unsent work', () => {
     const { page } = hers;
     const dialog = await bringBack(page, Buffer.from('{"app":"Verso","photos":[]}'));
     await dialog.getByRole('alert').getByText('This is not a file with unsent work from Verso.').waitFor();
+    expect(await dialog.getByRole('button').allInnerTexts()).not.toContain('Bring back');
   });
 });
