@@ -12,7 +12,7 @@ const opening = new Set([codeOf('{'), codeOf('[')]);
 const closing = new Set([codeOf('}'), codeOf(']')]);
 const openList = codeOf('[');
 /** What may stand between the entries of a list. */
-const between = new Set([...', \t\r\n'].map(codeOf));
+const between = new Set([',', ' ', '\t', '\r', '\n'].map(codeOf));
 const perStep = 4_194_304;
 
 const asciiOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
