@@ -22,6 +22,7 @@ import { maxOperations } from '#shared/sync/protocol.ts';
 
 /** What people do with the queue is rare, and fetched when they do it. */
 const queueActs = () => import('./engine-queue.ts');
+type QueueActs = Awaited<ReturnType<typeof queueActs>>;
 
 type Asked = { anyway: boolean; version: number };
 const nothingAsked: Asked = { anyway: false, version: 0 };
@@ -228,6 +229,11 @@ export const createEngine = (parts: EngineParts): Engine => {
       () => write((tx) => commitDrafts(tx, drafts, commitParts)),
     );
 
+  const byHand = async <R>(act: (acts: QueueActs, tx: StoreTx) => Promise<R>): Promise<R> => {
+    const acts = await queueActs();
+    return change(false, () => write((tx) => act(acts, tx)));
+  };
+
   const first = refreshQuietly();
   return {
     commit: async (kind, payload) => {
@@ -252,22 +258,10 @@ export const createEngine = (parts: EngineParts): Engine => {
       return state;
     },
     queue: async () => (await store.read((tx) => tx.all('outbox'))).sort(bySeq),
-    retry: async (id) => {
-      const { retryRows } = await queueActs();
-      return change(false, () => write((tx) => retryRows(tx, id, commitParts)));
-    },
-    discard: async (id) => {
-      const { discardRow } = await queueActs();
-      return change(false, () => write((tx) => discardRow(tx, id, texts)));
-    },
-    undo: async (id) => {
-      const { undoRow } = await queueActs();
-      return change(false, () => write((tx) => undoRow(tx, id, commitParts)));
-    },
-    dismissConflicts: async (pieceId) => {
-      const { dismissNotices } = await queueActs();
-      return change(false, () => write((tx) => dismissNotices(tx, pieceId)));
-    },
+    retry: (id) => byHand(({ retryRows }, tx) => retryRows(tx, id, commitParts)),
+    discard: (id) => byHand(({ discardRow }, tx) => discardRow(tx, id, texts)),
+    undo: (id) => byHand(({ undoRow }, tx) => undoRow(tx, id, commitParts)),
+    dismissConflicts: (pieceId) => byHand(({ dismissNotices }, tx) => dismissNotices(tx, pieceId)),
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
