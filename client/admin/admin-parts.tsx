@@ -15,8 +15,6 @@ import { toast } from '#client/ui/toast.ts';
 import type { Asked } from './admin.data.ts';
 
 export const amountWords = (amount: number, currency: Currency): string => formatMoney({ minor: minorOf(amount) ?? 0, currency });
-export const dayWords = (time: string): string => new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' });
-export const timeWords = (time: string): string => new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 export const nameOf = ({ name, email }: { name: string | null; email?: string | null | undefined }): string => name ?? email ?? 'Unknown';
 
 /** Said once on the page; every resting button points to it. */

@@ -1,9 +1,10 @@
 // What administrators have done, newest first. Nothing of it can be changed; what was hidden can be brought back from here.
 import type { AuditLineAnswer } from '#shared/contract/admin.ts';
 import { adminActs as knownActs, type AdminAct } from '#shared/domain/audit.ts';
+import { formatDateTime } from '#shared/domain/format.ts';
 import { toast } from '#client/ui/toast.ts';
 
-import { ActButton, AdminList, Buttons, nameOf, timeWords, Words } from './admin-parts.tsx';
+import { ActButton, AdminList, Buttons, nameOf, Words } from './admin-parts.tsx';
 import { adminActs, askAudit, useAsked } from './admin.data.ts';
 
 const words: Record<AdminAct, string> = {
@@ -56,7 +57,7 @@ export const AuditTab = () => {
               </p>
               {line.reason !== null && <p className="text-14 text-ink-2">Reason: {line.reason}</p>}
               <p className="text-14 break-all text-ink-3">
-                {timeWords(line.created_at)}, {line.subject_kind} {line.subject_id}
+                {formatDateTime(line.created_at)}, {line.subject_kind} {line.subject_id}
               </p>
             </Words>
             {line.act === 'hide_content' && (

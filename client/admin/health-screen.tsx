@@ -3,9 +3,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { HealthPart } from '#shared/contract/admin.ts';
+import { formatDateTime } from '#shared/domain/format.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 
-import { ActButton, AdminList, offlineNoteId, timeWords, Words } from './admin-parts.tsx';
+import { ActButton, AdminList, offlineNoteId, Words } from './admin-parts.tsx';
 import { askHealth, useAsked } from './admin.data.ts';
 import { useOnline } from '#client/ui/online.ts';
 
@@ -48,7 +49,7 @@ export const HealthScreen = () => {
       )}
       {value !== null && (
         <p className="text-14 text-ink-2">
-          Looked at {timeWords(value.checked_at)}, Verso {value.version}
+          Looked at {formatDateTime(value.checked_at)}, Verso {value.version}
         </p>
       )}
       <AdminList

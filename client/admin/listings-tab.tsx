@@ -2,11 +2,12 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminListing } from '#shared/contract/admin.ts';
+import { formatDate, formatNumber } from '#shared/domain/format.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Badge, type Tone } from '#client/ui/badge.tsx';
 import { toast } from '#client/ui/toast.ts';
 
-import { ActButton, AdminList, amountWords, Buttons, dayWords, nameOf, Search, Words } from './admin-parts.tsx';
+import { ActButton, AdminList, amountWords, Buttons, nameOf, Search, Words } from './admin-parts.tsx';
 import { adminActs, askListings, useAsked } from './admin.data.ts';
 
 const tones: Partial<Record<AdminListing['status'], Tone>> = { listed: 'ok', reserved: 'warn', removed: 'bad' };
@@ -41,7 +42,7 @@ export const ListingsTab = ({ onChanged }: { onChanged: () => void }) => {
       <Search label="Search listings" onSearch={setNeedle} />
       {value !== null && value.listings.length > 0 && (
         <p className="text-14 text-ink-2">
-          Showing {value.listings.length} of {value.total.toLocaleString('en-US')}, newest first
+          Showing {value.listings.length} of {formatNumber(value.total)}, newest first
         </p>
       )}
       <AdminList
@@ -88,7 +89,7 @@ const Listing = ({ listing, onRemove, onBringBack }: ListingProps) => (
         {listing.artist}, <span className="tabular-nums">{amountWords(listing.price, listing.currency)}</span>
       </p>
       <p className="text-14 text-ink-3">
-        {listing.seller.email ?? 'Unknown'}, {dayWords(listing.created_at)}
+        {listing.seller.email ?? 'Unknown'}, {formatDate(listing.created_at)}
       </p>
     </Words>
     <Buttons>

@@ -1,10 +1,11 @@
 // The messages of the contact form, newest first.
 import { useState } from 'react';
 import type { AdminContactMessage } from '#shared/contract/admin.ts';
+import { formatDateTime } from '#shared/domain/format.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { toast } from '#client/ui/toast.ts';
 
-import { ActButton, AdminList, Buttons, timeWords, Words } from './admin-parts.tsx';
+import { ActButton, AdminList, Buttons, Words } from './admin-parts.tsx';
 import { adminActs, askMessages, useAsked } from './admin.data.ts';
 
 const first = () => askMessages();
@@ -61,8 +62,8 @@ const Message = ({ message, onRead }: { message: AdminContactMessage; onRead: ()
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="text-accent underline underline-offset-2">
             {email}
           </a>
-          , {timeWords(at)}
-          {composed !== null && Date.parse(at) - Date.parse(composed) > late && `, written ${timeWords(composed)}`}
+          , {formatDateTime(at)}
+          {composed !== null && Date.parse(at) - Date.parse(composed) > late && `, written ${formatDateTime(composed)}`}
         </p>
         <p className="mt-1 text-16 whitespace-pre-wrap">{isLong && !isOpen ? `${message.message.slice(0, 400)}…` : message.message}</p>
         {isLong && (

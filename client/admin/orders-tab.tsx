@@ -1,11 +1,12 @@
 // Orders in trouble, all sales, any of them by its title, what the provider has done with the money of each, and cancelling one.
 import { useCallback, useState } from 'react';
 import type { AdminOrder } from '#shared/contract/admin.ts';
+import { formatDateTime } from '#shared/domain/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Badge, type Tone } from '#client/ui/badge.tsx';
 import { toast } from '#client/ui/toast.ts';
 
-import { ActButton, AdminList, amountWords, Buttons, nameOf, Search, timeWords, Words } from './admin-parts.tsx';
+import { ActButton, AdminList, amountWords, Buttons, nameOf, Search, Words } from './admin-parts.tsx';
 import { adminActs, askLedger, askOrders, type Ledger, useAsked } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -103,7 +104,7 @@ const Order = ({ order, onCancel }: { order: AdminOrder; onCancel: () => void })
           {order.buyer.email !== null && ` (${order.buyer.email})`}, seller {nameOf(order.seller)}
           {order.seller.email !== null && ` (${order.seller.email})`}
         </p>
-        <p className="text-14 text-ink-3">{timeWords(order.created_at)}</p>
+        <p className="text-14 text-ink-3">{formatDateTime(order.created_at)}</p>
         {ledger !== null && <LedgerTable ledger={ledger} />}
       </Words>
       <Buttons>
@@ -131,7 +132,7 @@ const LedgerTable = ({ ledger: { entries, balance, currency } }: { ledger: Ledge
     {entries.map(({ id, kind, state, created_at: at, amount }) => (
       <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1">
         <span>
-          {kind}, {state}, {timeWords(at)}
+          {kind}, {state}, {formatDateTime(at)}
         </span>
         <span>{amountWords(amount, currency)}</span>
       </li>

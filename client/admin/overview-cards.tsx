@@ -1,5 +1,6 @@
 // The five figures of the administration.
 import type { ReactNode } from 'react';
+import { formatNumber } from '#shared/domain/format.ts';
 import { Card } from '#client/ui/card.tsx';
 
 import { amountWords } from './admin-parts.tsx';
@@ -15,7 +16,7 @@ const Figure = ({ title, children, note }: { title: string; children: ReactNode;
 
 /** overview: null until it is known. */
 export const OverviewCards = ({ overview }: { overview: Overview | null }) => {
-  const count = (number: number | undefined): string => (number === undefined ? '–' : number.toLocaleString('en-US'));
+  const count = (number: number | undefined): string => (number === undefined ? '–' : formatNumber(number));
   const revenue = overview?.platform_revenue;
   return (
     <dl className="grid grid-cols-2 gap-4 max-[22rem]:grid-cols-1 lg:grid-cols-5" aria-label="Figures">

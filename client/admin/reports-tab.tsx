@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminReport } from '#shared/contract/admin.ts';
+import { formatDateTime, formatNumber } from '#shared/domain/format.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { toast } from '#client/ui/toast.ts';
 
-import { ActButton, AdminList, Buttons, nameOf, timeWords, Words } from './admin-parts.tsx';
+import { ActButton, AdminList, Buttons, nameOf, Words } from './admin-parts.tsx';
 import { adminActs, askReports, useAsked } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -27,7 +28,7 @@ export const ReportsTab = ({ onChanged }: { onChanged: () => void }) => {
     <div className="flex flex-col gap-4">
       {value !== null && value.reports.length < value.total && (
         <p className="text-14 text-ink-2">
-          Showing {value.reports.length} of {value.total.toLocaleString('en-US')}, the oldest first
+          Showing {value.reports.length} of {formatNumber(value.total)}, the oldest first
         </p>
       )}
       <AdminList
@@ -86,7 +87,7 @@ const Report = ({ report, onDecide }: { report: AdminReport; onDecide: (takes: b
         <p className="flex flex-wrap items-center gap-2">
           <Badge>{report.kind}</Badge>
           <span className="text-14 text-ink-2">
-            of <Person {...report.about} />, reported by <Person {...report.reporter} />, {timeWords(report.created_at)}
+            of <Person {...report.about} />, reported by <Person {...report.reporter} />, {formatDateTime(report.created_at)}
           </span>
         </p>
         <p className="text-16">{report.reason}</p>

@@ -2,12 +2,13 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminUser } from '#shared/contract/admin.ts';
+import { formatDate, formatNumber } from '#shared/domain/format.ts';
 import { planNames } from '#shared/domain/plan.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { toast } from '#client/ui/toast.ts';
 
-import { ActButton, AdminList, Buttons, dayWords, Search, Words } from './admin-parts.tsx';
+import { ActButton, AdminList, Buttons, Search, Words } from './admin-parts.tsx';
 import { adminActs, askUsers, useAsked } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -30,7 +31,7 @@ export const UsersTab = () => {
       <Search label="Search users" onSearch={setNeedle} />
       {value !== null && value.users.length > 0 && (
         <p className="text-14 text-ink-2">
-          Showing {value.users.length} of {value.total.toLocaleString('en-US')}, newest first
+          Showing {value.users.length} of {formatNumber(value.total)}, newest first
         </p>
       )}
       <AdminList
@@ -61,7 +62,7 @@ const User = ({ user, onVerify, onAsk }: UserProps) => (
       </p>
       <p className="text-14 text-ink-2">{user.email}</p>
       <p className="text-14 text-ink-3">
-        Joined {dayWords(user.created_at)}
+        Joined {formatDate(user.created_at)}
         {user.location !== null && user.location !== '' && `, ${user.location}`}
       </p>
     </Words>

@@ -1,13 +1,12 @@
 // What the photograph of a piece was found to say, from the newest analysis to the first.
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import { formatLongDateTime } from '#shared/domain/format.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { AnalysisReport } from '#client/parts/analysis-report.tsx';
 import { Disclosure } from '#client/parts/disclosure.tsx';
 import { StaleVerdict } from '#client/parts/stale-verdict.tsx';
 
 type AuthenticationDetailsProps = { piece: PieceRow; analyses: readonly AnalysisRecord[] | undefined };
-
-const dateOf = (iso: string): string => new Date(iso).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
 export const AuthenticationDetails = ({ piece, analyses }: AuthenticationDetailsProps) => {
   const [newest, ...earlier] = analyses ?? [];
@@ -19,12 +18,12 @@ export const AuthenticationDetails = ({ piece, analyses }: AuthenticationDetails
         <NoAnalysis piece={piece} />
       ) : (
         <>
-          <p className="text-14 text-ink-2">Authenticated on {dateOf(newest.created_at)}</p>
+          <p className="text-14 text-ink-2">Authenticated on {formatLongDateTime(newest.created_at)}</p>
           <AnalysisReport analysis={newest} />
         </>
       )}
       {earlier.map((analysis) => (
-        <Disclosure key={analysis.id} summary={`${analysis.verdict}, ${analysis.confidence}%, ${dateOf(analysis.created_at)}`}>
+        <Disclosure key={analysis.id} summary={`${analysis.verdict}, ${analysis.confidence}%, ${formatLongDateTime(analysis.created_at)}`}>
           <AnalysisReport analysis={analysis} />
         </Disclosure>
       ))}

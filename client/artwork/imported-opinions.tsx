@@ -1,4 +1,5 @@
 // What an archive said of a piece: to be read, and never taken for an opinion of this server.
+import { formatLongDate } from '#shared/domain/format.ts';
 import { AnalysisReport } from '#client/parts/analysis-report.tsx';
 import { Disclosure } from '#client/parts/disclosure.tsx';
 import { useImportedOpinions } from './imported-opinions.data.ts';
@@ -11,10 +12,7 @@ export const ImportedOpinions = ({ pieceId }: { pieceId: string }) => {
       <h3 className="text-16 font-medium">Imported records</h3>
       <p className="text-14 text-ink-2">An archive has brought these along. They were not checked here and do not count.</p>
       {records.map((record) => (
-        <Disclosure
-          key={record.id}
-          summary={`Imported: ${record.verdict}, ${record.confidence}%, ${new Date(record.created_at).toLocaleDateString(undefined, { dateStyle: 'long' })}`}
-        >
+        <Disclosure key={record.id} summary={`Imported: ${record.verdict}, ${record.confidence}%, ${formatLongDate(record.created_at)}`}>
           <AnalysisReport analysis={record} />
         </Disclosure>
       ))}

@@ -1,13 +1,12 @@
 // Who has a work, the same for everybody who sees it, its owner included.
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { SessionUser } from '#shared/contract/session.ts';
+import { formatLongDate } from '#shared/domain/format.ts';
 import { PersonLink } from '#client/parts/person-link.tsx';
 import { useOwnProfile } from '#client/parts/profile.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { useOwnVerification } from './own-standing.data.ts';
-
-const dayOf = (iso: string): string => new Date(iso).toLocaleDateString(undefined, { dateStyle: 'long' });
 
 type OwnerBlockProps = {
   id: string;
@@ -34,7 +33,7 @@ export const OwnerBlock = ({ id, name, location, isVerified, addedAt }: OwnerBlo
       <dt className="text-ink-2">Location</dt>
       <dd className="wrap-anywhere">{location ?? 'Unknown'}</dd>
       <dt className="text-ink-2">Added</dt>
-      <dd>{dayOf(addedAt)}</dd>
+      <dd>{formatLongDate(addedAt)}</dd>
     </dl>
   </section>
 );

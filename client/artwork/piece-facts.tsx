@@ -1,9 +1,10 @@
 // The facts that its owner keeps about a piece.
+import { formatLongDate } from '#shared/domain/format.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import type { PieceRow } from '#client/data/database.ts';
 
 /** A day without a time must not move into another zone. */
-const dayOf = (day: string): string => new Date(`${day}T00:00:00`).toLocaleDateString(undefined, { dateStyle: 'long' });
+const dayOf = (day: string): string => formatLongDate(`${day}T00:00:00`);
 
 /** Label and value; what is empty is left out. */
 const factsOf = (piece: PieceRow): [string, string][] => {

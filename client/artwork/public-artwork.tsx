@@ -1,6 +1,7 @@
 // The page of somebody else's work: its pictures, what it is, who has it, what its photograph was found to say, and what it costs.
 import { useState } from 'react';
 import type { ArtworkAnswer } from '#shared/contract/market.ts';
+import { formatLongDate } from '#shared/domain/format.ts';
 import { minorOf } from '#shared/domain/listing.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import { toneOf, verdictOf } from '#shared/domain/verdict.ts';
@@ -21,8 +22,6 @@ import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
 import { kindWords } from './photo-order.ts';
 import { LongText } from './long-text.tsx';
 import { OwnerBlock } from './owner-block.tsx';
-
-const dayOf = (iso: string): string => new Date(iso).toLocaleDateString(undefined, { dateStyle: 'long' });
 
 export const PublicArtwork = ({ artwork, seenAt }: { artwork: ArtworkAnswer; seenAt: string | null }) => (
   <>
@@ -146,7 +145,9 @@ const Authentication = ({ artwork }: { artwork: ArtworkAnswer }) => (
         <ConfidenceBar value={artwork.ai_confidence} tone={toneOf(verdictOf(artwork.ai_confidence))} />
         <p className="text-14 text-ink-2">{confidenceMeaning}</p>
         <FindingsAgainst findings={artwork.findings_against} />
-        {artwork.authenticated_at !== null && <p className="text-14 text-ink-2">Authenticated on {dayOf(artwork.authenticated_at)}</p>}
+        {artwork.authenticated_at !== null && (
+          <p className="text-14 text-ink-2">Authenticated on {formatLongDate(artwork.authenticated_at)}</p>
+        )}
         {artwork.verdict_stale && <p className="text-14 text-ink-2">The verdict was made for an earlier description.</p>}
       </>
     )}

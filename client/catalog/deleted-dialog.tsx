@@ -1,5 +1,6 @@
 // Deleted pieces that the device still holds, to be brought back until they are purged.
 import { useState } from 'react';
+import { formatDate } from '#shared/domain/format.ts';
 import { restorableDays } from '#shared/domain/piece.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { PiecePicture } from '#client/parts/piece-picture.tsx';
@@ -45,7 +46,7 @@ const Deleted = ({ piece, commands }: { piece: PieceRow; commands: CatalogComman
           <i>{piece.title}</i>
         </p>
         <p className="truncate text-14 text-ink-2">{piece.artist}</p>
-        <p className="text-12 text-ink-3">Deleted {new Date(deletedAt(piece)).toLocaleDateString(undefined, { dateStyle: 'medium' })}</p>
+        <p className="text-12 text-ink-3">Deleted {formatDate(deletedAt(piece))}</p>
       </div>
       <Button size="small" busy={busy} onClick={() => void restore()} aria-label={`Restore ${piece.title}`}>
         Restore

@@ -2,6 +2,7 @@
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect, useId, useRef, useState } from 'react';
+import { formatNumber } from '#shared/domain/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
@@ -30,7 +31,7 @@ export const FilterBar = ({ query, found, onChange, onClear }: FilterBarProps) =
         {chosen === 0 ? 'Filter' : `Filter (${chosen})`}
       </Button>
       <p role="status" className={found === null ? 'sr-only' : 'basis-full text-14 text-ink-2 tabular-nums'}>
-        {found === null ? '' : found === 1 ? '1 piece found' : `${found.toLocaleString('en-US')} pieces found`}
+        {found === null ? '' : found === 1 ? '1 piece found' : `${formatNumber(found)} pieces found`}
       </p>
       {open && <FilterDialog query={query} found={found} onChange={onChange} onClear={onClear} onClose={() => setOpen(false)} />}
     </div>

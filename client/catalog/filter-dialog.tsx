@@ -1,5 +1,6 @@
 // The choices that narrow the catalog; the page shows what they find while they are made.
 import { isMedium } from '#shared/domain/medium.ts';
+import { formatNumber } from '#shared/domain/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -26,7 +27,7 @@ export const FilterDialog = ({ query, found, onChange, onClear, onClose }: Filte
   <Sheet open onClose={onClose} title="Filter">
     <div className="flex flex-col gap-4">
       <Choices query={query} onChange={onChange} />
-      {found !== null && <p className="text-14 text-ink-2 tabular-nums">{found.toLocaleString('en-US')} found</p>}
+      {found !== null && <p className="text-14 text-ink-2 tabular-nums">{formatNumber(found)} found</p>}
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={onClose} className="flex-1">
           Show

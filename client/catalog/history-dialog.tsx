@@ -1,5 +1,6 @@
 // What a piece said before: every replaced value with its date, to be put back field by field.
 import { useState } from 'react';
+import { formatDateTime } from '#shared/domain/format.ts';
 import type { HistoryRow, PieceRow } from '#client/data/database.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Banner } from '#client/ui/banner.tsx';
@@ -68,7 +69,7 @@ const Earlier = ({ row, current, onRestore }: EarlierProps) => {
           {row.conflict && <Badge tone="warn">Conflict</Badge>}
         </p>
         <p className="line-clamp-4 text-16 whitespace-pre-line">{valueWords(row)}</p>
-        <p className="text-12 text-ink-3">{new Date(row.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</p>
+        <p className="text-12 text-ink-3">{formatDateTime(row.at)}</p>
       </div>
       {isCurrent ? (
         <Badge>Shown now</Badge>

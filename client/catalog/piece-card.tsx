@@ -5,6 +5,7 @@ import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { formatDate } from '#shared/domain/format.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import type { PieceRow } from '#client/data/database.ts';
 import { PiecePicture } from '#client/parts/piece-picture.tsx';
@@ -71,7 +72,7 @@ export const PieceCard = (props: PieceCardProps) => {
       </div>
       {unsent?.reason !== undefined && <p className="text-12 text-ink-2">{unsent.reason}</p>}
       <p className="text-14 tabular-nums">{sold === null ? saleWords(piece) : soldWords(sold)}</p>
-      <p className="text-12 text-ink-3">Added {new Date(piece.created_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}</p>
+      <p className="text-12 text-ink-3">Added {formatDate(piece.created_at)}</p>
       {piece.verdict_stale && <StaleVerdict piece={piece} />}
       <CardActions {...props} />
     </article>

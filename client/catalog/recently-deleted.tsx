@@ -1,5 +1,6 @@
 // The way to deleted pieces, where there are any; the dialog itself is fetched when it is opened.
 import { useState } from 'react';
+import { formatNumber } from '#shared/domain/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useDeletedCount } from './catalog.data.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
@@ -14,7 +15,7 @@ export const RecentlyDeleted = () => {
     <>
       {count > 0 && (
         <Button variant="quiet" className="self-center" onClick={() => setOpen(true)}>
-          Recently deleted ({count.toLocaleString('en-US')})
+          Recently deleted ({formatNumber(count)})
         </Button>
       )}
       {open && <DeletedDialog onClose={() => setOpen(false)} />}

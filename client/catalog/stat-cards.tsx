@@ -1,5 +1,6 @@
 // The four figures of a collection. Amounts in different currencies stand below each other and are never added.
 import type { ReactNode } from 'react';
+import { formatNumber } from '#shared/domain/format.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import { authenticatedFrom } from '#shared/domain/verdict.ts';
 import type { CatalogStats } from '#client/data/columns-index.ts';
@@ -8,11 +9,11 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 
 export const StatCards = ({ stats }: { stats: CatalogStats }) => (
   <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-    <Stat label="Total Pieces">{stats.total.toLocaleString('en-US')}</Stat>
+    <Stat label="Total Pieces">{formatNumber(stats.total)}</Stat>
     <Stat label="Authenticated" note={`Confidence of ${authenticatedFrom}% or higher`}>
-      {stats.authenticated.toLocaleString('en-US')}
+      {formatNumber(stats.authenticated)}
     </Stat>
-    <Stat label="For Sale">{stats.forSale.toLocaleString('en-US')}</Stat>
+    <Stat label="For Sale">{formatNumber(stats.forSale)}</Stat>
     <Stat label="Estimated Value" note="The sum of all prices">
       {valueLines(stats).map((line) => (
         <span key={line} className="block text-21 first:text-26 max-sm:text-16 max-sm:first:text-18">

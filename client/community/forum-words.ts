@@ -1,4 +1,5 @@
 // What the forum says of what was written in it.
+import { formatDateTime } from '#shared/domain/format.ts';
 export const missingFields = { title: 'Missing fields', description: 'Please fill in all fields' } as const;
 export const created = { title: 'Post created!' } as const;
 export const updated = { title: 'Post updated' } as const;
@@ -20,7 +21,5 @@ export const whenWords = (iso: string, now: number): string => {
   const passed = now - Date.parse(iso);
   if (passed < minute) return 'just now';
   if (passed < 60 * minute) return `${Math.floor(passed / minute)} min ago`;
-  return new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return formatDateTime(iso);
 };
-
-export const countWords = (count: number): string => (count === 1 ? '1 comment' : `${count} comments`);

@@ -1,6 +1,7 @@
 // One post with its thread: what it says, who wrote it and when, and what its author can do with it.
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useState } from 'react';
+import { countOf } from '#shared/domain/format.ts';
 import { announceOutcome } from '#client/parts/announce-outcome.ts';
 import { PersonLink } from '#client/parts/person-link.tsx';
 import { ReportButton } from '#client/parts/report-button.tsx';
@@ -10,7 +11,7 @@ import { sayFailure } from '#client/ui/say-failure.ts';
 import type { ForumCommands } from './community.data.ts';
 import { CommentThread } from './comment-thread.tsx';
 import type { ShownPost } from './forum-view.ts';
-import { anonymous, countWords, deleteFailed, postDeleted, postFailed, troubleWords, whenWords } from './forum-words.ts';
+import { anonymous, deleteFailed, postDeleted, postFailed, troubleWords, whenWords } from './forum-words.ts';
 import { Refused, WaitingBadge } from './queue-mark.tsx';
 
 type PostEntryProps = { post: ShownPost; me: string; now: number; commands: ForumCommands; onEdit: () => void };
@@ -37,7 +38,7 @@ export const PostEntry = ({ post, me, now, commands, onEdit }: PostEntryProps) =
       <footer className="-mx-2 flex flex-wrap items-center gap-1">
         <span className="mr-auto inline-flex items-center gap-2 px-2 text-14 text-ink-2">
           <MessageSquare size={16} aria-hidden />
-          {countWords(post.comment_count)}
+          {countOf(post.comment_count, 'comment')}
         </span>
         {post.user_id === me ? (
           mark?.state !== 'failed' && <OwnActs post={post} commands={commands} onEdit={onEdit} />

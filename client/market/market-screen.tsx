@@ -1,5 +1,6 @@
 // The marketplace: works that collectors offer, searched and filtered, as they are now or as they were last seen.
 import Store from 'lucide-react/icons/store';
+import { formatNumber } from '#shared/domain/format.ts';
 import { isFiltering } from '#shared/domain/market-filter.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
@@ -49,11 +50,7 @@ const Found = ({ filterState, reading }: { filterState: MarketFilterState; readi
             onEnd={state === 'idle' ? more : null}
           />
           <p role="status" className="text-center text-14 text-ink-3">
-            {state === 'more'
-              ? 'Loading more listings'
-              : seen.isWhole
-                ? `${seen.cards.length.toLocaleString('en-US')} shown, no more to come`
-                : ''}
+            {state === 'more' ? 'Loading more listings' : seen.isWhole ? `${formatNumber(seen.cards.length)} shown, no more to come` : ''}
           </p>
         </>
       ) : isOld && seen.at === null ? null : isComing ? (

@@ -2,6 +2,7 @@
 import Send from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, useState } from 'react';
 import { contentOf, longestMessage } from '#shared/domain/correspondence.ts';
+import { formatNumber } from '#shared/domain/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useKeptText } from '#client/ui/kept-text.ts';
 import { Textarea } from '#client/ui/textarea.tsx';
@@ -64,7 +65,7 @@ export const Composer = ({ userId, to, name, disabled, onSend }: ComposerProps) 
       </div>
       {tooLong && (
         <p role="alert" className="text-14 text-bad">
-          A message has at most {longestMessage.toLocaleString()} characters; this one has {content.length.toLocaleString()}.
+          A message has at most {formatNumber(longestMessage)} characters; this one has {formatNumber(content.length)}.
         </p>
       )}
       <p className="text-12 text-ink-3 max-lg:hidden">Enter sends, Shift+Enter makes a new line.</p>

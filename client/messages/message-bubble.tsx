@@ -3,11 +3,12 @@ import Flag from 'lucide-react/icons/flag';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MessageState } from '#shared/domain/conversation.ts';
+import { formatLongDate, formatTime } from '#shared/domain/format.ts';
 import { removedMessage } from '#shared/domain/removed-message.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import type { MessageRow } from './messages.data.ts';
-import { aboutLink, aboutWords, dayWords, stateWords, timeWords } from './message-words.ts';
+import { aboutLink, aboutWords, stateWords } from './message-words.ts';
 
 type MessageBubbleProps = {
   message: Pick<MessageRow, 'id' | 'mine' | 'content' | 'about'>;
@@ -27,7 +28,7 @@ export const MessageBubble = memo(({ message, at, state, beginsDay, children, on
   const isRemoved = content === removedMessage;
   return (
     <div className="flex flex-col gap-1 px-4 py-1.5">
-      {beginsDay && <p className="py-2 text-center text-12 text-ink-3">{dayWords(at)}</p>}
+      {beginsDay && <p className="py-2 text-center text-12 text-ink-3">{formatLongDate(at)}</p>}
       <div className={cx('group flex items-end gap-1', mine ? 'justify-end' : 'justify-start')}>
         <div
           className={cx(
@@ -53,7 +54,7 @@ export const MessageBubble = memo(({ message, at, state, beginsDay, children, on
         )}
       </div>
       <p className={cx('text-12', mine ? 'text-right' : 'text-left', state === 'failed' ? 'text-bad' : 'text-ink-3')}>
-        <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
+        <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
         {mine && <> · {stateWords[state]}</>}
       </p>
       {children}

@@ -1,17 +1,11 @@
 // How times and states of messages are said.
 import type { MessageState } from '#shared/domain/conversation.ts';
 import type { About } from '#shared/domain/correspondence.ts';
+import { formatDate, formatTime } from '#shared/domain/format.ts';
 
-// Made once: a list that scrolls asks for a great many.
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-const shortDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'short' });
-
-export const timeWords = (ms: number): string => time.format(ms);
-export const dayWords = (ms: number): string => longDay.format(ms);
 export const isSameDay = (a: number, b: number): boolean => new Date(a).toDateString() === new Date(b).toDateString();
 /** The time today, else the day. */
-export const shortWords = (ms: number, now: number): string => (isSameDay(ms, now) ? timeWords(ms) : shortDay.format(ms));
+export const shortWords = (ms: number, now: number): string => (isSameDay(ms, now) ? formatTime(ms) : formatDate(ms));
 
 export const stateWords: Record<MessageState, string> = {
   waiting: 'Waiting to sync',

@@ -3,6 +3,7 @@ import BellOff from 'lucide-react/icons/bell-off';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { formatDateTime } from '#shared/domain/format.ts';
 import { messageOf } from '#client/parts/announce-outcome.ts';
 import { useUserData } from '#client/parts/user-data.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -17,7 +18,6 @@ import { markSeen, useEntries, type Entry } from './notifications.data.ts';
 import { PushOffer } from './push-offer.tsx';
 
 const perPage = 30;
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const rowClass = 'flex min-h-11 w-full items-start gap-3 rounded-control px-2 py-3 text-left';
 
 const Words = ({ entry: { text, more, at, read } }: { entry: Entry }) => (
@@ -30,7 +30,7 @@ const Words = ({ entry: { text, more, at, read } }: { entry: Entry }) => (
       </span>
       {more !== null && <span className="line-clamp-2 text-14 wrap-anywhere text-ink-2">{more}</span>}
       <time dateTime={new Date(at).toISOString()} className="block text-12 text-ink-3">
-        {time.format(at)}
+        {formatDateTime(at)}
       </time>
     </span>
   </>

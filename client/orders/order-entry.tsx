@@ -1,6 +1,7 @@
 // One order: the work as it was sold, the other party, the money, where it stands, and the next act.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/contract/orders.ts';
+import { formatLongDate } from '#shared/domain/format.ts';
 import { Disclosure } from '#client/parts/disclosure.tsx';
 import { MessageButton } from '#client/parts/message-button.tsx';
 import { artistOf, OrderPicture, titleOf } from '#client/parts/order-picture.tsx';
@@ -13,7 +14,7 @@ import { useOnline } from '#client/ui/online.ts';
 import { OrderActDialog, type OrderAct } from './order-act-dialog.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderWork } from './order-work.tsx';
-import { amountWords, badgesOf, dayWords, nameOf, standingOf } from './order-words.ts';
+import { amountWords, badgesOf, nameOf, standingOf } from './order-words.ts';
 import type { OrderActs } from './orders.data.ts';
 
 /** isOpened: a link has led to it, so it is marked, in view, and unfolded. */
@@ -59,7 +60,7 @@ export const OrderEntry = ({ order, acts, isOpened = false }: OrderEntryProps) =
         <p className="text-14 text-ink-2">
           {isSeller ? 'Buyer' : 'Seller'}:{' '}
           <PersonLink id={order.counterparty.id} name={nameOf(order.counterparty)} className="text-ink underline underline-offset-2" /> ·{' '}
-          {dayWords(order.created_at)}
+          {formatLongDate(order.created_at)}
         </p>
         <p className="text-14">{standingOf(order)}</p>
         <Acts order={order} acts={acts} />

@@ -1,11 +1,11 @@
 // What an order is called, where it stands, and what comes next, for each of its two sides.
 import type { Order } from '#shared/contract/orders.ts';
+import { formatLongDate } from '#shared/domain/format.ts';
 import { minorOf } from '#shared/domain/listing.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import type { Tone } from '#client/ui/badge.tsx';
 
 export const amountWords = (amount: number, currency: Order['currency']): string => formatMoney({ minor: minorOf(amount) ?? 0, currency });
-export const dayWords = (iso: string): string => new Date(iso).toLocaleDateString(undefined, { dateStyle: 'long' });
 export const nameOf = ({ name, email }: Order['counterparty']): string => name ?? email ?? 'Unknown';
 
 const stageWords = { paid: 'Paid', shipped: 'Shipped', received: 'Received', cancelled: 'Cancelled' } as const;
@@ -36,16 +36,16 @@ export const standingOf = (order: Order): string => {
   }
   if (order.dispute === 'open') return 'The buyer’s bank looks into the payment. Nothing moves until it has decided.';
   if (stage === 'received') {
-    const when = received_at === null ? '' : ` on ${dayWords(received_at)}`;
+    const when = received_at === null ? '' : ` on ${formatLongDate(received_at)}`;
     if (!isSeller) return `You received it${when}. It is in your catalog.`;
     return `The buyer received it${when}. ${paid_out === true ? 'Your earnings were sent to your payout account.' : 'Your earnings are on their way.'}`;
   }
   if (stage === 'shipped') {
     const how = `Shipped with ${carrier ?? 'a carrier'}, tracking number ${tracking_number ?? 'unknown'}.`;
     if (!isSeller) return `${how} Confirm when you have it.`;
-    return release_at === null ? how : `${how} You are paid when the buyer confirms receipt, or on ${dayWords(release_at)}.`;
+    return release_at === null ? how : `${how} You are paid when the buyer confirms receipt, or on ${formatLongDate(release_at)}.`;
   }
-  const until = ship_by === null ? '' : ` by ${dayWords(ship_by)}`;
+  const until = ship_by === null ? '' : ` by ${formatLongDate(ship_by)}`;
   return isSeller
     ? `Ship it${until}, or the order is cancelled and the buyer gets everything back.`
     : `The seller ships it${until}, or you get everything back.`;

@@ -1,10 +1,11 @@
 // The receipt of an order, on the screen as on paper.
+import { formatLongDate } from '#shared/domain/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CentredSpinner } from '#client/ui/spinner.tsx';
 import { addressLines } from './order-address.tsx';
-import { amountWords, dayWords, nameOf } from './order-words.ts';
+import { amountWords, nameOf } from './order-words.ts';
 import { type Receipt, useReceipt } from './orders.data.ts';
 
 export const ReceiptPage = ({ orderId }: { orderId: string }) => {
@@ -44,7 +45,7 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
         <p className="text-14 break-words text-ink-2">
           Verso · Order {receipt.number}
           <br />
-          {dayWords(receipt.sold_at)}
+          {formatLongDate(receipt.sold_at)}
         </p>
       </header>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,6 @@
 // What happens next with a paid plan, and the way to the provider's page where card and plan are changed.
 import { useState } from 'react';
+import { formatLongDate } from '#shared/domain/format.ts';
 import { proPriceText } from '#shared/domain/plan.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { Banner } from '#client/ui/banner.tsx';
@@ -9,7 +10,7 @@ import { toast } from '#client/ui/toast.ts';
 
 import { goToBilling, useBilling } from './billing.data.ts';
 
-const day = (time: string): string => new Date(time).toLocaleDateString(undefined, { dateStyle: 'long' });
+const day = (time: string): string => formatLongDate(time);
 
 const ManageBilling = () => {
   const online = useOnline();

@@ -1,5 +1,6 @@
 // One scan that waits on this device: its photograph, its state in plain words, and what can be done with it.
 import { useState } from 'react';
+import { formatDateTime } from '#shared/domain/format.ts';
 import type { DraftRow } from '#client/data/database.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { ArtImage } from '#client/ui/art-image.tsx';
@@ -36,9 +37,7 @@ export const DraftCard = ({ draft, online, tooLong }: DraftCardProps) => {
                 <span className="text-ink-2"> ({draft.adds === undefined ? 'new analysis' : `photograph: ${draft.adds}`})</span>
               )}
             </p>
-            <p className="text-12 text-ink-3">
-              {new Date(draft.composedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-            </p>
+            <p className="text-12 text-ink-3">{formatDateTime(draft.composedAt)}</p>
           </div>
           <Badge tone={words.tone}>{words.label}</Badge>
         </div>

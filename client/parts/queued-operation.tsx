@@ -1,4 +1,5 @@
 // One change that the server has not acknowledged: what it is, where it stands, and what can be done with it.
+import { formatDateTime } from '#shared/domain/format.ts';
 import type { OutboxRow } from '#client/data/database.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -6,8 +7,6 @@ import { Button } from '#client/ui/button.tsx';
 import { operationStateOf, wordsOf } from './sync-words.ts';
 
 type QueuedOperationProps = { row: OutboxRow; title: string | null; syncing: boolean; onRetry: () => void; onDiscard: () => void };
-
-const timeOf = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 export const QueuedOperation = ({ row, title, syncing, onRetry, onDiscard }: QueuedOperationProps) => {
   const { tone, label } = operationStateOf(row, syncing);
@@ -24,7 +23,7 @@ export const QueuedOperation = ({ row, title, syncing, onRetry, onDiscard }: Que
               </>
             )}
           </p>
-          <p className="text-12 text-ink-3">{timeOf(row.madeAt)}</p>
+          <p className="text-12 text-ink-3">{formatDateTime(row.madeAt)}</p>
         </div>
         <Badge tone={tone}>{label}</Badge>
       </div>

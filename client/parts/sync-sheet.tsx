@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { formatDateTime } from '#shared/domain/format.ts';
 import type { OutboxRow } from '#client/data/database.ts';
 import type { SyncState } from '#client/data/engine.ts';
 import type { UserData } from '#client/data/sync.ts';
@@ -20,8 +21,6 @@ import { meaningOf, wordsOf } from './sync-words.ts';
 type SyncSheetProps = { onClose: () => void; title: string } & Content;
 /** What the sheet holds; the settings show it too. */
 export type Content = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
-
-const timeOf = (at: number) => new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 const report = (error: unknown) =>
   toast({ title: 'Error', description: error instanceof Error ? error.message : 'This could not be done.', destructive: true });
@@ -60,7 +59,7 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
     <div className="flex flex-col gap-4">
       <p className="text-16 text-ink-2">{meaningOf(state, drafts, online)}</p>
       {state.problem !== null && <p className="text-14 text-bad">{state.problem.text}</p>}
-      {state.lastSyncAt !== null && <p className="text-14 text-ink-3">Last synced {timeOf(state.lastSyncAt)}</p>}
+      {state.lastSyncAt !== null && <p className="text-14 text-ink-3">Last synced {formatDateTime(state.lastSyncAt)}</p>}
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} disabled={!online} onClick={() => void sync()}>
           {busy ? 'Syncing' : 'Sync now'}

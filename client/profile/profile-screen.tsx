@@ -6,6 +6,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ProfileAnswer } from '#shared/contract/profiles.ts';
+import { formatMonth } from '#shared/domain/format.ts';
 import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
 import { MessageButton } from '#client/parts/message-button.tsx';
 import { editProfileAddress } from '#client/parts/profile-address.ts';
@@ -21,7 +22,7 @@ import { personMeta } from '#shared/domain/shown-meta.ts';
 import { useTellMeta } from '#client/parts/shown-meta.ts';
 import { useProfile } from './profile.data.ts';
 import { ProfileWorks } from './profile-works.tsx';
-import { initialOf, joinedWords, nameOrCollector, sinceWords, verifiedWords } from './profile-words.ts';
+import { initialOf, joinedWords, nameOrCollector, verifiedWords } from './profile-words.ts';
 
 export const ProfileScreen = () => {
   const { id = '' } = useParams();
@@ -150,7 +151,7 @@ const About = ({ profile }: { profile: ProfileAnswer }) => (
     </h2>
     <dl className="grid grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
       <dt className="text-ink-2">Member since</dt>
-      <dd>{sinceWords(profile.created_at)}</dd>
+      <dd>{formatMonth(profile.created_at)}</dd>
       <dt className="text-ink-2">Verification</dt>
       <dd>{verifiedWords(profile.is_verified_collector)}</dd>
       <dt className="text-ink-2">Total transactions</dt>

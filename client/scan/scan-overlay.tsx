@@ -1,11 +1,12 @@
 // Lies over the photograph while it is sent and analysed, and says which of the two.
 import { useEffect, useRef } from 'react';
+import { formatNumber } from '#shared/domain/format.ts';
 import { Progress } from '#client/ui/progress.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import type { Progress as Bytes } from '#client/data/drafts-progress.ts';
 import type { ScanPhase } from './scan-state.ts';
 
-const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024).toLocaleString('en-US')} kB`;
+const kilobytes = (bytes: number): string => `${formatNumber(bytes / 1024)} kB`;
 
 export const ScanOverlay = ({ phase, progress }: { phase: ScanPhase; progress: Bytes | null }) => {
   const overlay = useRef<HTMLDivElement>(null);

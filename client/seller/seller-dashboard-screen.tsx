@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '#shared/contract/orders.ts';
 import { feePercent, isAtThisFee } from '#shared/domain/fee.ts';
+import { formatDate, formatNumber } from '#shared/domain/format.ts';
 import { minorOf } from '#shared/domain/listing.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import type { Currency } from '#shared/domain/piece.ts';
@@ -78,8 +79,8 @@ const Tiles = ({ isAtFee, figures: { figures, total_sales, active_listings } }: 
     <Tile title="Total Earnings" note={isAtFee ? `After ${feePercent}% platform fee` : 'After platform fees'}>
       <Amounts figures={figures} of={({ net_earnings }) => net_earnings} />
     </Tile>
-    <Tile title="Total Sales">{total_sales.toLocaleString('en-US')}</Tile>
-    <Tile title="Active Listings">{active_listings.toLocaleString('en-US')}</Tile>
+    <Tile title="Total Sales">{formatNumber(total_sales)}</Tile>
+    <Tile title="Active Listings">{formatNumber(active_listings)}</Tile>
     <Tile
       title="Gross Revenue"
       note={
@@ -152,7 +153,7 @@ const Recent = ({ orders }: { orders: readonly Order[] }) => (
                 <i>{titleOf(order)}</i>
               </Link>
               <p className="truncate text-14 text-ink-2">{artistOf(order)}</p>
-              <p className="text-14 text-ink-3">{new Date(order.created_at).toLocaleDateString(undefined, { dateStyle: 'medium' })}</p>
+              <p className="text-14 text-ink-3">{formatDate(order.created_at)}</p>
             </div>
             <div className="flex flex-col items-end gap-1">
               <span className="font-medium tabular-nums">{words(order.refunded ? 0 : (order.seller_earnings ?? 0), order.currency)}</span>

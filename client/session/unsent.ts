@@ -1,4 +1,5 @@
 // What a device holds of an account that the server does not have, as far as a sign-out must know.
+import { countOf } from '#shared/domain/format.ts';
 /** letters: messages to whoever runs this, written on the contact page. */
 export type Unsent = { operations: number; drafts: number; letters: number };
 
@@ -13,14 +14,12 @@ export type Device = {
   export(): Promise<void>;
 };
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** '2 changes, 1 scan and 1 contact message'. */
 export const unsentWords = ({ operations, drafts, letters }: Unsent): string => {
   const words = [
-    counted(operations, 'change', 'changes'),
-    counted(drafts, 'scan', 'scans'),
-    counted(letters, 'contact message', 'contact messages'),
+    countOf(operations, 'change', 'changes'),
+    countOf(drafts, 'scan', 'scans'),
+    countOf(letters, 'contact message', 'contact messages'),
   ].filter((word) => !word.startsWith('0 '));
   const last = words.pop() ?? '';
   return words.length === 0 ? last : `${words.join(', ')} and ${last}`;

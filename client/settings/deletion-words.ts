@@ -1,12 +1,12 @@
 // What goes with an account and what stays behind, as it really is; the privacy policy says the same.
 import type { DeletionStanding } from '#shared/contract/deletion.ts';
+import { countOf } from '#shared/domain/format.ts';
 import { addressKeptDays } from '#shared/domain/sale.ts';
 import { departedName } from '#shared/domain/departure.ts';
-import { countWords } from './storage-words.ts';
 
 export const goesAtOnce = ({ pieces, listings, paidPlan }: Pick<DeletionStanding, 'pieces' | 'listings' | 'paidPlan'>): string[] => [
-  `Your catalog${pieces === 0 ? '' : ` of ${countWords(pieces, 'work', 'works')}`}, with history, photographs, analyses and shared links`,
-  ...(listings === 0 ? [] : [`${countWords(listings, 'listing', 'listings')} in the marketplace`]),
+  `Your catalog${pieces === 0 ? '' : ` of ${countOf(pieces, 'work', 'works')}`}, with history, photographs, analyses and shared links`,
+  ...(listings === 0 ? [] : [`${countOf(listings, 'listing', 'listings')} in the marketplace`]),
   'Your profile, your posts and your comments',
   'Your name, email address and password, and every session on every device',
   ...(paidPlan ? ['Your paid plan: it ends now, nothing more is charged, and what is paid for the running month is not given back'] : []),
@@ -18,7 +18,7 @@ export const staysBehind = ({ orders }: Pick<DeletionStanding, 'orders'>): strin
   ...(orders === 0
     ? []
     : [
-        `${countWords(orders, 'order', 'orders')}: date, price and the work as it was sold, as the law about trade and taxes asks, without your name`,
+        `${countOf(orders, 'order', 'orders')}: date, price and the work as it was sold, as the law about trade and taxes asks, without your name`,
         `Delivery addresses of your purchases, until ${addressKeptDays} days after the order has ended`,
       ]),
   'If you have had the free trial, a code from which nobody can read your address, so that the trial is given once',

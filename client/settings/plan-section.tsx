@@ -1,4 +1,5 @@
 // The plan: which one, where it stands, what of it is used, and the ways to change it.
+import { formatDateTime } from '#shared/domain/format.ts';
 import { BillingNotice } from '#client/parts/billing-notice.tsx';
 import { useSession } from '#client/session/session-context.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -37,11 +38,7 @@ export const PlanSection = () => {
         <p className="text-14 text-ink-3">An upload is an analysis that was accepted. Deleting a work gives none back.</p>
       )}
       <BillingNotice pastDue={subscription.status === 'past_due'} />
-      {!online && (
-        <p className="text-14 text-ink-3">
-          As last confirmed on {new Date(confirmedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}.
-        </p>
-      )}
+      {!online && <p className="text-14 text-ink-3">As last confirmed on {formatDateTime(confirmedAt)}.</p>}
       <div>
         <ButtonLink to="/pricing">{subscription.subscribed ? 'See all plans' : 'Choose a plan'}</ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 // What is said of a plan: its name, where it stands, and what of it is used.
 import type { SubscriptionState } from '#shared/contract/session.ts';
+import { formatNumber } from '#shared/domain/format.ts';
 import { planNames } from '#shared/domain/plan.ts';
 
 const standings: Record<SubscriptionState['status'], string> = {
@@ -19,5 +20,5 @@ export const planWords = ({ plan, status }: Pick<SubscriptionState, 'plan' | 'st
 
 export const uploadWords = ({ uploadsUsed, uploadsLimit }: Pick<SubscriptionState, 'uploadsUsed' | 'uploadsLimit'>): string =>
   uploadsLimit === null
-    ? `${uploadsUsed.toLocaleString('en-US')} used, no limit`
-    : `${uploadsUsed.toLocaleString('en-US')} of ${uploadsLimit.toLocaleString('en-US')} used`;
+    ? `${formatNumber(uploadsUsed)} used, no limit`
+    : `${formatNumber(uploadsUsed)} of ${formatNumber(uploadsLimit)} used`;

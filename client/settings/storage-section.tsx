@@ -1,6 +1,7 @@
 // What Verso keeps on this device, whether the browser will, and getting room back without losing what only this device has.
 import { useState } from 'react';
 
+import { countOf, formatNumber } from '#shared/domain/format.ts';
 import { messageOf } from '#client/parts/announce-outcome.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -10,11 +11,11 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { toast } from '#client/ui/toast.ts';
 
 import { Fact } from './fact.tsx';
-import { countWords, sizeWords } from './storage-words.ts';
+import { sizeWords } from './storage-words.ts';
 import { type Held, type Storage, type StorageFigures, useStorage } from './storage.data.ts';
 
 const heldWords = ({ count, bytes }: Held, one: string, many: string): string =>
-  count === 0 ? 'None' : `${countWords(count, one, many)}, ${sizeWords(bytes)}`;
+  count === 0 ? 'None' : `${countOf(count, one, many)}, ${sizeWords(bytes)}`;
 
 export const StorageSection = () => {
   const storage = useStorage();
@@ -30,7 +31,7 @@ export const StorageSection = () => {
     <Card className="flex flex-col gap-5">
       <Room figures={figures} />
       <dl className="grid gap-3 sm:grid-cols-3">
-        <Fact name="Works in your catalog">{figures.pieces.toLocaleString('en-US')}</Fact>
+        <Fact name="Works in your catalog">{formatNumber(figures.pieces)}</Fact>
         <Fact name="Pictures for off line">{heldWords(figures.pictures, 'picture', 'pictures')}</Fact>
         <Fact name="Photographs not sent yet">{heldWords(figures.photographs, 'photograph', 'photographs')}</Fact>
       </dl>

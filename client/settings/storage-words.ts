@@ -1,4 +1,5 @@
 // How much room something takes, in words that people know.
+import { formatNumber } from '#shared/domain/format.ts';
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** '0 bytes', '12 KB', '3.4 MB': decimal units, as systems show them. */
@@ -9,8 +10,5 @@ export const sizeWords = (bytes: number): string => {
     unit += 1;
   }
   const digits = unit === 0 || value >= 99.5 ? 0 : 1;
-  return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${units[unit] ?? ''}`;
+  return `${formatNumber(value, digits)} ${units[unit] ?? ''}`;
 };
-
-export const countWords = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -1,6 +1,7 @@
 // Everything on this device that the server does not have: changes, scans, and messages of the contact page.
 import { useId } from 'react';
 
+import { formatDateTime } from '#shared/domain/format.ts';
 import type { UserData } from '#client/data/sync.ts';
 import type { OutgoingContact } from '#client/data/visitor-database.ts';
 import { WaitingList } from '#client/parts/sync-sheet.tsx';
@@ -10,8 +11,6 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 
 import { useLetters, useWaiting } from './settings.data.ts';
-
-const timeOf = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 export const WaitingSection = () => {
   const data = useUserData();
@@ -43,7 +42,7 @@ const Letters = ({ letters }: { letters: readonly OutgoingContact[] }) => {
               <p className="line-clamp-2 min-w-0 text-16 wrap-anywhere">{message}</p>
               <Badge tone={state === 'failed' ? 'bad' : 'warn'}>{state === 'failed' ? 'Needs attention' : 'Waiting to sync'}</Badge>
             </div>
-            <p className="text-12 text-ink-3">{timeOf(composedAt)}</p>
+            <p className="text-12 text-ink-3">{formatDateTime(composedAt)}</p>
             {reason !== undefined && <p className="text-14 text-bad">{reason}</p>}
           </li>
         ))}

@@ -1,6 +1,7 @@
 // The privacy policy and the terms: stored texts, shown as they were last seen where there is no network.
 import { lazy, Suspense, useState } from 'react';
 import { type PageKey, pageTitles } from '#shared/contract/pages.ts';
+import { formatLongDate } from '#shared/domain/format.ts';
 import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
 import { useSession } from '#client/session/session-context.tsx';
 import { AgainBanner } from '#client/ui/again-banner.tsx';
@@ -39,8 +40,7 @@ const Legal = ({ pageKey }: { pageKey: PageKey }) => {
         <h1 className="font-display text-46 font-medium max-sm:text-34">{title}</h1>
         {page !== undefined && (
           <p className="mt-2 text-14 text-ink-2">
-            Last updated:{' '}
-            <time dateTime={page.updated_at}>{new Date(page.updated_at).toLocaleDateString('en-US', { dateStyle: 'long' })}</time>
+            Last updated: <time dateTime={page.updated_at}>{formatLongDate(page.updated_at)}</time>
           </p>
         )}
       </header>

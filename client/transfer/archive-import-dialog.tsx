@@ -1,6 +1,7 @@
 // An archive before and while it is imported: what will be made, what is there already, what cannot come along.
 import { useEffect, useRef, useState } from 'react';
 
+import { countOf, formatLongDateTime } from '#shared/domain/format.ts';
 import type { UserData } from '#client/data/sync.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -10,7 +11,7 @@ import { Progress } from '#client/ui/progress.tsx';
 import { importArchive, lookAtArchive, type Imported, type ImportPreview } from './import.data.ts';
 import { importFailure } from './import-failure.data.ts';
 import { ProblemList } from './problem-list.tsx';
-import { counted, notImported } from './transfer-words.ts';
+import { notImported } from './transfer-words.ts';
 
 type State =
   | { step: 'reading' }
@@ -22,22 +23,22 @@ type State =
 const linesOf = (preview: ImportPreview): string[] => {
   const { fresh, there, photographs, withoutOriginal, scans, signed, unsigned } = preview;
   return [
-    fresh === 0 ? 'No piece will be made.' : `${counted(fresh, 'piece')} will be made, with their history as a record.`,
-    ...(there === 0 ? [] : [`${counted(there, 'piece')} ${there === 1 ? 'is' : 'are'} in your catalog already and will stay as they are.`]),
+    fresh === 0 ? 'No piece will be made.' : `${countOf(fresh, 'piece')} will be made, with their history as a record.`,
+    ...(there === 0 ? [] : [`${countOf(there, 'piece')} ${there === 1 ? 'is' : 'are'} in your catalog already and will stay as they are.`]),
     ...(photographs === 0
       ? []
-      : [`${counted(photographs, 'photograph')} will be stored on this device and uploaded when you are connected.`]),
-    ...(withoutOriginal === 0 ? [] : [`${counted(withoutOriginal, 'photograph')} are not in the archive.`]),
-    ...(scans === 0 ? [] : [`${counted(scans, 'scan')} that waited to be sent will wait here; each uses an upload when it is analysed.`]),
+      : [`${countOf(photographs, 'photograph')} will be stored on this device and uploaded when you are connected.`]),
+    ...(withoutOriginal === 0 ? [] : [`${countOf(withoutOriginal, 'photograph')} are not in the archive.`]),
+    ...(scans === 0 ? [] : [`${countOf(scans, 'scan')} that waited to be sent will wait here; each uses an upload when it is analysed.`]),
     ...(signed === 0
       ? []
       : [
-          `${counted(signed, 'analysis', 'analyses')} with a signature: each counts again once the server has its photograph and knows the signature as its own.`,
+          `${countOf(signed, 'analysis', 'analyses')} with a signature: each counts again once the server has its photograph and knows the signature as its own.`,
         ]),
     ...(unsigned === 0
       ? []
       : [
-          `${counted(unsigned, 'analysis', 'analyses')} without a signature: kept as records to read, without any effect on a confidence score.`,
+          `${countOf(unsigned, 'analysis', 'analyses')} without a signature: kept as records to read, without any effect on a confidence score.`,
         ]),
   ];
 };
@@ -98,8 +99,7 @@ export const ArchiveImportDialog = ({ data, file, onClose }: { data: UserData; f
       {state.step === 'preview' && (
         <div className="flex flex-col gap-3">
           <p className="text-14 text-ink-3">
-            Made on {new Date(state.preview.manifest.exportedAt).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })} by{' '}
-            {state.preview.manifest.account.name}
+            Made on {formatLongDateTime(state.preview.manifest.exportedAt)} by {state.preview.manifest.account.name}
           </p>
           <ul className="flex list-disc flex-col gap-1 pl-5">
             {linesOf(state.preview).map((line) => (
@@ -115,7 +115,7 @@ export const ArchiveImportDialog = ({ data, file, onClose }: { data: UserData; f
         <div className="flex flex-col gap-3">
           <Banner tone={state.imported.cancelled ? 'warn' : 'ok'}>
             {state.imported.cancelled ? 'Stopped. ' : ''}
-            {counted(state.imported.made.length, 'piece')} and {counted(state.imported.photographs, 'photograph')} are saved on this device.
+            {countOf(state.imported.made.length, 'piece')} and {countOf(state.imported.photographs, 'photograph')} are saved on this device.
             {state.imported.cancelled ? ' Import the same archive again to go on.' : ''}
           </Banner>
           <ProblemList

@@ -1,4 +1,5 @@
 // What each column of a table stands for, with words of the medium that are none of ours, and how its days and prices are written.
+import { formatNumber } from '#shared/domain/format.ts';
 import { media, mediumLabel, type Medium } from '#shared/domain/medium.ts';
 import { currencies, type Currency } from '#shared/domain/piece.ts';
 import { Field } from '#client/ui/field.tsx';
@@ -41,7 +42,7 @@ export const CsvColumns = ({ table, rules, onChange }: CsvColumnsProps) => {
       <section className="flex flex-col gap-3">
         <h3 className="font-display text-21">Columns</h3>
         <p className="text-14 text-ink-2">
-          {table.rows.length.toLocaleString('en')} rows, read as {table.encoding.toUpperCase()}. What a field cannot hold is kept in the
+          {formatNumber(table.rows.length)} rows, read as {table.encoding.toUpperCase()}. What a field cannot hold is kept in the
           description under the name of its column.
         </p>
         <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -84,7 +85,7 @@ export const CsvColumns = ({ table, rules, onChange }: CsvColumnsProps) => {
           <h3 className="font-display text-21">Media</h3>
           <p className="text-14 text-ink-2">
             These words are none of the six media. The proposal follows from the words; the wording itself is kept in the description.
-            {words.length > mostWords ? ` ${(words.length - mostWords).toLocaleString('en')} more are proposed in the same way.` : ''}
+            {words.length > mostWords ? ` ${formatNumber(words.length - mostWords)} more are proposed in the same way.` : ''}
           </p>
           <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
             {words.slice(0, mostWords).map(({ word, count, proposal }) => (

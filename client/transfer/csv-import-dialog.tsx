@@ -1,6 +1,7 @@
 // A table before, while and after it is imported: what its columns mean, what becomes of its rows, and a way back.
 import { useEffect, useRef, useState } from 'react';
 
+import { countOf } from '#shared/domain/format.ts';
 import type { UserData } from '#client/data/sync.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -15,7 +16,6 @@ import { CsvPreview } from './csv-preview.tsx';
 import type { RowRules } from './csv-rows.ts';
 import { readTable, type Table } from './csv-text.ts';
 import { importFailure } from './import-failure.data.ts';
-import { counted } from './transfer-words.ts';
 
 type State =
   | { step: 'reading' }
@@ -33,10 +33,10 @@ const rulesFor = (table: Table): RowRules => {
 const rest = 250;
 
 const takenBackWords = ({ taken, kept }: TakenBack): string => {
-  const told = `${counted(taken, 'piece')} ${taken === 1 ? 'was' : 'were'} taken back and can be restored for 30 days.`;
+  const told = `${countOf(taken, 'piece')} ${taken === 1 ? 'was' : 'were'} taken back and can be restored for 30 days.`;
   return kept === 0
     ? told
-    : `${told} ${counted(kept, 'piece')} ${kept === 1 ? 'was' : 'were'} changed since and ${kept === 1 ? 'stays' : 'stay'}.`;
+    : `${told} ${countOf(kept, 'piece')} ${kept === 1 ? 'was' : 'were'} changed since and ${kept === 1 ? 'stays' : 'stay'}.`;
 };
 
 export const CsvImportDialog = ({ data, file, onClose }: { data: UserData; file: File; onClose: () => void }) => {
@@ -109,7 +109,7 @@ export const CsvImportDialog = ({ data, file, onClose }: { data: UserData; file:
           Cancel
         </Button>
         <Button variant="primary" disabled={ready === null || toMake === 0} onClick={() => ready !== null && start(ready)}>
-          {ready === null ? 'Import' : `Import ${counted(toMake, 'piece')}`}
+          {ready === null ? 'Import' : `Import ${countOf(toMake, 'piece')}`}
         </Button>
       </>
     ) : state.step === 'importing' ? (
@@ -145,7 +145,7 @@ export const CsvImportDialog = ({ data, file, onClose }: { data: UserData; file:
         <Banner tone={state.done.cancelled ? 'warn' : 'ok'}>
           {state.taken !== null
             ? takenBackWords(state.taken)
-            : `${state.done.cancelled ? 'Stopped. ' : ''}${counted(state.done.made.length, 'piece')} ${state.done.made.length === 1 ? 'is' : 'are'} saved on this device and will sync.`}
+            : `${state.done.cancelled ? 'Stopped. ' : ''}${countOf(state.done.made.length, 'piece')} ${state.done.made.length === 1 ? 'is' : 'are'} saved on this device and will sync.`}
         </Banner>
       )}
     </Dialog>

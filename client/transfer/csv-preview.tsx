@@ -1,8 +1,8 @@
 // What will become of a table: how many pieces, the first of them, and everything that could not be taken as it stands.
+import { countOf } from '#shared/domain/format.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import type { CsvPlan, PlannedRow } from './csv-plan.ts';
 import { ProblemList } from './problem-list.tsx';
-import { counted } from './transfer-words.ts';
 
 const factsOf = ({ fields }: PlannedRow): string => {
   const { medium, year, dimensions, inventory_number, location, acquired_date, acquired_price, acquired_currency } = fields;
@@ -20,10 +20,10 @@ export const CsvPreview = ({ plan }: { plan: CsvPlan }) => (
     <h3 className="font-display text-21">What will be made</h3>
     <div role="status">
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        <li>{counted(plan.fresh.length, 'new piece')}</li>
-        {plan.there > 0 && <li>{counted(plan.there, 'row')} in your catalog already, left as it is</li>}
-        {plan.deleted.length > 0 && <li>{counted(plan.deleted.length, 'deleted piece')} brought back</li>}
-        {plan.repeated > 0 && <li>{counted(plan.repeated, 'row')} that say the same as an earlier one, left out</li>}
+        <li>{countOf(plan.fresh.length, 'new piece')}</li>
+        {plan.there > 0 && <li>{countOf(plan.there, 'row')} in your catalog already, left as it is</li>}
+        {plan.deleted.length > 0 && <li>{countOf(plan.deleted.length, 'deleted piece')} brought back</li>}
+        {plan.repeated > 0 && <li>{countOf(plan.repeated, 'row')} that say the same as an earlier one, left out</li>}
       </ul>
     </div>
     <ol className="flex flex-col gap-2">

@@ -1,5 +1,6 @@
 // From the bytes of a file to a table: its encoding, its delimiter and its quotes, without holding up the page.
 import Papa from 'papaparse';
+import { formatNumber } from '#shared/domain/format.ts';
 
 export type Table = {
   headers: string[];
@@ -96,7 +97,7 @@ const parseAll = (text: string, delimiter: string, signal: AbortSignal): Promise
       complete: () => {
         if (signal.aborted) reject(signal.reason as Error);
         else if (rows.length > mostRows)
-          reject(new TableProblem(`This table has more than ${mostRows.toLocaleString('en')} rows. Please cut it in parts.`));
+          reject(new TableProblem(`This table has more than ${formatNumber(mostRows)} rows. Please cut it in parts.`));
         else resolve({ rows, problems });
       },
       error: (error: Error) => reject(new TableProblem(error.message)),

@@ -1,6 +1,6 @@
 // Everything that an import cannot take as it stands, in a list of its own that does not grow without end.
+import { countOf, formatNumber } from '#shared/domain/format.ts';
 import { Disclosure } from '#client/parts/disclosure.tsx';
-import { counted } from './transfer-words.ts';
 
 const mostShown = 100;
 
@@ -9,7 +9,7 @@ export const ProblemList = ({ problems, count }: { problems: readonly string[]; 
   if (count === 0) return null;
   const shown = problems.slice(0, mostShown);
   return (
-    <Disclosure summary={counted(count, 'note')} open={count <= 10}>
+    <Disclosure summary={countOf(count, 'note')} open={count <= 10}>
       <ul className="flex max-h-60 flex-col gap-1 overflow-y-auto text-14 text-ink-2">
         {shown.map((problem, index) => (
           // Two notes may read the same, and none of them moves.
@@ -18,7 +18,7 @@ export const ProblemList = ({ problems, count }: { problems: readonly string[]; 
             {problem}
           </li>
         ))}
-        {count > shown.length && <li>and {(count - shown.length).toLocaleString('en')} more</li>}
+        {count > shown.length && <li>and {formatNumber(count - shown.length)} more</li>}
       </ul>
     </Disclosure>
   );

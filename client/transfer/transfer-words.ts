@@ -1,14 +1,12 @@
 // How counts of an export or import are said.
+import { countOf } from '#shared/domain/format.ts';
 import type { Exported } from './export.data.ts';
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-
 export const exportWords = ({ counts, missing }: Exported): string => {
-  const made = `The archive has ${counted(counts['pieces'] ?? 0, 'piece')}, ${counted(counts['photographs'] ?? 0, 'original photograph')} and ${counted(counts['analyses'] ?? 0, 'analysis', 'analyses')}.`;
+  const made = `The archive has ${countOf(counts['pieces'] ?? 0, 'piece')}, ${countOf(counts['photographs'] ?? 0, 'original photograph')} and ${countOf(counts['analyses'] ?? 0, 'analysis', 'analyses')}.`;
   const [first] = missing;
   if (first === undefined) return made;
-  return `${made} ${counted(missing.length, 'thing is', 'things are')} missing: ${first.why} The list is in manifest.json.`;
+  return `${made} ${countOf(missing.length, 'thing is', 'things are')} missing: ${first.why} The list is in manifest.json.`;
 };
 
 /** What no import makes, whatever the archive says. */

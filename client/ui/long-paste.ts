@@ -1,6 +1,7 @@
 // What is pasted or dropped into a field either fits or is refused with a word; a browser would cut it in silence.
 import type { ClipboardEvent, DragEvent } from 'react';
 
+import { formatNumber } from '#shared/domain/format.ts';
 import { toast } from './toast.ts';
 
 type Typed = Pick<HTMLTextAreaElement, 'value' | 'maxLength' | 'selectionStart' | 'selectionEnd'>;
@@ -16,7 +17,7 @@ export const pasteTrouble = (
   // Line breaks count once, as the field counts them.
   const length = text.replaceAll('\r\n', '\n').length;
   if (length <= room) return null;
-  const [has, fits] = [length, Math.max(0, room)].map((count) => count.toLocaleString('en-US'));
+  const [has, fits] = [length, Math.max(0, room)].map((count) => formatNumber(count));
   return `The text has ${has} characters and only ${fits} more fit here. Nothing was pasted, and the field is as it was.`;
 };
 

@@ -1,6 +1,7 @@
 // The wire of the contact form: how else to reach whoever runs this, and a message from anybody.
 import * as z from 'zod/mini';
 import { plainLine, visibleLength } from '../domain/plain-line.ts';
+import { formatNumber } from '../domain/format.ts';
 import { emailField } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -9,7 +10,7 @@ export const contactLimits = { name: 100, message: 5_000 } as const;
 const filled = (what: string, most: number) =>
   z
     .string(`Please enter ${what}`)
-    .check(z.trim(), z.minLength(1, `Please enter ${what}`), z.maxLength(most, `At most ${most.toLocaleString('en-US')} characters`));
+    .check(z.trim(), z.minLength(1, `Please enter ${what}`), z.maxLength(most, `At most ${formatNumber(most)} characters`));
 
 export const contactFields = {
   name: z.string('Please enter your name').check(
