@@ -7,7 +7,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { useOnline } from '#client/ui/online.ts';
 
-import { type Device, type Unsent, unsentTotal, unsentWords } from './unsent.ts';
+import { type Device, type Unsent, unsentTotal } from './unsent.ts';
+import { unsentWords } from './unsent-words.ts';
 
 type UnsentDialogProps = {
   device: Device;

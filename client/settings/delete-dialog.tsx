@@ -12,7 +12,8 @@ import { Input } from '#client/ui/input.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { type Unsent, unsentTotal, unsentWords } from '#client/session/unsent.ts';
+import { type Unsent, unsentTotal } from '#client/session/unsent.ts';
+import { unsentWords } from '#client/session/unsent-words.ts';
 
 import { useDeletionActs, useDeletionStanding } from './deletion.data.ts';
 import { goesAtOnce, staysBehind } from './deletion-words.ts';
