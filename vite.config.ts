@@ -118,7 +118,7 @@ export default defineConfig({
             { name: 'prices', test: /\/shared\/domain\/(sale|fee|report|money|listing)\./ },
             {
               name: 'words',
-              test: /\/client\/parts\/(person-link|not-here-yet|last-seen-notice|profile-address|profile-from-address|save-file|address-dialog|disclosure)\.|\/client\/ui\/(again-banner|art-image|long-paste)\.|\/lucide-react\/.*\/icons\/(chevron-down|plus|arrow-left|info|mail|flag|map-pin|badge-check|sliders-horizontal|triangle-exclamation-point|triangle-alert)\.m?js/,
+              test: /\/client\/parts\/(person-link|not-here-yet|last-seen-notice|profile-address|profile-from-address|save-file|address-dialog|disclosure)\.|\/client\/ui\/(again-banner|art-image|long-paste)\.|\/shared\/domain\/format\.|\/lucide-react\/.*\/icons\/(chevron-down|plus|arrow-left|info|mail|flag|map-pin|badge-check|sliders-horizontal|triangle-exclamation-point|triangle-alert)\.m?js/,
             },
           ],
         },

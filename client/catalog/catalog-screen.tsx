@@ -10,7 +10,6 @@ import { useListingCommands } from '#client/parts/listing.data.ts';
 import { useAddressDialog } from '#client/parts/address-dialog.ts';
 import { useFirstReading } from '#client/parts/own-things.data.ts';
 import { ProfileFromAddress } from '#client/parts/profile-from-address.tsx';
-import { StartSelling } from '#client/parts/start-selling.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { useSoldWorks } from '#client/parts/sold-works.data.ts';
@@ -39,6 +38,8 @@ const HistoryDialog = lazyDialog(historyDialog);
 const fetchDialogs = () => [editDialog, historyDialog, deleteDialog].forEach(fetchAhead);
 const ListingDialog = lazyDialog(async () => (await import('#client/parts/listing-dialog.tsx')).ListingDialog);
 
+/** Waits for the server's word as it is. */
+const StartSelling = lazyPart(async () => (await import('#client/parts/start-selling.tsx')).StartSelling);
 /** Most collections have none. */
 const DraftList = lazyPart(async () => (await import('#client/parts/draft-list.tsx')).DraftList, 'The scans on this device');
 const WaitingScans = () => useHasDrafts() && <DraftList />;

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { UserDatabase, type DraftRow, type OutboxRow } from '#client/data/database.ts';
-import { unsentWords } from './unsent.ts';
+import { unsentWords } from './unsent-words.ts';
 import { exportUnsent } from './unsent-export.ts';
 
 const draft = (id: string, state: DraftRow['state'], photoIds: string[]): DraftRow => ({
