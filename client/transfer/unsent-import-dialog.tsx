@@ -1,5 +1,6 @@
 // A file with unsent work before and after it is brought back: what is in it, what stays out, and why.
 import { useEffect, useState } from 'react';
+import { countOf, formatLongDateTime } from '#shared/domain/format.ts';
 
 import { Disclosure } from '#client/parts/disclosure.tsx';
 import type { UserData } from '#client/data/sync.ts';
@@ -9,7 +10,6 @@ import { Dialog } from '#client/ui/dialog.tsx';
 
 import { importFailure } from './import-failure.data.ts';
 import { ProblemList } from './problem-list.tsx';
-import { counted } from './transfer-words.ts';
 import { bringBack, lookAtUnsent, type BroughtBack, type UnsentPreview } from './unsent-import.data.ts';
 
 type State =
@@ -22,11 +22,11 @@ type Counts = Pick<BroughtBack, 'changes' | 'pieces' | 'scans' | 'photographs' |
 /** '2 changes, 1 scan', or nothing. */
 const countsOf = ({ changes, pieces, scans, photographs, letters }: Counts): string =>
   [
-    counted(changes, 'change'),
-    counted(pieces, 'new piece'),
-    counted(scans, 'scan'),
-    counted(photographs, 'photograph'),
-    counted(letters, 'contact message'),
+    countOf(changes, 'change'),
+    countOf(pieces, 'new piece'),
+    countOf(scans, 'scan'),
+    countOf(photographs, 'photograph'),
+    countOf(letters, 'contact message'),
   ]
     .filter((words) => !words.startsWith('0 '))
     .join(', ');
@@ -40,9 +40,7 @@ const Preview = ({ preview }: { preview: UnsentPreview }) => {
   const counts = countsOf(preview);
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-14 text-ink-3">
-        Made on {new Date(file.madeAt).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })}
-      </p>
+      <p className="text-14 text-ink-3">Made on {formatLongDateTime(file.madeAt)}</p>
       {isOwn === false && (
         <Banner tone="warn">This file was made by another account. Its scans and new pieces become new work of this account.</Banner>
       )}
@@ -54,7 +52,7 @@ const Preview = ({ preview }: { preview: UnsentPreview }) => {
         </p>
       )}
       {preview.scans > 0 && <p className="text-14 text-ink-2">Each scan uses an upload when it is analyzed.</p>}
-      {there > 0 && <p className="text-14 text-ink-2">{counted(there, 'thing')} in the file will not be made again.</p>}
+      {there > 0 && <p className="text-14 text-ink-2">{countOf(there, 'thing')} in the file will not be made again.</p>}
       {what.length > 0 && (
         <Disclosure summary="What comes back" open={what.length <= 10}>
           <ul className="flex max-h-60 list-disc flex-col gap-1 overflow-y-auto pl-5 text-14 text-ink-2">

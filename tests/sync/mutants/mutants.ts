@@ -268,7 +268,7 @@ export const serverMutants: readonly Mutant[] = [
     edits: [
       {
         file: 'server/catalog/pieces.ts',
-        from: 'await setPieceVersion(tx, pieceId, await touch(tx, userId));',
+        from: 'await setPieceVersion(tx, verdict.pieceId, await touch(tx, verdict.userId));',
         to: '',
       },
     ],
