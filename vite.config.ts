@@ -88,7 +88,7 @@ export default defineConfig({
             // What forms and dialogs are made of comes as one: each name of a chunk weighs in the first one.
             {
               name: 'forms',
-              test: /\/client\/ui\/(alert-dialog|modal|dialog|sheet|field|input|select|textarea|checkbox|banner|card|tabs|progress|skeleton)\./,
+              test: /\/client\/ui\/(length-note|alert-dialog|modal|dialog|sheet|field|input|select|textarea|checkbox|banner|card|tabs|progress|skeleton)\./,
             },
             // From the ground up, so that no chunk waits for one that waits for it.
             // The market needs these without the rest of the device.

@@ -5,6 +5,7 @@ import type { PieceRow } from '#client/data/database.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { LengthNote } from '#client/ui/length-note.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { useLiveText } from './live-text.ts';
 import { useTextOnDevice, type TextOnDevice } from './text-editor.data.ts';
@@ -51,6 +52,7 @@ type OpenTextProps = Omit<OneTextProps, 'piece'> & { pieceId: string; onDevice: 
 
 const OpenText = ({ pieceId, field, label, hint, onDevice, onElsewhere }: OpenTextProps) => {
   const { textarea, words, elsewhere, onFocus, onBlur } = useLiveText({ pieceId, field }, onDevice);
+  const [typed, setTyped] = useState('');
   useEffect(() => {
     onElsewhere(field, elsewhere);
     return () => onElsewhere(field, []);
@@ -63,10 +65,15 @@ const OpenText = ({ pieceId, field, label, hint, onDevice, onElsewhere }: OpenTe
           rows={5}
           style={{ minHeight: '8rem' }}
           maxLength={maxTextLength[field]}
-          onFocus={onFocus}
+          onFocus={(event) => {
+            setTyped(event.currentTarget.value);
+            onFocus();
+          }}
           onBlur={onBlur}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
           className="max-h-[60vh] field-sizing-content"
         />
+        <LengthNote value={typed} most={maxTextLength[field]} />
       </Field>
       <TextStatus label={label} words={words} />
     </div>

@@ -40,6 +40,7 @@ const ListingDialog = lazyDialog(async () => (await import('#client/parts/listin
 
 /** Waits for the server's word as it is. */
 const StartSelling = lazyPart(async () => (await import('#client/parts/start-selling.tsx')).StartSelling);
+
 /** Most collections have none. */
 const DraftList = lazyPart(async () => (await import('#client/parts/draft-list.tsx')).DraftList, 'The scans on this device');
 const WaitingScans = () => useHasDrafts() && <DraftList />;

@@ -1,7 +1,7 @@
 // The query of the catalog between the search field and the address of the page.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { type CatalogFilter, longestSearch, queryOf, withoutFilters, withQuery } from './catalog-filter.ts';
+import { type CatalogFilter, queryOf, withoutFilters, withQuery } from './catalog-filter.ts';
 
 /** Browsers refuse an address that changes at every keystroke. Milliseconds. */
 const addressRests = 300;
@@ -50,7 +50,7 @@ export const useCatalogQuery = (): CatalogQueryState => {
   return {
     query: useMemo(() => ({ ...inAddress, text }), [inAddress, text]),
     change: ({ text: next = text, ...others }) => {
-      setText(next.slice(0, longestSearch));
+      setText(next);
       if (Object.keys(others).length > 0) write((now) => withQuery(now, { ...others, text: next }));
     },
     clear: () => {

@@ -2,7 +2,7 @@
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useId, useState } from 'react';
-import { filtersSet } from '#shared/domain/market-filter.ts';
+import { filtersSet, mostSearchLength } from '#shared/domain/market-filter.ts';
 import { media, mediumLabel, type Medium } from '#shared/domain/medium.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
@@ -30,6 +30,7 @@ export const MarketBar = ({ filter, search, type, change }: MarketFilterState) =
             id={id}
             type="search"
             value={search}
+            maxLength={mostSearchLength}
             placeholder="Title or artist"
             autoComplete="off"
             enterKeyHint="search"

@@ -1,7 +1,7 @@
 // The filter of the market between its fields and the address of the page: every filter stands there, so a link shows the same.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { fromParams, mostSearchLength, noFilter, toParams, type MarketFilter } from '#shared/domain/market-filter.ts';
+import { fromParams, noFilter, toParams, type MarketFilter } from '#shared/domain/market-filter.ts';
 
 /** Typing rests this long before the market is asked. Milliseconds. */
 const rests = 300;
@@ -46,7 +46,7 @@ export const useMarketFilter = (): MarketFilterState => {
   return {
     filter,
     search,
-    type: (typed) => setSearch(typed.slice(0, mostSearchLength)),
+    type: setSearch,
     change: (changes) => write({ ...filter, search, ...changes }),
     clear: () => {
       setSearch('');

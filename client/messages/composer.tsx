@@ -5,6 +5,7 @@ import { contentOf, longestMessage } from '#shared/domain/correspondence.ts';
 import { formatNumber } from '#shared/domain/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useKeptText } from '#client/ui/kept-text.ts';
+import { LengthNote } from '#client/ui/length-note.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 
 type ComposerProps = {
@@ -63,6 +64,7 @@ export const Composer = ({ userId, to, name, disabled, onSend }: ComposerProps) 
           Send
         </Button>
       </div>
+      <LengthNote value={content} most={longestMessage} />
       {tooLong && (
         <p role="alert" className="text-14 text-bad">
           A message has at most {formatNumber(longestMessage)} characters; this one has {formatNumber(content.length)}.

@@ -3,8 +3,13 @@ import type { ComponentProps } from 'react';
 
 import { cx } from './class-names.ts';
 import { controlClass, useFieldWiring } from './field.tsx';
+import { LengthNote } from './length-note.tsx';
 import { refuseLongPaste } from './long-paste.ts';
 
+/** A search has no room beside it for how much more fits. */
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
-  <input {...refuseLongPaste} {...useFieldWiring()} {...rest} className={cx(controlClass, className)} />
+  <>
+    <input {...refuseLongPaste} {...useFieldWiring()} {...rest} className={cx(controlClass, className)} />
+    {rest.type !== 'search' && <LengthNote value={rest.value} most={rest.maxLength} />}
+  </>
 );

@@ -10,6 +10,7 @@ type Typed = Pick<HTMLTextAreaElement, 'value' | 'maxLength' | 'selectionStart' 
 export const pasteTrouble = (
   { value, maxLength, selectionStart, selectionEnd }: Partial<Typed> & { value: string },
   text: string,
+  name = 'The text',
 ): string | null => {
   if (maxLength === undefined || maxLength < 0) return null;
   const selected = (selectionEnd ?? 0) - (selectionStart ?? 0);
@@ -18,12 +19,13 @@ export const pasteTrouble = (
   const length = text.replaceAll('\r\n', '\n').length;
   if (length <= room) return null;
   const [has, fits] = [length, Math.max(0, room)].map((count) => formatNumber(count));
-  return `The text has ${has} characters and only ${fits} more fit here. Nothing was pasted, and the field is as it was.`;
+  return `${name} has ${has} characters and only ${fits} more fit here. Nothing was pasted, and the field is as it was.`;
 };
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 const refuse = (field: Field, text: string, event: { preventDefault: () => void }): void => {
-  const description = pasteTrouble(field as Typed, text);
+  const label = field.labels?.[0]?.textContent ?? field.ariaLabel;
+  const description = pasteTrouble(field as Typed, text, label ? `The text for “${label}”` : undefined);
   if (description === null) return;
   event.preventDefault();
   toast({ key: 'too-long', title: 'Too long to paste', description, destructive: true });

@@ -69,6 +69,33 @@ describe('what is typed', () => {
     await page.getByRole('heading', { level: 1, name: 'Community' }).waitFor();
   });
 
+  // Planted bugs: text that the browser cuts to the length of the field; a note that only a field with its value in React has.
+  it('is never cut: what is too long to paste is refused by the name of its field, and a field that is nearly full says so', async () => {
+    const { page } = device;
+    await edit(page, 'Orchard');
+    const title = editing(page).getByLabel('Title');
+    await title.fill('Orchard');
+    const taken = await title.evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'x'.repeat(2_000));
+      return field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.getByText('The text for “Title” has 2,000 characters and only 293 more fit here.').waitFor();
+    expect([taken, await title.inputValue()]).toEqual([false, 'Orchard']);
+    await title.fill('x'.repeat(290));
+    await editing(page).getByText('10 characters left').first().waitFor();
+    await expect.poll(() => editing(page).getByRole('status').allInnerTexts()).toContain('10 characters left');
+    await page.keyboard.press('Escape');
+    await discard(page);
+
+    await page.getByRole('article').filter({ hasText: 'Orchard' }).getByRole('link', { name: 'View' }).click();
+    await page.getByRole('button', { name: 'Write description and provenance' }).click();
+    await page.getByLabel('Provenance').fill('x'.repeat(19_999));
+    await page.getByText('1 character left').first().waitFor();
+    await page.getByLabel('Provenance').fill('');
+    await page.getByText('1 character left').first().waitFor({ state: 'detached' });
+  });
+
   it('leaves no step behind in the history when its dialog closes, and a dialog from a piece’s page leads back to it', async () => {
     const { page } = device;
     await page.goto('/dashboard');

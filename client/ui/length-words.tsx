@@ -1,0 +1,27 @@
+// What is said of a field that is nearly full; fetched when one is.
+import { useEffect, useState } from 'react';
+
+import { countOf, formatNumber } from '#shared/domain/format.ts';
+
+/** A screen reader hears where the typing has paused, not of each letter. Milliseconds. */
+const spokenAfter = 1_000;
+
+const wordsOf = (left: number, most: number): string =>
+  left > 0 ? `${countOf(left, 'character')} left` : `This is full: it takes ${formatNumber(most)} characters.`;
+
+export const LengthWords = ({ left, most }: { left: number; most: number }) => {
+  const words = wordsOf(left, most);
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(words), spokenAfter);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <p className="text-12 text-ink-3 tabular-nums">
+      <span aria-hidden>{words}</span>
+      <span role="status" aria-live="polite" className="sr-only">
+        {spoken}
+      </span>
+    </p>
+  );
+};
