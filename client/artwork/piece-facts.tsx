@@ -34,7 +34,7 @@ export const PieceFacts = ({ piece }: { piece: PieceRow }) => {
           </div>
         ))}
       </dl>
-      <p className="text-14 text-ink-3">Only you see these.</p>
+      <p className="text-14 text-ink-3 print:hidden">Only you see these.</p>
     </section>
   );
 };

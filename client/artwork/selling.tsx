@@ -20,7 +20,7 @@ export const Selling = ({ piece }: { piece: PieceRow }) => {
   if (commands === null) return null;
   const parts = { piece, commands, follow };
   return (
-    <section className="flex flex-col gap-3 rounded-card border border-line p-4">
+    <section className="flex flex-col gap-3 rounded-card border border-line p-4 print:hidden">
       <h2 className="font-display text-21">Selling</h2>
       {sold !== undefined ? (
         <Sold words={soldWords(sold)} path={`/orders?order=${sold.id}`} />

@@ -1,7 +1,8 @@
 // The filter in the address of the page.
 import { everything } from '#shared/domain/catalog-query.ts';
 import { describe, expect, it } from 'vitest';
-import { isFiltered, mediumChoices, narrowings, onlyAmong, queryOf, withoutFilters, withQuery } from './catalog-filter.ts';
+import { mediumChoices, narrowedTo } from './catalog-choices.ts';
+import { isFiltered, narrowings, onlyAmong, queryOf, withoutFilters, withQuery } from './catalog-filter.ts';
 
 describe('catalog filter', () => {
   it('[CAT2] what is chosen comes back from the address, and the usual is not written', () => {
@@ -26,6 +27,8 @@ describe('catalog filter', () => {
     expect(isFiltered(query)).toBe(false);
     expect(isFiltered(queryOf(new URLSearchParams('q=a')))).toBe(true);
     expect(mediumChoices).toHaveLength(7);
+    expect(narrowedTo(query)).toBe('');
+    expect(narrowedTo({ ...query, text: ' monet ', medium: 'mixed media', sale: 'for-sale' })).toBe('“monet”, Mixed media, For sale');
   });
 
   // Planted bug: the order of the set instead of that of what was found.

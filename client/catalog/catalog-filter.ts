@@ -1,49 +1,12 @@
 // What of the catalog is asked for, as it stands in the address of the page.
-import { type CatalogQuery, type CatalogSort, catalogSorts, everything } from '#shared/domain/catalog-query.ts';
-import { isMedium, media, mediumLabel } from '#shared/domain/medium.ts';
+import { type CatalogQuery, catalogSorts, everything } from '#shared/domain/catalog-query.ts';
+import { isMedium } from '#shared/domain/medium.ts';
 import { verdicts, type Verdict } from '#shared/domain/verdict.ts';
 import type { CatalogHits } from '#client/data/columns-index.ts';
-
-const verdictWords = {
-  AUTHENTIC: 'Authentic',
-  'LIKELY AUTHENTIC': 'Likely authentic',
-  UNCERTAIN: 'Uncertain',
-  'LIKELY FAKE': 'Likely fake',
-  FAKE: 'Fake',
-} as const satisfies Record<Verdict, string>;
-const sortWords = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  title: 'Title',
-  artist: 'Artist',
-  'price-high': 'Price, highest first',
-  'price-low': 'Price, lowest first',
-} as const satisfies Record<CatalogSort, string>;
-
-type Option = { value: string; label: string };
-export const mediumChoices: readonly Option[] = [
-  { value: 'all', label: 'All media' },
-  ...media.map((medium) => ({ value: medium, label: mediumLabel(medium) })),
-];
-export const verdictChoices: readonly Option[] = [
-  { value: 'all', label: 'All verdicts' },
-  ...verdicts.map((verdict) => ({ value: verdict, label: verdictWords[verdict] })),
-  { value: 'none', label: 'Not analyzed' },
-];
-export const saleChoices: readonly Option[] = [
-  { value: 'all', label: 'All pieces' },
-  { value: 'for-sale', label: 'For sale' },
-  { value: 'not-for-sale', label: 'Not for sale' },
-];
-export const sortChoices: readonly Option[] = catalogSorts.map((sort) => ({ value: sort, label: sortWords[sort] }));
 
 /** needed: only pieces whose change was refused or is held, or that two devices changed at once. */
 export type CatalogFilter = CatalogQuery & { attention: 'all' | 'needed' };
 const noFilter: CatalogFilter = { ...everything, attention: 'all' };
-export const attentionChoices: readonly Option[] = [
-  { value: 'all', label: 'All pieces' },
-  { value: 'needed', label: 'Needs attention' },
-];
 
 const oneOf = <T extends string>(choices: readonly T[], value: string | null, otherwise: T): T =>
   choices.find((choice) => choice === value) ?? otherwise;

@@ -37,6 +37,7 @@ const HistoryDialog = lazyDialog(historyDialog);
 /** What works without a network is there before it goes, also where no service worker keeps it yet. */
 const fetchDialogs = () => [editDialog, historyDialog, deleteDialog].forEach(fetchAhead);
 const ListingDialog = lazyDialog(async () => (await import('#client/parts/listing-dialog.tsx')).ListingDialog);
+const CatalogPrint = lazyPart(async () => (await import('./catalog-print.tsx')).CatalogPrint);
 
 /** Waits for the server's word as it is. */
 const StartSelling = lazyPart(async () => (await import('#client/parts/start-selling.tsx')).StartSelling);
@@ -154,6 +155,7 @@ const Pieces = () => {
           )}
         />
       )}
+      {hits !== null && <CatalogPrint hits={hits} query={asked} />}
       <PieceDialogs
         edit={params.get('edit')}
         history={params.get('history')}

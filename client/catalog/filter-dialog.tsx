@@ -5,15 +5,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
-import {
-  attentionChoices,
-  type CatalogFilter,
-  mediumChoices,
-  queryOf,
-  saleChoices,
-  sortChoices,
-  verdictChoices,
-} from './catalog-filter.ts';
+import { attentionChoices, mediumChoices, saleChoices, sortChoices, verdictChoices } from './catalog-choices.ts';
+import { type CatalogFilter, queryOf } from './catalog-filter.ts';
 
 type FilterDialogProps = {
   query: CatalogFilter;

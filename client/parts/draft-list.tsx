@@ -26,7 +26,7 @@ export const DraftList = ({ except = null, pieceId }: DraftListProps) => {
   const shown = (drafts ?? []).filter((draft) => draft.id !== except && (pieceId === undefined || draft.pieceId === pieceId));
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-3">
+    <section aria-labelledby={heading} className="flex flex-col gap-3 print:hidden">
       <h2 id={heading} className="font-display text-21">
         {shown.every((draft) => draft.adds !== undefined) ? 'Photographs' : 'Scans'} on this device ({shown.length})
       </h2>

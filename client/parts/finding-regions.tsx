@@ -22,7 +22,7 @@ export const FindingRegions = ({ findings, children }: FindingRegionsProps) => {
               <div
                 key={number}
                 aria-hidden
-                className="pointer-events-none absolute border-2 border-accent outline outline-1 outline-on-accent"
+                className="pointer-events-none absolute print:hidden border-2 border-accent outline outline-1 outline-on-accent"
                 style={{ left: percent(region.x), top: percent(region.y), width: percent(region.width), height: percent(region.height) }}
               >
                 <span className="absolute top-0 left-0 bg-accent px-1.5 text-12 font-semibold text-on-accent">{number}</span>

@@ -7,7 +7,7 @@ export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSiz
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-control border font-medium text-center transition-colors duration-120 ease-out ' +
-  'disabled:opacity-60 aria-disabled:opacity-60 aria-disabled:cursor-default';
+  'disabled:opacity-60 aria-disabled:opacity-60 aria-disabled:cursor-default print:hidden';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',

@@ -3,16 +3,30 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { media } from '#shared/domain/medium.ts';
+import type { PhotoRef } from '#shared/domain/piece.ts';
 import { openDevice, signInAs, type Device } from '#tests/support/browser.ts';
 import { makeSeller, type Seller } from '#tests/support/market-people.ts';
+import { brushedPainting, jpegOf } from '#tests/support/painted-surfaces.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const works = 240;
+const framed = 3;
 const offered = 60;
 let server: TestServer;
 let device: Device;
 let seller: Seller;
 let page: Page;
+const framedIds: string[] = [];
+
+const photograph = async (at: number): Promise<PhotoRef> => {
+  const answer = await server.fetch(`/api/storage/artwork-images/${seller.person.userId}/${1_770_000_000_000 + at}.jpg`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${seller.person.session.access_token}` },
+    body: new Uint8Array(await jpegOf(brushedPainting(600, 400, at + 1))),
+  });
+  const { publicUrl, width, height, placeholder } = (await answer.json()) as PhotoRef & { publicUrl: string };
+  return { url: publicUrl, width, height, placeholder, kind: 'front' };
+};
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -25,7 +39,19 @@ beforeAll(async () => {
     const fields = { title: `Study ${at}`, artist: at % 2 === 0 ? 'Ada Abel' : 'Ben Vogt', medium: media[at % 6] ?? null };
     await engine.commit('piece.create', { pieceId, fields, texts: {} });
   }
+  for (let at = 0; at < framed; at += 1) {
+    const pieceId = uuidv7();
+    framedIds.push(pieceId);
+    await engine.commit('piece.create', {
+      pieceId,
+      fields: { title: `Harbour ${at}`, artist: 'Cara Ink', photos: [await photograph(at)], inventory_number: `INV-${at}` },
+      texts: {},
+    });
+  }
   expect((await engine.syncNow()).end).toBe('idle');
+  await server.sql`
+    update pieces set ai_confidence = 88, description = 'A quay in the evening.', provenance_text = 'From the estate of the painter.'
+    where id = ${framedIds[0] ?? ''}`;
   // Rows of different heights.
   await server.sql`update pieces set ai_confidence = 88, verdict_stale = true where title like '%7'`;
   for (const [at, id] of ids.slice(0, offered).entries()) await seller.list(id, 100 + at);
@@ -134,6 +160,90 @@ describe('the place on a page', () => {
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await standsAt(place)).toBe(true);
+    expect(device.errors).toEqual([]);
+  });
+});
+
+describe('on paper', () => {
+  const onPaper = (is: boolean) =>
+    page.emulateMedia(is ? { media: 'print', colorScheme: 'dark' } : { media: 'screen', colorScheme: 'light' });
+  /** What can only be pressed, and what stands around every page. */
+  const besides = async (): Promise<number[]> =>
+    Promise.all(
+      (['banner', 'contentinfo', 'navigation', 'button', 'textbox', 'combobox'] as const).map((role) => page.getByRole(role).count()),
+    );
+  const isBlackOnWhite = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.documentElement);
+      return backgroundColor === 'rgb(255, 255, 255)' && color === 'rgb(0, 0, 0)';
+    });
+  const lines = () => page.locator('[data-paper] tbody tr');
+
+  it('an artwork has its picture, its words and its verdict, and nothing to press, black on white in the dark theme too', async () => {
+    await page.goto(`/artwork/${framedIds[0]}`);
+    await page.getByText('A quay in the evening.').waitFor();
+    await page.getByRole('heading', { name: 'Selling' }).waitFor();
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+    await onPaper(true);
+    for (const words of ['Harbour 0', 'Cara Ink', '88% Verified', 'A quay in the evening.', 'From the estate of the painter.', 'INV-0'])
+      expect(await page.getByText(words, { exact: true }).first().isVisible()).toBe(true);
+    const picture = page.getByRole('img', { name: 'Harbour 0 by Cara Ink' });
+    expect(await picture.evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(true);
+    expect(await picture.evaluate((image) => getComputedStyle(image.parentElement ?? image).breakInside)).toBe('avoid');
+    expect(await besides()).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await page.getByRole('heading', { name: 'Selling' }).count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(0);
+    expect(await isBlackOnWhite()).toBe(true);
+    await page.evaluate(() => delete document.documentElement.dataset['theme']);
+    await onPaper(false);
+  });
+
+  // Planted bug: the cards that are drawn, sixteen of them.
+  it('the catalog has every piece that was found, with its picture where they are few', async () => {
+    await page.goto('/catalog');
+    await page.getByRole('article', { name: 'Harbour 2 by Cara Ink' }).waitFor();
+    await onPaper(true);
+    await expect.poll(() => lines().count()).toBe(works + framed);
+    await page.getByText('243 pieces').waitFor();
+    expect([await page.getByRole('article').count(), await page.locator('[data-paper] img').count()]).toEqual([0, 0]);
+    expect(await besides()).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await isBlackOnWhite()).toBe(true);
+    await onPaper(false);
+    expect(await lines().first().isVisible()).toBe(false);
+    await page.getByLabel('Search your collection').fill('cara');
+    await page.getByText('3 pieces found').waitFor();
+    await onPaper(true);
+    await expect.poll(() => lines().count()).toBe(framed);
+    await page.getByText(/^3 pieces · “cara” · /).waitFor();
+    const drawn = () =>
+      page.locator('[data-paper] img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+    await expect.poll(drawn).toEqual([320, 320, 320]);
+    expect((await lines().first().innerText()).replace(/\s+/g, ' ')).toContain('Harbour 2 Cara Ink INV-2 Not analyzed Not for sale');
+    await onPaper(false);
+  });
+
+  it('the catalog is whole when the browser says that it prints, and when the keys for it are pressed', async () => {
+    await page.goto('/catalog');
+    await page.getByRole('article', { name: 'Harbour 2 by Cara Ink' }).waitFor();
+    const printed = await page.evaluateHandle(() => {
+      const counts: number[] = [];
+      window.print = () => void counts.push(document.querySelectorAll('[data-paper] tbody tr').length);
+      return counts;
+    });
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          // What stands there when this returns is what is printed: a browser waits for nothing.
+          dispatchEvent(new Event('beforeprint'));
+          const count = document.querySelectorAll('[data-paper] tbody tr').length;
+          dispatchEvent(new Event('afterprint'));
+          return count;
+        }),
+      )
+      .toBe(works + framed);
+    const before = await printed.evaluate((counts) => counts.length);
+    await page.keyboard.press('Control+p');
+    await expect.poll(() => printed.evaluate((counts, from) => counts.slice(from), before)).toEqual([works + framed]);
     expect(device.errors).toEqual([]);
   });
 });

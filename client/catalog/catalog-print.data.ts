@@ -1,0 +1,69 @@
+// What of the collection is printed: read from this device, a handful at a time, without what no line of the table shows.
+import { useMemo } from 'react';
+import { backgroundOf } from '#client/data/background.ts';
+import type { CatalogHits } from '#client/data/columns-index.ts';
+import type { PieceRow } from '#client/data/database.ts';
+import { frontOf, smallWidth } from '#client/data/pictures.ts';
+import { useUserData } from '#client/parts/user-data.ts';
+
+const perRead = 500;
+
+type Shown =
+  | 'id'
+  | 'title'
+  | 'artist'
+  | 'year'
+  | 'medium'
+  | 'dimensions'
+  | 'inventory_number'
+  | 'location'
+  | 'ai_confidence'
+  | 'verdict_basis'
+  | 'for_sale'
+  | 'price'
+  | 'currency'
+  | 'created_at';
+/** front: the address of its picture. */
+export type PrintedPiece = Pick<PieceRow, Shown> & { front: string | null };
+
+const printedOf = (row: PieceRow): PrintedPiece => ({
+  id: row.id,
+  title: row.title,
+  artist: row.artist,
+  year: row.year,
+  medium: row.medium,
+  dimensions: row.dimensions,
+  inventory_number: row.inventory_number,
+  location: row.location,
+  ai_confidence: row.ai_confidence,
+  verdict_basis: row.verdict_basis ?? null,
+  for_sale: row.for_sale,
+  price: row.price,
+  currency: row.currency,
+  created_at: row.created_at,
+  front: frontOf(row),
+});
+
+export type PrintReading = {
+  pieces: (hits: CatalogHits) => Promise<readonly PrintedPiece[]>;
+  picture: (piece: PrintedPiece) => Promise<Blob | null>;
+};
+
+/** Null without a signed-in user. */
+export const usePrintReading = (): PrintReading | null => {
+  const data = useUserData();
+  return useMemo(() => {
+    if (data === null) return null;
+    return {
+      pieces: async (hits) => {
+        const all: PrintedPiece[] = [];
+        for (let from = 0; from < hits.count; from += perRead) {
+          const ids = Array.from({ length: Math.min(perRead, hits.count - from) }, (_, at) => hits.idAt(from + at) ?? '');
+          for (const row of await data.db.pieces.bulkGet(ids)) if (row !== undefined) all.push(printedOf(row));
+        }
+        return all;
+      },
+      picture: async ({ front }) => (front === null ? null : backgroundOf(data).pictures.get(front, smallWidth)),
+    };
+  }, [data]);
+};

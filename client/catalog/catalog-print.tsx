@@ -1,0 +1,93 @@
+// The collection on paper: every piece that was found, a line of a table each, in place of the page with its few cards.
+import { createPortal } from 'react-dom';
+import { badgeOf } from '#shared/domain/verdict.ts';
+import type { CatalogHits } from '#client/data/columns-index.ts';
+import { soldWords, useSoldWorks } from '#client/parts/sold-works.data.ts';
+import { narrowedTo } from './catalog-choices.ts';
+import type { CatalogFilter } from './catalog-filter.ts';
+import type { PrintedPiece } from './catalog-print.data.ts';
+import { saleWords } from './piece-card.tsx';
+import { usePrinting, type Paper } from './use-printing.ts';
+
+const dayOf = (at: string | number): string => new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
+const countOf = (count: number): string => (count === 1 ? '1 piece' : `${count.toLocaleString('en-US')} pieces`);
+const joined = (words: readonly (string | null)[], by: string): string => words.filter((word) => word !== null && word !== '').join(by);
+
+export const CatalogPrint = ({ hits, query }: { hits: CatalogHits; query: CatalogFilter }) => {
+  const paper = usePrinting(hits);
+  if (paper === null) return null;
+  const narrowed = narrowedTo(query);
+  return createPortal(
+    <div data-paper className="hidden print:block">
+      <h1 className="font-display text-26">My Authenticated Art Collection</h1>
+      {paper === 'coming' ? (
+        <p className="mt-4">
+          {countOf(hits.count)} are being gathered on this device. Please close this preview: printing begins again as soon as all of them
+          are here.
+        </p>
+      ) : (
+        <>
+          <p className="mt-1 text-14">{joined([countOf(paper.pieces.length), narrowed, dayOf(Date.now())], ' · ')}</p>
+          <Table paper={paper} />
+          <p className="mt-4 text-12">A verdict is an opinion from a photograph, never a certificate of authenticity.</p>
+        </>
+      )}
+    </div>,
+    document.body,
+  );
+};
+
+const heads = ['Work', 'Details', 'Inventory', 'Verdict', 'Sale', 'Added'];
+
+const Table = ({ paper: { pieces, pictures } }: { paper: Paper }) => {
+  const sold = useSoldWorks();
+  const hasPictures = pictures.size > 0;
+  return (
+    <table className="mt-4 w-full text-left text-12">
+      <thead>
+        <tr className="border-b border-line-strong">
+          {[...(hasPictures ? ['Picture'] : []), ...heads].map((head) => (
+            <th key={head} scope="col" className="py-1 pr-3 font-medium">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {pieces.map((piece) => {
+          const order = sold.get(piece.id);
+          return (
+            <tr key={piece.id} className="border-b border-line align-top">
+              {hasPictures && (
+                <td className="py-1 pr-3">
+                  {pictures.has(piece.id) && (
+                    <img
+                      src={pictures.get(piece.id)}
+                      alt={`${piece.title} by ${piece.artist}`}
+                      className="size-20 max-w-none object-contain"
+                    />
+                  )}
+                </td>
+              )}
+              <td className="py-1 pr-3 wrap-anywhere">
+                <i className="font-medium">{piece.title}</i>
+                <br />
+                {piece.artist}
+              </td>
+              <td className="py-1 pr-3 wrap-anywhere">{joined([piece.year, piece.medium, piece.dimensions], ', ')}</td>
+              <td className="py-1 pr-3 wrap-anywhere">{joined([piece.inventory_number, piece.location], ', ')}</td>
+              <td className="py-1 pr-3">{verdictOn(piece)}</td>
+              <td className="py-1 pr-3 tabular-nums">{order === undefined ? saleWords(piece) : soldWords(order)}</td>
+              <td className="py-1 whitespace-nowrap">{dayOf(piece.created_at)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
+
+const verdictOn = ({ ai_confidence, verdict_basis }: PrintedPiece): string => {
+  const badge = badgeOf(ai_confidence, verdict_basis ?? null);
+  return badge === null ? 'Not analyzed' : joined([badge.text, badge.beside ?? null], ' ');
+};

@@ -1,0 +1,105 @@
+// When the collection is printed: by the keys it is gathered with its pictures first; otherwise what is at hand is printed at once.
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CatalogHits } from '#client/data/columns-index.ts';
+import { usePrintReading, type PrintedPiece } from './catalog-print.data.ts';
+
+/** Up to so many are printed with their pictures, and more as a table of words. */
+const mostPictures = 200;
+/** Up to so many are gathered before anybody prints: a browser waits for nothing once it does. */
+const mostAhead = 1_000;
+/** The search and the edits have come to rest by then. Milliseconds. */
+const rests = 1_000;
+
+/** pictures: their addresses by the piece. */
+export type Paper = { pieces: readonly PrintedPiece[]; pictures: ReadonlyMap<string, string> };
+
+const withoutPictures: ReadonlyMap<string, string> = new Map();
+
+const isPrintKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+
+/** Null where nothing is printed; 'coming' where the pieces are not at hand yet: then printing begins again by itself. */
+export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
+  const reading = usePrintReading();
+  const [paper, setPaper] = useState<Paper | 'coming' | null>(null);
+  useEffect(() => {
+    if (reading === null) return;
+    let ahead: Paper | null = null;
+    let shown: Paper | 'coming' | null = null;
+    let isOver = false;
+    const addresses: string[] = [];
+    const isWhole = hits.isPart !== true;
+
+    const put = (next: typeof shown) => {
+      shown = next;
+      flushSync(() => setPaper(next));
+    };
+    const picturesOf = async (pieces: readonly PrintedPiece[]): Promise<Paper['pictures']> => {
+      const pictures = new Map<string, string>();
+      for (const piece of pieces) {
+        const blob = await reading.picture(piece).catch(() => null);
+        if (blob === null || isOver) continue;
+        const address = URL.createObjectURL(blob);
+        addresses.push(address);
+        pictures.set(piece.id, address);
+      }
+      return pictures;
+    };
+    const gather = async (): Promise<void> => {
+      const pieces = await reading.pieces(hits);
+      const pictures = pieces.length > mostPictures ? withoutPictures : await picturesOf(pieces);
+      if (isOver) return;
+      put({ pieces, pictures });
+      const images = document.querySelectorAll<HTMLImageElement>('[data-paper] img');
+      await Promise.all([...images].map((image) => image.decode().catch(() => undefined)));
+    };
+    const gatherAndPrint = async (): Promise<void> => {
+      await gather().catch(() => undefined);
+      if (!isOver) window.print();
+    };
+
+    const onKey = (event: KeyboardEvent) => {
+      if (!isPrintKey(event) || !isWhole) return;
+      event.preventDefault();
+      void gatherAndPrint();
+    };
+    const onBefore = () => {
+      if (shown === null) put(ahead ?? 'coming');
+    };
+    const onAfter = () => {
+      const wasComing = shown === 'coming';
+      put(null);
+      if (wasComing && isWhole) void gatherAndPrint();
+    };
+    // Some browsers tell of paper in no other way.
+    const onMedia = () => {
+      if (media.matches && isWhole && shown === null) void gather().catch(() => undefined);
+    };
+
+    const timer = setTimeout(() => {
+      if (isWhole && hits.count <= mostAhead)
+        void reading.pieces(hits).then(
+          (pieces) => (ahead = { pieces, pictures: withoutPictures }),
+          () => undefined,
+        );
+    }, rests);
+    const media = matchMedia('print');
+    onMedia();
+    addEventListener('keydown', onKey);
+    addEventListener('beforeprint', onBefore);
+    addEventListener('afterprint', onAfter);
+    media.addEventListener('change', onMedia);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      removeEventListener('keydown', onKey);
+      removeEventListener('beforeprint', onBefore);
+      removeEventListener('afterprint', onAfter);
+      media.removeEventListener('change', onMedia);
+      setPaper(null);
+      for (const address of addresses) URL.revokeObjectURL(address);
+    };
+  }, [hits, reading]);
+  return paper;
+};
