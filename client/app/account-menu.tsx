@@ -5,11 +5,11 @@ import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { toast } from '#client/ui/toast.ts';
 
-import type { OpenedAccountMenu } from './account-menu-items.tsx';
+import type { OpenedAccountMenu } from './opened-account-menu.tsx';
 import { initialOf } from './navigation.ts';
 import type { Viewer } from './viewer.ts';
 
-const menu = async () => (await import('./account-menu-items.tsx')).OpenedAccountMenu;
+const menu = async () => (await import('./opened-account-menu.tsx')).OpenedAccountMenu;
 const InstallDialog = lazyDialog(async () => (await import('./install-dialog.tsx')).InstallDialog);
 /** Before the button is pressed. */
 const fetchMenu = () => fetchAhead(menu);

@@ -27,7 +27,7 @@ type Touch = (tx: Tx, userId: string, rows?: number) => Promise<number>;
 
 export type ScannedPiece = {
   userId: string;
-  /** Made by the client together with the scan, so that the piece comes into being once. */
+  /** New, so that no push can name it before it is committed. */
   pieceId: string;
   title: string;
   artist: string;

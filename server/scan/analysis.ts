@@ -7,7 +7,7 @@ import type { Tell } from '#server/notifications/notices.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database.ts';
 import { GiveUp, type JobContext, type Jobs } from '#server/platform/jobs.ts';
-import { composedTime } from '#server/platform/page-cursor.ts';
+import { composedTime } from '#server/platform/composed-time.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import { unknownArtist, untitled } from '#shared/domain/piece.ts';

@@ -12,7 +12,8 @@ import { transact, type Sql } from '#server/platform/database.ts';
 import { GiveUp, type Jobs } from '#server/platform/jobs.ts';
 import type { Mailer } from '#server/platform/mail.ts';
 import { letter } from '#server/platform/mail-text.ts';
-import { afterCursor, composedTime, cursorOf } from '#server/platform/page-cursor.ts';
+import { composedTime } from '#server/platform/composed-time.ts';
+import { afterCursor, cursorOf } from '#server/platform/page-cursor.ts';
 import { clientKey, type RateLimits } from '#server/platform/rate-limits.ts';
 import {
   contactMessagesPage,

@@ -4,11 +4,10 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildApp } from '#server/app.ts';
-import { createHost } from '#server/platform/http.ts';
 import { healthRoutes } from '#server/platform/health-answers.ts';
-import { endpoint } from '#shared/contract/endpoint.ts';
 import { health, healthReady } from '#shared/contract/platform.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { slowEndpoint } from '#tests/support/slow-endpoint.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -143,34 +142,20 @@ describe('a second node', () => {
   });
 });
 
-const slow = endpoint({
-  name: 'test.slow',
-  method: 'GET',
-  path: '/api/slow',
-  access: 'public',
-  summary: 'Takes its time.',
-  answer: z.object({ ok: z.boolean() }),
-});
-
 describe('a stop', () => {
   // Planted bugs: the port closes at once; an answer that is on its way is cut.
   it('tells balancers first while everything is still answered, and lets what runs end', async () => {
-    let release = (): void => undefined;
+    const slow = slowEndpoint();
     const own = await startTestServer({
       config: { drainSeconds: 1 },
       build: (parts) => {
-        const host = createHost({ config: parts.config, log: parts.log, callerOf: async () => null });
+        const host = slow.host(parts);
         healthRoutes(host, parts.readiness, '0');
-        host.mount(slow, async () => {
-          await new Promise<void>((resolve) => (release = resolve));
-          return { ok: (await parts.sql`select 1 as one`).length === 1 };
-        });
         return host;
       },
     });
-    const before = release;
-    const answer = own.fetch('/api/slow');
-    await expect.poll(() => release !== before).toBe(true);
+    const answer = own.fetch(slow.path);
+    await expect.poll(slow.isAsked).toBe(true);
     const stopped = own.stop();
     expect(await readyOf(own)).toEqual([503, 'draining']);
     expect([await statusOf(own, '/api/health'), await statusOf(own, '/api/health/live')]).toEqual([503, 200]);
@@ -184,7 +169,7 @@ describe('a stop', () => {
         { timeout: 5_000 },
       )
       .toBe(false);
-    release();
+    slow.release();
     expect(await (await answer).json()).toEqual({ ok: true });
     await stopped;
   });

@@ -3,8 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contract } from '#shared/contract/platform.ts';
-import { endpoint } from '#shared/contract/endpoint.ts';
-import { createHost } from '#server/platform/http.ts';
+import { slowEndpoint } from '#tests/support/slow-endpoint.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -70,30 +69,12 @@ describe('what is not there', () => {
 
 describe('the end', () => {
   it('lets an answer that is on its way arrive', async () => {
-    let release = (): void => undefined;
-    const slow = endpoint({
-      name: 'test.slow',
-      method: 'GET',
-      path: '/api/slow',
-      access: 'public',
-      summary: 'Takes its time.',
-      answer: z.object({ ok: z.boolean() }),
-    });
-    const own = await startTestServer({
-      build: (parts) => {
-        const host = createHost({ config: parts.config, log: parts.log, callerOf: async () => null });
-        host.mount(slow, async () => {
-          await new Promise<void>((resolve) => (release = resolve));
-          return { ok: (await parts.sql`select 1 as one`).length === 1 };
-        });
-        return host;
-      },
-    });
-    const began = release;
-    const answer = own.fetch('/api/slow');
-    await expect.poll(() => release !== began).toBe(true);
+    const slow = slowEndpoint();
+    const own = await startTestServer({ build: slow.host });
+    const answer = own.fetch(slow.path);
+    await expect.poll(slow.isAsked).toBe(true);
     const stopped = own.stop();
-    release();
+    slow.release();
     expect(await (await answer).json()).toEqual({ ok: true });
     await stopped;
   });

@@ -4,28 +4,17 @@ import { yjsTexts } from '#shared/sync/text.ts';
 import { createPieces } from '#server/catalog/pieces.ts';
 import type { StoredPiece } from '#server/catalog/pieces.store.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { openDatabase, transact, type Sql, type Tx } from '#server/platform/database.ts';
+import { transact, type Tx } from '#server/platform/database.ts';
 import { push } from '#server/sync/push.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { openOverlap, partsOn, updateOf, type Place } from './support/overlap.ts';
-import { startSyncHost, type SyncHost } from './support/sync-host.ts';
+import { partsOn, startTwoProcesses, updateOf, type Place, type TwoProcesses } from './support/overlap.ts';
 
-let database: TestDatabase;
-let host: SyncHost;
-/** Of the second process. */
-let otherSql: Sql;
-let on: ReturnType<typeof openOverlap>;
+let two: TwoProcesses;
+let on: TwoProcesses['on'];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  otherSql = openDatabase(database.url, { max: 5 });
-  host = startSyncHost({ sql: database.sql });
-  on = openOverlap(database.sql, host);
+  two = await startTwoProcesses();
+  ({ on } = two);
 });
-afterAll(async () => {
-  await host.stop();
-  await otherSql.end({ timeout: 1 });
-  await database.drop();
-});
+afterAll(() => two.stop());
 
 describe('a push that waits for a lock of another process', () => {
   // Planted bug: one statement that locks the piece and reads its documents; they are those of before the wait.
@@ -36,7 +25,7 @@ describe('a push that waits for a lock of another process', () => {
     const place = await on.newPiece('Oil.');
     for (const words of before) await on.write(place, [await on.addition(place, words)]);
     const [early, late] = [await on.addition(place, 'EARLY'), await on.addition(place, 'LATE')];
-    const { results } = await on.overlapping(on.writeUnlocked(place, [early]), () => push(partsOn(otherSql), place.userId, [late]));
+    const { results } = await on.overlapping(on.writeUnlocked(place, [early]), () => push(partsOn(two.otherSql), place.userId, [late]));
     expect(results).toMatchObject([{ status: 'accepted' }]);
     const stored = await on.textOf(place);
     expect(stored?.text).toContain('EARLY');
@@ -52,7 +41,7 @@ describe('a push that waits for a lock of another process', () => {
     await on.write(place, [await on.addition(place, 'An owner.')]);
     const [early, late] = [await on.addition(place, 'EARLY'), await on.addition(place, 'LATE')];
     const restore = place.wire.make('piece.restore', { pieceId: place.pieceId });
-    await on.overlapping(on.writeUnlocked(place, [early]), () => push(partsOn(otherSql), place.userId, [restore, late]));
+    await on.overlapping(on.writeUnlocked(place, [early]), () => push(partsOn(two.otherSql), place.userId, [restore, late]));
     expect((await on.textOf(place))?.text.split(' ').sort()).toEqual(['An', 'EARLY', 'LATE', 'Oil.', 'owner.']);
   });
 });
@@ -68,7 +57,7 @@ describe('an act that locks a piece', () => {
     const place = await on.newPiece('Oil.');
     await on.write(place, [await on.addition(place, 'An owner.')]);
     const early = await on.addition(place, 'EARLY');
-    const piece = await on.overlapping(on.writeUnlocked(place, [early]), () => transact(otherSql, (tx) => lock(tx, place)));
+    const piece = await on.overlapping(on.writeUnlocked(place, [early]), () => transact(two.otherSql, (tx) => lock(tx, place)));
     expect(piece?.description).toBe('Oil. An owner. EARLY');
     expect(piece?.states.description).toEqual((await on.textOf(place))?.state);
   });

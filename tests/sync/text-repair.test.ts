@@ -1,48 +1,37 @@
 // Words that were lost while two processes locked and read in one statement come back as a version in the history.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, transact, type Sql } from '#server/platform/database.ts';
+import { transact } from '#server/platform/database.ts';
 import { emptyPiece } from '#server/catalog/piece-purge.store.ts';
 import { createFeed } from '#server/sync/feed.ts';
 import { repairTexts, type RepairCounts } from '#server/sync/text-repair.ts';
 import { silentLog } from '#server/platform/logger.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { lockedAndReadAtOnce } from './mutants/mutants.ts';
 import { withBugs } from './mutants/play.ts';
 import type { pushAs } from './mutants/push-entry.ts';
-import { openOverlap, type Place } from './support/overlap.ts';
-import { startSyncHost, type SyncHost } from './support/sync-host.ts';
+import { startTwoProcesses, type Place, type TwoProcesses } from './support/overlap.ts';
 
-let database: TestDatabase;
-let host: SyncHost;
-/** Of the second process. */
-let otherSql: Sql;
-let on: ReturnType<typeof openOverlap>;
+let two: TwoProcesses;
+let on: TwoProcesses['on'];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  otherSql = openDatabase(database.url, { max: 5 });
-  host = startSyncHost({ sql: database.sql });
-  on = openOverlap(database.sql, host);
+  two = await startTwoProcesses();
+  ({ on } = two);
 });
-afterAll(async () => {
-  await host.stop();
-  await otherSql.end({ timeout: 1 });
-  await database.drop();
-});
+afterAll(() => two.stop());
 
 /** By the statement of before: the second process drops the words of the first one. */
 const lose = (places: readonly Place[], words: string): Promise<void> =>
   withBugs('tests/sync/mutants/push-entry.ts', lockedAndReadAtOnce, async (old: { pushAs: typeof pushAs }) => {
     for (const place of places) {
       const [early, late] = [await on.addition(place, words), await on.addition(place, 'LATE')];
-      await on.overlapping(on.writeUnlocked(place, [early]), () => old.pushAs(otherSql, place.userId, [late]));
+      await on.overlapping(on.writeUnlocked(place, [early]), () => old.pushAs(two.otherSql, place.userId, [late]));
       expect((await on.textOf(place))?.text).not.toContain(words);
     }
   });
 
 const repair = async (apply: boolean): Promise<RepairCounts> => {
-  const feed = createFeed({ sql: otherSql, log: silentLog() });
+  const feed = createFeed({ sql: two.otherSql, log: silentLog() });
   try {
-    return await repairTexts({ sql: otherSql, feed, apply });
+    return await repairTexts({ sql: two.otherSql, feed, apply });
   } finally {
     await feed.close();
   }
@@ -68,7 +57,7 @@ describe('the repair of texts', () => {
     const [place, deleted, sold] = [await edited(), await edited(), await edited()];
     await lose([place, deleted, sold], 'EARLY');
     await on.write(deleted, [deleted.wire.make('piece.delete', { pieceId: deleted.pieceId })]);
-    await transact(database.sql, async (tx) => emptyPiece(tx, sold.pieceId, await host.feed.touch(tx, sold.userId), new Date()));
+    await transact(two.sql, async (tx) => emptyPiece(tx, sold.pieceId, await two.host.feed.touch(tx, sold.userId), new Date()));
     const before = await place.wire.send([]);
     const text = await on.textOf(place);
 

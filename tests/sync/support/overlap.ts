@@ -8,17 +8,18 @@ import { yjsTexts } from '#shared/sync/text.ts';
 import { pieceOperations } from '#server/catalog/piece-operations.ts';
 import { readPieceText } from '#server/catalog/piece-texts.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { transact, type Sql, type Tx } from '#server/platform/database.ts';
+import { openDatabase, transact, type Sql, type Tx } from '#server/platform/database.ts';
 import { applyUnlocked } from '#server/sync/push-apply.ts';
 import { checkRequest, push, type PushParts } from '#server/sync/push.ts';
-import { addUser, type SyncHost } from './sync-host.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { addUser, startSyncHost, type SyncHost } from './sync-host.ts';
 import { openWire, type Wire } from './wire.ts';
 
 export const partsOn = (sql: Sql): PushParts => ({ sql, clock: systemClock, handlers: [pieceOperations()] });
 
 export type Place = { userId: string; pieceId: string; wire: Wire };
 
-export const openOverlap = (sql: Sql, host: SyncHost) => {
+const openOverlap = (sql: Sql, host: SyncHost) => {
   const write = (place: Place, operations: readonly UncheckedOperation[]) => push(partsOn(sql), place.userId, operations);
   const textOf = ({ userId, pieceId }: Place, field: TextField = 'description') => readPieceText(sql, { userId, pieceId, field });
   return {
@@ -65,6 +66,25 @@ export const openOverlap = (sql: Sql, host: SyncHost) => {
       },
   };
 };
+
+/** The connections of two processes to one database; acts of `on` are the first one's. */
+export const startTwoProcesses = async () => {
+  const { sql, url, drop } = await createTestDatabase();
+  const otherSql = openDatabase(url, { max: 5 });
+  const host = startSyncHost({ sql });
+  return {
+    sql,
+    otherSql,
+    host,
+    on: openOverlap(sql, host),
+    stop: async () => {
+      await host.stop();
+      await otherSql.end({ timeout: 1 });
+      await drop();
+    },
+  };
+};
+export type TwoProcesses = Awaited<ReturnType<typeof startTwoProcesses>>;
 
 /** The bytes of a text operation. */
 export const updateOf = ({ payload }: UncheckedOperation): Uint8Array =>
