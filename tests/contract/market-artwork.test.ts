@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ArtworkAnswer } from '#shared/contract/market.ts';
 import type { PhotoRef } from '#shared/domain/piece.ts';
-import { makeSeller, type Seller } from '#tests/support/market-people.ts';
+import { addAnalysis, makeSeller, type Seller } from '#tests/support/market-people.ts';
 import { ask, signUpPerson, type Answer, type Person } from '#tests/support/people.ts';
 import { jpegPicture } from '#tests/support/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -81,6 +81,21 @@ describe('a work', () => {
     await seller.person.ask(`/api/listings/${listing.id}/unlist`, { method: 'POST' });
     expect((await page(other, id)).status).toBe(404);
     expect((await page(seller.person, id)).body.listing).toMatchObject({ id: listing.id, status: 'unlisted' });
+  });
+
+  // Planted: all findings, those of the oldest opinion, or with the name of who signed the file.
+  it('tells whoever may see it what its newest opinion found against it, without the names that are its owner’s alone', async () => {
+    const id = await withPicture('Doubtful');
+    const about = async (findings: Parameters<typeof addAnalysis>[3]) => addAnalysis(server, seller.person.userId, id, findings);
+    expect((await page(seller.person, id)).body.findings_against).toEqual([]);
+    await about([{ direction: 'against', says: 'An earlier doubt.' }]);
+    await about([
+      { direction: 'against', says: 'The file is signed as generated (by Ada Quell).' },
+      { direction: 'neutral', says: 'The picture is sharp.' },
+      { direction: 'against', says: 'The file is signed as generated (by Dora Abel).' },
+    ]);
+    await seller.list(id, 10);
+    for (const who of [null, other]) expect((await page(who, id)).body.findings_against).toEqual(['The file is signed as generated.']);
   });
 });
 

@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
-import { makeSeller, type Seller } from '#tests/support/market-people.ts';
-import { confirmPayment, onboard } from '#tests/support/payment-page.ts';
+import { addAnalysis, makeSeller, type Seller } from '#tests/support/market-people.ts';
+import { buy, openPurchase, payPurchase } from '#tests/support/buying.ts';
+import { onboard } from '#tests/support/payment-page.ts';
 import { ask, signUpPerson, somebody, type Person } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -24,15 +25,7 @@ beforeAll(async () => {
   await onboard(server, seller.person);
   pieceId = await seller.add({ title: 'Harbour', artist: 'Ada Abel', medium: 'painting', period: 'Low Countries, about 1900' }, 88);
   listingId = (await seller.list(pieceId, 120)).id;
-  const { body } = await buyer.ask<{ clientSecret: string; paymentIntentId: string; purchaseId: string }>(
-    '/api/functions/create-payment-intent',
-    { body: { listingId } },
-  );
-  const { paymentIntentId } = body;
-  order = body.purchaseId;
-  await buyer.ask('/api/purchases/claim', { body: { paymentIntentId } });
-  await confirmPayment(server, body.clientSecret);
-  await buyer.ask('/api/functions/complete-purchase', { body: { paymentIntentId } });
+  order = (await buy(server, buyer, listingId)).purchaseId;
   buying = await openDevice(server.url);
   selling = await openDevice(server.url);
   await signInAs(buying.page, buyer.email, buyer.password);
@@ -107,5 +100,64 @@ describe('the link of an order', () => {
     await page.goto('/orders?order=01900000-0000-7000-8000-000000000000');
     await page.getByText(/^This order is not one of yours/).waitFor();
     await expect.poll(() => entry(page).getAttribute('aria-current')).toBeNull();
+  });
+});
+
+describe('an order', () => {
+  // Planted: the page asks when it is opened and never again.
+  it('whose payment settles while the page is open comes into it without a reload', async () => {
+    const { page } = buying;
+    await page.goto('/orders');
+    await entry(page).waitFor();
+    const work = await seller.add({ title: 'Estuary', artist: 'Ada Abel' });
+    await payPurchase(server, buyer, await openPurchase(buyer, (await seller.list(work, 80)).id));
+    await page.getByRole('article', { name: 'Estuary by Ada Abel' }).waitFor();
+  });
+
+  // Planted: the seller is shown what an order would have earned; the buyer is congratulated on whatever the listing names.
+  it('that was paid back earns its seller nothing, and is no success for its buyer', async () => {
+    const work = await seller.add({ title: 'Given Back', artist: 'Ada Abel' });
+    const listing = await seller.list(work, 75);
+    const { purchaseId } = await buy(server, buyer, listing.id);
+    await buying.page.goto(`/purchase-success?listing=${listing.id}`);
+    await buying.page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+    expect((await seller.person.ask(`/api/orders/${purchaseId}/cancel`, { body: { reason: 'Damaged' } })).status).toBe(200);
+    await expect
+      .poll(async () => (await seller.person.ask<{ order: { refunded: boolean } }>(`/api/orders/${purchaseId}`)).body.order.refunded)
+      .toBe(true);
+
+    await selling.page.goto('/orders?tab=sales');
+    const sold = selling.page.getByRole('article', { name: 'Given Back by Ada Abel' });
+    await sold.getByText('$75.00 USD given back, nothing earned').waitFor();
+    expect(await sold.getByText('Your earnings').count()).toBe(0);
+    await selling.page.getByRole('article', { name: 'Harbour by Ada Abel' }).getByText('Your earnings', { exact: true }).waitFor();
+
+    const main = buying.page.getByRole('main');
+    await buying.page.reload();
+    await main.getByRole('heading', { name: 'Order Cancelled' }).waitFor();
+    await main.getByText('This order is over, and your payment goes back to you in full.').waitFor();
+    for (const words of ['Purchase Successful!', 'Next Steps']) expect(await main.getByRole('heading', { name: words }).count()).toBe(0);
+  });
+});
+
+describe('a work with findings against it', () => {
+  // Planted: the dialog shows the verdict alone.
+  it('has them in the purchase dialog before anything is paid', async () => {
+    const work = await seller.add({ title: 'Doubtful', artist: 'Ada Abel' }, 30);
+    await seller.list(work, 60);
+    await addAnalysis(server, seller.person.userId, work, [
+      { direction: 'against', says: 'The file was exported by an image generator.' },
+      { direction: 'neutral', says: 'The picture is sharp.' },
+    ]);
+    const { page } = buying;
+    await page.goto('/market');
+    await page
+      .getByRole('article', { name: 'Doubtful by Ada Abel' })
+      .getByRole('button', { name: /^Purchase/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Purchase Artwork' });
+    await dialog.getByText('What the analysis found against it:').waitFor();
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual(['The file was exported by an image generator.']);
+    await dialog.getByRole('button', { name: 'Close' }).click();
   });
 });

@@ -5,7 +5,7 @@ import type { PhotoRef } from '#shared/domain/piece.ts';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
 import { makeSeller, type Seller } from '#tests/support/market-people.ts';
 import { brushedPainting, jpegOf } from '#tests/support/painted-surfaces.ts';
-import { confirmPayment } from '#tests/support/payment-page.ts';
+import { buy, openPurchase, payPurchase } from '#tests/support/buying.ts';
 import { signUpPerson, somebody, type Person } from '#tests/support/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -215,12 +215,7 @@ describe('buying', () => {
     await beginInMarket(page, 'Wanted By Two');
     await fillAddress(page);
     await fillCard(page, '4242 4242 4242 4242');
-    const opened = await rival.ask<{ clientSecret: string; paymentIntentId: string }>('/api/functions/create-payment-intent', {
-      body: { listingId },
-    });
-    await rival.ask('/api/purchases/claim', { body: { paymentIntentId: opened.body.paymentIntentId } });
-    await confirmPayment(server, opened.body.clientSecret);
-    await rival.ask('/api/functions/complete-purchase', { body: { paymentIntentId: opened.body.paymentIntentId } });
+    await buy(server, rival, listingId);
     await payButton(page).click();
     await said(page, 'Payment failed').waitFor();
     await expect.poll(() => dialogOf(page).count()).toBe(0);
@@ -269,14 +264,11 @@ describe('buying', () => {
   it('[MKT5] [FUN8] [D25] a bank that leads away leads back to the order, and the key to the payment leaves the address', async () => {
     const { listingId } = await work('Paid Elsewhere');
     const { page } = buying;
-    const { body } = await buyer.ask<{ clientSecret: string; paymentIntentId: string }>('/api/functions/create-payment-intent', {
-      body: { listingId },
-    });
-    const query = `listing=${listingId}&payment_intent=${body.paymentIntentId}&payment_intent_client_secret=${body.clientSecret}`;
+    const opened = await openPurchase(buyer, listingId);
+    const query = `listing=${listingId}&payment_intent=${opened.paymentIntentId}&payment_intent_client_secret=${opened.clientSecret}`;
     await page.goto(`/purchase-success?${query}&redirect_status=failed`);
     await page.getByText('The payment was not completed. Nothing was charged.').first().waitFor();
-    await buyer.ask('/api/purchases/claim', { body: { paymentIntentId: body.paymentIntentId } });
-    await confirmPayment(server, body.clientSecret);
+    await payPurchase(server, buyer, opened);
     await page.goto(`/purchase-success?${query}&redirect_status=succeeded`);
     await said(page, 'Payment successful!').waitFor();
     await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();

@@ -45,6 +45,20 @@ export const makeSeller = async (server: Server, name = 'Ada Quell', plan: 'free
   };
 };
 
+type Told = { direction: 'for' | 'against' | 'neutral'; says: string };
+
+/** An opinion on a piece with these findings, newer than those before it. */
+export const addAnalysis = async (
+  { sql }: Pick<TestServer, 'sql'>,
+  userId: string,
+  pieceId: string,
+  findings: readonly Told[],
+): Promise<void> => {
+  await sql`
+    insert into analyses (id, piece_id, user_id, version, record, created_at)
+    values (${uuidv7()}, ${pieceId}, ${userId}, (select coalesce(max(version), 0) + 1 from analyses), ${sql.json({ findings })}, clock_timestamp())`;
+};
+
 export const marketOf = async (server: Pick<TestServer, 'url'>, query: Record<string, string | number> = {}): Promise<MarketPage> => {
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   const { status, body } = await ask<MarketPage>(server, `/api/market/listings${asked === '' ? '' : `?${asked}`}`);
