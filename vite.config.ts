@@ -99,7 +99,7 @@ export default defineConfig({
               test: new RegExp(
                 [
                   '/client/data/(?!api|in-time|columns(?!-tracking|-entry)|market-cache|contact-outbox|engine-(queue|recover|return)\\.|upload|photos|photo-file|drafts\\.|drafts-(arrived|failure|imported|runner|saving|transport)|words-ahead|outcome|last-seen)',
-                  '/client/app/(device-opening|sync-status|unread-badge|uploads-left|own-things)',
+                  '/client/app/(device-opening|sync-status|unread-badge|uploads-left)',
                   '/client/notifications/(notification-bell|unseen)',
                   '/client/parts/(sync-chip|own-things)',
                   '/lucide-react/.*/(bell|cloud-upload|hard-drive)\\.m?js',

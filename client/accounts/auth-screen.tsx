@@ -1,8 +1,8 @@
 // Signing in and signing up, and where the links of our mails lead.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
-import { afterSigningIn, useSignInPath } from '#client/parts/sign-in-path.ts';
+import { afterSigningIn, useSignInPath, type SignInPath } from '#client/parts/sign-in-path.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -42,6 +42,12 @@ const Narrow = ({ children }: { children: ReactNode }) => (
 export const AuthScreen = () => {
   const [search] = useSearchParams();
   const { key } = useLocation();
+  const path = useSignInPath();
+  const onTheWay = useRef<SignInPath>(path);
+  if (path.from !== null) onTheWay.current = path;
+  // The links of the head open this page anew and do not know where its visitor was going.
+  else if (onTheWay.current.from !== null)
+    return <Navigate to={{ search: search.toString() }} replace state={{ ...onTheWay.current, signUp: path.signUp }} />;
   const mode = search.get('mode');
   const token = search.get('token') ?? '';
   if (mode === 'reset' && token !== '')

@@ -58,15 +58,18 @@ export const RequireSubscription = ({ children }: GuardProps) => (
   </Guard>
 );
 
-const OwnThings = lazy(async () => ({ default: (await import('./own-things.tsx')).OwnThings }));
+const OwnThings = lazy(async () => ({ default: (await import('#client/parts/own-things.tsx')).OwnThings }));
 
 /** For one's own pieces: without a plan it opens to whoever has any, for they stay theirs whatever the plan. */
 export const RequireCatalog = ({ children }: GuardProps) => {
   const { state } = useSession();
   if (state.status !== 'signed-in' || state.subscribed || !state.accessKnown) return <RequireSubscription>{children}</RequireSubscription>;
+  const meanwhile = <CentredSpinner />;
   return (
-    <Suspense fallback={<CentredSpinner />}>
-      <OwnThings otherwise={<Refused {...subscribersOnly} />}>{children}</OwnThings>
+    <Suspense fallback={meanwhile}>
+      <OwnThings meanwhile={meanwhile} otherwise={<Refused {...subscribersOnly} />}>
+        {children}
+      </OwnThings>
     </Suspense>
   );
 };

@@ -2,11 +2,13 @@
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { CentredSpinner, Spinner } from '#client/ui/spinner.tsx';
 
 import { type Dashboard, useDashboard, useReturn } from './dashboard.data.ts';
 
 const BillingNotice = lazy(async () => ({ default: (await import('#client/parts/billing-notice.tsx')).BillingNotice }));
+const OwnThings = lazyPart(async () => (await import('#client/parts/own-things.tsx')).OwnThings);
 
 export const DashboardScreen = () => {
   const dashboard = useDashboard();
@@ -64,5 +66,11 @@ const WithoutPlan = () => (
     <ButtonLink to="/pricing" variant="primary" className="mt-6">
       View Pricing Plans
     </ButtonLink>
+    <OwnThings>
+      <p className="mx-auto mt-8 max-w-md text-16 text-ink-2">Your pieces stay yours, whatever the plan.</p>
+      <ButtonLink to="/catalog" className="mt-3">
+        View Catalog
+      </ButtonLink>
+    </OwnThings>
   </Card>
 );

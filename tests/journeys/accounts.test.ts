@@ -121,6 +121,10 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Edit Bought here' }).click();
     await page.getByRole('dialog', { name: 'Edit Artwork' }).waitFor();
     expect(await page.getByText('Subscription Required').count()).toBe(0);
+    // Planted: without a plan the dashboard leads to the plans alone.
+    await page.goto('/dashboard');
+    await page.getByRole('main').getByRole('link', { name: 'View Catalog' }).click();
+    await page.getByRole('article', { name: 'Bought here by Ida Varro' }).waitFor();
     await page.goto('/scan');
     await page.getByRole('heading', { name: 'Subscription Required' }).waitFor();
   });
@@ -208,10 +212,34 @@ describe('an account', () => {
     await expect.poll(() => page.getByRole('tab', { name: 'Sign Up' }).getAttribute('aria-selected')).toBe('true');
     await page.goto('/orders?view=sales');
     await page.waitForURL('**/auth');
+    // Planted: Get Started, pressed there, forgets where its visitor was going.
+    await page.getByRole('link', { name: 'Get Started' }).first().click();
+    await expect.poll(() => page.getByRole('tab', { name: 'Sign Up' }).getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('tab', { name: 'Sign In' }).click();
     await page.getByLabel('Email').fill(who.email);
     await page.getByLabel('Password').fill(who.password);
     await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL(`${server.url}/orders?view=sales`);
+    await signOut();
+  });
+
+  // Planted: a collection is empty as long as nothing of it has been counted.
+  it('a collection that is on its way to a new device is never said to be empty', async () => {
+    const { page } = device;
+    await server.sql`update users set plan = 'free', plan_status = 'active' where email = ${who.email}`;
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('main')?.textContent.includes('Start Your Collection') === true)
+          document.documentElement.dataset['saidEmpty'] = 'yes';
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto('/catalog');
+    await page.waitForURL('**/auth');
+    await page.getByLabel('Email').fill(who.email);
+    await page.getByLabel('Password').fill(who.password);
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('article', { name: 'Bought here by Ida Varro' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset['saidEmpty'])).toBeUndefined();
     await signOut();
   });
 
