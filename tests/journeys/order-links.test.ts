@@ -111,7 +111,7 @@ describe('an order', () => {
     await entry(page).waitFor();
     const work = await seller.add({ title: 'Estuary', artist: 'Ada Abel' });
     await payPurchase(server, buyer, await openPurchase(buyer, (await seller.list(work, 80)).id));
-    await page.getByRole('article', { name: 'Estuary by Ada Abel' }).waitFor();
+    await expect.poll(() => page.getByRole('article', { name: 'Estuary by Ada Abel' }).count()).toBe(1);
   });
 
   // Planted: the seller is shown what an order would have earned; the buyer is congratulated on whatever the listing names.
