@@ -7,7 +7,8 @@ import { UserDatabase } from './database.ts';
 import { draftPhoto, openDrafts } from './drafts.ts';
 import { saveDraft, saveReanalysis, StoreFull } from './drafts-saving.ts';
 import { checkFile, examineFile } from './photo-file.ts';
-import { contentDigest, readPhoto } from './photos.ts';
+import { contentDigest } from './content-digest.ts';
+import { readPhoto } from './photos.ts';
 import { askToBeKept, isStoreFull, keepDevice } from './storage-budget.ts';
 
 const ascii = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));

@@ -131,7 +131,10 @@ export const takeFeeds = async (tx: StoreTx, { feeds, meta, touched, overlaps }:
     passOver: () => {
       unread = true;
     },
-    recover: (better) => void found.push(...better),
+    recover: async (own, server, historyOf) => {
+      const { betterKnown } = recovery();
+      if (betterKnown(own, server).length > 0) found.push(...betterKnown(own, server, await historyOf()));
+    },
   };
   let newest: Stamp = '';
   for (const reader of feedReaders) {

@@ -1,7 +1,9 @@
 // How one feed of the pull goes into the device's tables.
 import type { Stamp } from '#shared/sync/clock.ts';
 import type { Draft } from '#shared/sync/operation.ts';
+import type { HistoryRow } from './database.ts';
 import type { AnyDomain } from './operation-domains.ts';
+import type { Piece } from './piece-domain.ts';
 import type { StoreTx } from './storage.ts';
 
 /** A write that the server once had, with the stamp that it had then: sent twice, by two devices even, it takes effect once. */
@@ -26,8 +28,8 @@ export type FeedContext = {
   meet(ids: readonly string[]): void;
   /** A row is of a newer version than this one: the others are read, people are told, and after an update it is read as well. */
   passOver(): void;
-  /** While everything is read again: what this device knows better than the server. */
-  recover(found: readonly Recovered[]): void;
+  /** While everything is read again: what this device knows better than the server goes back to it. */
+  recover(own: Piece, server: Piece, historyOf: () => Promise<HistoryRow[]>): Promise<void>;
 };
 
 export type FeedReader = {

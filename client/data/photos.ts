@@ -1,18 +1,10 @@
 // Makes the stored photograph of a draft out of a file: its untouched bytes, their hash, and the path that it will always have.
+import { sha256Hex } from './content-digest.ts';
 import type { PhotoRow } from './database.ts';
 import { checkFile, type PhotoType } from './photo-file.ts';
 
 const extensions: Record<PhotoType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 const known = /\.(jpe?g|png|webp)$/i;
-
-const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-export const sha256Hex = async (bytes: ArrayBuffer): Promise<string> => hex(await crypto.subtle.digest('SHA-256', bytes));
-
-/** RFC 9530: 'sha-256=:base64:'. */
-export const contentDigest = (sha256: string): string => {
-  const bytes = sha256.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
-  return `sha-256=:${btoa(String.fromCharCode(...bytes))}:`;
-};
 
 /** Without the ending. now: Unix milliseconds. */
 export const photoNameOf = (now: number, id: string): string => `${now}-${id.slice(-12)}`;

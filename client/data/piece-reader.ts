@@ -7,7 +7,6 @@ import { ColumnError, columnsOf } from '#shared/sync/columns.ts';
 import { pieceColumns } from '#shared/sync/feeds.ts';
 import { allFields, isDeleted, newestOf, type Clocks } from '#shared/sync/merge.ts';
 import type { PieceRow, TextRow, TruthRow } from './database.ts';
-import { recovery } from './engine-recovery.ts';
 import type { FeedContext, FeedReader } from './feed-reader.ts';
 import { truthKeyOf } from './operation-domain.ts';
 import type { AnyDomain } from './operation-domains.ts';
@@ -130,8 +129,7 @@ type Known = { key: string; id: string; isCovered: boolean };
 const compare = async (tx: StoreTx, { key, id, isCovered }: Known, piece: Piece | null, context: FeedContext): Promise<void> => {
   const before = isCovered ? ((await tx.get('truths', key))?.value as Piece | null) : await pieceDomain.read(tx, id);
   if (before === null || before === undefined || piece === null) return;
-  const { betterKnown } = recovery();
-  if (betterKnown(before, piece).length > 0) context.recover(betterKnown(before, piece, await tx.by('history', 'pieceId', id)));
+  await context.recover(before, piece, () => tx.by('history', 'pieceId', id));
 };
 
 export const pieceReader: FeedReader = {

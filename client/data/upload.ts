@@ -4,7 +4,7 @@ import type { AnswerOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { uploadImage } from '#shared/contract/scan.ts';
 import { addressOf, callRaw, errorOf } from './api.ts';
-import { contentDigest } from './photos.ts';
+import { contentDigest } from './content-digest.ts';
 
 export type UploadedPhoto = AnswerOf<typeof uploadImage>;
 export type Upload = { path: string; bytes: ArrayBuffer; type: string; sha256: string };

@@ -4,7 +4,7 @@ import { ownAnalyses } from '#shared/contract/transfer.ts';
 import { call } from '#client/data/api.ts';
 import type { ImportedRow, PieceRow, UserDatabase } from '#client/data/database.ts';
 import { keepSeen, readSeen } from '#client/data/last-seen.ts';
-import { sha256Hex } from '#client/data/photos.ts';
+import { sha256Hex } from '#client/data/content-digest.ts';
 import { profileKey } from '#client/data/profile-domain.ts';
 import type { UserData } from '#client/data/sync.ts';
 import { unsentOf } from '#client/session/unsent-export.ts';

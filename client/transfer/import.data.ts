@@ -4,7 +4,7 @@ import type { SignedAnalysis } from '#shared/contract/transfer.ts';
 import { maxImageBytes } from '#shared/contract/artwork-images.ts';
 import { operationKinds } from '#shared/sync/operation.ts';
 import { addImportedPhoto, addImportedScan, type ImportedScan } from '#client/data/drafts-imported.ts';
-import { sha256Hex } from '#client/data/photos.ts';
+import { sha256Hex } from '#client/data/content-digest.ts';
 import type { UserData } from '#client/data/sync.ts';
 import { saveWithRoom } from '#client/parts/save-photograph.data.ts';
 import { ArchiveProblem, openArchive, type Archive } from './archive.ts';

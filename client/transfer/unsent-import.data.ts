@@ -2,7 +2,7 @@
 import { keepContact } from '#client/data/contact-outbox.ts';
 import { addImportedPhoto, addImportedScan, hasImportedPhoto } from '#client/data/drafts-imported.ts';
 import { knownOperations, returnOperations } from '#client/data/engine-return.ts';
-import { sha256Hex } from '#client/data/photos.ts';
+import { sha256Hex } from '#client/data/content-digest.ts';
 import type { UserData } from '#client/data/sync.ts';
 import { visitorDatabase } from '#client/data/visitor-database.ts';
 import { noteWaiting } from '#client/parts/contact-sending.data.ts';

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { WebSocketServer } from 'ws';
 import { AppError } from '#shared/contract/errors.ts';
 import { CannotStart } from './cannot-start.ts';
-import { earlyHealth, healthPaths } from './health-answers.ts';
+import { earlyHealth, healthPaths } from './early-health.ts';
 import { errorAnswer } from './http-answer.ts';
 
 type Ready = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildApp } from '#server/app.ts';
-import { healthRoutes } from '#server/platform/health-answers.ts';
+import { healthRoutes } from '#server/platform/health-routes.ts';
 import { health, healthReady } from '#shared/contract/platform.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { slowEndpoint } from '#tests/support/slow-endpoint.ts';

@@ -10,7 +10,7 @@ import { UserDatabase, type DraftRow, type OutboxRow, type PhotoRow, type PieceR
 import { createProgressBoard } from '#client/data/drafts-progress.ts';
 import { createDraftRunner } from '#client/data/drafts-runner.ts';
 import type { Engine } from '#client/data/engine.ts';
-import { sha256Hex } from '#client/data/photos.ts';
+import { sha256Hex } from '#client/data/content-digest.ts';
 import { openDexieStore } from '#client/data/storage-dexie.ts';
 import { projectRoot } from '#server/platform/project-root.ts';
 import type { AuthenticateRequest } from '#shared/contract/scan.ts';

@@ -3,17 +3,6 @@ import { health, healthLive, healthReady } from '#shared/contract/platform.ts';
 import type { HttpHost } from './http.ts';
 import type { Readiness } from './readiness.ts';
 
-/** HAProxy and others ask without a Host header. */
-export const healthPaths: readonly string[] = [health.path, healthLive.path, healthReady.path];
-
-const noStore = { 'cache-control': 'no-store' };
-
-/** While the app is being built: the program lives and is not ready. */
-export const earlyHealth = (path: string): Response | undefined => {
-  if (path === healthLive.path) return Response.json({ status: 'ok' }, { headers: noStore });
-  return path === healthReady.path ? Response.json({ status: 'starting' }, { status: 503, headers: noStore }) : undefined;
-};
-
 export const healthRoutes = (host: Pick<HttpHost, 'mount'>, readiness: Pick<Readiness, 'standing'>, version: string): void => {
   host.mount(healthLive, () => ({ status: 'ok' as const }));
   host.mount(healthReady, async ({ answer }) => {
