@@ -14,7 +14,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { HttpHost } from '#server/platform/http.ts';
 import type { Accounts } from './accounts.ts';
 import type { Person } from './accounts.store.ts';
-import { sessionSeconds, type OpenedSession } from './identity.ts';
+import { sessionSeconds, type OpenedSession } from './session-secret.ts';
 import { clearCookie, presentedBy, setCookie, wantsTokens } from './session-wire.ts';
 
 type Outgoing = { request: Request; answer: { headers: Headers } };

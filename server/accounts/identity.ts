@@ -1,6 +1,5 @@
 // The only door to better-auth: who has an account, whether a password is right, verification and recovery of addresses.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash, randomBytes } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { APIError, createEmailVerificationToken } from 'better-auth/api';
 import { PostgresJSDialect } from 'kysely-postgres-js';
@@ -10,10 +9,8 @@ import type { Sql } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/logger.ts';
 import { endRecoveryLinks } from './account-changes.store.ts';
 import { findPersonByEmail } from './accounts.store.ts';
+import { hashSecret, newSecret, type OpenedSession, sessionSeconds } from './session-secret.ts';
 import { sessionIdOf } from './sessions.store.ts';
-
-/** A session that was just opened; the secret is known to nobody but the caller, the database keeps its hash. */
-export type OpenedSession = { sessionId: string; userId: string; secret: string };
 
 export type Identity = {
   /** Null when the address has an account already. */
@@ -36,13 +33,6 @@ export type Identity = {
 type Parts = { sql: Sql; clock: Clock; log: Log; secret: string; baseUrl: string; passwordLength: { min: number; max: number } };
 
 const day = 86_400;
-/** A session that nobody uses ends after this many seconds. */
-export const sessionSeconds = 30 * day;
-
-/** What the database keeps of a secret. The secrets are random and long, so one round is enough. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-export const newSecret = (): string => randomBytes(32).toString('base64url');
-
 /** Undefined for errors that are not better-auth's answer to bad input. */
 const refusalOf = (error: unknown): string | undefined =>
   error instanceof APIError && error.statusCode < 500 ? String(error.body?.code ?? error.status) : undefined;

@@ -7,7 +7,7 @@ import { coalesced } from '#server/platform/coalesced.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/logger.ts';
-import { hashSecret, sessionSeconds, type OpenedSession } from './identity.ts';
+import { hashSecret, sessionSeconds, type OpenedSession } from './session-secret.ts';
 import { presentedBy, type Presented, type SessionCookie } from './session-wire.ts';
 import {
   deleteExpired,

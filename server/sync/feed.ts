@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { CannotStart } from '#server/platform/cannot-start.ts';
 import type { Sql, Tx } from '#server/platform/database.ts';
 import type { Log } from '#server/platform/logger.ts';
-import type { Page } from './push-apply.ts';
+import type { Page } from './page.ts';
 import { allotVersions, notify, versionsOf } from './versions.store.ts';
 
 /** page: what has moved the feed to this version, where this process has it at hand. */

@@ -15,7 +15,7 @@ import {
 import { checkedAnswer } from '#server/platform/http-answer.ts';
 import { isWithinBounds } from '#server/platform/json-bounds.ts';
 import { jsonOf } from '#server/platform/json-text.ts';
-import type { Page } from './push-apply.ts';
+import type { Page } from './page.ts';
 
 /** Characters of an answer at most: larger ones go by HTTP, compressed. */
 const mostAnswer = 262_144;

@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/logger.ts';
 import { clientKey } from '#server/platform/rate-limits.ts';
 import type { Feed } from './feed.ts';
 import { pageFrame } from './live-frames.ts';
-import type { Page } from './push-apply.ts';
+import type { Page } from './page.ts';
 import { beatEvery, createLiveSocket, type LiveSocket } from './live-socket.ts';
 import { createSocketWatch, type SessionCheck } from './socket-watch.ts';
 import { standingFor } from './sync.ts';

@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Sql, Tx } from '#server/platform/database.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
 import type { OperationHandler, OperationWork, Pages } from '#server/platform/operation-handler.ts';
+import type { Page } from './page.ts';
 import { decidedBefore, lockPushes, type Decided, type DecidedOperation } from './operations.store.ts';
 import { headsIn, writePush, type PushWritten } from './push.store.ts';
 import { standingsOf, type Standing } from './versions.store.ts';
@@ -21,8 +22,6 @@ export type ApplyParts = {
 /** Ascending by user. */
 type Batch = { userId: string; sound: readonly Operation[]; fits: (standing: Standing) => boolean };
 
-/** What one transaction has put into a user's feed, as a pull from `after` to `upTo` would give it. */
-export type Page = { epoch: string; after: number; upTo: number; rows: number; feeds: Record<string, JsonText> };
 export type Answer = { standing: Standing; results: OperationResult[] | null };
 export type Applied = { answers: Map<string, Answer>; versions: Map<string, number>; pages: Map<string, Page> };
 

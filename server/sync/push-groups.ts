@@ -1,6 +1,7 @@
 // Group commit: pushes of different users that arrive while others are under way share one transaction and one commit.
 import type { Feed } from './feed.ts';
-import { checkRequest, pushTogether, type CheckedRequest, type Page, type PushParts, type PushRequest } from './push.ts';
+import type { Page } from './page.ts';
+import { checkRequest, pushTogether, type CheckedRequest, type PushParts, type PushRequest } from './push.ts';
 import { pushInParts, type PushAnswer } from './push-parts.ts';
 import type { Standing } from './versions.store.ts';
 

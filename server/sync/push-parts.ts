@@ -1,6 +1,7 @@
 // A push of many texts goes in parts, one transaction after the other, so that those who push beside it have their turn.
 import type { OperationResult } from '#shared/contract/sync.ts';
-import type { Page, PushRequest } from './push.ts';
+import type { Page } from './page.ts';
+import type { PushRequest } from './push.ts';
 import type { Standing } from './versions.store.ts';
 
 /** standing, results: see Taken. version: where the feed stands now. page: everything that was written, if it is one whole. */

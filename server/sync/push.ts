@@ -3,10 +3,10 @@ import type { OperationResult } from '#shared/contract/sync.ts';
 import { checkOperation, type Operation, type UncheckedOperation } from '#shared/sync/operation.ts';
 import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
 import { isRetryable, transactInFlight, type Sql } from '#server/platform/database.ts';
-import { applyLocked, applyUnlocked, type ApplyParts, type Applied, type Page } from './push-apply.ts';
+import type { Page } from './page.ts';
+import { applyLocked, applyUnlocked, type ApplyParts, type Applied } from './push-apply.ts';
 import type { Standing } from './versions.store.ts';
 
-export type { Page } from './push-apply.ts';
 export type PushParts = ApplyParts & { sql: Sql };
 
 export type PushRequest = {

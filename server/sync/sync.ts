@@ -7,7 +7,8 @@ import type { Feed } from './feed.ts';
 import type { FeedSource } from './feed-source.ts';
 import { pull, type PageRoom } from './pull.ts';
 import type { PushGroups } from './push-groups.ts';
-import type { Page, PushParts } from './push.ts';
+import type { Page } from './page.ts';
+import type { PushParts } from './push.ts';
 import { ensureVersion, raiseGeneration, standingOf, type Standing } from './versions.store.ts';
 
 /** What the sync is made of. */
