@@ -54,7 +54,7 @@ export const measureEdits = async (name: string, count: number): Promise<EditFig
   const [near, across, sizes]: [number[], number[], number[]] = [[], [], []];
   for (let edit = 0; edit < count; edit += 1) {
     const id = keys[(edit * 7919) % keys.length] ?? '';
-    const title = `Renamed uniquely ${edit}x`;
+    const title = `Renamed uniquely e${edit}x`;
     const found = (index: CatalogIndex): boolean => index.search({ ...everything, text: title }).idAt(0) === id;
     const [from, before] = [performance.now(), written()];
     await here.pieces.update(id, { title });
@@ -67,7 +67,7 @@ export const measureEdits = async (name: string, count: number): Promise<EditFig
   let missed = 0;
   for (let edit = 0; edit < count; edit += 1)
     for (const columns of [mine, other])
-      if (columns.current()?.search({ ...everything, text: `Renamed uniquely ${edit}x` }).count !== 1) missed += 1;
+      if (columns.current()?.search({ ...everything, text: `Renamed uniquely e${edit}x` }).count !== 1) missed += 1;
   mine.close();
   other.close();
   const bytesPerEdit = Math.round(written() / count);
