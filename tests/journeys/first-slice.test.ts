@@ -273,7 +273,7 @@ describe('the catalog', () => {
     await page.waitForURL('**/catalog');
   });
 
-  // Planted bugs: the photograph added anew at each try; any change of the list taken for another front.
+  // Planted bugs: the photograph added anew at each try; any change of the list taken for another front; a 'Send now' that says nothing.
   it('[ENT1] [STA7] the back of a work is photographed without a network, waits, and stands beside the front afterwards', async () => {
     const { page } = device;
     await piece(page, 'Orchard in Wind by Ada Quell').getByRole('link', { name: 'Orchard in Wind', exact: true }).click();
@@ -288,6 +288,8 @@ describe('the catalog', () => {
       .setInputFiles(photograph('back.jpg', await jpegOf(brushedPainting(500, 600, 3))));
     await page.getByRole('heading', { name: 'Photographs on this device (1)' }).waitFor();
     await expect.poll(() => page.getByText('Waiting to sync', { exact: true }).count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await said(page, 'You are offline').waitFor();
     await device.offline(false);
     const thumbnails = page.getByRole('list', { name: 'Photographs' }).getByRole('button');
     await expect.poll(() => thumbnails.count()).toBe(2);

@@ -345,7 +345,16 @@ describe('orders', () => {
   it('[D22] prints a receipt, without the rest of the page', async () => {
     const { page } = buying;
     await page.goto('/orders');
-    await card(page, 'Harbour at Dusk').getByRole('link', { name: 'Receipt' }).click();
+    const link = card(page, 'Harbour at Dusk').getByRole('link', { name: 'Receipt' });
+    await link.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect([await card(page, 'Harbour at Dusk').isVisible(), await link.isVisible(), await page.getByRole('button').count()]).toEqual([
+      true,
+      false,
+      0,
+    ]);
+    await page.emulateMedia({ media: 'screen' });
+    await link.click();
     const receipt = page.getByRole('article', { name: 'Receipt' });
     await receipt.getByText('$1,200.55 USD').first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);

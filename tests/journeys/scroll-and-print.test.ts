@@ -164,6 +164,23 @@ describe('the place on a page', () => {
   });
 });
 
+describe('a panel', () => {
+  // Planted bug: every press that meets the panel itself taken for one beside it.
+  it('stays at a press on its own scrollbar, and goes at one beside it', async () => {
+    await page.goto('/catalog');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filter' });
+    await panel.getByLabel('Medium').waitFor();
+    const box = await panel.boundingBox();
+    // Told of the panel itself, as a press on its scrollbar is, which no driver reaches.
+    await panel.dispatchEvent('pointerdown', { clientX: (box?.x ?? 0) + (box?.width ?? 0) - 4, clientY: (box?.y ?? 0) + 200 });
+    await panel.getByLabel('Medium').selectOption('sculpture');
+    expect(await panel.isVisible()).toBe(true);
+    await page.mouse.click(40, 400);
+    await panel.waitFor({ state: 'detached' });
+  });
+});
+
 describe('on paper', () => {
   const onPaper = (is: boolean) =>
     page.emulateMedia(is ? { media: 'print', colorScheme: 'dark' } : { media: 'screen', colorScheme: 'light' });

@@ -197,6 +197,36 @@ describe('with no page open', () => {
   });
 });
 
+describe('a page that no service worker keeps yet', () => {
+  // Planted bug: code that is fetched when its page is opened.
+  it('has messages, community, orders and settings at hand when the network goes after a moment', async () => {
+    const first = await openDevice(server.url, { serviceWorkers: 'block' });
+    try {
+      const { page } = first;
+      await signInAs(page, 'gallery@example.com');
+      const fetched = () =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => name)
+            .join(),
+        );
+      for (const name of ['messages-screen', 'community-screen', 'orders-screen', 'settings-screen'])
+        await expect.poll(fetched).toContain(name);
+      await first.offline(true);
+      for (const [link, heading] of [
+        ['Messages', 'Messages'],
+        ['Community', 'Community'],
+      ] as const) {
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      }
+    } finally {
+      await first.close();
+    }
+  });
+});
+
 describe('a new version', () => {
   const refresh = () => device.page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Refresh' });
   const lookForUpdate = () =>
