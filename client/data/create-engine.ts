@@ -80,7 +80,7 @@ export const createEngine = (parts: EngineParts): Engine => {
   };
 
   const texts = (): TextMerger => {
-    if (merger === null) throw new TextsMissing('the text library is not loaded');
+    if (merger === null) throw new TextsMissing();
     return merger;
   };
   const commitParts: CommitParts = { now, newId, randomBytes, texts };
@@ -239,8 +239,8 @@ export const createEngine = (parts: EngineParts): Engine => {
     commit: async (kind, payload) => {
       // Kind and payload belong together by the signature.
       const [made] = await commitAll([{ kind, payload } as Draft]);
-      if (made === undefined) throw new Error('a commit made no operation');
-      return made;
+      // One for each change.
+      return made as { id: string };
     },
     commitAll,
     editPiece: (pieceId, edit, opened) =>

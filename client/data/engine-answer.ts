@@ -191,7 +191,9 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
   const stamps = answer.results.map((result) => result.clock ?? '');
   const observed = [newest, ...stamps].reduce(laterOf, meta.observed);
   const midway = !isWhole && (meta.midway === true || answer.results.some(({ status }) => status === 'accepted'));
-  let next: SyncMeta = { ...meta, epoch: answer.epoch, offset, observed, midway, unread: unread || meta.unread === true };
+  const reasons = answer.results.map(({ reason }) => reason);
+  const full = reasons.includes('quota') || (meta.full === true && !reasons.includes('update_needed'));
+  let next: SyncMeta = { ...meta, epoch: answer.epoch, offset, observed, midway, full, unread: unread || meta.unread === true };
   if (isNext) next = { ...next, cursor: changes.cursor, ...(changes.more ? {} : { complete: true, lastSyncAt: parts.now() }) };
   if (isNext && meta.again !== null) {
     const left = {

@@ -24,6 +24,8 @@ export type SyncMeta = {
   midway?: boolean | undefined;
   /** Something that came is of a newer version of the app; it is read after an update, with everything else. */
   unread?: boolean | undefined;
+  /** What is held is held for want of room in the account, as the server last said. */
+  full?: boolean | undefined;
   /** Reading from the start although rows are there: ids of pieces and of history rows that were not met again yet. */
   again: { unmet: string[]; unmetHistory: string[] } | null;
 };

@@ -4,7 +4,7 @@ import { readMeta } from './engine-meta.ts';
 import type { StoreTx } from './storage.ts';
 
 /** What is stored. */
-export type QueueFigures = Pick<SyncState, 'waiting' | 'failed' | 'held' | 'conflicts' | 'lastSyncAt'> & {
+export type QueueFigures = Pick<SyncState, 'waiting' | 'failed' | 'held' | 'full' | 'conflicts' | 'lastSyncAt'> & {
   /** Waiting or on its way: what an exchange is for. */
   open: number;
   cursor: number;
@@ -47,6 +47,7 @@ export const readFigures = async (tx: StoreTx): Promise<QueueFigures> => {
     cursor: meta?.cursor ?? 0,
     failed,
     held,
+    full: held > 0 && meta?.full === true,
     conflicts,
     lastSyncAt: meta?.lastSyncAt ?? null,
     complete: meta?.complete ?? false,
@@ -60,6 +61,7 @@ export const isSameState = (a: SyncState, b: SyncState): boolean =>
   a.waiting === b.waiting &&
   a.failed === b.failed &&
   a.held === b.held &&
+  a.full === b.full &&
   a.conflicts === b.conflicts &&
   a.lastSyncAt === b.lastSyncAt &&
   isSameProblem(a.problem, b.problem);
@@ -80,6 +82,7 @@ export const stateOf = (queue: QueueFigures, run: RunFigures): SyncState => ({
   waiting: queue.waiting,
   failed: queue.failed,
   held: queue.held,
+  full: queue.full,
   conflicts: queue.conflicts,
   lastSyncAt: queue.lastSyncAt,
   problem: run.problem,

@@ -23,6 +23,8 @@ export type SyncState = {
   failed: number;
   /** Held until app or server is newer; counted in `waiting` as well. */
   held: number;
+  /** What is held waits for room in the account, not for another version. */
+  full?: boolean | undefined;
   /** Conflict notices that were not looked at on this device. */
   conflicts: number;
   /** Unix milliseconds of the last complete exchange, by the device's time. */

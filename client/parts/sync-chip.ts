@@ -20,7 +20,8 @@ export const chipOf = (state: SyncState, drafts: DraftCounts, online: boolean): 
   if (failed > 0) return { tone: 'bad', label: `Needs attention: ${failed}`, busy: false };
   if (state.status === 'attention') return { tone: 'bad', label: 'Needs attention', busy: false };
   if (state.conflicts > 0 || state.status === 'conflict') return { tone: 'warn', label: 'Conflict', busy: false };
-  if (state.status === 'update-needed' || state.held > 0) return { tone: 'warn', label: 'Update needed', busy: false };
+  if (state.status === 'update-needed' || state.held > 0)
+    return { tone: 'warn', label: state.full === true ? 'Account full' : 'Update needed', busy: false };
   if (waiting > 0 && state.status === 'syncing' && online) return { tone: 'neutral', label: `Syncing ${waiting}`, busy: true };
   if (waiting > 0) return { tone: 'warn', label: `Waiting to sync: ${waiting}`, busy: false };
   if (!online || state.status === 'offline') return { tone: 'neutral', label: 'Offline', busy: false };

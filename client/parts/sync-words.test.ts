@@ -55,6 +55,7 @@ describe('the sync chip', () => {
     expect(label({ status: 'synced' }, false)).toBe('Offline');
     expect(label({ status: 'conflict', conflicts: 1 })).toBe('Conflict');
     expect(label({ status: 'update-needed', held: 1 })).toBe('Update needed');
+    expect(label({ status: 'update-needed', held: 1, full: true })).toBe('Account full');
     expect(label({ status: 'signed-out' })).toBe('Sign in to sync');
   });
 
@@ -69,6 +70,16 @@ describe('the sheet of what waits', () => {
       expect(meaningOf(stateOf({ status }), none, true)).not.toContain('reached the server.');
     expect(meaningOf(stateOf({ status: 'synced' }), none, true)).toContain('has reached the server');
     expect(meaningOf(stateOf({ status: 'synced' }), { waiting: 1, failed: 0 }, true)).not.toContain('has reached');
+  });
+
+  // Planted bug: an update that is asked for where no update helps.
+  it('tells an account that is full from an app that is old, and says what makes room', () => {
+    expect(meaningOf(stateOf({ status: 'update-needed', held: 1, waiting: 1 }), none, true)).toContain('the same version');
+    const full = meaningOf(stateOf({ status: 'update-needed', held: 1, waiting: 1, full: true }), none, true);
+    expect(full).toContain('A piece that you delete makes room');
+    expect(full).not.toContain('version');
+    expect(operationStateOf({ state: 'held', refusal: 'quota' }, false).label).toBe('Account full');
+    expect(operationStateOf({ state: 'held', refusal: 'unknown_kind' }, false).label).toBe('Update needed');
   });
 
   it('names an operation by what it changes', () => {

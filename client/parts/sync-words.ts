@@ -12,6 +12,8 @@ export const meaningOf = (state: SyncState, drafts: DraftCounts, online: boolean
     return 'The server did not take everything. What is listed here is kept on this device until you decide.';
   if (state.conflicts > 0)
     return 'Two devices changed the same thing. The later edit is shown; the other value is in the history of the piece.';
+  if (state.full === true)
+    return 'Your account holds as much as one account can. What waits is kept on this device and tried again whenever Verso starts. A piece that you delete makes room 30 days later, when its history goes; export it first if you want to keep a copy.';
   if (state.held > 0) return 'Some changes wait until this app and the server have the same version. They are kept on this device.';
   if (waiting > 0 && !online) return 'You are offline. What waits is saved on this device and is sent when you are connected again.';
   if (waiting > 0) return 'What waits is saved on this device and is being sent.';
@@ -62,5 +64,9 @@ const operationStates: Record<OutboxRow['state'], QueuedState> = {
   held: { tone: 'warn', label: 'Update needed' },
 };
 /** syncing: whether an exchange is under way; what was sent without an answer waits like everything else until the next one. */
-export const operationStateOf = ({ state }: Pick<OutboxRow, 'state'>, syncing: boolean): QueuedState =>
-  state === 'sending' && syncing ? { tone: 'neutral', label: 'Syncing' } : operationStates[state];
+export const operationStateOf = ({ state, refusal }: Pick<OutboxRow, 'state' | 'refusal'>, syncing: boolean): QueuedState =>
+  state === 'held' && refusal === 'quota'
+    ? { tone: 'warn', label: 'Account full' }
+    : state === 'sending' && syncing
+      ? { tone: 'neutral', label: 'Syncing' }
+      : operationStates[state];

@@ -319,6 +319,23 @@ describe('the list of refusals', () => {
   });
 });
 
+describe('an account without room', () => {
+  // Planted bug: a device that asks for an update where none helps.
+  it('[D39] has its changes held, says that it is full, and is in step again when there is room', async () => {
+    const { userId, device, restart } = await openUser();
+    await database.sql`insert into account_space (user_id, bytes) values (${userId}, 1000000000)`;
+    await create(device, 'Quay');
+    await device.engine.syncNow();
+    expect(await statesOf(device)).toEqual(['piece.create held quota']);
+    expect(device.engine.state()).toMatchObject({ waiting: 1, held: 1, full: true });
+    await database.sql`update account_space set bytes = 0 where user_id = ${userId}`;
+    const next = restart();
+    await next.engine.syncNow();
+    expect(await statesOf(next)).toEqual([]);
+    expect(next.engine.state()).toMatchObject({ status: 'synced', held: 0, full: false });
+  });
+});
+
 describe('the session of another account', () => {
   // Planted bug: an exchange that believes the cookie and not the device.
   it('[D36] takes nothing of what this one has left and gives nothing to it', async () => {
