@@ -8,7 +8,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
 });
 
 /** One PostgreSQL for all suites that need one. */
-const withDatabase = { globalSetup: ['tests/support/postgres.setup.ts'] };
+const withDatabase = { globalSetup: ['tests/support/servers/postgres.setup.ts'] };
 
 export default defineConfig({
   test: {

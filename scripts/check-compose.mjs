@@ -66,7 +66,7 @@ const app = compose.services?.app ?? {};
 if (!/^[1-9]\d*(:\d+)?$/.test(String(app.user ?? ''))) problems.push('app does not run as an ordinary user');
 if (app.environment?.NODE_ENV !== 'production') problems.push('app does not run in production');
 const known = new Set(
-  [...readFileSync(join(own, 'server/platform/config.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]),
+  [...readFileSync(join(own, 'server/platform/config/config.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]),
 );
 for (const name of Object.keys(app.environment ?? {})) if (!known.has(name)) problems.push(`app: the program has no setting ${name}`);
 

@@ -109,7 +109,7 @@ describe('the walls', () => {
     plant(root, {
       'client/data/rows.ts': 'export type Row = { id: string };\n',
       'client/catalog/piece-card.tsx': "import type { Row } from '../data/rows.ts';\nexport const idOf = (row: Row) => row.id;\n",
-      'server/platform/database.ts': 'export type Transaction = { id: string };\n',
+      'server/platform/database/database.ts': 'export type Transaction = { id: string };\n',
       'server/catalog/catalog.ts':
         "import type { Transaction } from '../platform/database.ts';\nexport const pass = (tx: Transaction) => tx;\n",
     });

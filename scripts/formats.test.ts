@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 const writesItself = /\.toLocale(?:Date|Time)?String\(|\bIntl\.(?:DateTimeFormat|NumberFormat)\b/;
 
 describe('numbers and dates', () => {
-  it('are formatted nowhere but in shared/domain/format.ts', () => {
+  it('are formatted nowhere but in shared/domain/page/format.ts', () => {
     const files = ['client', 'shared', 'server']
       .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
     expect(files.length).toBeGreaterThan(500);
-    expect(files.filter((file) => writesItself.test(readFileSync(file, 'utf8')))).toEqual(['shared/domain/format.ts']);
+    expect(files.filter((file) => writesItself.test(readFileSync(file, 'utf8')))).toEqual(['shared/domain/page/format.ts']);
   });
 });

@@ -9,8 +9,8 @@ const allowed: Readonly<Record<string, string>> = {
   'server/catalog/pieces.store.ts lockUnchanged': 'never waits, and joins only the versions that were given to it',
   'server/messages/unread-messages.store.ts takeUnreadPairs':
     'never waits; a message that was read meanwhile is left out by the next statement, which counts what is unread',
-  'server/platform/jobs.store.ts claimJob': 'never waits: it skips what is locked',
-  'server/platform/jobs.store.ts nextOfPeople': 'never waits: it skips what is locked; whose turn it is may be a moment old',
+  'server/platform/jobs/jobs.store.ts claimJob': 'never waits: it skips what is locked',
+  'server/platform/jobs/jobs.store.ts nextOfPeople': 'never waits: it skips what is locked; whose turn it is may be a moment old',
 };
 
 const found = (store: string): string[] => {

@@ -19,7 +19,7 @@ describe('README.md', () => {
   });
 
   it('names every setting of the program, and no other', () => {
-    const settings = [...read('server/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]!);
+    const settings = [...read('server/platform/config/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1]!);
     const named = rowsOf('Configuration').flatMap((row) => [...row.split('|')[1]!.matchAll(/`([A-Z0-9_]+)`/g)].map((match) => match[1]!));
     expect(sorted(named)).toEqual(sorted(settings));
   });

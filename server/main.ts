@@ -1,8 +1,8 @@
 // Starts Verso as the environment says, tells where it is, and stops everything it started on Ctrl-C or SIGTERM.
 import { buildApp } from './app.ts';
-import { CannotStart } from './platform/cannot-start.ts';
-import { ConfigError, readSettings } from './platform/config.ts';
-import { startProgram, type Program } from './platform/program.ts';
+import { CannotStart } from '#server/platform/config/cannot-start.ts';
+import { ConfigError, readSettings } from '#server/platform/config/config.ts';
+import { startProgram, type Program } from '#server/platform/program/program.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -1,9 +1,9 @@
 // What the forms of an account share: fields with their errors, one act at a time, and a button that says what it does.
 import { type FormEvent, type ReactNode, useState } from 'react';
 
-import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
 import type * as z from 'zod/mini';
 
 import { fieldErrors, fieldErrorsOf, type FieldErrors } from './form-errors.ts';

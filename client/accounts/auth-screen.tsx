@@ -2,12 +2,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
-import { afterSigningIn, useSignInPath, type SignInPath } from '#client/parts/sign-in-path.ts';
+import { afterSigningIn, useSignInPath, type SignInPath } from '#client/parts/page/sign-in-path.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { Banner } from '#client/ui/banner.tsx';
+import { Banner } from '#client/ui/status/banner.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { CentredSpinner } from '#client/ui/spinner.tsx';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { Tabs } from '#client/ui/dialogs/tabs.tsx';
 
 import { AuthPanel } from './auth-panel.tsx';
 import { ForgotForm, ResetForm } from './recovery-forms.tsx';

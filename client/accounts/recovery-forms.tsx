@@ -4,9 +4,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
 import { emailField, passwordField } from '#shared/contract/accounts.ts';
-import { useSignInPath } from '#client/parts/sign-in-path.ts';
+import { useSignInPath } from '#client/parts/page/sign-in-path.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { AccountForm } from './account-form.tsx';
 import { messageOf } from './form-errors.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import type { SignInOptions } from '#client/session/session-api.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 
 type SampleAccountsProps = { signIn: (credentials: { email: string; password: string }) => Promise<void> };
 

@@ -1,13 +1,13 @@
 // Notices about the account above every page: an address that is not confirmed, a session that has ended.
 import { useEffect, useState } from 'react';
 
-import { useBackHere } from '#client/parts/sign-in-path.ts';
+import { useBackHere } from '#client/parts/page/sign-in-path.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { Banner } from '#client/ui/banner.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { messageOf } from './form-errors.ts';
 

@@ -2,9 +2,9 @@
 import { Link } from 'react-router-dom';
 
 import { signInRequest } from '#shared/contract/accounts.ts';
-import { useSignInPath } from '#client/parts/sign-in-path.ts';
+import { useSignInPath } from '#client/parts/page/sign-in-path.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { AccountForm } from './account-form.tsx';
 import { isAnswer, messageOf } from './form-errors.ts';

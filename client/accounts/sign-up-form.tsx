@@ -1,7 +1,7 @@
 // Creating an account.
 import { signUpRequest } from '#shared/contract/accounts.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { AccountForm } from './account-form.tsx';
 import { isAnswer, messageOf } from './form-errors.ts';

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '#client/session/session-context.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { CentredSpinner } from '#client/ui/spinner.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { messageOf } from './form-errors.ts';
 

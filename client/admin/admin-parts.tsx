@@ -1,16 +1,16 @@
 // What the tabs of the administration share: a search, a list with its states, a button that rests without a network.
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
-import { minorOf } from '#shared/domain/listing.ts';
-import { formatMoney } from '#shared/domain/money.ts';
-import type { Currency } from '#shared/domain/piece.ts';
-import { AgainBanner } from '#client/ui/again-banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
+import { minorOf } from '#shared/domain/trade/listing.ts';
+import { formatMoney } from '#shared/domain/trade/money.ts';
+import type { Currency } from '#shared/domain/piece/piece.ts';
+import { AgainBanner } from '#client/ui/status/again-banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { Skeleton } from '#client/ui/status/skeleton.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import type { Asked } from './admin.data.ts';
 

@@ -1,8 +1,8 @@
 // The administration: five figures, and a tab for each kind of thing that an administrator looks after.
 import { useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { Tabs } from '#client/ui/tabs.tsx';
+import { Tabs } from '#client/ui/dialogs/tabs.tsx';
 
 import { offlineNoteId } from './admin-parts.tsx';
 import { askOverview, useAsked } from './admin.data.ts';

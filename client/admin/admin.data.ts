@@ -21,9 +21,9 @@ import type { AnswerOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { relistPiece, removeListing } from '#shared/contract/market.ts';
 import { cancelOrder, orderLedger } from '#shared/contract/orders.ts';
-import { call } from '#client/data/api.ts';
+import { call } from '#client/data/api/api.ts';
 import { useOnline } from '#client/ui/online.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/controls/toast.ts';
 
 export type Asked<T> = {
   value: T | null;

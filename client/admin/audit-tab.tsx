@@ -1,8 +1,8 @@
 // What administrators have done, newest first. Nothing of it can be changed; what was hidden can be brought back from here.
 import type { AuditLineAnswer } from '#shared/contract/admin.ts';
-import { adminActs as knownActs, type AdminAct } from '#shared/domain/audit.ts';
-import { formatDateTime } from '#shared/domain/format.ts';
-import { toast } from '#client/ui/toast.ts';
+import { adminActs as knownActs, type AdminAct } from '#shared/domain/people/audit.ts';
+import { formatDateTime } from '#shared/domain/page/format.ts';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { ActButton, AdminList, Buttons, nameOf, Words } from './admin-parts.tsx';
 import { adminActs, askAudit, useAsked } from './admin.data.ts';

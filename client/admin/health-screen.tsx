@@ -3,8 +3,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { HealthPart } from '#shared/contract/admin.ts';
-import { formatDateTime } from '#shared/domain/format.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { formatDateTime } from '#shared/domain/page/format.ts';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 
 import { ActButton, AdminList, offlineNoteId, Words } from './admin-parts.tsx';
 import { askHealth, useAsked } from './admin.data.ts';

@@ -2,10 +2,10 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminListing } from '#shared/contract/admin.ts';
-import { formatDate, formatNumber } from '#shared/domain/format.ts';
-import { AlertDialog } from '#client/ui/alert-dialog.tsx';
-import { Badge, type Tone } from '#client/ui/badge.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { formatDate, formatNumber } from '#shared/domain/page/format.ts';
+import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
+import { Badge, type Tone } from '#client/ui/status/badge.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { ActButton, AdminList, amountWords, Buttons, nameOf, Search, Words } from './admin-parts.tsx';
 import { adminActs, askListings, useAsked } from './admin.data.ts';

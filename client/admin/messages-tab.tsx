@@ -1,9 +1,9 @@
 // The messages of the contact form, newest first.
 import { useState } from 'react';
 import type { AdminContactMessage } from '#shared/contract/admin.ts';
-import { formatDateTime } from '#shared/domain/format.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { formatDateTime } from '#shared/domain/page/format.ts';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { ActButton, AdminList, Buttons, Words } from './admin-parts.tsx';
 import { adminActs, askMessages, useAsked } from './admin.data.ts';

@@ -1,10 +1,10 @@
 // Orders in trouble, all sales, any of them by its title, what the provider has done with the money of each, and cancelling one.
 import { useCallback, useState } from 'react';
 import type { AdminOrder } from '#shared/contract/admin.ts';
-import { formatDateTime } from '#shared/domain/format.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Badge, type Tone } from '#client/ui/badge.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { formatDateTime } from '#shared/domain/page/format.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Badge, type Tone } from '#client/ui/status/badge.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { ActButton, AdminList, amountWords, Buttons, nameOf, Search, Words } from './admin-parts.tsx';
 import { adminActs, askLedger, askOrders, type Ledger, useAsked } from './admin.data.ts';

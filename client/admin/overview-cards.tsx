@@ -1,6 +1,6 @@
 // The five figures of the administration.
 import type { ReactNode } from 'react';
-import { formatNumber } from '#shared/domain/format.ts';
+import { formatNumber } from '#shared/domain/page/format.ts';
 import { Card } from '#client/ui/card.tsx';
 
 import { amountWords } from './admin-parts.tsx';

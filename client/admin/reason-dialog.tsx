@@ -1,11 +1,11 @@
 // Asks for a reason before an act that others will ask about.
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Textarea } from '#client/ui/textarea.tsx';
-import { toast } from '#client/ui/toast.ts';
-import { useUnsaved } from '#client/ui/unsaved.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
+import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 
 type ReasonProps = {
   title: string;

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminReport } from '#shared/contract/admin.ts';
-import { formatDateTime, formatNumber } from '#shared/domain/format.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { formatDateTime, formatNumber } from '#shared/domain/page/format.ts';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { ActButton, AdminList, Buttons, nameOf, Words } from './admin-parts.tsx';
 import { adminActs, askReports, useAsked } from './admin.data.ts';

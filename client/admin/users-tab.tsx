@@ -2,11 +2,11 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminUser } from '#shared/contract/admin.ts';
-import { formatDate, formatNumber } from '#shared/domain/format.ts';
-import { planNames } from '#shared/domain/plan.ts';
-import { AlertDialog } from '#client/ui/alert-dialog.tsx';
-import { Badge } from '#client/ui/badge.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { formatDate, formatNumber } from '#shared/domain/page/format.ts';
+import { planNames } from '#shared/domain/trade/plan.ts';
+import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { ActButton, AdminList, Buttons, Search, Words } from './admin-parts.tsx';
 import { adminActs, askUsers, useAsked } from './admin.data.ts';

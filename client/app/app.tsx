@@ -2,18 +2,18 @@
 import { unstable_HistoryRouter as HistoryRouter, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
 import { PurchaseHost } from '#client/checkout/purchase-host.tsx';
-import { UserDataContext } from '#client/parts/user-data.ts';
+import { UserDataContext } from '#client/parts/device/user-data.ts';
 import { SessionProvider } from '#client/session/session-context.tsx';
 import type { SessionStore } from '#client/session/session-store.ts';
-import { Toaster } from '#client/ui/toaster.tsx';
+import { Toaster } from '#client/ui/status/toaster.tsx';
 
-import { losesInput, mayDiscard } from '#client/ui/unsaved.ts';
+import { losesInput, mayDiscard } from '#client/ui/dialogs/unsaved.ts';
 
-import { useDeviceData } from './device-data.ts';
+import { useDeviceData } from '#client/app/device/device-data.ts';
 import { DiscardHost } from './discard-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { guardHistory } from './guarded-history.ts';
-import { Layout } from './layout.tsx';
+import { Layout } from '#client/app/frame/layout.tsx';
 import { AppRoutes } from './routes.tsx';
 
 const history = guardHistory(createBrowserHistory({ v5Compat: true }), { losesInput, mayDiscard });

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
-import { type DiscardQuestion, discardTitle, onFirstInput, useDiscardQuestion } from '#client/ui/unsaved.ts';
+import { type DiscardQuestion, discardTitle, onFirstInput, useDiscardQuestion } from '#client/ui/dialogs/unsaved.ts';
 
 type QuestionProps = { question: DiscardQuestion };
 
@@ -12,7 +12,7 @@ const BrowserQuestion = ({ question }: QuestionProps) => {
   useEffect(() => question.answer(confirm(discardTitle)), [question]);
   return null;
 };
-const load = async (): Promise<ComponentType<QuestionProps>> => (await import('#client/ui/discard-dialog.tsx')).DiscardDialog;
+const load = async (): Promise<ComponentType<QuestionProps>> => (await import('#client/ui/dialogs/discard-dialog.tsx')).DiscardDialog;
 const Question = lazy(async () => ({ default: await load().catch(() => BrowserQuestion) }));
 
 export const DiscardHost = () => {

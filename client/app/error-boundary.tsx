@@ -1,8 +1,8 @@
 // Catches what a page throws while it is drawn, so that the rest of the app stays usable.
 import { Component, type ReactNode } from 'react';
 
-import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
 
 type Props = { children: ReactNode; resetKey: string };
 type State = { failed: boolean; key: string };

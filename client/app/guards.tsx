@@ -2,11 +2,11 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 
-import { useBackHere } from '#client/parts/sign-in-path.ts';
+import { useBackHere } from '#client/parts/page/sign-in-path.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import type { SignedIn } from '#client/session/session-state.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
 
 type GuardProps = { children: ReactNode };
 type Refusal = { title: string; text: string; to: string; label: string };
@@ -58,7 +58,7 @@ export const RequireSubscription = ({ children }: GuardProps) => (
   </Guard>
 );
 
-const OwnThings = lazy(async () => ({ default: (await import('#client/parts/own-things.tsx')).OwnThings }));
+const OwnThings = lazy(async () => ({ default: (await import('#client/parts/device/own-things.tsx')).OwnThings }));
 
 /** For one's own pieces: without a plan it opens to whoever has any, for they stay theirs whatever the plan. */
 export const RequireCatalog = ({ children }: GuardProps) => {

@@ -5,17 +5,17 @@ import { createRoot } from 'react-dom/client';
 
 import { openPageSession } from '#client/session/page-session.ts';
 import { isAhead } from '#client/ui/fetch-ahead.ts';
-import { sayUncaught } from '#client/ui/say-failure.ts';
+import { sayUncaught } from '#client/ui/status/say-failure.ts';
 
 import { App } from './app.tsx';
-import { followContacts } from './contact-waiting.ts';
-import { dropDeviceData, followSession, wakeDevice } from './device-data.ts';
-import { keepInstallOffer } from './install.ts';
-import { dropStaticMeta } from './page-meta.tsx';
+import { followContacts } from '#client/app/device/contact-waiting.ts';
+import { dropDeviceData, followSession, wakeDevice } from '#client/app/device/device-data.ts';
+import { keepInstallOffer } from '#client/app/install/install.ts';
+import { dropStaticMeta } from '#client/app/frame/page-meta.tsx';
 import { preloadRoute } from './preload-routes.ts';
-import { followTheme } from './theme.ts';
-import { surviveTranslation } from './survive-translation.ts';
-import { registerServiceWorker, reloadForMissingCode } from './update.ts';
+import { followTheme } from '#client/app/frame/theme.ts';
+import { surviveTranslation } from '#client/app/install/survive-translation.ts';
+import { registerServiceWorker, reloadForMissingCode } from '#client/app/install/update.ts';
 
 surviveTranslation();
 followTheme();

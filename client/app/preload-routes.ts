@@ -2,9 +2,9 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
-import { hasUnsaved, whenNothingUnsaved } from '#client/ui/unsaved.ts';
+import { hasUnsaved, whenNothingUnsaved } from '#client/ui/dialogs/unsaved.ts';
 
-import { reloadOnce, saveFirst } from './update.ts';
+import { reloadOnce, saveFirst } from '#client/app/install/update.ts';
 
 export type LazyScreen = LazyExoticComponent<ComponentType>;
 

@@ -3,12 +3,12 @@ import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-import { databaseNameOf } from '#client/data/database.ts';
-import { createProgressBoard } from '#client/data/drafts-progress.ts';
-import { runDrafts } from '#client/data/drafts-transport.ts';
-import { syncInBackground, syncTag } from '#client/data/sync.ts';
+import { databaseNameOf } from '#client/data/db/database.ts';
+import { createProgressBoard } from '#client/data/captures/progress.ts';
+import { runDrafts } from '#client/data/captures/transport.ts';
+import { syncInBackground, syncTag } from '#client/data/sync/sync.ts';
 
-import { listenForPushes } from './push-events.ts';
+import { listenForPushes } from '#client/app/install/push-events.ts';
 
 const userPrefix = databaseNameOf('');
 

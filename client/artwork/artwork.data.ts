@@ -2,10 +2,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { pieceAnalyses, type AnalysisRecord } from '#shared/contract/analysis.ts';
-import { call } from '#client/data/api.ts';
-import type { PieceRow, UserDatabase } from '#client/data/database.ts';
-import { watchOutcome, type Outcome } from '#client/data/outcome.ts';
-import { useUserData } from '#client/parts/user-data.ts';
+import { call } from '#client/data/api/api.ts';
+import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
+import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 
 /** undefined while it is being read; null where the device has no such piece. */

@@ -1,10 +1,10 @@
 // What the photograph of a piece was found to say, from the newest analysis to the first.
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
-import { formatLongDateTime } from '#shared/domain/format.ts';
-import type { PieceRow } from '#client/data/database.ts';
-import { AnalysisReport } from '#client/parts/analysis-report.tsx';
-import { Disclosure } from '#client/parts/disclosure.tsx';
-import { StaleVerdict } from '#client/parts/stale-verdict.tsx';
+import { formatLongDateTime } from '#shared/domain/page/format.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { AnalysisReport } from '#client/parts/evidence/analysis-report.tsx';
+import { Disclosure } from '#client/parts/page/disclosure.tsx';
+import { StaleVerdict } from '#client/parts/evidence/stale-verdict.tsx';
 
 type AuthenticationDetailsProps = { piece: PieceRow; analyses: readonly AnalysisRecord[] | undefined };
 

@@ -1,7 +1,7 @@
 // A work that is shown to nobody any more may be one that the reader has bought.
 import { useEffect, useState } from 'react';
 import { orders } from '#shared/contract/orders.ts';
-import { call } from '#client/data/api.ts';
+import { call } from '#client/data/api/api.ts';
 import { useSession } from '#client/session/session-context.tsx';
 
 const orderOf = async (pieceId: string): Promise<string | null> => {

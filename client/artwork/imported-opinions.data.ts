@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { analysisRecord, type AnalysisRecord } from '#shared/contract/analysis.ts';
-import { useUserData } from '#client/parts/user-data.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 
 const brought = z.object({ record: analysisRecord });
 

@@ -1,7 +1,7 @@
 // What an archive said of a piece: to be read, and never taken for an opinion of this server.
-import { formatLongDate } from '#shared/domain/format.ts';
-import { AnalysisReport } from '#client/parts/analysis-report.tsx';
-import { Disclosure } from '#client/parts/disclosure.tsx';
+import { formatLongDate } from '#shared/domain/page/format.ts';
+import { AnalysisReport } from '#client/parts/evidence/analysis-report.tsx';
+import { Disclosure } from '#client/parts/page/disclosure.tsx';
 import { useImportedOpinions } from './imported-opinions.data.ts';
 
 export const ImportedOpinions = ({ pieceId }: { pieceId: string }) => {

@@ -2,8 +2,8 @@
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { readProfile } from '#shared/contract/profiles.ts';
-import { call } from '#client/data/api.ts';
-import { useSeenAnswer } from '#client/parts/seen-answer.data.ts';
+import { call } from '#client/data/api/api.ts';
+import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 
 const standing = z.pick(readProfile.answer, { is_verified_collector: true });
 

@@ -1,11 +1,11 @@
 // Who has a work, the same for everybody who sees it, its owner included.
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { SessionUser } from '#shared/contract/session.ts';
-import { formatLongDate } from '#shared/domain/format.ts';
-import { PersonLink } from '#client/parts/person-link.tsx';
-import { useOwnProfile } from '#client/parts/profile.data.ts';
+import { formatLongDate } from '#shared/domain/page/format.ts';
+import { PersonLink } from '#client/parts/person/person-link.tsx';
+import { useOwnProfile } from '#client/parts/person/profile.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
 import { useOwnVerification } from './own-standing.data.ts';
 
 type OwnerBlockProps = {

@@ -1,6 +1,6 @@
 // The list of a piece's photographs keeps one front, and none gets lost by changing their order.
 import { expect, it } from 'vitest';
-import type { PhotoRef } from '#shared/domain/piece.ts';
+import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import { missingKind, withAgain, withFront, withKind, without } from './photo-order.ts';
 
 const photo = (url: string, kind: PhotoRef['kind']): PhotoRef => ({ url, kind, width: 3, height: 4, placeholder: '' });

@@ -1,5 +1,5 @@
 // Changing the list of a piece's photographs: the first one is its front, whatever was first before.
-import { photoKinds, type PhotoKind, type PhotoRef } from '#shared/domain/piece.ts';
+import { photoKinds, type PhotoKind, type PhotoRef } from '#shared/domain/piece/piece.ts';
 
 /** What a further photograph can show. */
 export const furtherKinds = photoKinds.filter((kind) => kind !== 'front');

@@ -2,16 +2,16 @@
 import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { mostPhotos, photoKinds, type PhotoKind, type PhotoRef } from '#shared/domain/piece.ts';
-import type { PieceRow } from '#client/data/database.ts';
-import { refusalOf } from '#client/parts/photo-refusal.ts';
-import { PiecePicture } from '#client/parts/piece-picture.tsx';
-import { savingTrouble } from '#client/parts/save-photograph.data.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { mostPhotos, photoKinds, type PhotoKind, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { refusalOf } from '#client/parts/pictures/photo-refusal.ts';
+import { PiecePicture } from '#client/parts/pictures/piece-picture.tsx';
+import { savingTrouble } from '#client/parts/pictures/save-photograph.data.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Select } from '#client/ui/controls/select.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 import { furtherKinds, kindWords, missingKind, withAgain, withKind, without } from './photo-order.ts';
 import { acceptedTypes, examineFile, usePhotoCommands } from './photos.data.ts';
 

@@ -1,14 +1,14 @@
 // The photographs of an own piece: adding one, and changing their order and what they show.
 import { useMemo } from 'react';
-import type { PhotoKind, PhotoRef } from '#shared/domain/piece.ts';
-import { backgroundOf } from '#client/data/background.ts';
-import type { PieceRow } from '#client/data/database.ts';
-import { saveAddedPhoto } from '#client/data/drafts-saving.ts';
-import type { UserData } from '#client/data/sync.ts';
-import { saveWithRoom } from '#client/parts/save-photograph.data.ts';
-import { useUserData } from '#client/parts/user-data.ts';
+import type { PhotoKind, PhotoRef } from '#shared/domain/piece/piece.ts';
+import { backgroundOf } from '#client/data/captures/background.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { saveAddedPhoto } from '#client/data/captures/saving.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 
-export { acceptedTypes, examineFile } from '#client/data/photo-file.ts';
+export { acceptedTypes, examineFile } from '#client/data/pictures/photo-file.ts';
 
 export type PhotoCommands = {
   /** Stored on this device when it resolves; rejects with StoreFull, or with what kept the file from being read. */

@@ -1,7 +1,7 @@
 // The facts that its owner keeps about a piece.
-import { formatLongDate } from '#shared/domain/format.ts';
-import { formatMoney } from '#shared/domain/money.ts';
-import type { PieceRow } from '#client/data/database.ts';
+import { formatLongDate } from '#shared/domain/page/format.ts';
+import { formatMoney } from '#shared/domain/trade/money.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
 
 /** A day without a time must not move into another zone. */
 const dayOf = (day: string): string => formatLongDate(`${day}T00:00:00`);

@@ -1,12 +1,12 @@
 // The photographs of a piece: one of them large, the others beside it to be chosen, and the way to add and arrange them.
 import Images from 'lucide-react/icons/images';
 import { useState } from 'react';
-import type { Finding } from '#shared/domain/finding.ts';
-import type { PhotoRef } from '#shared/domain/piece.ts';
-import type { PieceRow } from '#client/data/database.ts';
-import { FindingRegions } from '#client/parts/finding-regions.tsx';
-import { PiecePicture } from '#client/parts/piece-picture.tsx';
-import { Button } from '#client/ui/button.tsx';
+import type { Finding } from '#shared/domain/piece/finding.ts';
+import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { FindingRegions } from '#client/parts/evidence/finding-regions.tsx';
+import { PiecePicture } from '#client/parts/pictures/piece-picture.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { kindWords } from './photo-order.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';

@@ -3,8 +3,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { ArtworkAnswer } from '#shared/contract/market.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { fetchArtwork, seenArtwork } from '#client/data/market-cache.ts';
-import { visitorDatabase } from '#client/data/visitor-database.ts';
+import { fetchArtwork, seenArtwork } from '#client/data/remote/market-cache.ts';
+import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { useOnline } from '#client/ui/online.ts';
 
 export type PublicArtworkReading =

@@ -1,26 +1,26 @@
 // The page of somebody else's work: its pictures, what it is, who has it, what its photograph was found to say, and what it costs.
 import { useState } from 'react';
 import type { ArtworkAnswer } from '#shared/contract/market.ts';
-import { formatLongDate } from '#shared/domain/format.ts';
-import { minorOf } from '#shared/domain/listing.ts';
-import { formatMoney } from '#shared/domain/money.ts';
-import { toneOf, verdictOf } from '#shared/domain/verdict.ts';
-import { confidenceMeaning } from '#client/parts/analysis-report.tsx';
-import { FindingsAgainst } from '#client/parts/findings-against.tsx';
-import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
-import { MessageButton } from '#client/parts/message-button.tsx';
-import { PublicPicture } from '#client/parts/public-picture.tsx';
-import { SellerStatement } from '#client/parts/seller-statement.tsx';
-import { PurchaseButton } from '#client/parts/purchase-button.tsx';
-import { ReportButton } from '#client/parts/report-button.tsx';
+import { formatLongDate } from '#shared/domain/page/format.ts';
+import { minorOf } from '#shared/domain/trade/listing.ts';
+import { formatMoney } from '#shared/domain/trade/money.ts';
+import { toneOf, verdictOf } from '#shared/domain/piece/verdict.ts';
+import { confidenceMeaning } from '#client/parts/evidence/analysis-report.tsx';
+import { FindingsAgainst } from '#client/parts/evidence/findings-against.tsx';
+import { LastSeenNotice } from '#client/parts/device/last-seen-notice.tsx';
+import { MessageButton } from '#client/parts/person/message-button.tsx';
+import { PublicPicture } from '#client/parts/pictures/public-picture.tsx';
+import { SellerStatement } from '#client/parts/listing/seller-statement.tsx';
+import { PurchaseButton } from '#client/parts/listing/purchase-button.tsx';
+import { ReportButton } from '#client/parts/person/report-button.tsx';
 import { useSession } from '#client/session/session-context.tsx';
-import { Badge } from '#client/ui/badge.tsx';
-import { Banner } from '#client/ui/banner.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Banner } from '#client/ui/status/banner.tsx';
 import { cx } from '#client/ui/class-names.ts';
-import { ConfidenceBar } from '#client/ui/confidence-bar.tsx';
-import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
+import { ConfidenceBar } from '#client/ui/status/confidence-bar.tsx';
+import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
 import { kindWords } from './photo-order.ts';
-import { LongText } from './long-text.tsx';
+import { LongText } from '#client/artwork/text/long-text.tsx';
 import { OwnerBlock } from './owner-block.tsx';
 
 export const PublicArtwork = ({ artwork, seenAt }: { artwork: ArtworkAnswer; seenAt: string | null }) => (

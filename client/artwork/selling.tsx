@@ -1,18 +1,25 @@
 // What the owner of a piece sees of its sale: the listing with its acts, or the form that lists it.
 import { useId, useState } from 'react';
 import type { ListingAnswer } from '#shared/contract/market.ts';
-import type { PieceRow } from '#client/data/database.ts';
-import { ListingForm } from '#client/parts/listing-form.tsx';
-import { priceOfListing, relistAndSay, sayListed, unlistWithUndo, wordsOfPrice, type ListingCommands } from '#client/parts/listing.data.ts';
-import { soldWords, useSoldWorks } from '#client/parts/sold-works.data.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { ListingForm } from '#client/parts/listing/listing-form.tsx';
+import {
+  priceOfListing,
+  relistAndSay,
+  sayListed,
+  unlistWithUndo,
+  wordsOfPrice,
+  type ListingCommands,
+} from '#client/parts/listing/listing.data.ts';
+import { soldWords, useSoldWorks } from '#client/parts/listing/sold-works.data.ts';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { useOwnListing } from './selling.data.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const ListingDialog = lazyDialog(async () => (await import('#client/parts/listing-dialog.tsx')).ListingDialog);
+const ListingDialog = lazyDialog(async () => (await import('#client/parts/listing/listing-dialog.tsx')).ListingDialog);
 
 export const Selling = ({ piece }: { piece: PieceRow }) => {
   const { listing, commands, follow } = useOwnListing(piece);

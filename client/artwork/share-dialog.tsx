@@ -1,10 +1,10 @@
 // Makes, copies and takes back the link by which an owner shows a private piece.
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 import { useShare } from './share.data.ts';
 
 const copy = async (address: string): Promise<void> => {

@@ -1,7 +1,7 @@
 // The link by which an owner shows a private piece, as the server has it.
 import { useEffect, useMemo, useState } from 'react';
 import { readShare, revokeShare, sharePiece } from '#shared/contract/market.ts';
-import { call } from '#client/data/api.ts';
+import { call } from '#client/data/api/api.ts';
 
 export type ShareState = {
   /** undefined while it is asked for, null where the piece is not shared. */

@@ -1,8 +1,8 @@
 // The words for a change of the catalog, at each state of it.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Outcome } from '#client/data/outcome.ts';
-import { dismissToast, shownToasts } from '#client/ui/toast.ts';
-import { announceOutcome } from '#client/parts/announce-outcome.ts';
+import type { Outcome } from '#client/data/api/outcome.ts';
+import { dismissToast, shownToasts } from '#client/ui/controls/toast.ts';
+import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
 import { deleted, deleteFailed, deleteWarning, loadFailed, updated, updateFailed } from './announce.ts';
 
 let tell: (outcome: Outcome) => void = () => undefined;

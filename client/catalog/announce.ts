@@ -1,5 +1,5 @@
 // What the catalog says of changes of pieces.
-import { restorableDays } from '#shared/domain/piece.ts';
+import { restorableDays } from '#shared/domain/piece/piece.ts';
 
 export const updated = { title: 'Artwork updated', description: 'Your changes have been saved.' } as const;
 export const updateFailed = 'Update failed';

@@ -1,7 +1,7 @@
 // The words for what can be chosen to narrow the catalog and to put it in order.
-import { type CatalogSort, catalogSorts } from '#shared/domain/catalog-query.ts';
-import { media, mediumLabel } from '#shared/domain/medium.ts';
-import { type Verdict, verdicts } from '#shared/domain/verdict.ts';
+import { type CatalogSort, catalogSorts } from '#shared/domain/piece/catalog-query.ts';
+import { media, mediumLabel } from '#shared/domain/piece/medium.ts';
+import { type Verdict, verdicts } from '#shared/domain/piece/verdict.ts';
 import type { CatalogFilter } from './catalog-filter.ts';
 
 const verdictWords = {

@@ -1,5 +1,5 @@
 // The filter in the address of the page.
-import { everything } from '#shared/domain/catalog-query.ts';
+import { everything } from '#shared/domain/piece/catalog-query.ts';
 import { describe, expect, it } from 'vitest';
 import { mediumChoices, narrowedTo } from './catalog-choices.ts';
 import { isFiltered, narrowings, onlyAmong, queryOf, withoutFilters, withQuery } from './catalog-filter.ts';

@@ -1,8 +1,8 @@
 // What of the catalog is asked for, as it stands in the address of the page.
-import { type CatalogQuery, catalogSorts, everything } from '#shared/domain/catalog-query.ts';
-import { isMedium } from '#shared/domain/medium.ts';
-import { verdicts, type Verdict } from '#shared/domain/verdict.ts';
-import type { CatalogHits } from '#client/data/columns-index.ts';
+import { type CatalogQuery, catalogSorts, everything } from '#shared/domain/piece/catalog-query.ts';
+import { isMedium } from '#shared/domain/piece/medium.ts';
+import { verdicts, type Verdict } from '#shared/domain/piece/verdict.ts';
+import type { CatalogHits } from '#client/data/search/columns-index.ts';
 
 /** needed: only pieces whose change was refused or is held, or that two devices changed at once. */
 export type CatalogFilter = CatalogQuery & { attention: 'all' | 'needed' };

@@ -1,10 +1,10 @@
 // What of the collection is printed: read from this device, a handful at a time, without what no line of the table shows.
 import { useMemo } from 'react';
-import { backgroundOf } from '#client/data/background.ts';
-import type { CatalogHits } from '#client/data/columns-index.ts';
-import type { PieceRow } from '#client/data/database.ts';
-import { frontOf, smallWidth } from '#client/data/pictures.ts';
-import { useUserData } from '#client/parts/user-data.ts';
+import { backgroundOf } from '#client/data/captures/background.ts';
+import type { CatalogHits } from '#client/data/search/columns-index.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { frontOf, smallWidth } from '#client/data/pictures/pictures.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 
 const perRead = 500;
 

@@ -1,8 +1,8 @@
 // The collection on paper: every piece that was found, a line of a table each, in place of the page with its few cards.
 import { createPortal } from 'react-dom';
-import { badgeOf } from '#shared/domain/verdict.ts';
-import type { CatalogHits } from '#client/data/columns-index.ts';
-import { soldWords, useSoldWorks } from '#client/parts/sold-works.data.ts';
+import { badgeOf } from '#shared/domain/piece/verdict.ts';
+import type { CatalogHits } from '#client/data/search/columns-index.ts';
+import { soldWords, useSoldWorks } from '#client/parts/listing/sold-works.data.ts';
 import { narrowedTo } from './catalog-choices.ts';
 import type { CatalogFilter } from './catalog-filter.ts';
 import type { PrintedPiece } from './catalog-print.data.ts';

@@ -3,20 +3,20 @@ import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CatalogHits } from '#client/data/columns-index.ts';
-import type { PieceRow } from '#client/data/database.ts';
-import { messageOf } from '#client/parts/announce-outcome.ts';
-import { useListingCommands } from '#client/parts/listing.data.ts';
-import { useAddressDialog } from '#client/parts/address-dialog.ts';
-import { useFirstReading } from '#client/parts/own-things.data.ts';
-import { ProfileFromAddress } from '#client/parts/profile-from-address.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { useSoldWorks } from '#client/parts/sold-works.data.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import type { CatalogHits } from '#client/data/search/columns-index.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { messageOf } from '#client/parts/page/announce-outcome.ts';
+import { useListingCommands } from '#client/parts/listing/listing.data.ts';
+import { useAddressDialog } from '#client/parts/page/address-dialog.ts';
+import { useFirstReading } from '#client/parts/device/own-things.data.ts';
+import { ProfileFromAddress } from '#client/parts/person/profile-from-address.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { useSoldWorks } from '#client/parts/listing/sold-works.data.ts';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
-import { CentredSpinner } from '#client/ui/spinner.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 import { loadFailed } from './announce.ts';
 import { type CatalogFilter, isFiltered, onlyAmong } from './catalog-filter.ts';
 import { useCatalogCommands, useCatalogIndex, useHasDrafts, useOpenedPiece, usePieceCount, usePieceStates } from './catalog.data.ts';
@@ -36,14 +36,14 @@ const DeleteDialog = lazyDialog(deleteDialog);
 const HistoryDialog = lazyDialog(historyDialog);
 /** What works without a network is there before it goes, also where no service worker keeps it yet. */
 const fetchDialogs = () => [editDialog, historyDialog, deleteDialog].forEach(fetchAhead);
-const ListingDialog = lazyDialog(async () => (await import('#client/parts/listing-dialog.tsx')).ListingDialog);
+const ListingDialog = lazyDialog(async () => (await import('#client/parts/listing/listing-dialog.tsx')).ListingDialog);
 const CatalogPrint = lazyPart(async () => (await import('./catalog-print.tsx')).CatalogPrint);
 
 /** Waits for the server's word as it is. */
-const StartSelling = lazyPart(async () => (await import('#client/parts/start-selling.tsx')).StartSelling);
+const StartSelling = lazyPart(async () => (await import('#client/parts/listing/start-selling.tsx')).StartSelling);
 
 /** Most collections have none. */
-const DraftList = lazyPart(async () => (await import('#client/parts/draft-list.tsx')).DraftList, 'The scans on this device');
+const DraftList = lazyPart(async () => (await import('#client/parts/record/draft-list.tsx')).DraftList, 'The scans on this device');
 const WaitingScans = () => useHasDrafts() && <DraftList />;
 
 export const CatalogScreen = () => (

@@ -3,13 +3,13 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { msOf } from '#shared/sync/clock.ts';
 import { deletionOf } from '#shared/sync/merge.ts';
-import { columnsOf } from '#client/data/columns-of.ts';
-import type { CatalogIndex } from '#client/data/columns-index.ts';
-import type { HistoryRow, PieceRow, UserDatabase } from '#client/data/database.ts';
-import { watchOutcome, type Outcome } from '#client/data/outcome.ts';
-import type { PieceChanges } from '#client/data/piece-edit.ts';
-import type { FirstReading } from '#client/parts/own-things.data.ts';
-import { useUserData } from '#client/parts/user-data.ts';
+import { columnsOf } from '#client/data/search/columns-of.ts';
+import type { CatalogIndex } from '#client/data/search/columns-index.ts';
+import type { HistoryRow, PieceRow, UserDatabase } from '#client/data/db/database.ts';
+import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
+import type { PieceChanges } from '#client/data/engine/piece-edit.ts';
+import type { FirstReading } from '#client/parts/device/own-things.data.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 
 export type CatalogReading = {
   /** Null until the device was read. */

@@ -1,9 +1,9 @@
 // Asks before a piece is deleted, deletes it, and offers to take that back.
-import type { PieceRow } from '#client/data/database.ts';
-import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
-import { restoreAndSay } from '#client/parts/restore-piece.ts';
-import { AlertDialog } from '#client/ui/alert-dialog.tsx';
-import { toast } from '#client/ui/toast.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { announceOutcome, messageOf } from '#client/parts/page/announce-outcome.ts';
+import { restoreAndSay } from '#client/parts/record/restore-piece.ts';
+import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 import { deleted, deleteFailed, deleteWarning } from './announce.ts';
 import type { CatalogCommands } from './catalog.data.ts';
 

@@ -1,12 +1,12 @@
 // Deleted pieces that the device still holds, to be brought back until they are purged.
 import { useState } from 'react';
-import { formatDate } from '#shared/domain/format.ts';
-import { restorableDays } from '#shared/domain/piece.ts';
-import type { PieceRow } from '#client/data/database.ts';
-import { PiecePicture } from '#client/parts/piece-picture.tsx';
-import { restoreAndSay } from '#client/parts/restore-piece.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { formatDate } from '#shared/domain/page/format.ts';
+import { restorableDays } from '#shared/domain/piece/piece.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { PiecePicture } from '#client/parts/pictures/piece-picture.tsx';
+import { restoreAndSay } from '#client/parts/record/restore-piece.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { deletedAt, useCatalogCommands, useDeletedPieces, type CatalogCommands } from './catalog.data.ts';
 
 export const DeletedDialog = ({ onClose }: { onClose: () => void }) => {

@@ -2,9 +2,9 @@
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatNumber } from '#shared/domain/format.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Input } from '#client/ui/input.tsx';
+import { formatNumber } from '#shared/domain/page/format.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { type CatalogFilter, longestSearch, narrowings } from './catalog-filter.ts';

@@ -1,10 +1,10 @@
 // The choices that narrow the catalog; the page shows what they find while they are made.
-import { isMedium } from '#shared/domain/medium.ts';
-import { formatNumber } from '#shared/domain/format.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { isMedium } from '#shared/domain/piece/medium.ts';
+import { formatNumber } from '#shared/domain/page/format.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Select } from '#client/ui/controls/select.tsx';
+import { Sheet } from '#client/ui/dialogs/sheet.tsx';
 import { attentionChoices, mediumChoices, saleChoices, sortChoices, verdictChoices } from './catalog-choices.ts';
 import { type CatalogFilter, queryOf } from './catalog-filter.ts';
 

@@ -1,13 +1,13 @@
 // What a piece said before: every replaced value with its date, to be put back field by field.
 import { useState } from 'react';
-import { formatDateTime } from '#shared/domain/format.ts';
-import type { HistoryRow, PieceRow } from '#client/data/database.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { toast } from '#client/ui/toast.ts';
-import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
+import { formatDateTime } from '#shared/domain/page/format.ts';
+import type { HistoryRow, PieceRow } from '#client/data/db/database.ts';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
+import { announceOutcome, messageOf } from '#client/parts/page/announce-outcome.ts';
 import { updated, updateFailed } from './announce.ts';
 import { useHistory, type CatalogCommands } from './catalog.data.ts';
 import { fieldName, restoringChange, valueWords } from './history-words.ts';

@@ -1,9 +1,9 @@
 // How an earlier value of a piece is named and shown, and whether it can be put back.
-import { mediumLabel, isMedium } from '#shared/domain/medium.ts';
-import { formatAmount } from '#shared/domain/money.ts';
-import { isScalarValue, scalarFields, textFields, type ScalarField, type TextField } from '#shared/domain/piece.ts';
-import type { HistoryRow } from '#client/data/database.ts';
-import type { PieceChanges } from '#client/data/piece-edit.ts';
+import { mediumLabel, isMedium } from '#shared/domain/piece/medium.ts';
+import { formatAmount } from '#shared/domain/trade/money.ts';
+import { isScalarValue, scalarFields, textFields, type ScalarField, type TextField } from '#shared/domain/piece/piece.ts';
+import type { HistoryRow } from '#client/data/db/database.ts';
+import type { PieceChanges } from '#client/data/engine/piece-edit.ts';
 
 const names: Record<ScalarField | TextField, string> = {
   title: 'Title',

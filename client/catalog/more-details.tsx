@@ -1,12 +1,12 @@
 // The second part of the edit form: what a collector keeps about a piece for themselves.
-import { currencies, maxTextLength, type Currency } from '#shared/domain/piece.ts';
-import { Disclosure } from '#client/parts/disclosure.tsx';
-import { longestLine } from '#client/parts/work-fields.tsx';
-import { AmountInput } from '#client/ui/amount-input.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { Textarea } from '#client/ui/textarea.tsx';
+import { currencies, maxTextLength, type Currency } from '#shared/domain/piece/piece.ts';
+import { Disclosure } from '#client/parts/page/disclosure.tsx';
+import { longestLine } from '#client/parts/record/work-fields.tsx';
+import { AmountInput } from '#client/ui/controls/amount-input.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
+import { Select } from '#client/ui/controls/select.tsx';
+import { Textarea } from '#client/ui/controls/textarea.tsx';
 import type { FormPartProps, PieceForm } from './piece-form.ts';
 
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));

@@ -5,17 +5,17 @@ import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate } from '#shared/domain/format.ts';
-import { formatMoney } from '#shared/domain/money.ts';
-import type { PieceRow } from '#client/data/database.ts';
-import { PiecePicture } from '#client/parts/piece-picture.tsx';
-import { soldWords, type SoldWork } from '#client/parts/sold-works.data.ts';
-import { StaleVerdict } from '#client/parts/stale-verdict.tsx';
+import { formatDate } from '#shared/domain/page/format.ts';
+import { formatMoney } from '#shared/domain/trade/money.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { PiecePicture } from '#client/parts/pictures/piece-picture.tsx';
+import { soldWords, type SoldWork } from '#client/parts/listing/sold-works.data.ts';
+import { StaleVerdict } from '#client/parts/evidence/stale-verdict.tsx';
 import type { Unsent } from './catalog.data.ts';
-import { Badge, type Tone } from '#client/ui/badge.tsx';
-import { Button, IconButton } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
+import { Badge, type Tone } from '#client/ui/status/badge.tsx';
+import { Button, IconButton } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
 
 export type PieceCardProps = {
   piece: PieceRow;

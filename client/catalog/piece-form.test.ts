@@ -1,6 +1,6 @@
 // What the edit form refuses and what it changes.
 import { describe, expect, it } from 'vitest';
-import type { PieceRow } from '#client/data/database.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
 import { changesOf, errorsOf, formOf, isChanged } from './piece-form.ts';
 
 const piece: PieceRow = {

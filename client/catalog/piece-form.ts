@@ -1,9 +1,9 @@
 // The form in which a piece is edited: its texts, what is wrong with them, and what they change.
-import { isMedium, type Medium } from '#shared/domain/medium.ts';
-import { formatAmount, parseAmount } from '#shared/domain/money.ts';
-import { currencies, isScalarValue, type Currency, type PieceScalars } from '#shared/domain/piece.ts';
-import type { PieceRow } from '#client/data/database.ts';
-import type { PieceChanges } from '#client/data/piece-edit.ts';
+import { isMedium, type Medium } from '#shared/domain/piece/medium.ts';
+import { formatAmount, parseAmount } from '#shared/domain/trade/money.ts';
+import { currencies, isScalarValue, type Currency, type PieceScalars } from '#shared/domain/piece/piece.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import type { PieceChanges } from '#client/data/engine/piece-edit.ts';
 
 /** Everything as text, empty where there is nothing. */
 export type PieceForm = {

@@ -1,9 +1,9 @@
 // The grid of pieces: only the rows near the window exist, so that ten thousand pieces scroll like ten.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { CatalogHits } from '#client/data/columns-index.ts';
-import type { PieceRow } from '#client/data/database.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { CatalogHits } from '#client/data/search/columns-index.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { usePieceRows } from './catalog.data.ts';
 
 type PieceGridProps = {

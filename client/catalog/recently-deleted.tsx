@@ -1,7 +1,7 @@
 // The way to deleted pieces, where there are any; the dialog itself is fetched when it is opened.
 import { useState } from 'react';
-import { formatNumber } from '#shared/domain/format.ts';
-import { Button } from '#client/ui/button.tsx';
+import { formatNumber } from '#shared/domain/page/format.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { useDeletedCount } from './catalog.data.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 

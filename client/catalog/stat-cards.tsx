@@ -1,11 +1,11 @@
 // The four figures of a collection. Amounts in different currencies stand below each other and are never added.
 import type { ReactNode } from 'react';
-import { formatNumber } from '#shared/domain/format.ts';
-import { formatMoney } from '#shared/domain/money.ts';
-import { authenticatedFrom } from '#shared/domain/verdict.ts';
-import type { CatalogStats } from '#client/data/columns-index.ts';
+import { formatNumber } from '#shared/domain/page/format.ts';
+import { formatMoney } from '#shared/domain/trade/money.ts';
+import { authenticatedFrom } from '#shared/domain/piece/verdict.ts';
+import type { CatalogStats } from '#client/data/search/columns-index.ts';
 import { Card } from '#client/ui/card.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/status/skeleton.tsx';
 
 export const StatCards = ({ stats }: { stats: CatalogStats }) => (
   <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -1,7 +1,7 @@
 // When the collection is printed: by the keys it is gathered with its pictures first; otherwise what is at hand is printed at once.
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CatalogHits } from '#client/data/columns-index.ts';
+import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import { usePrintReading, type PrintedPiece } from './catalog-print.data.ts';
 
 /** Up to so many are printed with their pictures, and more as a table of words. */

@@ -1,7 +1,7 @@
 // What was found against a work that is about to be bought, asked of the server when the dialog opens.
 import { useEffect, useState } from 'react';
 import { readArtwork } from '#shared/contract/market.ts';
-import { call } from '#client/data/api.ts';
+import { call } from '#client/data/api/api.ts';
 
 /** undefined until it is known. */
 export const useFindingsAgainst = (pieceId: string): readonly string[] | undefined => {

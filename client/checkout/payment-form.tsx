@@ -2,10 +2,10 @@
 import { AddressElement, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { type FormEvent, useRef, useState } from 'react';
-import { formatMoney } from '#shared/domain/money.ts';
-import type { PurchaseOffer } from '#client/parts/purchase.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { formatMoney } from '#shared/domain/trade/money.ts';
+import type { PurchaseOffer } from '#client/parts/listing/purchase.ts';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { claimFor, completeFor, type OpenPayment, releaseFor } from './payment.data.ts';
 import { type Confirmation, learnPayment, type PaymentEnd, type PaymentSteps, submitPayment, tryAgain } from './submit-payment.ts';

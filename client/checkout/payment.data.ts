@@ -2,12 +2,12 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { v7 as newId } from 'uuid';
 import { cancelPayment, claimListing, completePurchase, createPaymentIntent, releaseListing } from '#shared/contract/sales.ts';
-import { minorOf } from '#shared/domain/listing.ts';
-import type { Currency } from '#shared/domain/piece.ts';
-import { call } from '#client/data/api.ts';
-import { forgetListing as forgetIn } from '#client/data/market-cache.ts';
-import { visitorDatabase } from '#client/data/visitor-database.ts';
-import { openPaymentProvider } from '#client/parts/payment-provider.data.ts';
+import { minorOf } from '#shared/domain/trade/listing.ts';
+import type { Currency } from '#shared/domain/piece/piece.ts';
+import { call } from '#client/data/api/api.ts';
+import { forgetListing as forgetIn } from '#client/data/remote/market-cache.ts';
+import { visitorDatabase } from '#client/data/db/visitor-database.ts';
+import { openPaymentProvider } from '#client/parts/payments/payment-provider.data.ts';
 import type { Completion } from './submit-payment.ts';
 
 /** price: minor units, what the server asks for now. */

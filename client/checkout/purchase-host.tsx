@@ -1,6 +1,6 @@
 // Carries out a purchase over whatever page it was begun on; its code comes when somebody buys.
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { PurchaseContext, type PurchaseOffer, type PurchasePlace } from '#client/parts/purchase.ts';
+import { PurchaseContext, type PurchaseOffer, type PurchasePlace } from '#client/parts/listing/purchase.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const PurchaseDialog = lazyDialog(async () => (await import('./purchase-dialog.tsx')).PurchaseDialog);

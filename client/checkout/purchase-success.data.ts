@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { orderDetail, orderOfListing, type OrderDetail } from '#shared/contract/orders.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { call } from '#client/data/api.ts';
-import { useSeenAnswer, type SeenAnswer } from '#client/parts/seen-answer.data.ts';
+import { call } from '#client/data/api/api.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 import { completeFor } from './payment.data.ts';
 import type { Completion } from './submit-payment.ts';
 

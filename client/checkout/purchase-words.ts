@@ -1,5 +1,5 @@
 // What is said about a purchase, wherever it ends.
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/controls/toast.ts';
 
 export const sayBought = (title: string): void => {
   toast({ key: 'purchase', title: 'Payment successful!', description: `You've purchased "${title}"` });

@@ -1,17 +1,17 @@
 // The comments of one post, the oldest first, and the box for another one.
 import { type FormEvent, useState } from 'react';
 import type { ForumComment } from '#shared/contract/community.ts';
-import { longestComment } from '#shared/domain/post.ts';
-import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
-import { PersonLink } from '#client/parts/person-link.tsx';
-import { ReportButton } from '#client/parts/report-button.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { useKeptText } from '#client/ui/kept-text.ts';
+import { longestComment } from '#shared/domain/people/post.ts';
+import { announceOutcome, messageOf } from '#client/parts/page/announce-outcome.ts';
+import { PersonLink } from '#client/parts/person/person-link.tsx';
+import { ReportButton } from '#client/parts/person/report-button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { useKeptText } from '#client/ui/controls/kept-text.ts';
 import { useOnline } from '#client/ui/online.ts';
-import { Textarea } from '#client/ui/textarea.tsx';
-import { sayFailure } from '#client/ui/say-failure.ts';
-import { toast } from '#client/ui/toast.ts';
+import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toast } from '#client/ui/controls/toast.ts';
 import { earlierComments, type ForumCommands } from './community.data.ts';
 import { threadOf, type ShownComment, type ShownPost } from './forum-view.ts';
 import { anonymous, commentDeleted, commented, commentFailed, deleteFailed, whenWords } from './forum-words.ts';

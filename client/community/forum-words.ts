@@ -1,5 +1,5 @@
 // What the forum says of what was written in it.
-import { formatDateTime } from '#shared/domain/format.ts';
+import { formatDateTime } from '#shared/domain/page/format.ts';
 export const missingFields = { title: 'Missing fields', description: 'Please fill in all fields' } as const;
 export const created = { title: 'Post created!' } as const;
 export const updated = { title: 'Post updated' } as const;

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { onePost, readPost, type ForumPage, type OnePost } from '#shared/contract/community.ts';
-import { call } from '#client/data/api.ts';
-import { readSeen, type LastSeen } from '#client/data/last-seen.ts';
-import { useSeenAnswer } from '#client/parts/seen-answer.data.ts';
-import { useUserData } from '#client/parts/user-data.ts';
+import { call } from '#client/data/api/api.ts';
+import { readSeen, type LastSeen } from '#client/data/api/last-seen.ts';
+import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 import { changesSince, forumName, readPage, useLookingAgain } from './community.data.ts';
 import type { Change } from './forum-view.ts';
 

@@ -2,11 +2,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useMemo } from 'react';
-import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LastSeenNotice } from '#client/parts/device/last-seen-notice.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
 import type { ForumCommands } from './community.data.ts';
 import { forumView, type ShownPost } from './forum-view.ts';
 import { usePost } from './one-post.data.ts';

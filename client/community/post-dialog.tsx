@@ -1,15 +1,15 @@
 // Writes a new post, or changes one's own.
 import { type FormEvent, useId, useState } from 'react';
-import { isWhole, longestPost } from '#shared/domain/post.ts';
-import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
-import { Textarea } from '#client/ui/textarea.tsx';
-import { toast } from '#client/ui/toast.ts';
-import { useUnsaved } from '#client/ui/unsaved.ts';
+import { isWhole, longestPost } from '#shared/domain/people/post.ts';
+import { announceOutcome, messageOf } from '#client/parts/page/announce-outcome.ts';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
+import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
+import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import type { ForumCommands } from './community.data.ts';
 import { created, missingFields, postFailed, updated, updateFailed } from './forum-words.ts';
 

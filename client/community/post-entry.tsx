@@ -1,13 +1,13 @@
 // One post with its thread: what it says, who wrote it and when, and what its author can do with it.
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useState } from 'react';
-import { countOf } from '#shared/domain/format.ts';
-import { announceOutcome } from '#client/parts/announce-outcome.ts';
-import { PersonLink } from '#client/parts/person-link.tsx';
-import { ReportButton } from '#client/parts/report-button.tsx';
-import { AlertDialog } from '#client/ui/alert-dialog.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { sayFailure } from '#client/ui/say-failure.ts';
+import { countOf } from '#shared/domain/page/format.ts';
+import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
+import { PersonLink } from '#client/parts/person/person-link.tsx';
+import { ReportButton } from '#client/parts/person/report-button.tsx';
+import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { sayFailure } from '#client/ui/status/say-failure.ts';
 import type { ForumCommands } from './community.data.ts';
 import { CommentThread } from './comment-thread.tsx';
 import type { ShownPost } from './forum-view.ts';

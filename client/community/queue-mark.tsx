@@ -1,7 +1,7 @@
 // Where something of one's own stands that the server does not have, and what can be done about it.
-import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { sayFailure } from '#client/ui/say-failure.ts';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { sayFailure } from '#client/ui/status/say-failure.ts';
 import type { ForumCommands } from './community.data.ts';
 import type { Mark, Trouble } from './forum-view.ts';
 

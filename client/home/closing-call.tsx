@@ -1,6 +1,6 @@
 // The end of the front page: the way to an account, and for who has one the way on.
 import type { SessionState } from '#client/session/session-state.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 
 /** What is asked of whom: nobody is offered what they have. */
 const callFor = (state: SessionState) => {

@@ -1,14 +1,14 @@
 // The first page after signing in: where one can go, or how to get there.
 import { lazy, Suspense } from 'react';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
-import { CentredSpinner, Spinner } from '#client/ui/spinner.tsx';
+import { CentredSpinner, Spinner } from '#client/ui/controls/spinner.tsx';
 
 import { type Dashboard, useDashboard, useReturn } from './dashboard.data.ts';
 
-const BillingNotice = lazy(async () => ({ default: (await import('#client/parts/billing-notice.tsx')).BillingNotice }));
-const OwnThings = lazyPart(async () => (await import('#client/parts/own-things.tsx')).OwnThings);
+const BillingNotice = lazy(async () => ({ default: (await import('#client/parts/payments/billing-notice.tsx')).BillingNotice }));
+const OwnThings = lazyPart(async () => (await import('#client/parts/device/own-things.tsx')).OwnThings);
 
 export const DashboardScreen = () => {
   const dashboard = useDashboard();

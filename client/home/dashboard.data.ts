@@ -1,8 +1,8 @@
 // What the dashboard knows of its viewer, and what it does for who comes back from the payment provider.
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isPaidPlan } from '#shared/domain/plan.ts';
-import { readPlanAnew, verifyCheckout } from '#client/parts/plan.data.ts';
+import { isPaidPlan } from '#shared/domain/trade/plan.ts';
+import { readPlanAnew, verifyCheckout } from '#client/parts/device/plan.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 
 export type Dashboard = {

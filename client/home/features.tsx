@@ -3,7 +3,7 @@ import BookImage from 'lucide-react/icons/book-image';
 import Globe from 'lucide-react/icons/globe';
 import ScanSearch from 'lucide-react/icons/scan-search';
 
-import { feePercent } from '#shared/domain/fee.ts';
+import { feePercent } from '#shared/domain/trade/fee.ts';
 import { Card } from '#client/ui/card.tsx';
 
 const features = [

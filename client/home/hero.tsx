@@ -1,5 +1,5 @@
 // The first view: the tagline, the two ways in, and three works on the wall.
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 
 import { HungWork } from './hung-work.tsx';
 import fishes from './pictures/fishes.webp';

@@ -2,11 +2,11 @@
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useId, useState } from 'react';
-import { filtersSet, mostSearchLength } from '#shared/domain/market-filter.ts';
-import { media, mediumLabel, type Medium } from '#shared/domain/medium.ts';
-import { Button } from '#client/ui/button.tsx';
+import { filtersSet, mostSearchLength } from '#shared/domain/trade/market-filter.ts';
+import { media, mediumLabel, type Medium } from '#shared/domain/piece/medium.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
-import { Input } from '#client/ui/input.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
 import type { MarketFilterState } from './use-market-filter.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 

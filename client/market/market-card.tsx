@@ -3,14 +3,14 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router-dom';
 import type { MarketCard as Card } from '#shared/contract/market.ts';
-import { minorOf } from '#shared/domain/listing.ts';
-import { formatMoney } from '#shared/domain/money.ts';
-import { PersonLink } from '#client/parts/person-link.tsx';
-import { PublicPicture } from '#client/parts/public-picture.tsx';
-import type { PurchaseOffer } from '#client/parts/purchase.ts';
-import { PurchaseButton } from '#client/parts/purchase-button.tsx';
-import { Badge } from '#client/ui/badge.tsx';
-import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
+import { minorOf } from '#shared/domain/trade/listing.ts';
+import { formatMoney } from '#shared/domain/trade/money.ts';
+import { PersonLink } from '#client/parts/person/person-link.tsx';
+import { PublicPicture } from '#client/parts/pictures/public-picture.tsx';
+import type { PurchaseOffer } from '#client/parts/listing/purchase.ts';
+import { PurchaseButton } from '#client/parts/listing/purchase-button.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
 
 export const offerOf = (card: Card): PurchaseOffer => ({
   listingId: card.id,

@@ -1,17 +1,17 @@
 // The filter dialog: medium, price, confidence, verified sellers and currency; nothing is asked before it is applied.
 import { type FormEvent, useId, useState } from 'react';
-import { confidenceStep, filtersSet, noFilter, openEnd, type MarketFilter } from '#shared/domain/market-filter.ts';
-import { typedPriceOf } from '#shared/domain/listing.ts';
-import { isMedium, media, mediumLabel } from '#shared/domain/medium.ts';
-import { parseAmount } from '#shared/domain/money.ts';
-import { currencies } from '#shared/domain/piece.ts';
-import { AmountInput } from '#client/ui/amount-input.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
-import { Select } from '#client/ui/select.tsx';
+import { confidenceStep, filtersSet, noFilter, openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
+import { typedPriceOf } from '#shared/domain/trade/listing.ts';
+import { isMedium, media, mediumLabel } from '#shared/domain/piece/medium.ts';
+import { parseAmount } from '#shared/domain/trade/money.ts';
+import { currencies } from '#shared/domain/piece/piece.ts';
+import { AmountInput } from '#client/ui/controls/amount-input.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Checkbox } from '#client/ui/controls/checkbox.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
+import { Select } from '#client/ui/controls/select.tsx';
 
 type FilterDialogProps = { filter: MarketFilter; onApply: (filter: MarketFilter) => void; onClose: () => void };
 

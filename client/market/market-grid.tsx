@@ -1,7 +1,7 @@
 // The cards of the market, as far as they were read, with more of them coming as the end comes near.
 import { useEffect, useRef } from 'react';
 import type { MarketCard as Card } from '#shared/contract/market.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { MarketCard } from './market-card.tsx';
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4';

@@ -1,13 +1,13 @@
 // The marketplace: works that collectors offer, searched and filtered, as they are now or as they were last seen.
 import Store from 'lucide-react/icons/store';
-import { formatNumber } from '#shared/domain/format.ts';
-import { isFiltering } from '#shared/domain/market-filter.ts';
+import { formatNumber } from '#shared/domain/page/format.ts';
+import { isFiltering } from '#shared/domain/trade/market-filter.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
-import { AgainBanner } from '#client/ui/again-banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LastSeenNotice } from '#client/parts/device/last-seen-notice.tsx';
+import { AgainBanner } from '#client/ui/status/again-banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { MarketBar } from './market-bar.tsx';
 import { GridWaiting, MarketGrid } from './market-grid.tsx';

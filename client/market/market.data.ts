@@ -3,11 +3,11 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AppError } from '#shared/contract/errors.ts';
 import { searchMarket, type MarketPage } from '#shared/contract/market.ts';
-import { toParams, type MarketFilter } from '#shared/domain/market-filter.ts';
-import { call } from '#client/data/api.ts';
-import { extendMarket, pageKeyOf, refreshMarket, seenInMarket, type Seen } from '#client/data/market-cache.ts';
-import { visitorDatabase } from '#client/data/visitor-database.ts';
-import { usePurchases } from '#client/parts/purchase.ts';
+import { toParams, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
+import { call } from '#client/data/api/api.ts';
+import { extendMarket, pageKeyOf, refreshMarket, seenInMarket, type Seen } from '#client/data/remote/market-cache.ts';
+import { visitorDatabase } from '#client/data/db/visitor-database.ts';
+import { usePurchases } from '#client/parts/listing/purchase.ts';
 
 export type MarketReading = {
   /** undefined until this device was read. */

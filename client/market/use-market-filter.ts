@@ -1,7 +1,7 @@
 // The filter of the market between its fields and the address of the page: every filter stands there, so a link shows the same.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { fromParams, noFilter, toParams, type MarketFilter } from '#shared/domain/market-filter.ts';
+import { fromParams, noFilter, toParams, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 
 /** Typing rests this long before the market is asked. Milliseconds. */
 const rests = 300;

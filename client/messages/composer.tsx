@@ -1,12 +1,12 @@
 // Where a message is typed: Enter sends, Shift+Enter makes a new line, and nothing blank leaves.
 import Send from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, useState } from 'react';
-import { contentOf, longestMessage } from '#shared/domain/correspondence.ts';
-import { formatNumber } from '#shared/domain/format.ts';
-import { Button } from '#client/ui/button.tsx';
-import { useKeptText } from '#client/ui/kept-text.ts';
-import { LengthNote } from '#client/ui/length-note.tsx';
-import { Textarea } from '#client/ui/textarea.tsx';
+import { contentOf, longestMessage } from '#shared/domain/people/correspondence.ts';
+import { formatNumber } from '#shared/domain/page/format.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { useKeptText } from '#client/ui/controls/kept-text.ts';
+import { LengthNote } from '#client/ui/controls/length-note.tsx';
+import { Textarea } from '#client/ui/controls/textarea.tsx';
 
 type ComposerProps = {
   userId: string;

@@ -2,11 +2,11 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { matching, type ConversationSummary } from '#shared/domain/conversation.ts';
+import { matching, type ConversationSummary } from '#shared/domain/people/conversation.ts';
 import { cx } from '#client/ui/class-names.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
 import { shortWords } from './message-words.ts';
 
 type ConversationListProps = { conversations: readonly ConversationSummary[]; open: string | null };

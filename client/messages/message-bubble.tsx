@@ -2,10 +2,10 @@
 import Flag from 'lucide-react/icons/flag';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { MessageState } from '#shared/domain/conversation.ts';
-import { formatLongDate, formatTime } from '#shared/domain/format.ts';
-import { removedMessage } from '#shared/domain/removed-message.ts';
-import { IconButton } from '#client/ui/button.tsx';
+import type { MessageState } from '#shared/domain/people/conversation.ts';
+import { formatLongDate, formatTime } from '#shared/domain/page/format.ts';
+import { removedMessage } from '#shared/domain/people/removed-message.ts';
+import { IconButton } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import type { MessageRow } from './messages.data.ts';
 import { aboutLink, aboutWords, stateWords } from './message-words.ts';

@@ -1,11 +1,11 @@
 // The messages of a thread, 600 pixels high: only those near what is seen exist, so that ten thousand scroll like ten.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { stateOfMessage } from '#shared/domain/conversation.ts';
-import { newCorrespondence } from '#shared/domain/correspondence.ts';
-import type { UserData } from '#client/data/sync.ts';
-import { Button } from '#client/ui/button.tsx';
-import { sayFailure } from '#client/ui/say-failure.ts';
+import { stateOfMessage } from '#shared/domain/people/conversation.ts';
+import { newCorrespondence } from '#shared/domain/people/correspondence.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { sayFailure } from '#client/ui/status/say-failure.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { isSameDay } from './message-words.ts';
 import { useThreadRows, type MessageRow, type Queued, type Thread } from './messages.data.ts';

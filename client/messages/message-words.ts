@@ -1,7 +1,7 @@
 // How times and states of messages are said.
-import type { MessageState } from '#shared/domain/conversation.ts';
-import type { About } from '#shared/domain/correspondence.ts';
-import { formatDate, formatTime } from '#shared/domain/format.ts';
+import type { MessageState } from '#shared/domain/people/conversation.ts';
+import type { About } from '#shared/domain/people/correspondence.ts';
+import { formatDate, formatTime } from '#shared/domain/page/format.ts';
 
 export const isSameDay = (a: number, b: number): boolean => new Date(a).toDateString() === new Date(b).toDateString();
 /** The time today, else the day. */

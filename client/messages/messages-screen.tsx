@@ -2,16 +2,16 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isUuid } from '#shared/domain/ids.ts';
-import type { UserData } from '#client/data/sync.ts';
-import { useUserData } from '#client/parts/user-data.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 import { cx } from '#client/ui/class-names.ts';
-import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { useConversations } from './messages.data.ts';
 import { ThreadPane } from './thread-pane.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const ReportDialog = lazyDialog(async () => (await import('#client/parts/report-dialog.tsx')).ReportDialog);
+const ReportDialog = lazyDialog(async () => (await import('#client/parts/person/report-dialog.tsx')).ReportDialog);
 
 export const MessagesScreen = () => {
   const data = useUserData();

@@ -3,7 +3,7 @@ import Bell from 'lucide-react/icons/bell';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { IconButton } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/controls/button.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 

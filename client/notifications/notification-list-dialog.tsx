@@ -3,16 +3,16 @@ import BellOff from 'lucide-react/icons/bell-off';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { formatDateTime } from '#shared/domain/format.ts';
-import { messageOf } from '#client/parts/announce-outcome.ts';
-import { useUserData } from '#client/parts/user-data.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { formatDateTime } from '#shared/domain/page/format.ts';
+import { messageOf } from '#client/parts/page/announce-outcome.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { cx } from '#client/ui/class-names.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
-import { CentredSpinner } from '#client/ui/spinner.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { Sheet } from '#client/ui/dialogs/sheet.tsx';
+import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { markSeen, useEntries, type Entry } from './notifications.data.ts';
 import { PushOffer } from './push-offer.tsx';

@@ -1,12 +1,12 @@
 // Which mails and pushes this person takes. The mails are part of the profile, so they can be set without a network.
-import { mailFields, type MailField } from '#shared/domain/mail-choice.ts';
-import { messageOf } from '#client/parts/announce-outcome.ts';
-import { useOwnProfile, useProfileCommands } from '#client/parts/profile.data.ts';
+import { mailFields, type MailField } from '#shared/domain/people/mail-choice.ts';
+import { messageOf } from '#client/parts/page/announce-outcome.ts';
+import { useOwnProfile, useProfileCommands } from '#client/parts/person/profile.data.ts';
 import { Card } from '#client/ui/card.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { Checkbox } from '#client/ui/controls/checkbox.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Select } from '#client/ui/controls/select.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { PushSwitch } from './push-switch.tsx';
 

@@ -1,6 +1,6 @@
 // What the list behind the bell makes of the rows that this device has.
 import { expect, it } from 'vitest';
-import type { NoticeRow } from '#client/data/database.ts';
+import type { NoticeRow } from '#client/data/db/database.ts';
 import { entriesOf } from './notifications.data.ts';
 
 const row = (at: number, more: Partial<NoticeRow> = {}): NoticeRow => ({

@@ -1,9 +1,9 @@
 // What this person is told of, from this device: unread conversations and notices in one list, and having seen them.
 import { useLiveQuery } from 'dexie-react-hooks';
-import { namelessPerson } from '#shared/domain/conversation.ts';
-import { pathOfNotice, wordsOfNotice } from '#shared/domain/notice-words.ts';
-import type { ConversationRow, NoticeRow } from '#client/data/database.ts';
-import type { UserData } from '#client/data/sync.ts';
+import { namelessPerson } from '#shared/domain/people/conversation.ts';
+import { pathOfNotice, wordsOfNotice } from '#shared/domain/people/notice-words.ts';
+import type { ConversationRow, NoticeRow } from '#client/data/db/database.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
 import { gathers } from './unseen.data.ts';
 
 export type Entry = {

@@ -1,9 +1,9 @@
 // A small offer above the list, until it was taken or declined: the browser itself is asked only after a press of the button.
 import { useState } from 'react';
 
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { usePush } from './push.data.ts';
 

@@ -1,7 +1,7 @@
 // The switch of pushes for this browser, with the reason where there is nothing to switch.
-import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { usePush, type PushStanding } from './push.data.ts';
 

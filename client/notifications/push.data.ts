@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { pushState, subscribePush, unsubscribePush } from '#shared/contract/notifications.ts';
 import type { AnswerOf } from '#shared/contract/endpoint.ts';
-import { call } from '#client/data/api.ts';
-import { useSeenAnswer } from '#client/parts/seen-answer.data.ts';
+import { call } from '#client/data/api/api.ts';
+import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 
 export type PushStanding =
   | 'unknown'

@@ -1,7 +1,7 @@
 // How many things this person has not seen, as this device knows it.
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { NoticeRow } from '#client/data/database.ts';
-import { useUserData } from '#client/parts/user-data.ts';
+import type { NoticeRow } from '#client/data/db/database.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 
 /** What is one in the list with the others of its kind. */
 export const gathers = ({ kind, read }: NoticeRow): boolean => kind === 'analysis' && read === 0;

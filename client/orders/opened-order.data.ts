@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
 import { order, orderDetail, type Order, type OrderDetail } from '#shared/contract/orders.ts';
-import { call } from '#client/data/api.ts';
-import { readSeen } from '#client/data/last-seen.ts';
-import { useSeenAnswer, type SeenAnswer } from '#client/parts/seen-answer.data.ts';
-import { useUserData } from '#client/parts/user-data.ts';
+import { call } from '#client/data/api/api.ts';
+import { readSeen } from '#client/data/api/last-seen.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 import { readOrders, shapeOf } from './orders.data.ts';
 
 const readOrder = (value: unknown): OrderDetail | null => {

@@ -1,15 +1,15 @@
 // The questions before an order moves on: by whom it is sent, whether it has arrived, whether it is really to be cancelled.
 import { type FormEvent, useId, useState } from 'react';
 import type { Order } from '#shared/contract/orders.ts';
-import { titleOf } from '#client/parts/order-picture.tsx';
-import { AlertDialog } from '#client/ui/alert-dialog.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
-import { Textarea } from '#client/ui/textarea.tsx';
-import { toast } from '#client/ui/toast.ts';
-import { useUnsaved } from '#client/ui/unsaved.ts';
+import { titleOf } from '#client/parts/pictures/order-picture.tsx';
+import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
+import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
+import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { amountWords, nameOf } from './order-words.ts';
 import type { OrderActs } from './orders.data.ts';
 

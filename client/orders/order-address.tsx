@@ -1,6 +1,6 @@
 // Where a sold work is to be sent, asked of the server each time and never kept here.
 import type { OrderDetail } from '#shared/contract/orders.ts';
-import { Spinner } from '#client/ui/spinner.tsx';
+import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { useOrderDetail } from './orders.data.ts';
 
 type Postal = NonNullable<OrderDetail['shipping']>['address'];

@@ -1,14 +1,14 @@
 // One order: the work as it was sold, the other party, the money, where it stands, and the next act.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/contract/orders.ts';
-import { formatLongDate } from '#shared/domain/format.ts';
-import { Disclosure } from '#client/parts/disclosure.tsx';
-import { MessageButton } from '#client/parts/message-button.tsx';
-import { artistOf, OrderPicture, titleOf } from '#client/parts/order-picture.tsx';
-import { PersonLink } from '#client/parts/person-link.tsx';
-import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { formatLongDate } from '#shared/domain/page/format.ts';
+import { Disclosure } from '#client/parts/page/disclosure.tsx';
+import { MessageButton } from '#client/parts/person/message-button.tsx';
+import { artistOf, OrderPicture, titleOf } from '#client/parts/pictures/order-picture.tsx';
+import { PersonLink } from '#client/parts/person/person-link.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { OrderActDialog, type OrderAct } from './order-act-dialog.tsx';

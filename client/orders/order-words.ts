@@ -1,9 +1,9 @@
 // What an order is called, where it stands, and what comes next, for each of its two sides.
 import type { Order } from '#shared/contract/orders.ts';
-import { formatLongDate } from '#shared/domain/format.ts';
-import { minorOf } from '#shared/domain/listing.ts';
-import { formatMoney } from '#shared/domain/money.ts';
-import type { Tone } from '#client/ui/badge.tsx';
+import { formatLongDate } from '#shared/domain/page/format.ts';
+import { minorOf } from '#shared/domain/trade/listing.ts';
+import { formatMoney } from '#shared/domain/trade/money.ts';
+import type { Tone } from '#client/ui/status/badge.tsx';
 
 export const amountWords = (amount: number, currency: Order['currency']): string => formatMoney({ minor: minorOf(amount) ?? 0, currency });
 export const nameOf = ({ name, email }: Order['counterparty']): string => name ?? email ?? 'Unknown';

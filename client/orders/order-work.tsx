@@ -1,8 +1,8 @@
 // The work as it was sold, which no later change touches.
 import type { OrderDetail } from '#shared/contract/orders.ts';
-import { SellerStatement } from '#client/parts/seller-statement.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
-import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
+import { SellerStatement } from '#client/parts/listing/seller-statement.tsx';
+import { Spinner } from '#client/ui/controls/spinner.tsx';
+import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
 import { useSeenOrder } from './opened-order.data.ts';
 
 export const OrderWork = ({ orderId }: { orderId: string }) => {

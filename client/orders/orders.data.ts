@@ -14,10 +14,10 @@ import {
 } from '#shared/contract/orders.ts';
 import type { AnswerOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { call } from '#client/data/api.ts';
-import { useOrderNews } from '#client/parts/order-news.data.ts';
-import { useSeenAnswer, type SeenAnswer } from '#client/parts/seen-answer.data.ts';
-import { useUserData } from '#client/parts/user-data.ts';
+import { call } from '#client/data/api/api.ts';
+import { useOrderNews } from '#client/parts/listing/order-news.data.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 
 export type OrdersOf = 'buyer' | 'seller';
 const list = z.object({ orders: z.array(orderShape), next: z.nullable(z.string()), total: z.number() });

@@ -1,9 +1,9 @@
 // The receipt of an order, on the screen as on paper.
-import { formatLongDate } from '#shared/domain/format.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { formatLongDate } from '#shared/domain/page/format.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
 import { addressLines } from './order-address.tsx';
 import { amountWords, nameOf } from './order-words.ts';
 import { type Receipt, useReceipt } from './orders.data.ts';

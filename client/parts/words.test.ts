@@ -1,8 +1,8 @@
 // The words of waiting scans and of findings.
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '#shared/domain/finding.ts';
-import { draftWords } from './draft-words.ts';
-import { directionWord, measureOf, numberRegions, strengthWord } from './finding-words.ts';
+import type { Finding } from '#shared/domain/piece/finding.ts';
+import { draftWords } from '#client/parts/record/draft-words.ts';
+import { directionWord, measureOf, numberRegions, strengthWord } from '#client/parts/evidence/finding-words.ts';
 
 describe('a scan that waits', () => {
   // Planted bug: 'Saved' without saying where, or 'Synced' for what waits.

@@ -2,7 +2,7 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { cx } from '#client/ui/class-names.ts';
 

@@ -1,7 +1,7 @@
 // The page's prices are those that are charged.
 import { expect, it } from 'vitest';
-import { graceDays, planNames, proPrice, trialDays } from '#shared/domain/plan.ts';
-import { renewal } from '#client/parts/billing-notice.tsx';
+import { graceDays, planNames, proPrice, trialDays } from '#shared/domain/trade/plan.ts';
+import { renewal } from '#client/parts/payments/billing-notice.tsx';
 import { planOffers, pointsFor } from './plans.ts';
 
 it('[PRC1] [ROL6] Collector Pro costs what the page says, with the trial that it names', () => {

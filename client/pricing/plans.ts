@@ -1,6 +1,6 @@
 // The three plans as the pricing page shows them.
-import { feePercent } from '#shared/domain/fee.ts';
-import { proPriceText, type Plan, planNames } from '#shared/domain/plan.ts';
+import { feePercent } from '#shared/domain/trade/fee.ts';
+import { proPriceText, type Plan, planNames } from '#shared/domain/trade/plan.ts';
 
 export type PlanOffer = { plan: Plan; name: string; price: string; per: string | null; about: string; points: readonly string[] };
 

@@ -2,8 +2,8 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 
-import { BillingNotice } from '#client/parts/billing-notice.tsx';
-import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { BillingNotice } from '#client/parts/payments/billing-notice.tsx';
+import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
 
 import { FreeAction, GalleryAction, ProAction } from './plan-actions.tsx';
 import { PlanCard } from './plan-card.tsx';

@@ -2,10 +2,10 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { AppError } from '#shared/contract/errors.ts';
 import { createCheckoutSession } from '#shared/contract/plans.ts';
-import { isPaidPlan, type Plan } from '#shared/domain/plan.ts';
-import { call } from '#client/data/api.ts';
-import { useBilling } from '#client/parts/billing.data.ts';
-import { openPaymentProvider } from '#client/parts/payment-provider.data.ts';
+import { isPaidPlan, type Plan } from '#shared/domain/trade/plan.ts';
+import { call } from '#client/data/api/api.ts';
+import { useBilling } from '#client/parts/payments/billing.data.ts';
+import { openPaymentProvider } from '#client/parts/payments/payment-provider.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 
 export type PlanChoice = {

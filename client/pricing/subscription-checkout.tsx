@@ -3,14 +3,14 @@ import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { currencySymbols, formatAmount } from '#shared/domain/money.ts';
-import { proPrice } from '#shared/domain/plan.ts';
-import { readPlanAnew } from '#client/parts/plan.data.ts';
+import { currencySymbols, formatAmount } from '#shared/domain/trade/money.ts';
+import { proPrice } from '#shared/domain/trade/plan.ts';
+import { readPlanAnew } from '#client/parts/device/plan.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
 
 import { type Checkout, openCheckout } from './pricing.data.ts';
 

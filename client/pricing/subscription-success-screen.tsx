@@ -1,8 +1,8 @@
 // Where the checkout leads back to: what has become of it, and where to go from here.
-import { planNames } from '#shared/domain/plan.ts';
-import { useBackHere } from '#client/parts/sign-in-path.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { CentredSpinner } from '#client/ui/spinner.tsx';
+import { planNames } from '#shared/domain/trade/plan.ts';
+import { useBackHere } from '#client/parts/page/sign-in-path.ts';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
 
 import { useCheckoutResult } from './subscription-success.data.ts';
 

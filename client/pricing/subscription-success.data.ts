@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 import { AppError } from '#shared/contract/errors.ts';
 import { sessionId as idOfCheckout } from '#shared/contract/plans.ts';
-import { verifyCheckout } from '#client/parts/plan.data.ts';
+import { verifyCheckout } from '#client/parts/device/plan.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 
 type CheckoutResult = { state: 'checking' } | { state: 'done' } | { state: 'signed-out' } | { state: 'failed'; text: string };

@@ -1,5 +1,5 @@
 // What a profile says.
-import { formatLongDate } from '#shared/domain/format.ts';
+import { formatLongDate } from '#shared/domain/page/format.ts';
 export const nameOrCollector = (name: string | null): string => name ?? 'Collector';
 
 /** The first letter of the name, whatever script it is in. */

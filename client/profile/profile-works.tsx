@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MarketCard } from '#shared/contract/market.ts';
-import { minorOf } from '#shared/domain/listing.ts';
-import { formatMoney } from '#shared/domain/money.ts';
-import { PublicPicture } from '#client/parts/public-picture.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { VerdictBadge } from '#client/ui/verdict-badge.tsx';
+import { minorOf } from '#shared/domain/trade/listing.ts';
+import { formatMoney } from '#shared/domain/trade/money.ts';
+import { PublicPicture } from '#client/parts/pictures/public-picture.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
 
 type ProfileWorksProps = { works: readonly MarketCard[]; more: (() => Promise<void>) | null };
 

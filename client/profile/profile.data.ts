@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { marketPage } from '#shared/contract/market.ts';
 import { profileAnswer, readProfile, readProfileListings } from '#shared/contract/profiles.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { call } from '#client/data/api.ts';
-import { useSeenAnswer } from '#client/parts/seen-answer.data.ts';
+import { call } from '#client/data/api/api.ts';
+import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { useOnline } from '#client/ui/online.ts';
 

@@ -3,7 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { acceptedTypes } from './scan.data.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
 
 type PhotoPickerProps = {

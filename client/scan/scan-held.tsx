@@ -1,9 +1,9 @@
 // A scan that is saved on this device and not analysed yet: what is so, and what can be done.
-import type { DraftRow } from '#client/data/database.ts';
-import { draftWords } from '#client/parts/draft-words.ts';
-import { useServerMissed } from '#client/parts/drafts.data.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import type { DraftRow } from '#client/data/db/database.ts';
+import { draftWords } from '#client/parts/record/draft-words.ts';
+import { useServerMissed } from '#client/parts/record/drafts.data.ts';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useOnline } from '#client/ui/online.ts';
 

@@ -1,9 +1,9 @@
 // The result of a scan, and the way on from it.
 import { useEffect, useRef, useState } from 'react';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
-import { AnalysisReport } from '#client/parts/analysis-report.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { AnalysisReport } from '#client/parts/evidence/analysis-report.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { redirectAfter } from './scan-state.ts';
 

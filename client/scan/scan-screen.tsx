@@ -1,14 +1,14 @@
 // The page on which a photograph of a work becomes a verdict.
-import { AlertDialog } from '#client/ui/alert-dialog.tsx';
+import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { ArtImage } from '#client/ui/art-image.tsx';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { DraftList } from '#client/parts/draft-list.tsx';
-import { useDraftProgress } from '#client/parts/drafts.data.ts';
-import { FindingRegions } from '#client/parts/finding-regions.tsx';
-import { WorkFields } from '#client/parts/work-fields.tsx';
+import { DraftList } from '#client/parts/record/draft-list.tsx';
+import { useDraftProgress } from '#client/parts/record/drafts.data.ts';
+import { FindingRegions } from '#client/parts/evidence/finding-regions.tsx';
+import { WorkFields } from '#client/parts/record/work-fields.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { ScanSteps, WhatWeAnalyze } from './scan-guide.tsx';
 import { ScanHeld } from './scan-held.tsx';

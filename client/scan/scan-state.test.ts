@@ -1,8 +1,8 @@
 // The steps of a scan, one by one, and the words that announce them.
 import { describe, expect, it } from 'vitest';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
-import type { DraftRow, DraftState } from '#client/data/database.ts';
-import { refusalOf } from '#client/parts/photo-refusal.ts';
+import type { DraftRow, DraftState } from '#client/data/db/database.ts';
+import { refusalOf } from '#client/parts/pictures/photo-refusal.ts';
 import {
   announcement,
   emptyFields,

@@ -1,9 +1,9 @@
 // What the scan screen shows at each step, and what it says aloud when a step is reached.
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
-import type { DraftRow } from '#client/data/database.ts';
-import type { DraftFields } from '#client/data/drafts.ts';
-import { signInFirst } from '#shared/domain/scan-words.ts';
-import type { Toast } from '#client/ui/toast.ts';
+import type { DraftRow } from '#client/data/db/database.ts';
+import type { DraftFields } from '#client/data/captures/drafts.ts';
+import { signInFirst } from '#shared/domain/piece/scan-words.ts';
+import type { Toast } from '#client/ui/controls/toast.ts';
 
 /**
  * empty: no file. chosen: file with preview. saving: being written to this device. uploading and analyzing: on its way.

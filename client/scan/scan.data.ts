@@ -2,17 +2,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
-import { backgroundOf } from '#client/data/background.ts';
-import type { DraftRow } from '#client/data/database.ts';
-import { draftWithResult, type DraftFields } from '#client/data/drafts.ts';
-import { saveDraft } from '#client/data/drafts-saving.ts';
-import { saveWithRoom } from '#client/parts/save-photograph.data.ts';
-import { useUserData } from '#client/parts/user-data.ts';
+import { backgroundOf } from '#client/data/captures/background.ts';
+import type { DraftRow } from '#client/data/db/database.ts';
+import { draftWithResult, type DraftFields } from '#client/data/captures/drafts.ts';
+import { saveDraft } from '#client/data/captures/saving.ts';
+import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { usedUp } from '#client/session/session-state.ts';
 
-export { acceptedTypes, examineFile } from '#client/data/photo-file.ts';
+export { acceptedTypes, examineFile } from '#client/data/pictures/photo-file.ts';
 
 export type ScanStorage = {
   /** False when the session has ended: drafts are kept, but nothing can be sent. */

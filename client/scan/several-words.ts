@@ -1,6 +1,6 @@
 // What is said when not all of several chosen files could be taken: which ones, and why.
-import type { FileProblem } from '#client/data/photo-file.ts';
-import type { Toast } from '#client/ui/toast.ts';
+import type { FileProblem } from '#client/data/pictures/photo-file.ts';
+import type { Toast } from '#client/ui/controls/toast.ts';
 
 /** why: what the file is, or what went wrong when it was read or stored. */
 export type NotSaved = { name: string; why: unknown };

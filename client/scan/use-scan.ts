@@ -1,12 +1,12 @@
 // The running of one scan: the steps, what is said at each, and the way to the catalog at the end.
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DraftFields } from '#client/data/drafts.ts';
-import { refusalOf } from '#client/parts/photo-refusal.ts';
-import { savingTrouble } from '#client/parts/save-photograph.data.ts';
+import type { DraftFields } from '#client/data/captures/drafts.ts';
+import { refusalOf } from '#client/parts/pictures/photo-refusal.ts';
+import { savingTrouble } from '#client/parts/pictures/save-photograph.data.ts';
 import { useOnline } from '#client/ui/online.ts';
-import { toast } from '#client/ui/toast.ts';
-import { useUnsaved } from '#client/ui/unsaved.ts';
+import { toast } from '#client/ui/controls/toast.ts';
+import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { onInteraction } from './interaction.ts';
 import { examineFile, useScanStorage, useWatchedDraft } from './scan.data.ts';
 import { severalOutcome, type NotSaved } from './several-words.ts';

@@ -1,13 +1,13 @@
 // How far the seller has come towards being paid, what is missing, and what came of a visit to the provider's pages.
 import { useSearchParams } from 'react-router-dom';
-import { needsOnboarding, type PayoutStage } from '#shared/domain/payout.ts';
-import { ConnectButton } from '#client/parts/connect-button.tsx';
-import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
-import { usePayouts } from '#client/parts/payouts.data.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Banner } from '#client/ui/banner.tsx';
+import { needsOnboarding, type PayoutStage } from '#shared/domain/trade/payout.ts';
+import { ConnectButton } from '#client/parts/payments/connect-button.tsx';
+import { LastSeenNotice } from '#client/parts/device/last-seen-notice.tsx';
+import { usePayouts } from '#client/parts/payments/payouts.data.ts';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Banner } from '#client/ui/status/banner.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { missingWords, outcomeWords, stageWords } from './payout-words.ts';
 
 export const PayoutCard = () => {

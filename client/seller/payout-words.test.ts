@@ -1,6 +1,6 @@
 // Every stage of a payout account has its own words.
 import { expect, it } from 'vitest';
-import { payoutStages } from '#shared/domain/payout.ts';
+import { payoutStages } from '#shared/domain/trade/payout.ts';
 import { missingWords, outcomeWords, stageWords } from './payout-words.ts';
 
 it('[STA17] every stage says something of its own, on the card and after a visit', () => {

@@ -1,6 +1,6 @@
 // The stages of a payout account in words: what it means for the seller and what can be done.
-import type { PayoutStage } from '#shared/domain/payout.ts';
-import type { Tone } from '#client/ui/badge.tsx';
+import type { PayoutStage } from '#shared/domain/trade/payout.ts';
+import type { Tone } from '#client/ui/status/badge.tsx';
 
 export const stageWords: Record<PayoutStage, { label: string; tone: Tone; text: string; button: string }> = {
   not_started: {

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import type { AnswerOf } from '#shared/contract/endpoint.ts';
 import { sellerFigures } from '#shared/contract/orders.ts';
-import { call } from '#client/data/api.ts';
-import { useSeenAnswer, type SeenAnswer } from '#client/parts/seen-answer.data.ts';
+import { call } from '#client/data/api/api.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 
 export type SellerFigures = AnswerOf<typeof sellerFigures>;
 const ask = (): Promise<SellerFigures> => call(sellerFigures, {});

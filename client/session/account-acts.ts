@@ -9,7 +9,7 @@ import {
   signUp,
   verifyEmail,
 } from '#shared/contract/accounts.ts';
-import { call } from '#client/data/api.ts';
+import { call } from '#client/data/api/api.ts';
 
 /** Milliseconds. What was done although no answer came is seen by the next try. */
 const patience = 20_000;

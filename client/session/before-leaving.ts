@@ -1,8 +1,8 @@
 // What a sign-out does before anything is deleted: it looks at what the device holds, and says that it is at work.
-import { inTime } from '#client/data/in-time.ts';
-import { hasKeptText } from '#client/ui/kept-text.ts';
-import { dismissToast, toast } from '#client/ui/toast.ts';
-import { mayDiscard, suspendQuestions } from '#client/ui/unsaved.ts';
+import { inTime } from '#client/data/db/in-time.ts';
+import { hasKeptText } from '#client/ui/controls/kept-text.ts';
+import { dismissToast, toast } from '#client/ui/controls/toast.ts';
+import { mayDiscard, suspendQuestions } from '#client/ui/dialogs/unsaved.ts';
 
 import type { SessionStore } from './session-store.ts';
 import type { Device, Unsent } from './unsent.ts';

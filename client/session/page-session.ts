@@ -1,8 +1,8 @@
 // The session of this page: over the browser's storage, told of other tabs, of the network and of the page being seen again.
-import { onUnknownCaller } from '#client/data/api.ts';
-import { inTime } from '#client/data/in-time.ts';
+import { onUnknownCaller } from '#client/data/api/api.ts';
+import { inTime } from '#client/data/db/in-time.ts';
 
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { sessionApi } from './session-api.ts';
 import { recordKey, sessionRecords } from './session-record.ts';

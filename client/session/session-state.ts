@@ -1,7 +1,7 @@
 // The states of a session, what they open, and what happens to it.
 import type { SessionUser, SubscriptionState } from '#shared/contract/session.ts';
-import { maySubscribed, type AccessLevel } from '#shared/domain/access.ts';
-import { entitlementOfflineDays } from '#shared/domain/plan.ts';
+import { maySubscribed, type AccessLevel } from '#shared/domain/people/access.ts';
+import { entitlementOfflineDays } from '#shared/domain/trade/plan.ts';
 
 export type SignedIn = {
   status: 'signed-in';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { lazyDialogWith } from '#client/ui/lazy-part.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { useSession } from './session-context.tsx';
 import { type Device, type Unsent, unsentTotal } from './unsent.ts';

@@ -1,10 +1,10 @@
 // What has not reached the server, and the ways out before it is deleted: send it, keep a copy, or discard it.
 import { useState } from 'react';
 
-import { AlertDialog } from '#client/ui/alert-dialog.tsx';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { useOnline } from '#client/ui/online.ts';
 
 import { type Device, type Unsent, unsentTotal } from './unsent.ts';

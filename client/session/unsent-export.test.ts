@@ -1,7 +1,7 @@
 // The file with everything unsent, and how its count is said.
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { UserDatabase, type DraftRow, type OutboxRow } from '#client/data/database.ts';
+import { UserDatabase, type DraftRow, type OutboxRow } from '#client/data/db/database.ts';
 import { unsentWords } from './unsent-words.ts';
 import { exportUnsent } from './unsent-export.ts';
 

@@ -1,6 +1,6 @@
 // Everything on this device that the server does not have, in one file that its owner can keep.
-import type { OutgoingContact } from '#client/data/visitor-database.ts';
-import type { DraftRow, OutboxRow, PhotoRow, UserDatabase } from '#client/data/database.ts';
+import type { OutgoingContact } from '#client/data/db/visitor-database.ts';
+import type { DraftRow, OutboxRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
 
 const base64 = (bytes: Uint8Array): string => {
   let text = '';

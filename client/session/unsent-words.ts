@@ -1,5 +1,5 @@
 // How people read what only this device holds.
-import { countOf } from '#shared/domain/format.ts';
+import { countOf } from '#shared/domain/page/format.ts';
 import type { Unsent } from './unsent.ts';
 
 /** '2 changes, 1 scan and 1 contact message'. */

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom';
 
 import type { DeletionStanding } from '#shared/contract/deletion.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { Spinner } from '#client/ui/spinner.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { Spinner } from '#client/ui/controls/spinner.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 import { type Unsent, unsentTotal } from '#client/session/unsent.ts';
 import { unsentWords } from '#client/session/unsent-words.ts';
 

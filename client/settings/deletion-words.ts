@@ -1,8 +1,8 @@
 // What goes with an account and what stays behind, as it really is; the privacy policy says the same.
 import type { DeletionStanding } from '#shared/contract/deletion.ts';
-import { countOf } from '#shared/domain/format.ts';
-import { addressKeptDays } from '#shared/domain/sale.ts';
-import { departedName } from '#shared/domain/departure.ts';
+import { countOf } from '#shared/domain/page/format.ts';
+import { addressKeptDays } from '#shared/domain/trade/sale.ts';
+import { departedName } from '#shared/domain/people/departure.ts';
 
 export const goesAtOnce = ({ pieces, listings, paidPlan }: Pick<DeletionStanding, 'pieces' | 'listings' | 'paidPlan'>): string[] => [
   `Your catalog${pieces === 0 ? '' : ` of ${countOf(pieces, 'work', 'works')}`}, with history, photographs, analyses and shared links`,

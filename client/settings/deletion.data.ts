@@ -2,10 +2,10 @@
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { deleteAccount, readDeletion, type DeletionStanding } from '#shared/contract/deletion.ts';
-import { call } from '#client/data/api.ts';
-import { type SeenAnswer, useSeenAnswer } from '#client/parts/seen-answer.data.ts';
-import { saveUnsent } from '#client/parts/sync.data.ts';
-import { useUserData } from '#client/parts/user-data.ts';
+import { call } from '#client/data/api/api.ts';
+import { type SeenAnswer, useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
+import { saveUnsent } from '#client/parts/sync/sync.data.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import type { Unsent } from '#client/session/unsent.ts';
 

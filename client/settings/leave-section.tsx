@@ -1,10 +1,10 @@
 // Leaving this device, and leaving for good.
 import { useEffect, useMemo, useState } from 'react';
 
-import { leavingDevice } from '#client/parts/leaving-device.ts';
-import { useUserData } from '#client/parts/user-data.ts';
+import { leavingDevice } from '#client/parts/sync/leaving-device.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 import { useSignOut } from '#client/session/sign-out.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';

@@ -1,11 +1,11 @@
 // The plan: which one, where it stands, what of it is used, and the ways to change it.
-import { formatDateTime } from '#shared/domain/format.ts';
-import { BillingNotice } from '#client/parts/billing-notice.tsx';
+import { formatDateTime } from '#shared/domain/page/format.ts';
+import { BillingNotice } from '#client/parts/payments/billing-notice.tsx';
 import { useSession } from '#client/session/session-context.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { Progress } from '#client/ui/progress.tsx';
+import { Progress } from '#client/ui/status/progress.tsx';
 
 import { Fact } from './fact.tsx';
 import { planWords, uploadWords } from './plan-words.ts';

@@ -1,7 +1,7 @@
 // What is said of a plan: its name, where it stands, and what of it is used.
 import type { SubscriptionState } from '#shared/contract/session.ts';
-import { formatNumber } from '#shared/domain/format.ts';
-import { planNames } from '#shared/domain/plan.ts';
+import { formatNumber } from '#shared/domain/page/format.ts';
+import { planNames } from '#shared/domain/trade/plan.ts';
 
 const standings: Record<SubscriptionState['status'], string> = {
   none: 'Not active',

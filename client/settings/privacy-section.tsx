@@ -2,13 +2,13 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { announceOutcome, messageOf } from '#client/parts/announce-outcome.ts';
-import { useOwnProfile, useProfileCommands } from '#client/parts/profile.data.ts';
-import { useUserData } from '#client/parts/user-data.ts';
-import { Button } from '#client/ui/button.tsx';
+import { announceOutcome, messageOf } from '#client/parts/page/announce-outcome.ts';
+import { useOwnProfile, useProfileCommands } from '#client/parts/person/profile.data.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { Checkbox } from '#client/ui/controls/checkbox.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { type BlockedPerson, unblock, useBlocked } from './settings.data.ts';
 

@@ -1,10 +1,10 @@
 // One's profile as others see it, with the way to change it.
-import { useAddressDialog } from '#client/parts/address-dialog.ts';
-import { profileParam } from '#client/parts/profile-address.ts';
-import { useOwnProfile } from '#client/parts/profile.data.ts';
+import { useAddressDialog } from '#client/parts/page/address-dialog.ts';
+import { profileParam } from '#client/parts/person/profile-address.ts';
+import { useOwnProfile } from '#client/parts/person/profile.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 
 import { Fact } from './fact.tsx';

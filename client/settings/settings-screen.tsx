@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 
 import { NotificationSettings } from '#client/notifications/notification-settings.tsx';
-import { ProfileFromAddress } from '#client/parts/profile-from-address.tsx';
+import { ProfileFromAddress } from '#client/parts/person/profile-from-address.tsx';
 import { ExportSection } from '#client/transfer/export-section.tsx';
 import { ImportSection } from '#client/transfer/import-section.tsx';
 

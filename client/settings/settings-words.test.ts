@@ -1,7 +1,7 @@
 // What the settings say: of plans, of room, and of what goes and stays with an account.
 import { describe, expect, it } from 'vitest';
 
-import { addressKeptDays } from '#shared/domain/sale.ts';
+import { addressKeptDays } from '#shared/domain/trade/sale.ts';
 
 import { goesAtOnce, staysBehind } from './deletion-words.ts';
 import { planWords, uploadWords } from './plan-words.ts';

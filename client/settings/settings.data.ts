@@ -1,14 +1,14 @@
 // What the settings read and change on this device: people who are blocked, and messages of the contact page on their way.
 import { useLiveQuery } from 'dexie-react-hooks';
-import { outgoingContacts } from '#client/data/contact-outbox.ts';
+import { outgoingContacts } from '#client/data/remote/contact-outbox.ts';
 import { useSyncExternalStore } from 'react';
-import type { SyncState } from '#client/data/engine.ts';
-import { watchOutcome } from '#client/data/outcome.ts';
-import type { UserData } from '#client/data/sync.ts';
-import { visitorDatabase, type OutgoingContact } from '#client/data/visitor-database.ts';
-import { announceOutcome } from '#client/parts/announce-outcome.ts';
-import { countDrafts, type DraftCounts } from '#client/parts/sync-chip.ts';
-import { useUserData } from '#client/parts/user-data.ts';
+import type { SyncState } from '#client/data/engine/engine.ts';
+import { watchOutcome } from '#client/data/api/outcome.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { visitorDatabase, type OutgoingContact } from '#client/data/db/visitor-database.ts';
+import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
+import { countDrafts, type DraftCounts } from '#client/parts/sync/sync-chip.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 import { useOnline } from '#client/ui/online.ts';
 
 export type BlockedPerson = { id: string; name: string };

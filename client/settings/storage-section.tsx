@@ -1,14 +1,14 @@
 // What Verso keeps on this device, whether the browser will, and getting room back without losing what only this device has.
 import { useState } from 'react';
 
-import { countOf, formatNumber } from '#shared/domain/format.ts';
-import { messageOf } from '#client/parts/announce-outcome.ts';
-import { Button } from '#client/ui/button.tsx';
+import { countOf, formatNumber } from '#shared/domain/page/format.ts';
+import { messageOf } from '#client/parts/page/announce-outcome.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { Progress } from '#client/ui/progress.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { Progress } from '#client/ui/status/progress.tsx';
+import { Spinner } from '#client/ui/controls/spinner.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 
 import { Fact } from './fact.tsx';
 import { sizeWords } from './storage-words.ts';

@@ -1,5 +1,5 @@
 // How much room something takes, in words that people know.
-import { formatNumber } from '#shared/domain/format.ts';
+import { formatNumber } from '#shared/domain/page/format.ts';
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** '0 bytes', '12 KB', '3.4 MB': decimal units, as systems show them. */

@@ -1,11 +1,11 @@
 // What Verso takes on this device: room, photographs that wait, pictures that the server has too, and whether the browser keeps it.
 import { useCallback, useEffect, useState } from 'react';
-import { backgroundOf } from '#client/data/background.ts';
-import type { UserDatabase } from '#client/data/database.ts';
-import { askToBeKept } from '#client/data/storage-budget.ts';
-import type { UserData } from '#client/data/sync.ts';
-import { visitorDatabase } from '#client/data/visitor-database.ts';
-import { useUserData } from '#client/parts/user-data.ts';
+import { backgroundOf } from '#client/data/captures/background.ts';
+import type { UserDatabase } from '#client/data/db/database.ts';
+import { askToBeKept } from '#client/data/db/storage-budget.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { visitorDatabase } from '#client/data/db/visitor-database.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 
 export type Held = { count: number; bytes: number };
 export type StorageFigures = {

@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { UserDatabase, type DraftRow, type OutboxRow, type PhotoRow } from '#client/data/database.ts';
-import { visitorDatabase } from '#client/data/visitor-database.ts';
-import type { UserData } from '#client/data/sync.ts';
+import { UserDatabase, type DraftRow, type OutboxRow, type PhotoRow } from '#client/data/db/database.ts';
+import { visitorDatabase } from '#client/data/db/visitor-database.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
 
 import { freeUp, readStorage } from './storage.data.ts';
 

@@ -1,13 +1,13 @@
 // Everything on this device that the server does not have: changes, scans, and messages of the contact page.
 import { useId } from 'react';
 
-import { formatDateTime } from '#shared/domain/format.ts';
-import type { UserData } from '#client/data/sync.ts';
-import type { OutgoingContact } from '#client/data/visitor-database.ts';
-import { WaitingList } from '#client/parts/sync-sheet.tsx';
-import { useUserData } from '#client/parts/user-data.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { ButtonLink } from '#client/ui/button-link.tsx';
+import { formatDateTime } from '#shared/domain/page/format.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import type { OutgoingContact } from '#client/data/db/visitor-database.ts';
+import { WaitingList } from '#client/parts/sync/sync-sheet.tsx';
+import { useUserData } from '#client/parts/device/user-data.ts';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 
 import { useLetters, useWaiting } from './settings.data.ts';

@@ -3,10 +3,10 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { contactCards } from '#shared/contract/contact.ts';
 import type { AnswerOf } from '#shared/contract/endpoint.ts';
 import * as z from 'zod/mini';
-import { call } from '#client/data/api.ts';
-import { keepContact, outgoingContacts } from '#client/data/contact-outbox.ts';
-import { visitorDatabase, type OutgoingContact } from '#client/data/visitor-database.ts';
-import { noteWaiting, sendWaitingContacts } from '#client/parts/contact-sending.data.ts';
+import { call } from '#client/data/api/api.ts';
+import { keepContact, outgoingContacts } from '#client/data/remote/contact-outbox.ts';
+import { visitorDatabase, type OutgoingContact } from '#client/data/db/visitor-database.ts';
+import { noteWaiting, sendWaitingContacts } from '#client/parts/page/contact-sending.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { type StoredAnswer, useStoredAnswer } from './stored-answer.data.ts';
 

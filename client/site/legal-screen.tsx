@@ -1,13 +1,13 @@
 // The privacy policy and the terms: stored texts, shown as they were last seen where there is no network.
 import { lazy, Suspense, useState } from 'react';
 import { type PageKey, pageTitles } from '#shared/contract/pages.ts';
-import { formatLongDate } from '#shared/domain/format.ts';
-import { LastSeenNotice } from '#client/parts/last-seen-notice.tsx';
+import { formatLongDate } from '#shared/domain/page/format.ts';
+import { LastSeenNotice } from '#client/parts/device/last-seen-notice.tsx';
 import { useSession } from '#client/session/session-context.tsx';
-import { AgainBanner } from '#client/ui/again-banner.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { AgainBanner } from '#client/ui/status/again-banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/status/skeleton.tsx';
 
 import { useStoredPage } from './legal.data.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';

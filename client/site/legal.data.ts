@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { type PageKey, pageShape, readPage, type StoredPage, writePage } from '#shared/contract/pages.ts';
-import { call } from '#client/data/api.ts';
+import { call } from '#client/data/api/api.ts';
 import { type StoredAnswer, useStoredAnswer } from './stored-answer.data.ts';
 
 const read = (value: unknown): StoredPage | null => {

@@ -1,13 +1,13 @@
 // An administrator changes a stored page.
 import { type FormEvent, useId, useState } from 'react';
 import { pageLimits, pageTitles, type StoredPage } from '#shared/contract/pages.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Input } from '#client/ui/input.tsx';
-import { Textarea } from '#client/ui/textarea.tsx';
-import { toast } from '#client/ui/toast.ts';
-import { useUnsaved } from '#client/ui/unsaved.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
+import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
+import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 
 import { savePage } from './legal.data.ts';
 

@@ -1,5 +1,5 @@
 // Tells the server about addresses that lead nowhere.
-import { call } from '#client/data/api.ts';
+import { call } from '#client/data/api/api.ts';
 import { reportNotFound } from '#shared/contract/site.ts';
 
 /** Where this app was before, without the address of another site. */

@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { AppError } from '#shared/contract/errors.ts';
-import { visitorDatabase } from '#client/data/visitor-database.ts';
+import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { useOnline } from '#client/ui/online.ts';
 
 export type StoredAnswer<T> = {

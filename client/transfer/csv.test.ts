@@ -1,13 +1,13 @@
 // Tables as other programs write them: their bytes, their columns, their cells, and the same table twice.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ArchivedPiece } from './archive-format.ts';
-import { csvHead, csvLine, guarded, unguarded } from './catalog-csv.ts';
-import { guessMapping } from './csv-columns.ts';
-import { planRows, proposeMapping, proposeOrder } from './csv-plan.ts';
-import { unknownWords, type RowRules } from './csv-rows.ts';
-import { readTable, TableProblem, type Table } from './csv-text.ts';
-import { amountIn, currencyIn, dayIn, mediumIn, orderIn } from './csv-values.ts';
+import type { ArchivedPiece } from '#client/transfer/archive/format.ts';
+import { csvHead, csvLine, guarded, unguarded } from '#client/transfer/csv/catalog-csv.ts';
+import { guessMapping } from '#client/transfer/csv/columns.ts';
+import { planRows, proposeMapping, proposeOrder } from '#client/transfer/csv/plan.ts';
+import { unknownWords, type RowRules } from '#client/transfer/csv/rows.ts';
+import { readTable, TableProblem, type Table } from '#client/transfer/csv/text.ts';
+import { amountIn, currencyIn, dayIn, mediumIn, orderIn } from '#client/transfer/csv/values.ts';
 
 const never = new AbortController().signal;
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,14 +1,14 @@
 // Taking everything along: one archive with the catalog, its photographs and all that this device knows of the account.
 import { useEffect, useRef, useState } from 'react';
 
-import { useUserData } from '#client/parts/user-data.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { useOnline } from '#client/ui/online.ts';
-import { Progress } from '#client/ui/progress.tsx';
+import { Progress } from '#client/ui/status/progress.tsx';
 
 import type { Exported, ExportProgress } from './export.data.ts';
 import { askForFile } from './file-sink.ts';

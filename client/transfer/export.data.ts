@@ -1,15 +1,15 @@
 // Everything of an account as one archive, from this device's database; on line with the originals and signatures that the server has.
 import { AppError } from '#shared/contract/errors.ts';
 import { ownAnalyses } from '#shared/contract/transfer.ts';
-import { call } from '#client/data/api.ts';
-import type { ImportedRow, PieceRow, UserDatabase } from '#client/data/database.ts';
-import { keepSeen, readSeen } from '#client/data/last-seen.ts';
-import { sha256Hex } from '#client/data/content-digest.ts';
-import { profileKey } from '#client/data/profile-domain.ts';
-import type { UserData } from '#client/data/sync.ts';
+import { call } from '#client/data/api/api.ts';
+import type { ImportedRow, PieceRow, UserDatabase } from '#client/data/db/database.ts';
+import { keepSeen, readSeen } from '#client/data/api/last-seen.ts';
+import { sha256Hex } from '#client/data/api/content-digest.ts';
+import { profileKey } from '#client/data/kinds/profile-domain.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
 import { unsentOf } from '#client/session/unsent-export.ts';
-import { writeArchive, type ArchiveWriter, type Sink } from './archive.ts';
-import { archivedPieceOf, withImported } from './archived.ts';
+import { writeArchive, type ArchiveWriter, type Sink } from '#client/transfer/archive/archive.ts';
+import { archivedPieceOf, withImported } from '#client/transfer/archive/archived.ts';
 import {
   catalogName,
   formatName,
@@ -21,9 +21,9 @@ import {
   type ArchivedPhoto,
   type Manifest,
   type Missing,
-} from './archive-format.ts';
-import { csvHead, csvLine } from './catalog-csv.ts';
-import { openOriginals, type Originals } from './originals.data.ts';
+} from '#client/transfer/archive/format.ts';
+import { csvHead, csvLine } from '#client/transfer/csv/catalog-csv.ts';
+import { openOriginals, type Originals } from '#client/transfer/archive/originals.data.ts';
 
 export type ExportProgress = { doing: string; percent: number };
 export type ExportParts = {

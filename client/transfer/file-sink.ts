@@ -1,6 +1,6 @@
 // Where an archive goes: straight into a file that its owner has named, or, where the browser has no such way, into parts that it keeps off the page.
-import { saveFile } from '#client/parts/save-file.ts';
-import type { Sink } from './archive.ts';
+import { saveFile } from '#client/parts/page/save-file.ts';
+import type { Sink } from '#client/transfer/archive/archive.ts';
 
 type Writable = { write(bytes: Uint8Array): Promise<void>; close(): Promise<void>; abort(): Promise<void> };
 type PickerWindow = {

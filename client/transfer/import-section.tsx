@@ -1,14 +1,14 @@
 // Bringing things in: an archive of Verso, a table from somewhere else, or work that was never sent.
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
-import { useUserData } from '#client/parts/user-data.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useUserData } from '#client/parts/device/user-data.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const loadArchive = () => import('./archive-import-dialog.tsx');
-const loadTable = () => import('./csv-import-dialog.tsx');
+const loadArchive = () => import('#client/transfer/archive/archive-import-dialog.tsx');
+const loadTable = () => import('#client/transfer/csv/csv-import-dialog.tsx');
 const loadUnsent = () => import('./unsent-import-dialog.tsx');
 const ArchiveImportDialog = lazyDialog(async () => (await loadArchive()).ArchiveImportDialog);
 const CsvImportDialog = lazyDialog(async () => (await loadTable()).CsvImportDialog);

@@ -1,6 +1,6 @@
 // Everything that an import cannot take as it stands, in a list of its own that does not grow without end.
-import { countOf, formatNumber } from '#shared/domain/format.ts';
-import { Disclosure } from '#client/parts/disclosure.tsx';
+import { countOf, formatNumber } from '#shared/domain/page/format.ts';
+import { Disclosure } from '#client/parts/page/disclosure.tsx';
 
 const mostShown = 100;
 

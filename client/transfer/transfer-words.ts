@@ -1,5 +1,5 @@
 // How counts of an export or import are said.
-import { countOf } from '#shared/domain/format.ts';
+import { countOf } from '#shared/domain/page/format.ts';
 import type { Exported } from './export.data.ts';
 
 export const exportWords = ({ counts, missing }: Exported): string => {

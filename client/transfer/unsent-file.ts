@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { maxImageBytes } from '#shared/contract/artwork-images.ts';
 import { contactLimits } from '#shared/contract/contact.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { media } from '#shared/domain/medium.ts';
-import { maxTextLength, photoKinds } from '#shared/domain/piece.ts';
-import { ArchiveProblem } from './archive.ts';
+import { media } from '#shared/domain/piece/medium.ts';
+import { maxTextLength, photoKinds } from '#shared/domain/piece/piece.ts';
+import { ArchiveProblem } from '#client/transfer/archive/archive.ts';
 import { jsonEntries } from './json-entries.ts';
 
 /** Raised when an older program could misread what a newer one writes. */

@@ -1,12 +1,12 @@
 // A file with unsent work before and after it is brought back: what is in it, what stays out, and why.
 import { useEffect, useState } from 'react';
-import { countOf, formatLongDateTime } from '#shared/domain/format.ts';
+import { countOf, formatLongDateTime } from '#shared/domain/page/format.ts';
 
-import { Disclosure } from '#client/parts/disclosure.tsx';
-import type { UserData } from '#client/data/sync.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Disclosure } from '#client/parts/page/disclosure.tsx';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 
 import { importFailure } from './import-failure.data.ts';
 import { ProblemList } from './problem-list.tsx';

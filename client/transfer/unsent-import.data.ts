@@ -1,14 +1,14 @@
 // Bringing unsent work back: a look at the file that changes nothing, then what it has goes into the queues of this device again.
-import { keepContact } from '#client/data/contact-outbox.ts';
-import { addImportedPhoto, addImportedScan, hasImportedPhoto } from '#client/data/drafts-imported.ts';
-import { knownOperations, returnOperations } from '#client/data/engine-return.ts';
-import { sha256Hex } from '#client/data/content-digest.ts';
-import type { UserData } from '#client/data/sync.ts';
-import { visitorDatabase } from '#client/data/visitor-database.ts';
-import { noteWaiting } from '#client/parts/contact-sending.data.ts';
-import { saveWithRoom } from '#client/parts/save-photograph.data.ts';
-import { wordsOf } from '#client/parts/sync-words.ts';
-import { syncEverything } from '#client/parts/sync.data.ts';
+import { keepContact } from '#client/data/remote/contact-outbox.ts';
+import { addImportedPhoto, addImportedScan, hasImportedPhoto } from '#client/data/captures/imported.ts';
+import { knownOperations, returnOperations } from '#client/data/engine/return-unsent.ts';
+import { sha256Hex } from '#client/data/api/content-digest.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { visitorDatabase } from '#client/data/db/visitor-database.ts';
+import { noteWaiting } from '#client/parts/page/contact-sending.data.ts';
+import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
+import { wordsOf } from '#client/parts/sync/sync-words.ts';
+import { syncEverything } from '#client/parts/sync/sync.data.ts';
 import { openUnsent, type UnsentFile } from './unsent-file.ts';
 import { planUnsent, type NotBack, type PlannedPhoto, type UnsentPlan } from './unsent-plan.ts';
 

@@ -5,11 +5,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import { yjsTexts } from '#shared/sync/text.ts';
-import { createEngine } from '#client/data/create-engine.ts';
-import { UserDatabase, type PhotoRow } from '#client/data/database.ts';
-import { saveAddedPhoto, saveDraft } from '#client/data/drafts-saving.ts';
-import { openDexieStore } from '#client/data/storage-dexie.ts';
-import type { UserData } from '#client/data/sync.ts';
+import { createEngine } from '#client/data/engine/create-engine.ts';
+import { UserDatabase, type PhotoRow } from '#client/data/db/database.ts';
+import { saveAddedPhoto, saveDraft } from '#client/data/captures/saving.ts';
+import { openDexieStore } from '#client/data/db/storage-dexie.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
 import { exportUnsent } from '#client/session/unsent-export.ts';
 import { bringBack, lookAtUnsent } from './unsent-import.data.ts';
 

@@ -1,10 +1,10 @@
 // What of a file with unsent work comes back. Into the account that made it: everything that this version understands, as it was. Into
 // another one: its scans and new pieces, as new work under ids that follow from account and file; nothing else is this account's to send.
-import { isScalarValue, scalarFields, textFields, type TextField } from '#shared/domain/piece.ts';
+import { isScalarValue, scalarFields, textFields, type TextField } from '#shared/domain/piece/piece.ts';
 import { checkOperation, type Draft, type Operation, operationKinds } from '#shared/sync/operation.ts';
-import type { Returned } from '#client/data/engine-return.ts';
-import { wordsOf } from '#client/parts/sync-words.ts';
-import { idFrom } from './imported-ids.ts';
+import type { Returned } from '#client/data/engine/return-unsent.ts';
+import { wordsOf } from '#client/parts/sync/sync-words.ts';
+import { idFrom } from '#client/transfer/archive/imported-ids.ts';
 import type { FiledDraft, FiledOperation, FiledPhoto, UnsentFile } from './unsent-file.ts';
 
 export type NotBack = { what: string; why: string };

@@ -2,8 +2,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Component, type ComponentType, lazy, type LazyExoticComponent, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-import { IconButton } from './button.tsx';
-import { toast } from './toast.ts';
+import { IconButton } from '#client/ui/controls/button.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
 
 type BoundaryProps = { children: ReactNode; fallback: ReactNode };
 

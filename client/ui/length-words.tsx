@@ -1,7 +1,7 @@
 // What is said of a field that is nearly full; fetched when one is.
 import { useEffect, useState } from 'react';
 
-import { countOf, formatNumber } from '#shared/domain/format.ts';
+import { countOf, formatNumber } from '#shared/domain/page/format.ts';
 
 /** A screen reader hears where the typing has paused, not of each letter. Milliseconds. */
 const spokenAfter = 1_000;

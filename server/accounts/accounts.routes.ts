@@ -11,11 +11,11 @@ import {
 } from '#shared/contract/accounts.ts';
 import { checkSubscription, currentSession, refresh, signOut, type Session } from '#shared/contract/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { HttpHost } from '#server/platform/http.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Accounts } from './accounts.ts';
 import type { Person } from './accounts.store.ts';
-import { sessionSeconds, type OpenedSession } from './session-secret.ts';
-import { clearCookie, presentedBy, setCookie, wantsTokens } from './session-wire.ts';
+import { sessionSeconds, type OpenedSession } from '#server/accounts/sessions/session-secret.ts';
+import { clearCookie, presentedBy, setCookie, wantsTokens } from '#server/accounts/sessions/session-wire.ts';
 
 type Outgoing = { request: Request; answer: { headers: Headers } };
 type DemoAccount = { email: string; label: string };

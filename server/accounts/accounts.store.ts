@@ -1,6 +1,6 @@
 // Rows of people: who they are, what they may, and what their profile says.
-import type { Plan, SubscriptionStatus } from '#shared/domain/plan.ts';
-import type { Db, Sql } from '#server/platform/database.ts';
+import type { Plan, SubscriptionStatus } from '#shared/domain/trade/plan.ts';
+import type { Db, Sql } from '#server/platform/database/database.ts';
 
 /** A person as the rest of the server knows one. */
 export type Person = {

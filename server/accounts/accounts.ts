@@ -1,24 +1,24 @@
 // The acts of an account: signing up and in, confirming an address, recovering a password.
 import * as z from 'zod/mini';
 import { AppError } from '#shared/contract/errors.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Config } from '#server/platform/config.ts';
-import type { Sql } from '#server/platform/database.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Log } from '#server/platform/logger.ts';
-import type { Mailer } from '#server/platform/mail.ts';
-import { createRateLimits, purgeRateLimits } from '#server/platform/rate-limits.ts';
-import type { Touch } from './account-changes.store.ts';
-import { createAccountLimits } from './account-limits.ts';
-import { createAccountMails } from './account-mail-jobs.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Log } from '#server/platform/observability/logger.ts';
+import type { Mailer } from '#server/platform/mail/mail.ts';
+import { createRateLimits, purgeRateLimits } from '#server/platform/http/rate-limits.ts';
+import type { Touch } from '#server/accounts/people/account-changes.store.ts';
+import { createAccountLimits } from '#server/accounts/limits/account-limits.ts';
+import { createAccountMails } from '#server/accounts/identity/account-mail-jobs.ts';
 import { findPerson, findPersonByEmail } from './accounts.store.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { createIdentity } from './identity.ts';
-import type { OpenedSession } from './session-secret.ts';
-import { createKnownDevices } from './known-devices.ts';
-import { createPlans } from './plans.ts';
-import { sessionCookie } from './session-wire.ts';
-import { createSessions } from './sessions.ts';
+import { isCommonPassword } from '#server/accounts/identity/common-passwords.ts';
+import { createIdentity } from '#server/accounts/identity/identity.ts';
+import type { OpenedSession } from '#server/accounts/sessions/session-secret.ts';
+import { createKnownDevices } from '#server/accounts/limits/known-devices.ts';
+import { createPlans } from '#server/accounts/people/plans.ts';
+import { sessionCookie } from '#server/accounts/sessions/session-wire.ts';
+import { createSessions } from '#server/accounts/sessions/sessions.ts';
 
 export type AccountParts = { sql: Sql; config: Config; clock: Clock; log: Log; jobs: Jobs; mailer: Mailer; touch: Touch };
 /** Where a request comes from. */

@@ -1,11 +1,11 @@
 // What administrators are answered: built up from what each feature tells, nothing of a row by itself.
 import type { AdminContactMessage, AdminListing, AdminOrder, AdminUser, AuditLineAnswer } from '#shared/contract/admin.ts';
-import { amountOf } from '#shared/domain/listing.ts';
-import type { AdministeredPerson } from '#server/accounts/administered-people.ts';
-import type { Party } from '#server/accounts/order-parties.ts';
-import type { AdministeredListing } from '#server/market/administered-listings.ts';
-import type { AuditLine } from '#server/platform/audit.ts';
-import { troublesOf, type AdministeredOrder } from '#server/sales/administered-orders.ts';
+import { amountOf } from '#shared/domain/trade/listing.ts';
+import type { AdministeredPerson } from '#server/accounts/people/administered-people.ts';
+import type { Party } from '#server/accounts/people/order-parties.ts';
+import type { AdministeredListing } from '#server/market/listings/administered-listings.ts';
+import type { AuditLine } from '#server/platform/database/audit.ts';
+import { troublesOf, type AdministeredOrder } from '#server/sales/orders/administered-orders.ts';
 import type { ContactMessage } from '#server/site/contact.ts';
 
 export const userAnswer = (person: AdministeredPerson): AdminUser => ({

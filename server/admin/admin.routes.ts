@@ -16,7 +16,7 @@ import {
   unverifyCollector,
   verifyCollector,
 } from '#shared/contract/admin.ts';
-import type { HttpHost } from '#server/platform/http.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Admin } from './admin.ts';
 import type { Moderation } from './moderation.ts';
 

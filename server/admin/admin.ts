@@ -1,15 +1,15 @@
 // The administration: it gathers what the features tell administrators and passes their acts on, each of which the feature logs itself.
 import { adminListLength } from '#shared/contract/admin.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { Actor } from '#shared/domain/access.ts';
-import { amountOf } from '#shared/domain/listing.ts';
-import { needAdministrator, type AdministeredPeople } from '#server/accounts/administered-people.ts';
-import { partiesOf } from '#server/accounts/order-parties.ts';
-import type { AdministeredListings } from '#server/market/administered-listings.ts';
-import { auditLines } from '#server/platform/audit.ts';
-import type { Sql } from '#server/platform/database.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
+import { amountOf } from '#shared/domain/trade/listing.ts';
+import { needAdministrator, type AdministeredPeople } from '#server/accounts/people/administered-people.ts';
+import { partiesOf } from '#server/accounts/people/order-parties.ts';
+import type { AdministeredListings } from '#server/market/listings/administered-listings.ts';
+import { auditLines } from '#server/platform/database/audit.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 import type { Gallery } from '#server/plans/gallery.ts';
-import type { AdministeredOrders, AskedOrders } from '#server/sales/administered-orders.ts';
+import type { AdministeredOrders, AskedOrders } from '#server/sales/orders/administered-orders.ts';
 import type { Contact } from '#server/site/contact.ts';
 import { auditAnswer, contactAnswer, listingAnswer, orderAnswer, userAnswer } from './admin-answers.ts';
 import { readHealth, type HealthParts } from './health.ts';

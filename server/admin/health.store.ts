@@ -1,5 +1,5 @@
 // What the database says of itself and of the work that waits in it.
-import type { Sql } from '#server/platform/database.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 
 export type DatabaseFacts = { now: Date; version: string; bytes: number };
 export const databaseFacts = async (sql: Sql): Promise<DatabaseFacts> => {

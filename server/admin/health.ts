@@ -1,12 +1,12 @@
 // How each part of the server is, in words for whoever runs it, with what to do where it is not well.
 import { statfs } from 'node:fs/promises';
 import type { HealthPart } from '#shared/contract/admin.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Config } from '#server/platform/config.ts';
-import type { Sql } from '#server/platform/database.ts';
-import type { Health } from '#server/platform/health.ts';
-import type { ObjectStorage } from '#server/platform/object-storage.ts';
-import { setAsideFigures } from '#server/platform/set-aside.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Health } from '#server/platform/observability/health.ts';
+import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
+import { setAsideFigures } from '#server/platform/database/set-aside.ts';
 import { databaseFacts, jobFacts, type DatabaseFacts, type JobFacts } from './health.store.ts';
 
 type HealthConfig = Pick<

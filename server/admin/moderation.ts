@@ -1,13 +1,13 @@
 // The acts of administrators on what was reported: leaving it or taking it away, and bringing it back.
 import { AppError } from '#shared/contract/errors.ts';
 import type { AdminReport } from '#shared/contract/admin.ts';
-import type { Actor } from '#shared/domain/access.ts';
-import { needAdministrator } from '#server/accounts/administered-people.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
+import { needAdministrator } from '#server/accounts/people/administered-people.ts';
 import type { Community } from '#server/community/community.ts';
-import type { Listings } from '#server/market/listings.ts';
-import { recordAdminAct } from '#server/platform/audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { transact, type Sql, type Tx } from '#server/platform/database.ts';
+import type { Listings } from '#server/market/listings/listings.ts';
+import { recordAdminAct } from '#server/platform/database/audit.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
 import type { HiddenMessages } from '#server/messages/hidden-messages.ts';
 import type { Report, Reports } from '#server/reports/reports.ts';
 

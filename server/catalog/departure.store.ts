@@ -1,5 +1,5 @@
 // The rows of a catalog whose owner leaves.
-import type { Db, Tx } from '#server/platform/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 
 /** Locked until the transaction ends, in ascending order. */
 export const lockPiecesOf = async (tx: Tx, userId: string): Promise<void> => {

@@ -1,11 +1,11 @@
 // Accepted edits of a text that its document does not hold, and the text with them as a version in the history of the piece.
 import { v5 as uuidv5 } from 'uuid';
 import * as Y from 'yjs';
-import type { TextField } from '#shared/domain/piece.ts';
+import type { TextField } from '#shared/domain/piece/piece.ts';
 import type { Stamp } from '#shared/sync/clock.ts';
 import type { TextKey, TextValue } from '#shared/sync/text-merger.ts';
 import { openText, textRoot } from '#shared/sync/text.ts';
-import type { Db, Tx } from '#server/platform/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 import { hasVersion, insertVersion } from './piece-history.store.ts';
 import { findPiece, lockPieces, type StoredPiece } from './pieces.store.ts';
 

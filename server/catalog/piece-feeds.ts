@@ -1,6 +1,6 @@
 // The feeds of the catalog: pieces and their history as columns, cut into pages by rows and by bytes.
-import type { Db } from '#server/platform/database.ts';
-import { JsonText } from '#server/platform/json-text.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { JsonText } from '#server/platform/database/json-text.ts';
 import { historyTexts, pieceTexts, weighHistory, weighPieces, type ColumnTexts, type Span } from './piece-feeds.store.ts';
 
 /** Bytes of one page before compression, roughly. */

@@ -1,6 +1,6 @@
 // Writes the values that were replaced or lost a merge, and versions that were found again.
 import type { Replaced } from '#shared/sync/merge.ts';
-import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database.ts';
+import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database/database.ts';
 
 export type HistoryEntry = Replaced & { id: string; userId: string; pieceId: string };
 /** A part of a statement; it gives the ids of those that were not there yet. heads: see Versions; back: how far below it an entry's version lies. */

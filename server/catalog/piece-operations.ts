@@ -1,5 +1,5 @@
 // Operations on pieces, as the push runs them: pieces are locked and loaded, changed in memory, and written once.
-import { unknownArtist, untitled } from '#shared/domain/piece.ts';
+import { unknownArtist, untitled } from '#shared/domain/piece/piece.ts';
 import type { Stamp } from '#shared/sync/clock.ts';
 import { toColumns } from '#shared/sync/columns.ts';
 import { historyColumns, pieceColumns, type WireHistory, type WirePiece } from '#shared/sync/feeds.ts';
@@ -8,11 +8,18 @@ import { subjectOf, type Operation } from '#shared/sync/operation.ts';
 import { pieceKinds } from '#shared/sync/piece-kinds.ts';
 import { applyPieceOperation, type PieceContext, type PieceOperation } from '#shared/sync/piece-merge.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
-import { createAccountSpace } from '#server/platform/account-space.ts';
-import type { Db, Tx } from '#server/platform/database.ts';
-import { JsonText } from '#server/platform/json-text.ts';
-import { createIds } from '#server/platform/new-id.ts';
-import { type Batch, type Pages, type Reliance, type Versions, type WritePart, type Written } from '#server/platform/operation-handler.ts';
+import { createAccountSpace } from '#server/platform/database/account-space.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { JsonText } from '#server/platform/database/json-text.ts';
+import { createIds } from '#server/platform/database/new-id.ts';
+import {
+  type Batch,
+  type Pages,
+  type Reliance,
+  type Versions,
+  type WritePart,
+  type Written,
+} from '#server/platform/database/operation-handler.ts';
 import { createPieceCache, type KnownPiece, type PieceCache } from './piece-cache.ts';
 import { historyInsert, type HistoryEntry } from './piece-history.store.ts';
 import { wireHistory, wirePiece } from './piece-wire.ts';

@@ -1,5 +1,5 @@
 // Rows of pieces whose time to be restored is over.
-import type { Db, Tx } from '#server/platform/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export const ownersOfExpired = async (db: Db, before: Date): Promise<string[]> => {
   const rows = await db<{ user_id: string }[]>`

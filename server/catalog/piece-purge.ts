@@ -1,9 +1,9 @@
 // Ends what was deleted 30 days ago: the content goes, the id stays so that every device hears of it.
 import * as z from 'zod/mini';
-import { restorableDays } from '#shared/domain/piece.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { transact, type Sql, type Tx } from '#server/platform/database.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
+import { restorableDays } from '#shared/domain/piece/piece.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { emptyPiece, lockExpired, ownersOfExpired } from './piece-purge.store.ts';
 
 type Parts = { sql: Sql; clock: Clock; touch: (tx: Tx, userId: string, rows?: number) => Promise<number>; ended: readonly PieceEnd[] };

@@ -1,9 +1,9 @@
 // Reads one long text of a piece for those who edit it together.
-import type { TextField } from '#shared/domain/piece.ts';
+import type { TextField } from '#shared/domain/piece/piece.ts';
 import type { Stamp } from '#shared/sync/clock.ts';
 import { clockOf } from '#shared/sync/merge.ts';
 import type { TextValue } from '#shared/sync/text-merger.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import { findPiece } from './pieces.store.ts';
 
 export type StoredText = TextValue & { clock: Stamp };

@@ -1,6 +1,6 @@
 // Writes the pieces of a push: new ones whole, changed ones with what has changed, and the documents of their texts.
-import { textFields, type TextField } from '#shared/domain/piece.ts';
-import { listOf, type Db, type Fragment } from '#server/platform/database.ts';
+import { textFields, type TextField } from '#shared/domain/piece/piece.ts';
+import { listOf, type Db, type Fragment } from '#server/platform/database/database.ts';
 import { columnsOf, type StoredPiece } from './pieces.store.ts';
 
 /** before: as it is in the table, null where it is new. back: how far its version lies below the highest of its owner. */

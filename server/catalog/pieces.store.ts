@@ -1,8 +1,8 @@
 // Rows of pieces: the whole of a piece in and out, locked where it is about to be changed.
-import type { Currency, PhotoRef, TextField } from '#shared/domain/piece.ts';
-import type { VerdictBasis } from '#shared/domain/verdict.ts';
+import type { Currency, PhotoRef, TextField } from '#shared/domain/piece/piece.ts';
+import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
 import type { MergedPiece } from '#shared/sync/piece-merge.ts';
-import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database.ts';
+import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database/database.ts';
 
 export type StoredPiece = MergedPiece & {
   user_id: string;

@@ -1,6 +1,6 @@
 // `npm run admin -- EMAIL`: makes the person with that address an administrator. The first one cannot be made in any other way.
-import { makeAdministrator } from '#server/accounts/administration.ts';
-import { runCommand } from '#server/platform/command.ts';
+import { makeAdministrator } from '#server/accounts/identity/administration.ts';
+import { runCommand } from '#server/platform/program/command.ts';
 
 const [email] = process.argv.slice(2);
 

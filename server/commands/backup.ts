@@ -1,8 +1,8 @@
 // `npm run backup -- FOLDER`: the database as it is at this moment and every photograph, whether Verso is running or not.
 import { resolve } from 'node:path';
-import { makeBackup } from '#server/platform/backup-make.ts';
-import { reportProgress } from '#server/platform/backup-progress.ts';
-import { runOnDatabase } from '#server/platform/command.ts';
+import { makeBackup } from '#server/platform/backup/make.ts';
+import { reportProgress } from '#server/platform/backup/progress.ts';
+import { runOnDatabase } from '#server/platform/program/command.ts';
 
 const [folder, ...more] = process.argv.slice(2);
 

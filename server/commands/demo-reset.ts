@@ -1,8 +1,8 @@
 // `npm run demo:reset`: the demonstration forgets everything; the next start makes its sample accounts and works anew.
-import { CannotStart } from '#server/platform/cannot-start.ts';
-import { runOnSettings } from '#server/platform/command.ts';
-import { emptyData } from '#server/platform/empty-data.ts';
-import { createLog } from '#server/platform/logger.ts';
+import { CannotStart } from '#server/platform/config/cannot-start.ts';
+import { runOnSettings } from '#server/platform/program/command.ts';
+import { emptyData } from '#server/platform/program/empty-data.ts';
+import { createLog } from '#server/platform/observability/logger.ts';
 
 await runOnSettings(async (settings) => {
   if (settings.production || settings.databaseUrl !== undefined || settings.objectStore !== undefined)

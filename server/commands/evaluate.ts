@@ -1,8 +1,8 @@
 // `npm run evaluate -- FOLDER [--json]`: runs the built-in examiners over the files that FOLDER/manifest.csv lists.
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { evaluate, failuresOf, summaryOf, tableOf, type Evaluated } from '#server/scan/evaluation.ts';
-import { readManifest } from '#server/scan/evaluation-manifest.ts';
+import { evaluate, failuresOf, summaryOf, tableOf, type Evaluated } from '#server/scan/analysis/evaluation.ts';
+import { readManifest } from '#server/scan/analysis/evaluation-manifest.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);

@@ -1,8 +1,8 @@
 // `npm run repair-texts [-- --apply]`: finds accepted edits that texts have lost and, with --apply, puts them into the histories of their pieces.
 import { parseArgs } from 'node:util';
-import { runCommand } from '#server/platform/command.ts';
-import { createFeed } from '#server/sync/feed.ts';
-import { repairTexts } from '#server/sync/text-repair.ts';
+import { runCommand } from '#server/platform/program/command.ts';
+import { createFeed } from '#server/sync/pull/feed.ts';
+import { repairTexts } from '#server/sync/texts/text-repair.ts';
 
 const apply = ((): boolean | null => {
   try {

@@ -1,6 +1,6 @@
 // `npm run reset-link -- EMAIL`: prints a link that sets a new password once, for servers that cannot send mails.
-import { commandLinkHours, makeResetLink } from '#server/accounts/administration.ts';
-import { runCommand } from '#server/platform/command.ts';
+import { commandLinkHours, makeResetLink } from '#server/accounts/identity/administration.ts';
+import { runCommand } from '#server/platform/program/command.ts';
 
 const [email] = process.argv.slice(2);
 

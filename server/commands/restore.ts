@@ -1,12 +1,12 @@
 // `npm run restore -- FOLDER [--replace]`: puts a backup in the place of what is there; devices then send again what it lacks.
 import { resolve } from 'node:path';
 import { signEverybodyOut } from '#server/accounts/after-restore.ts';
-import { reportProgress } from '#server/platform/backup-progress.ts';
-import { restoreBackup } from '#server/platform/backup-restore.ts';
-import { runOnDatabase } from '#server/platform/command.ts';
-import type { Tx } from '#server/platform/database.ts';
-import { giveTimeAnew } from '#server/sales/after-restore.ts';
-import { beginNewLife } from '#server/sync/epoch.ts';
+import { reportProgress } from '#server/platform/backup/progress.ts';
+import { restoreBackup } from '#server/platform/backup/restore.ts';
+import { runOnDatabase } from '#server/platform/program/command.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { giveTimeAnew } from '#server/sales/settlement/after-restore.ts';
+import { beginNewLife } from '#server/sync/pull/epoch.ts';
 
 const given = process.argv.slice(2);
 const replace = given.includes('--replace');

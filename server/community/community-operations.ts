@@ -2,8 +2,8 @@
 import { communityKinds } from '#shared/sync/community-kinds.ts';
 import type { Operation, OperationKind } from '#shared/sync/operation.ts';
 import type { Notice } from '#server/notifications/notices.ts';
-import type { Db, Fragment, Tx } from '#server/platform/database.ts';
-import { quietWork, type Batch, type OperationWork } from '#server/platform/operation-handler.ts';
+import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
+import { quietWork, type Batch, type OperationWork } from '#server/platform/database/operation-handler.ts';
 import { startForumWork } from './forum-work.ts';
 import { commentsInsert, commentsUpdate, lockComments, lockPosts, postsInsert, postsUpdate, writtenSince } from './forum-writes.store.ts';
 

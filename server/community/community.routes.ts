@@ -1,6 +1,6 @@
 // Serves the contract of the forum.
 import { readComments, readForum, readPost } from '#shared/contract/community.ts';
-import type { HttpHost } from '#server/platform/http.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Community } from './community.ts';
 
 export const communityRoutes = (host: Pick<HttpHost, 'mount'>, community: Community): void => {

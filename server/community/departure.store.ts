@@ -1,5 +1,5 @@
 // The words of somebody who leaves, taken out of the forum.
-import type { Tx } from '#server/platform/database.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 
 /** As by their own deletion: the rows stay without words and writer, so that no id is ever used again. */
 export const eraseWords = async (tx: Tx, userId: string, now: Date): Promise<void> => {

@@ -1,5 +1,5 @@
 // What a push does to the forum, decided in memory: who may, what is stored, and what does not count twice.
-import { mostInADay } from '#shared/domain/post.ts';
+import { mostInADay } from '#shared/domain/people/post.ts';
 import { msOf } from '#shared/sync/clock.ts';
 import type { Operation } from '#shared/sync/operation.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';

@@ -1,5 +1,5 @@
 // Posts and comments as a push meets them: what stands before a change, and the parts of the statement that writes it.
-import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database.ts';
+import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database/database.ts';
 
 export type Post = {
   id: string;

@@ -1,5 +1,5 @@
 // Reads the forum page by page, and what stands of single posts and comments.
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 /** name: null where it is empty, or its account is gone. */
 export type Written = { id: string; position: number; userId: string | null; name: string | null; createdAt: Date };

@@ -1,6 +1,6 @@
 // The last mail to somebody whose account is deleted.
-import type { Mail } from '#server/platform/mail.ts';
-import { letter } from '#server/platform/mail-text.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { letter } from '#server/platform/mail/mail-text.ts';
 
 export const deletedMail = ({ name, email }: { name: string; email: string }, publicUrl: string): Mail =>
   letter({

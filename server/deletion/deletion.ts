@@ -1,9 +1,9 @@
 // The deletion of an account: what stands in its way, and the one transaction in which everything goes that no law keeps.
 import { v7 as uuidv7 } from 'uuid';
-import { deadline } from '#server/platform/deadline.ts';
+import { deadline } from '#server/platform/time/deadline.ts';
 import type { DeletionStanding } from '#shared/contract/deletion.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { obstaclesOf, obstacleText, type Obstacle } from '#shared/domain/departure.ts';
+import { obstaclesOf, obstacleText, type Obstacle } from '#shared/domain/people/departure.ts';
 import type { Accounts, From } from '#server/accounts/accounts.ts';
 import {
   eraseDeparted,
@@ -12,23 +12,23 @@ import {
   staysLastAdministrator,
   wasDeleted,
   type Leaving,
-} from '#server/accounts/departure.ts';
+} from '#server/accounts/people/departure.ts';
 import { lockCatalog, piecesIn } from '#server/catalog/departure.ts';
 import { leaveCommunity } from '#server/community/departure.ts';
-import { lockOffersBy, offersBy, type Offers } from '#server/market/departure.ts';
+import { lockOffersBy, offersBy, type Offers } from '#server/market/listings/departure.ts';
 import { leaveConversations, lockConversations } from '#server/messages/departure.ts';
 import { dropNameFromNotices } from '#server/notifications/departure.ts';
 import type { Subscriptions } from '#server/plans/subscriptions.ts';
-import type { Caller } from '#server/platform/caller.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Now } from '#server/platform/database-now.ts';
-import { transact, type Sql, type Tx } from '#server/platform/database.ts';
-import { forgetJobsOf } from '#server/platform/forget-jobs.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Log } from '#server/platform/logger.ts';
-import type { Mailer } from '#server/platform/mail.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import type { Now } from '#server/platform/database/database-now.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
+import { forgetJobsOf } from '#server/platform/jobs/forget-jobs.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Log } from '#server/platform/observability/logger.ts';
+import type { Mailer } from '#server/platform/mail/mail.ts';
 import { dropReportsAbout } from '#server/reports/departure.ts';
-import { lockUnfinishedSales, unfinishedSales } from '#server/sales/departure.ts';
+import { lockUnfinishedSales, unfinishedSales } from '#server/sales/orders/departure.ts';
 import { dropContactsFrom } from '#server/site/departure.ts';
 import { deletedMail } from './deletion-mail.ts';
 

@@ -2,9 +2,9 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { compressedAnswer } from '#server/platform/http-answer.ts';
-import type { HttpHost } from '#server/platform/http.ts';
-import type { StaticFiles } from '#server/platform/static-files.ts';
+import { compressedAnswer } from '#server/platform/http/answer.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
+import type { StaticFiles } from '#server/platform/http/static-files.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { DiscoveryPages } from './pages.ts';
 import type { Sitemaps } from './sitemaps.ts';

@@ -1,6 +1,6 @@
 // Puts what a page says of itself into its HTML, so that it is there for those who run no script.
-import { headTags, type PageMeta } from '#shared/domain/page-meta.ts';
-import { scriptJson } from '#shared/domain/shown-meta.ts';
+import { headTags, type PageMeta } from '#shared/domain/page/page-meta.ts';
+import { scriptJson } from '#shared/domain/page/shown-meta.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);

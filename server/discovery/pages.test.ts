@@ -1,8 +1,8 @@
 // What the page says at each address, before any script has run; with a database that is slow, broken, or never asked.
 import { describe, expect, it } from 'vitest';
-import { createLog } from '#server/platform/logger.ts';
-import { inlineHashes } from '#server/platform/security-headers.ts';
-import type { ShownWork } from '#shared/domain/shown-meta.ts';
+import { createLog } from '#server/platform/observability/logger.ts';
+import { inlineHashes } from '#server/platform/http/security-headers.ts';
+import type { ShownWork } from '#shared/domain/page/shown-meta.ts';
 import { createDiscoveryPages } from './pages.ts';
 import { createSitemaps } from './sitemaps.ts';
 

@@ -1,9 +1,9 @@
 // The page of the app as it is answered at each address: with the title, description and picture of what is there. What nobody but its
 // owner may see looks like what does not exist; and where the database is slow or away, the page comes as it was built.
 import { createHash } from 'node:crypto';
-import type { Log } from '#server/platform/logger.ts';
-import { isPage, pageMetaOf, type PageMeta } from '#shared/domain/page-meta.ts';
-import { personMeta, workMeta, workStructure, type ShownWork } from '#shared/domain/shown-meta.ts';
+import type { Log } from '#server/platform/observability/logger.ts';
+import { isPage, pageMetaOf, type PageMeta } from '#shared/domain/page/page-meta.ts';
+import { personMeta, workMeta, workStructure, type ShownWork } from '#shared/domain/page/shown-meta.ts';
 import { describingPage, type Described } from './page-head.ts';
 
 type Person = { name: string | null; location: string | null; isOffering: boolean };

@@ -1,8 +1,8 @@
 // The lists of addresses for search engines: one of the lists, one of the pages of the site, and those of listed works and their sellers.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Listed } from '#server/market/offered-works.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Listed } from '#server/market/listings/offered-works.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { escaped } from './page-head.ts';
 

@@ -1,7 +1,7 @@
 // Mounts the endpoints of the market; first pages that are kept leave before anything else is asked.
 import type { IncomingMessage } from 'node:http';
 import { v7 as uuidv7 } from 'uuid';
-import type { HttpHost, Ready } from '#server/platform/http.ts';
+import type { HttpHost, Ready } from '#server/platform/http/http.ts';
 import {
   changeListingPrice,
   listPiece,
@@ -15,9 +15,9 @@ import {
   sharePiece,
   unlistPiece,
 } from '#shared/contract/market.ts';
-import { answerOfListing } from './artworks.ts';
+import { answerOfListing } from '#server/market/sharing/artworks.ts';
 import type { Market } from './market.ts';
-import { searchKeyOf } from './search-key.ts';
+import { searchKeyOf } from '#server/market/search/search-key.ts';
 
 /** Told of so many answered calls. */
 type Observe = (name: string, status: number, count: number) => void;

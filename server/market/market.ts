@@ -1,20 +1,20 @@
 // Puts the market together: the search over its memory and kept pages, the works, their listings and links, and what a purchase does with them.
-import { publicProfileOf } from '#server/accounts/public-profile.ts';
+import { publicProfileOf } from '#server/accounts/people/public-profile.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
-import type { Parts } from '#server/platform/parts.ts';
-import type { PublicPhotos } from '#server/scan/public-photos.ts';
+import type { Parts } from '#server/platform/program/parts.ts';
+import type { PublicPhotos } from '#server/scan/photos/public-photos.ts';
 import type { MarketPage } from '#shared/contract/market.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { createArtworks } from './artworks.ts';
-import { createClaims, registerClaims } from './claims.ts';
-import { registerSellerChanges } from './seller-changes.ts';
-import { createListings, type ListingActParts } from './listings.ts';
-import { createPageCache } from './market-cache.ts';
-import { createMarketIndex } from './market-index.ts';
-import { createMarketSearch, type SellersReady } from './market-search.ts';
-import { createOfferedWorks } from './offered-works.ts';
-import { createSellerWorks } from './seller-works.ts';
-import { createShares } from './shares.ts';
+import { createArtworks } from '#server/market/sharing/artworks.ts';
+import { createClaims, registerClaims } from '#server/market/listings/claims.ts';
+import { registerSellerChanges } from '#server/market/search/seller-changes.ts';
+import { createListings, type ListingActParts } from '#server/market/listings/listings.ts';
+import { createPageCache } from '#server/market/search/page-cache.ts';
+import { createMarketIndex } from '#server/market/search/market-index.ts';
+import { createMarketSearch, type SellersReady } from '#server/market/search/market-search.ts';
+import { createOfferedWorks } from '#server/market/listings/offered-works.ts';
+import { createSellerWorks } from '#server/market/listings/seller-works.ts';
+import { createShares } from '#server/market/sharing/shares.ts';
 
 type MarketParts = Pick<ListingActParts, 'tell' | 'withdrawn'> &
   Pick<Parts, 'sql' | 'clock' | 'now' | 'jobs' | 'log'> & {

@@ -1,5 +1,5 @@
 // The conversations of somebody who leaves.
-import type { Db, Tx } from '#server/platform/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 
 /** Everybody who has a conversation with this person, in ascending order. */
 export const partnersOf = async (db: Db, userId: string): Promise<string[]> => {

@@ -1,5 +1,5 @@
 // What becomes of conversations when one of the two leaves: the other one keeps the thread, and hears that nobody answers any more.
-import type { Tx } from '#server/platform/database.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { eraseOwnSide, partnersOf, remaining, renewSide } from './departure.store.ts';
 import { lockPairs, pairOf } from './messages.store.ts';
 

@@ -1,5 +1,5 @@
 // Messages that were reported: what stands around them, and taking them away from both people.
-import type { Db, Tx } from '#server/platform/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export type MessageEnds = { senderId: string; recipientId: string; hidden: boolean };
 

@@ -1,9 +1,9 @@
 // The acts on messages that were reported: reading what led to one, taking it away from both people, and bringing it back.
 import { AppError } from '#shared/contract/errors.ts';
-import { mayAdminister, type Actor } from '#shared/domain/access.ts';
+import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Sql, Tx } from '#server/platform/database.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import type { Sql, Tx } from '#server/platform/database/database.ts';
 import { findEnds, linesBefore, renewFor, withAccount, writeHidden, type ContextLine } from './hidden-messages.store.ts';
 import { lockPairs, pairOf } from './messages.store.ts';
 

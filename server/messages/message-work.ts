@@ -1,11 +1,11 @@
 // Decides operations on messages in memory, over what was loaded under locks, and remembers what is to be written.
-import { mayMessageSellers } from '#shared/domain/access.ts';
-import { mostNewConversations, nextTime } from '#shared/domain/conversation.ts';
-import { type About } from '#shared/domain/correspondence.ts';
+import { mayMessageSellers } from '#shared/domain/people/access.ts';
+import { mostNewConversations, nextTime } from '#shared/domain/people/conversation.ts';
+import { type About } from '#shared/domain/people/correspondence.ts';
 import { msOf } from '#shared/sync/clock.ts';
 import type { Operation, OperationKinds } from '#shared/sync/operation.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
-import type { Correspondent } from '#server/accounts/correspondents.ts';
+import type { Correspondent } from '#server/accounts/people/correspondents.ts';
 import { keyOf, pairOf, type NewMessage, type Reading, type Sent, type Side } from './messages.store.ts';
 
 export type Loaded = {

@@ -1,6 +1,6 @@
 // Rows of messages and conversations: what stands before a change, and the parts of the statement that writes it.
-import type { About } from '#shared/domain/correspondence.ts';
-import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database.ts';
+import type { About } from '#shared/domain/people/correspondence.ts';
+import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database/database.ts';
 
 /** Two people, the lower id first. */
 export type Pair = { low: string; high: string };

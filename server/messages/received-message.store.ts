@@ -1,5 +1,5 @@
 // Reads one message for the one who got it, unless it was taken away.
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 export const findReceived = async (db: Db, id: string, recipientId: string): Promise<{ ownerId: string; words: string } | undefined> =>
   (

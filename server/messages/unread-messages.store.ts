@@ -1,5 +1,5 @@
 // Unread messages as those need them who tell their reader outside of the app.
-import type { Db, Tx } from '#server/platform/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export type UnreadPair = { userId: string; otherId: string };
 

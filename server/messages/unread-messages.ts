@@ -1,5 +1,5 @@
 // The acts by which others learn of unread messages and of blocks: what to tell by mail and push, and about whom not.
-import type { Db, Tx } from '#server/platform/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 import { findUnread, isBlockedBy, takeUnreadPairs, type Unread, type UnreadPair } from './unread-messages.store.ts';
 
 /** Whether userId has blocked otherId. */

@@ -1,5 +1,5 @@
 // Which notices about analyses a mail tells of: those that it was asked for together and that are still unread.
-import type { Sql, Tx } from '#server/platform/database.ts';
+import type { Sql, Tx } from '#server/platform/database/database.ts';
 import type { Ended } from './analysis-letter.ts';
 
 /** Unread and in no mail yet, locked. */

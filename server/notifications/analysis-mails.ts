@@ -1,10 +1,10 @@
 // The mail about analyses that have ended: one for many, some minutes after the first, and no other one before it has been quiet.
 import * as z from 'zod/mini';
-import type { Clock } from '#server/platform/clock.ts';
-import { transact, type Sql, type Tx } from '#server/platform/database.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Mailer } from '#server/platform/mail.ts';
-import { letter } from '#server/platform/mail-text.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Mailer } from '#server/platform/mail/mail.ts';
+import { letter } from '#server/platform/mail/mail-text.ts';
 import { analysisWords } from './analysis-letter.ts';
 import { lastMailAbout, lockUntold, markMailed, toldTogether } from './analysis-mails.store.ts';
 import type { ReaderOf } from './mail-reader.ts';

@@ -1,7 +1,7 @@
 // The page behind the link that switches a kind of mail off: it asks first, since mail programs open links by themselves.
 import { createHash } from 'node:crypto';
-import type { MailField } from '#shared/domain/mail-choice.ts';
-import { escapeHtml } from '#server/platform/mail-text.ts';
+import type { MailField } from '#shared/domain/people/mail-choice.ts';
+import { escapeHtml } from '#server/platform/mail/mail-text.ts';
 
 const names: Record<MailField, string> = {
   mail_message: 'mails about new messages',

@@ -1,10 +1,10 @@
 // Switching a kind of mail off by the link in it: the link itself is the right to, so nobody has to sign in.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isMailField, type MailField } from '#shared/domain/mail-choice.ts';
+import { isMailField, type MailField } from '#shared/domain/people/mail-choice.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { switchMailOff } from '#server/accounts/mail-choices.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { transact, type Sql, type Tx } from '#server/platform/database.ts';
+import { switchMailOff } from '#server/accounts/identity/mail-choices.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
 
 type Parts = {
   sql: Sql;

@@ -1,9 +1,9 @@
 // Whom a mail that can be switched off goes to, with the beginning and the end that it has.
-import type { MailChoices, MailField } from '#shared/domain/mail-choice.ts';
-import { mailReaderOf } from '#server/accounts/mail-choices.ts';
-import type { Sql } from '#server/platform/database.ts';
-import { GiveUp } from '#server/platform/jobs.ts';
-import type { Mailer } from '#server/platform/mail.ts';
+import type { MailChoices, MailField } from '#shared/domain/people/mail-choice.ts';
+import { mailReaderOf } from '#server/accounts/identity/mail-choices.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { GiveUp } from '#server/platform/jobs/jobs.ts';
+import type { Mailer } from '#server/platform/mail/mail.ts';
 import type { MailOff } from './mail-off.ts';
 
 type Ground = { to: string; greeting: string; unsubscribe: string };

@@ -1,10 +1,10 @@
 // The mails about messages that nobody has read for a while.
 import * as z from 'zod/mini';
-import type { Clock } from '#server/platform/clock.ts';
-import { transact, type Db, type Sql, type Tx } from '#server/platform/database.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Mailer } from '#server/platform/mail.ts';
-import { letter } from '#server/platform/mail-text.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import { transact, type Db, type Sql, type Tx } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Mailer } from '#server/platform/mail/mail.ts';
+import { letter } from '#server/platform/mail/mail-text.ts';
 import type { ReaderOf } from './mail-reader.ts';
 
 export type Unread = { count: number; words: string; name: string | null };

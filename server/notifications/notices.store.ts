@@ -1,6 +1,6 @@
 // The rows of notices: written once, added to while they are unread, read, and dropped when they are old.
-import type { NoticeRecord } from '#shared/domain/notice.ts';
-import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database.ts';
+import type { NoticeRecord } from '#shared/domain/people/notice.ts';
+import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database/database.ts';
 
 export type NewNotice = {
   id: string;

@@ -1,13 +1,13 @@
 // Telling people what has happened: asked for in the transaction in which it happens, written once by a job of its own.
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
-import { daysOfNotices } from '#shared/domain/notice.ts';
-import { noticeKinds, type NoticeKind } from '#shared/domain/notice-words.ts';
-import { correspondentsOf } from '#server/accounts/correspondents.ts';
-import { inBatches } from '#server/platform/batches.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
+import { daysOfNotices } from '#shared/domain/people/notice.ts';
+import { noticeKinds, type NoticeKind } from '#shared/domain/people/notice-words.ts';
+import { correspondentsOf } from '#server/accounts/people/correspondents.ts';
+import { inBatches } from '#server/platform/database/batches.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { addToNotice, deleteNotices, findOpenNotice, insertNotice, noticesSince, weighNotices } from './notices.store.ts';
 
 const noticeShape = z.object({

@@ -1,9 +1,9 @@
 // Puts together what tells people: notices in the app, mails that can be switched off, and pushes.
-import type { Clock } from '#server/platform/clock.ts';
-import type { Config } from '#server/platform/config.ts';
-import type { Db, Sql, Tx } from '#server/platform/database.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Mailer } from '#server/platform/mail.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Db, Sql, Tx } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Mailer } from '#server/platform/mail/mail.ts';
 import { createAnalysisMails } from './analysis-mails.ts';
 import { createMailOff } from './mail-off.ts';
 import { mailReaders } from './mail-reader.ts';

@@ -1,5 +1,5 @@
 // The rows of devices that take a push: one per session.
-import type { Db, Tx } from '#server/platform/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { PushTarget } from './web-push.ts';
 
 export type Subscription = PushTarget & { sessionId: string; userId: string };

@@ -1,11 +1,11 @@
 // Pushes to the devices that asked for them: who takes one, and sending it, each to each device by a job of its own.
 import * as z from 'zod/mini';
 import { AppError } from '#shared/contract/errors.ts';
-import { pathOfNotice, pushWords } from '#shared/domain/notice-words.ts';
-import type { Caller } from '#server/platform/caller.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
+import { pathOfNotice, pushWords } from '#shared/domain/people/notice-words.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { MessagesToTell } from './message-mails.ts';
 import type { Written } from './notices.ts';
 import { isPushEndpoint } from './push-endpoint.ts';

@@ -2,7 +2,7 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { Billing } from '#shared/contract/plans.ts';
 import type { SubscriptionState } from '#shared/contract/session.ts';
-import { graceEnd, isRunning, keptOf } from '#shared/domain/subscription.ts';
+import { graceEnd, isRunning, keptOf } from '#shared/domain/trade/subscription.ts';
 import { needBilling, type PlanParts, type SubscriptionSettlement } from './subscription-settlement.ts';
 import { customerOf, forgetCustomer, subscriptionsOf } from './subscriptions.store.ts';
 import type { UsedTrials } from './used-trials.ts';

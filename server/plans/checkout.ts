@@ -2,9 +2,9 @@
 import type { AnswerOf } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { createCheckoutSession, verifyCheckoutSession } from '#shared/contract/plans.ts';
-import { isPaidPlan, trialDays } from '#shared/domain/plan.ts';
-import { isRunning } from '#shared/domain/subscription.ts';
-import type { BillingDoor, ReadCheckout } from './billing-door.ts';
+import { isPaidPlan, trialDays } from '#shared/domain/trade/plan.ts';
+import { isRunning } from '#shared/domain/trade/subscription.ts';
+import type { BillingDoor, ReadCheckout } from '#server/payments/billing-door.ts';
 import { needBilling, type PlanParts, type SubscriptionSettlement } from './subscription-settlement.ts';
 import {
   beginCustomer,

@@ -1,6 +1,6 @@
 // Ends everything that the payment provider has of somebody who leaves: the checkout, subscriptions, and the customer with its cards.
-import { isRunning } from '#shared/domain/subscription.ts';
-import type { Db, Tx } from '#server/platform/database.ts';
+import { isRunning } from '#shared/domain/trade/subscription.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 import { askToLeave, leaveJob, leavePayload, type Left } from './leave-job.ts';
 import { needBilling, type PlanParts, type SubscriptionSettlement } from './subscription-settlement.ts';
 import { customerOf, subscriptionsOf } from './subscriptions.store.ts';

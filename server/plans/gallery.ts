@@ -1,12 +1,12 @@
 // The acts on the plan that an administrator assigns: giving Gallery, and taking it back.
 import { AppError } from '#shared/contract/errors.ts';
-import { mayAdminister, type Actor } from '#shared/domain/access.ts';
+import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { standingOf, type Standing } from '#shared/domain/subscription.ts';
-import type { Plans } from '#server/accounts/plans.ts';
-import { recordAdminAct } from '#server/platform/audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { transact, type Sql, type Tx } from '#server/platform/database.ts';
+import { standingOf, type Standing } from '#shared/domain/trade/subscription.ts';
+import type { Plans } from '#server/accounts/people/plans.ts';
+import { recordAdminAct } from '#server/platform/database/audit.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
 import { factsOf } from './subscriptions.store.ts';
 
 type GalleryParts = { sql: Sql; clock: Clock; plans: Pick<Plans, 'lockStanding' | 'setStanding' | 'told'> };

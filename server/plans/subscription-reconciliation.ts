@@ -1,7 +1,7 @@
 // Walks the subscriptions of which nobody may have told: those begun since everything was known, and those due to change.
 import * as z from 'zod/mini';
 import type { PlanParts, SubscriptionSettlement } from './subscription-settlement.ts';
-import { beginAttempts } from '#server/platform/set-aside.ts';
+import { beginAttempts } from '#server/platform/database/set-aside.ts';
 import { confirmedUntil, confirmUntil, toRead } from './subscriptions.store.ts';
 
 const hour = 3_600_000;

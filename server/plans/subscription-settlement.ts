@@ -1,13 +1,13 @@
 // Takes a subscription up as the provider has it, whatever told of it: one path, of any order and any number of times the same end.
 import * as z from 'zod/mini';
 import { AppError } from '#shared/contract/errors.ts';
-import { graceEnd, isRunning, keptOf, standingOf } from '#shared/domain/subscription.ts';
-import type { Plans } from '#server/accounts/plans.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { transact, type Sql, type Tx } from '#server/platform/database.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Log } from '#server/platform/logger.ts';
-import type { BillingDoor, ReadSubscription } from './billing-door.ts';
+import { graceEnd, isRunning, keptOf, standingOf } from '#shared/domain/trade/subscription.ts';
+import type { Plans } from '#server/accounts/people/plans.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Log } from '#server/platform/observability/logger.ts';
+import type { BillingDoor, ReadSubscription } from '#server/payments/billing-door.ts';
 import { askToLeave } from './leave-job.ts';
 import { factsOf, revisionOf, subscriptionsOf, writeReading } from './subscriptions.store.ts';
 

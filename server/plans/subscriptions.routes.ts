@@ -1,7 +1,7 @@
 // Mounts the endpoints of the paid plan.
 import { billing, createCheckoutSession, openPortal, refreshPlan, verifyCheckoutSession } from '#shared/contract/plans.ts';
-import { ownOriginOf } from '#server/platform/http-peer.ts';
-import type { HttpHost } from '#server/platform/http.ts';
+import { ownOriginOf } from '#server/platform/http/peer.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 export const subscriptionRoutes = (host: Pick<HttpHost, 'mount'>, subscriptions: Subscriptions, origins: readonly string[]): void => {

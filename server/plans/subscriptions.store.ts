@@ -1,7 +1,7 @@
 // Rows of customers, their open checkout, and subscriptions as they were last read.
-import type { Db, Tx } from '#server/platform/database.ts';
-import type { ProviderStatus, SubscriptionFacts } from '#shared/domain/subscription.ts';
-import type { ReadSubscription } from './billing-door.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { ProviderStatus, SubscriptionFacts } from '#shared/domain/trade/subscription.ts';
+import type { ReadSubscription } from '#server/payments/billing-door.ts';
 
 type Customer = { customerId: string | null; generation: number; attempt: number; checkoutId: string | null };
 const customerFields = (db: Db) => db`customer_id as "customerId", generation, attempt, checkout_id as "checkoutId"`;

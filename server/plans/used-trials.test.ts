@@ -1,7 +1,7 @@
 // Which addresses count as one that has had the trial, and that the address itself is not kept.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { createUsedTrials } from './used-trials.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 // The trial is given once per person, also across a deleted account: of its address stays a keyed hash, and nothing else.
 import { createHmac } from 'node:crypto';
-import type { Db, Tx } from '#server/platform/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 import { isTrialNoted, noteTrial, subscriptionsOf } from './subscriptions.store.ts';
 
 /** Whatever stands behind a plus leads to the same mailbox. */

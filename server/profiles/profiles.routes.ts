@@ -1,6 +1,6 @@
 // Serves the contract of profiles.
 import { readProfile, readProfileListings } from '#shared/contract/profiles.ts';
-import type { HttpHost } from '#server/platform/http.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Profiles } from './profiles.ts';
 
 export const profileRoutes = (host: Pick<HttpHost, 'mount'>, profiles: Profiles): void => {

@@ -1,13 +1,13 @@
 // The acts on profiles: who a person is, with counts from what they really offer and have sold.
-import { profilePage } from '#server/accounts/profile-page.ts';
-import { publicProfileOf } from '#server/accounts/public-profile.ts';
+import { profilePage } from '#server/accounts/people/profile-page.ts';
+import { publicProfileOf } from '#server/accounts/people/public-profile.ts';
 import type { Market } from '#server/market/market.ts';
-import type { Sql } from '#server/platform/database.ts';
-import { haveTraded, soldBy } from '#server/sales/trades.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { haveTraded, soldBy } from '#server/sales/orders/trades.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { MarketPage } from '#shared/contract/market.ts';
 import type { ProfileAnswer } from '#shared/contract/profiles.ts';
-import type { Actor } from '#shared/domain/access.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 
 type Parts = { sql: Sql; works: Pick<Market['sellerWorks'], 'count' | 'page'> };

@@ -1,6 +1,6 @@
 // Serves the contract of reports.
 import { makeReport } from '#shared/contract/reports.ts';
-import type { HttpHost } from '#server/platform/http.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Reports } from './reports.ts';
 
 export const reportRoutes = (host: Pick<HttpHost, 'mount'>, reports: Reports): void => {

@@ -1,6 +1,6 @@
 // The rows of reports.
-import type { Db } from '#server/platform/database.ts';
-import type { ReportKind } from '#shared/domain/report.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { ReportKind } from '#shared/domain/people/report.ts';
 
 export type NewReport = {
   id: string;

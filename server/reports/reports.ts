@@ -1,13 +1,13 @@
 // The acts on reports: reporting what one sees, and what administrators do with what was reported.
 import { v7 as uuidv7 } from 'uuid';
-import { transact, type Sql, type Tx } from '#server/platform/database.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
 import type { Tell } from '#server/notifications/notices.ts';
-import type { RateLimits } from '#server/platform/rate-limits.ts';
+import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { mayAdminister, type Actor } from '#shared/domain/access.ts';
+import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { longestExcerpt, type ReportKind } from '#shared/domain/report.ts';
+import { longestExcerpt, type ReportKind } from '#shared/domain/people/report.ts';
 import { countOpen, insertReport, readOpen, writeResolved, type Report, type Resolved } from './reports.store.ts';
 
 /** Whose a thing is and what it says, where this person sees it. */

@@ -1,9 +1,9 @@
 // The rows of purchases (one for each opened dialog), of what the provider has done with their money, and of events that were taken up.
-import type { Db, Tx } from '#server/platform/database.ts';
-import type { Division } from '#shared/domain/fee.ts';
-import type { Currency } from '#shared/domain/piece.ts';
-import type { MoneyFact, MoneyFacts } from '#shared/domain/sale.ts';
-import type { DatedFact, PaymentNote } from './payment-door.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Division } from '#shared/domain/trade/fee.ts';
+import type { Currency } from '#shared/domain/piece/piece.ts';
+import type { MoneyFact, MoneyFacts } from '#shared/domain/trade/sale.ts';
+import type { DatedFact, PaymentNote } from '#server/payments/payment-door.ts';
 
 export type PurchaseState = 'asking' | 'open' | 'closing' | 'closed' | 'settled' | 'refund';
 export type RefundReason = 'sold' | 'price_changed' | 'wrong_amount' | 'nobody';

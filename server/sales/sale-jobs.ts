@@ -1,7 +1,7 @@
 // The names of the sale's jobs and how they are asked for: always in the transaction that makes them necessary.
 import * as z from 'zod/mini';
-import type { Tx } from '#server/platform/database.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Purchase } from './purchases.store.ts';
 
 export const driveJob = 'sales.drive';

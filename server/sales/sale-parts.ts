@@ -1,18 +1,18 @@
 // What the acts of the sale are built from.
 import type { Pieces } from '#server/catalog/pieces.ts';
-import type { Division } from '#shared/domain/fee.ts';
-import type { MailField } from '#shared/domain/mail-choice.ts';
-import type { Claims } from '#server/market/claims.ts';
+import type { Division } from '#shared/domain/trade/fee.ts';
+import type { MailField } from '#shared/domain/people/mail-choice.ts';
+import type { Claims } from '#server/market/listings/claims.ts';
 import type { Tell } from '#server/notifications/notices.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Sql, Tx } from '#server/platform/database.ts';
-import type { Now } from '#server/platform/database-now.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import type { Sql, Tx } from '#server/platform/database/database.ts';
+import type { Now } from '#server/platform/database/database-now.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Subscriptions } from '#server/plans/subscriptions.ts';
-import type { Log } from '#server/platform/logger.ts';
+import type { Log } from '#server/platform/observability/logger.ts';
 import type { HandedPhotos } from '#server/scan/hand-over.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { CardPayments } from './payment-door.ts';
+import type { CardPayments } from '#server/payments/payment-door.ts';
 
 export type SaleParts = {
   sql: Sql;

@@ -1,23 +1,23 @@
 // Puts the room together: purchases, settlement, orders, payouts, and the jobs that keep them going.
 import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Mailer } from '#server/platform/mail.ts';
-import type { ObjectStorage } from '#server/platform/object-storage.ts';
-import { createDrive, registerDrive } from './drive.ts';
-import { registerDeadlines } from './deadlines.ts';
-import { createEvents } from './events.ts';
-import { createOrders } from './orders.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Mailer } from '#server/platform/mail/mail.ts';
+import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
+import { createDrive, registerDrive } from '#server/sales/settlement/drive.ts';
+import { registerDeadlines } from '#server/sales/settlement/deadlines.ts';
+import { createEvents } from '#server/sales/settlement/events.ts';
+import { createOrders } from '#server/sales/orders/orders.ts';
 import type { OrderMessages } from '#server/messages/messages.ts';
-import { registerConversations } from './order-message.ts';
-import { createPapers, registerPapers } from './order-papers.ts';
-import { createPayouts } from './payouts.ts';
-import { createPurchases } from './purchase.ts';
-import { createReconciliation, registerReconciliation } from './reconciliation.ts';
-import { registerSaleNotices } from './sale-notices.ts';
-import { registerSaleMails } from './sale-mail-jobs.ts';
+import { registerConversations } from '#server/sales/orders/order-message.ts';
+import { createPapers, registerPapers } from '#server/sales/orders/order-papers.ts';
+import { createPayouts } from '#server/sales/payouts/payouts.ts';
+import { createPurchases } from '#server/sales/purchase/purchase.ts';
+import { createReconciliation, registerReconciliation } from '#server/sales/settlement/reconciliation.ts';
+import { registerSaleNotices } from '#server/sales/orders/sale-notices.ts';
+import { registerSaleMails } from '#server/sales/orders/sale-mail-jobs.ts';
 import type { SaleParts } from './sale-parts.ts';
 import { piecesInOpenSales } from './sales.store.ts';
-import { createSettlement } from './settlement.ts';
+import { createSettlement } from '#server/sales/settlement/settlement.ts';
 
 type ServiceParts = SaleParts & {
   jobs: Jobs;

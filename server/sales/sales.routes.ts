@@ -22,8 +22,8 @@ import {
   releaseListing,
 } from '#shared/contract/sales.ts';
 import { createConnectAccount, payouts, refreshPayouts } from '#shared/contract/payouts.ts';
-import { ownOriginOf } from '#server/platform/http-peer.ts';
-import type { HttpHost } from '#server/platform/http.ts';
+import { ownOriginOf } from '#server/platform/http/peer.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Sales } from './sale-service.ts';
 
 export const salesRoutes = (host: Pick<HttpHost, 'mount'>, sales: Sales, origins: readonly string[]): void => {

@@ -1,9 +1,9 @@
 // The rows of sales.
-import type { Db, Tx } from '#server/platform/database.ts';
-import type { Currency } from '#shared/domain/piece.ts';
-import type { DisputeState, SaleStage } from '#shared/domain/sale.ts';
-import type { VerdictBasis } from '#shared/domain/verdict.ts';
-import type { Shipping } from './payment-door.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Currency } from '#shared/domain/piece/piece.ts';
+import type { DisputeState, SaleStage } from '#shared/domain/trade/sale.ts';
+import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
+import type { Shipping } from '#server/payments/payment-door.ts';
 
 /** The work as it was sold. */
 export type Snapshot = {

@@ -1,7 +1,7 @@
 // Rows of the sample accounts, written only where they are missing.
 import { v7 as uuidv7 } from 'uuid';
-import type { Plan } from '#shared/domain/plan.ts';
-import { transact, type Sql } from '#server/platform/database.ts';
+import type { Plan } from '#shared/domain/trade/plan.ts';
+import { transact, type Sql } from '#server/platform/database/database.ts';
 
 export type DemoRow = {
   email: string;

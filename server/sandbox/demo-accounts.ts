@@ -1,6 +1,6 @@
 // The sample accounts of a demonstration: one for each kind of caller, all with a password that everybody may know.
-import type { Clock } from '#server/platform/clock.ts';
-import type { Sql } from '#server/platform/database.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 import { existingEmails, insertDemoAccount, type DemoRow } from './demo-accounts.store.ts';
 
 export const demoPassword = 'verso-demo';

@@ -1,8 +1,8 @@
 // The sellers of a demonstration who can be paid from the first start on, by the stand-in for the payment provider.
 import * as z from 'zod/mini';
-import type { Sql } from '#server/platform/database.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Payouts } from '#server/sales/payouts.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Payouts } from '#server/sales/payouts/payouts.ts';
 import { demoOwner } from './demo-works.store.ts';
 
 const sellers = ['collector@example.com', 'seller@example.com', 'gallery@example.com'];

@@ -1,5 +1,5 @@
 // What the sample posts and messages need to know of the database: which of them were made before, whatever has become of them since.
-import type { Db } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 export const madeBefore = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await db<{ id: string }[]>`

@@ -1,6 +1,6 @@
 // What the sample works need to know of the database: whose they are, and whether they are there already.
-import type { Plan } from '#shared/domain/plan.ts';
-import type { Db } from '#server/platform/database.ts';
+import type { Plan } from '#shared/domain/trade/plan.ts';
+import type { Db } from '#server/platform/database/database.ts';
 
 export const demoOwner = async (db: Db, email: string): Promise<{ userId: string; plan: Plan | null } | undefined> => {
   const [row] = await db<

@@ -1,6 +1,6 @@
 // The page of the development inbox: every mail as its reader would see it, in plain text with links that work.
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '#server/platform/mail-text.ts';
+import { escapeHtml } from '#server/platform/mail/mail-text.ts';
 import type { InboxMail } from './inbox.store.ts';
 
 const linked = (text: string): string => escapeHtml(text).replaceAll(/https?:\/\/[^\s<>"]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -1,5 +1,5 @@
 // Rows of the development inbox.
-import type { Sql } from '#server/platform/database.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 
 export type InboxMail = { id: string; to: string; from: string; subject: string; text: string; html: string; sentAt: Date };
 

@@ -1,10 +1,10 @@
 // Stands in for a mail server: keeps the mails and shows them at /dev/inbox to whoever sits at this machine.
 import { v7 as uuidv7 } from 'uuid';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Sql } from '#server/platform/database.ts';
-import type { HttpHost } from '#server/platform/http.ts';
-import { peerOf } from '#server/platform/http-peer.ts';
-import type { Mailer } from '#server/platform/mail.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
+import { peerOf } from '#server/platform/http/peer.ts';
+import type { Mailer } from '#server/platform/mail/mail.ts';
 import { inboxPage, inboxPolicy } from './inbox-page.ts';
 import { readMails, storeMail } from './inbox.store.ts';
 

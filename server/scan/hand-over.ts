@@ -1,9 +1,9 @@
 // What goes along with a sold piece: the photographs that it shows and every opinion about them.
-import type { Tx } from '#server/platform/database.ts';
-import { readAll } from '#server/platform/object-storage.ts';
-import type { PhotoParts } from './photos.ts';
-import { findPhoto, movePhotos } from './photos.store.ts';
-import { widthToServe } from './renderings.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { readAll } from '#server/platform/storage/object-storage.ts';
+import type { PhotoParts } from '#server/scan/photos/photos.ts';
+import { findPhoto, movePhotos } from '#server/scan/photos/photos.store.ts';
+import { widthToServe } from '#server/scan/photos/renderings.ts';
 import { lockAnalyses, moveAnalyses } from './scan.store.ts';
 
 const prefix = '/api/storage/artwork-images/';

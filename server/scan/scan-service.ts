@@ -1,20 +1,20 @@
 // Puts the room together: photographs, analyses and their jobs, over one store and one way to examine.
-import type { Plans } from '#server/accounts/plans.ts';
+import type { Plans } from '#server/accounts/people/plans.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { Tell } from '#server/notifications/notices.ts';
-import type { Config } from '#server/platform/config.ts';
-import type { Db, Tx, Fragment } from '#server/platform/database.ts';
-import type { ObjectStorage } from '#server/platform/object-storage.ts';
-import type { Parts } from '#server/platform/parts.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Db, Tx, Fragment } from '#server/platform/database/database.ts';
+import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
+import type { Parts } from '#server/platform/program/parts.ts';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
-import { registerAnalysis, type AnalysisParts } from './analysis.ts';
-import { openArtAnalyst, type ArtAnalyst } from './art-analyst.ts';
-import { createKeptAnalyses, type KeptAnalyses } from './kept-analyses.ts';
-import { photoFiles } from './photo-files.ts';
-import { createRenderer, registerRendering } from './photo-rendering.ts';
-import { registerUpkeep } from './photo-upkeep.ts';
-import type { PhotoParts } from './photos.ts';
-import { createPublicPhotos, type PublicPhotos } from './public-photos.ts';
+import { registerAnalysis, type AnalysisParts } from '#server/scan/analysis/analysis.ts';
+import { openArtAnalyst, type ArtAnalyst } from '#server/scan/analyst/art-analyst.ts';
+import { createKeptAnalyses, type KeptAnalyses } from '#server/scan/analysis/kept-analyses.ts';
+import { photoFiles } from '#server/scan/photos/photo-files.ts';
+import { createRenderer, registerRendering } from '#server/scan/photos/photo-rendering.ts';
+import { registerUpkeep } from '#server/scan/photos/photo-upkeep.ts';
+import type { PhotoParts } from '#server/scan/photos/photos.ts';
+import { createPublicPhotos, type PublicPhotos } from '#server/scan/photos/public-photos.ts';
 import { analysesSince, forgetPieces, weighAnalyses, type AnalysisSpan } from './scan.store.ts';
 import { createScans, type ScanActParts, type Scans } from './scan.ts';
 

@@ -1,9 +1,9 @@
 // Mounts the endpoints of photographs and of opinions about them.
-import type { HttpHost } from '#server/platform/http.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
 import { authenticateArtwork, uploadImage } from '#shared/contract/scan.ts';
 import { pieceAnalyses } from '#shared/contract/analysis.ts';
 import { readImage } from '#shared/contract/artwork-images.ts';
-import { readPhoto, storePhoto } from './photos.ts';
+import { readPhoto, storePhoto } from '#server/scan/photos/photos.ts';
 import type { ScanService } from './scan-service.ts';
 
 export const scanRoutes = (host: Pick<HttpHost, 'mount'>, { photos, scans }: Pick<ScanService, 'photos' | 'scans'>): void => {

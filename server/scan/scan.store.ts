@@ -1,5 +1,5 @@
 // The rows of scans and of the opinions that they ended with.
-import type { Db, Fragment } from '#server/platform/database.ts';
+import type { Db, Fragment } from '#server/platform/database/database.ts';
 import type { AuthenticateRequest } from '#shared/contract/scan.ts';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 

@@ -1,19 +1,19 @@
 // The act of asking for an opinion: taken up once, waited for by everybody who asks the same, answered from what is kept.
 import { v7 as uuidv7 } from 'uuid';
-import type { Plans } from '#server/accounts/plans.ts';
+import type { Plans } from '#server/accounts/people/plans.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { deadline } from '#server/platform/deadline.ts';
-import { transact, type Sql, type Tx } from '#server/platform/database.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import { deadline } from '#server/platform/time/deadline.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { AppError, isErrorCode } from '#shared/contract/errors.ts';
 import type { AuthenticateRequest } from '#shared/contract/scan.ts';
 import type { Analysis, AnalysisRecord } from '#shared/contract/analysis.ts';
-import type { Actor } from '#shared/domain/access.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { analysisJob } from './analysis.ts';
-import { ownPhoto } from './photos.ts';
-import { markAsked, type Photo } from './photos.store.ts';
+import { analysisJob } from '#server/scan/analysis/analysis.ts';
+import { ownPhoto } from '#server/scan/photos/photos.ts';
+import { markAsked, type Photo } from '#server/scan/photos/photos.store.ts';
 import { photoPathOf, scanKeyOf } from './scan-keys.ts';
 import {
   analysesOfPiece,

@@ -1,6 +1,6 @@
 // The rows of contact messages.
-import type { PageCursor } from '#server/platform/page-cursor.ts';
-import type { Db, Tx } from '#server/platform/database.ts';
+import type { PageCursor } from '#server/platform/database/page-cursor.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export type ContactMessage = {
   id: string;

@@ -4,17 +4,17 @@ import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import type { sendContact } from '#shared/contract/contact.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { mayAdminister, type Actor } from '#shared/domain/access.ts';
+import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { recordAdminAct } from '#server/platform/audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { transact, type Sql } from '#server/platform/database.ts';
-import { GiveUp, type Jobs } from '#server/platform/jobs.ts';
-import type { Mailer } from '#server/platform/mail.ts';
-import { letter } from '#server/platform/mail-text.ts';
-import { composedTime } from '#server/platform/composed-time.ts';
-import { afterCursor, cursorOf } from '#server/platform/page-cursor.ts';
-import { clientKey, type RateLimits } from '#server/platform/rate-limits.ts';
+import { recordAdminAct } from '#server/platform/database/audit.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import { transact, type Sql } from '#server/platform/database/database.ts';
+import { GiveUp, type Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Mailer } from '#server/platform/mail/mail.ts';
+import { letter } from '#server/platform/mail/mail-text.ts';
+import { composedTime } from '#server/platform/time/composed-time.ts';
+import { afterCursor, cursorOf } from '#server/platform/database/page-cursor.ts';
+import { clientKey, type RateLimits } from '#server/platform/http/rate-limits.ts';
 import {
   contactMessagesPage,
   countContactMessages,

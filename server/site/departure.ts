@@ -1,5 +1,5 @@
 // What becomes of contact messages when their writer leaves.
-import type { Tx } from '#server/platform/database.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { eraseContactsFrom } from './departure.store.ts';
 
 /** email: one that its owner has confirmed. Anybody can type an address of somebody else. */

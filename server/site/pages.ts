@@ -1,10 +1,10 @@
 // The acts on stored pages: everybody reads them, administrators change them.
 import { pageKeys, type PageKey, type StoredPage } from '#shared/contract/pages.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { mayAdminister, type Actor } from '#shared/domain/access.ts';
-import { recordAdminAct } from '#server/platform/audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { transact, type Sql } from '#server/platform/database.ts';
+import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
+import { recordAdminAct } from '#server/platform/database/audit.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import { transact, type Sql } from '#server/platform/database/database.ts';
 import { findPage, writePageRow, type PageRow } from './pages.store.ts';
 
 const answerOf = ({ pageKey, title, content, updatedAt, revision }: PageRow): StoredPage => ({

@@ -2,8 +2,8 @@
 import { contactCards, sendContact } from '#shared/contract/contact.ts';
 import { readPage, writePage } from '#shared/contract/pages.ts';
 import { reportNotFound } from '#shared/contract/site.ts';
-import type { HttpHost } from '#server/platform/http.ts';
-import type { RateLimits } from '#server/platform/rate-limits.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
+import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 
 import type { Contact } from './contact.ts';
 import type { Pages } from './pages.ts';

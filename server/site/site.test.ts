@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { AppError } from '#shared/contract/errors.ts';
-import { createLog } from '#server/platform/logger.ts';
-import type { Limiter } from '#server/platform/rate-limits.ts';
+import { createLog } from '#server/platform/observability/logger.ts';
+import type { Limiter } from '#server/platform/http/rate-limits.ts';
 
 import { noteNotFound } from './site.ts';
 

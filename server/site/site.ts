@@ -1,8 +1,8 @@
 // What the site itself does: it keeps a note of addresses that lead nowhere.
 import type { BodyOf } from '#shared/contract/endpoint.ts';
 import type { reportNotFound } from '#shared/contract/site.ts';
-import type { Log } from '#server/platform/logger.ts';
-import { clientKey, type Limiter } from '#server/platform/rate-limits.ts';
+import type { Log } from '#server/platform/observability/logger.ts';
+import { clientKey, type Limiter } from '#server/platform/http/rate-limits.ts';
 
 type Given = { log: Log; limiter: Limiter; clientAddress: string };
 

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { live as liveEndpoint, sync as syncEndpoint, type SyncRequest } from '#shared/contract/sync.ts';
 import { pageBytes } from '#shared/sync/protocol.ts';
-import type { HttpHost } from '#server/platform/http.ts';
-import { inBatches } from '#server/platform/batches.ts';
-import { createMemoryBudget } from '#server/platform/in-flight.ts';
-import type { Jobs } from '#server/platform/jobs.ts';
-import type { Live } from './live.ts';
-import { dropPayloads } from './operations.store.ts';
-import { createPushGroups, type PushGroups } from './push-groups.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
+import { inBatches } from '#server/platform/database/batches.ts';
+import { createMemoryBudget } from '#server/platform/http/in-flight.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Live } from '#server/sync/live/live.ts';
+import { dropPayloads } from '#server/sync/push/operations.store.ts';
+import { createPushGroups, type PushGroups } from '#server/sync/push/groups.ts';
 import { exchange, type SyncParts } from './sync.ts';
 
 /** Days that the content of an operation is kept after it took effect; its id stays for ever. */

@@ -2,14 +2,14 @@
 import { AppError } from '#shared/contract/errors.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import { isSpoken, refusals } from '#shared/sync/protocol.ts';
-import type { Sql } from '#server/platform/database.ts';
-import type { Feed } from './feed.ts';
-import type { FeedSource } from './feed-source.ts';
-import { pull, type PageRoom } from './pull.ts';
-import type { PushGroups } from './push-groups.ts';
-import type { Page } from './page.ts';
-import type { PushParts } from './push.ts';
-import { ensureVersion, raiseGeneration, standingOf, type Standing } from './versions.store.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Feed } from '#server/sync/pull/feed.ts';
+import type { FeedSource } from '#server/sync/pull/feed-source.ts';
+import { pull, type PageRoom } from '#server/sync/pull/pull.ts';
+import type { PushGroups } from '#server/sync/push/groups.ts';
+import type { Page } from '#server/sync/pull/page.ts';
+import type { PushParts } from '#server/sync/push/push.ts';
+import { ensureVersion, raiseGeneration, standingOf, type Standing } from '#server/sync/pull/versions.store.ts';
 
 /** What the sync is made of. */
 export type SyncParts = PushParts & { sources: readonly FeedSource[]; feed: Feed };

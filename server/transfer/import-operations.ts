@@ -1,8 +1,8 @@
 // What imports bring along, as the push runs it: stored for its owner's devices as it came, and used for nothing.
 import type { Operation } from '#shared/sync/operation.ts';
-import type { AccountSpace } from '#server/platform/account-space.ts';
-import type { Db } from '#server/platform/database.ts';
-import { quietWork, type Batch, type Versions, type WritePart } from '#server/platform/operation-handler.ts';
+import type { AccountSpace } from '#server/platform/database/account-space.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { quietWork, type Batch, type Versions, type WritePart } from '#server/platform/database/operation-handler.ts';
 import { recordsInsert, type NewRecord } from './transfer.store.ts';
 
 const startWork = (full: ReadonlySet<string>) => {

@@ -1,6 +1,6 @@
 // Serves the contract of archives.
 import { ownAnalyses, restoreAnalysis } from '#shared/contract/transfer.ts';
-import type { HttpHost } from '#server/platform/http.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Transfer } from './transfer.ts';
 
 export const transferRoutes = (host: Pick<HttpHost, 'mount'>, transfer: Transfer): void => {

@@ -1,5 +1,5 @@
 // The rows of archives: the signing key, and the records that imports have brought along.
-import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database.ts';
+import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database/database.ts';
 
 /** The key that was stored first; `made` where there was none. */
 export const keptKey = async (db: Db, name: string, made: () => string): Promise<string> => {

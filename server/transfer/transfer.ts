@@ -1,10 +1,10 @@
 // The acts of archives: opinions with their signature, and taking back those that carry it.
-import type { Actor } from '#shared/domain/access.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import type { SignedAnalysis } from '#shared/contract/transfer.ts';
-import type { Sql } from '#server/platform/database.ts';
-import type { KeptAnalyses } from '#server/scan/kept-analyses.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import type { KeptAnalyses } from '#server/scan/analysis/kept-analyses.ts';
 import { createSigner, newPrivateKey, type Signer } from './signature.ts';
 import { forgetRecords, keptKey, recordsSince, weighRecords } from './transfer.store.ts';
 

@@ -1,6 +1,6 @@
 // The wire of accounts: sign-up, sign-in, verification, recovery, and the choice of the Free plan.
 import * as z from 'zod/mini';
-import { plainLine, visibleLength } from '../domain/plain-line.ts';
+import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
 import { endpoint } from './endpoint.ts';
 import { sessionAnswer, subscriptionAnswer } from './session.ts';
 

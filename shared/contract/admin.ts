@@ -1,10 +1,10 @@
 // The wire of the administration: figures, people, listings, contact messages, orders in trouble, the audit log and the health of the parts.
 import * as z from 'zod/mini';
-import { listingStatuses } from '../domain/listing.ts';
-import { currencies } from '../domain/piece.ts';
-import { plans } from '../domain/plan.ts';
-import { reportKinds } from '../domain/report.ts';
-import { disputeStates, saleStages } from '../domain/sale.ts';
+import { listingStatuses } from '#shared/domain/trade/listing.ts';
+import { currencies } from '#shared/domain/piece/piece.ts';
+import { plans } from '#shared/domain/trade/plan.ts';
+import { reportKinds } from '#shared/domain/people/report.ts';
+import { disputeStates, saleStages } from '#shared/domain/trade/sale.ts';
 import { endpoint } from './endpoint.ts';
 
 /** How many users and how many listings are shown at once. */

@@ -1,6 +1,6 @@
 // The wire of opinions: one analysis with its findings, and all that are kept of a piece.
 import * as z from 'zod/mini';
-import { verdicts } from '../domain/verdict.ts';
+import { verdicts } from '#shared/domain/piece/verdict.ts';
 import { endpoint } from './endpoint.ts';
 
 export const findingShape = z.object({

@@ -1,7 +1,7 @@
 // The wire of the contact form: how else to reach whoever runs this, and a message from anybody.
 import * as z from 'zod/mini';
-import { plainLine, visibleLength } from '../domain/plain-line.ts';
-import { formatNumber } from '../domain/format.ts';
+import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
+import { formatNumber } from '#shared/domain/page/format.ts';
 import { emailField } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,6 +1,6 @@
 // The wire of deleting one's own account: what stands in its way, what goes with it, and the act itself.
 import * as z from 'zod/mini';
-import { departureObstacles } from '../domain/departure.ts';
+import { departureObstacles } from '#shared/domain/people/departure.ts';
 import { endpoint } from './endpoint.ts';
 
 export const deletionStanding = z.object({

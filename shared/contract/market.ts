@@ -1,10 +1,10 @@
 // The wire of the market: the search, the page of a work, its listing, and the link that shows a private work.
 import * as z from 'zod/mini';
-import { listingStatuses, longestStatement } from '../domain/listing.ts';
-import { mostSearchLength } from '../domain/market-filter.ts';
-import { media } from '../domain/medium.ts';
-import { currencies, photoKinds } from '../domain/piece.ts';
-import { verdictBases } from '../domain/verdict.ts';
+import { listingStatuses, longestStatement } from '#shared/domain/trade/listing.ts';
+import { mostSearchLength } from '#shared/domain/trade/market-filter.ts';
+import { media } from '#shared/domain/piece/medium.ts';
+import { currencies, photoKinds } from '#shared/domain/piece/piece.ts';
+import { verdictBases } from '#shared/domain/piece/verdict.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Cards in one page. */

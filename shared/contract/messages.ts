@@ -1,6 +1,6 @@
 // The wire of messages beside the sync: the person whom somebody is about to write to.
 import * as z from 'zod/mini';
-import { aboutKinds } from '../domain/correspondence.ts';
+import { aboutKinds } from '#shared/domain/people/correspondence.ts';
 import { endpoint } from './endpoint.ts';
 
 const about = z.object({ kind: z.enum(aboutKinds), id: z.string(), title: z.string() });

@@ -1,8 +1,8 @@
 // The wire of orders: reading them, their stages, receipts, ledgers and what a seller has earned.
 import * as z from 'zod/mini';
-import { currencies } from '../domain/piece.ts';
-import { disputeStates, moneyKinds, moneyStates, saleStages } from '../domain/sale.ts';
-import { verdictBases } from '../domain/verdict.ts';
+import { currencies } from '#shared/domain/piece/piece.ts';
+import { disputeStates, moneyKinds, moneyStates, saleStages } from '#shared/domain/trade/sale.ts';
+import { verdictBases } from '#shared/domain/piece/verdict.ts';
 import { endpoint } from './endpoint.ts';
 
 const currency = z.enum(currencies);

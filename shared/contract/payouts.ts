@@ -1,6 +1,6 @@
 // The wire of being paid: connecting an account at the payment provider, and how far that has come.
 import * as z from 'zod/mini';
-import { payoutStages } from '../domain/payout.ts';
+import { payoutStages } from '#shared/domain/trade/payout.ts';
 import { endpoint } from './endpoint.ts';
 
 const standing = z.object({

@@ -1,6 +1,6 @@
 // The wire of reports: telling the administrators what is wrong with something that one sees.
 import * as z from 'zod/mini';
-import { longestReason, reportKinds } from '../domain/report.ts';
+import { longestReason, reportKinds } from '#shared/domain/people/report.ts';
 import { endpoint } from './endpoint.ts';
 
 export const makeReport = endpoint({

@@ -1,6 +1,6 @@
 // The wire of a purchase: opening its payment, holding the work, completing it, and the provider's events.
 import * as z from 'zod/mini';
-import { currencies } from '../domain/piece.ts';
+import { currencies } from '#shared/domain/piece/piece.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = z.uuid();

@@ -1,6 +1,6 @@
 // The wire of a scan: the upload of the photograph, and the request for its analysis.
 import * as z from 'zod/mini';
-import { media } from '../domain/medium.ts';
+import { media } from '#shared/domain/piece/medium.ts';
 import { analysisRecord, analysisShape } from './analysis.ts';
 import { maxImageBytes } from './artwork-images.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
 // The wire of a session: who is signed in, with which plan, until when.
 import * as z from 'zod/mini';
-import { plans } from '../domain/plan.ts';
+import { plans } from '#shared/domain/trade/plan.ts';
 import { endpoint } from './endpoint.ts';
 
 export const sessionUser = z.object({

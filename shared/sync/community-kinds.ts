@@ -1,7 +1,7 @@
 // The operations on the forum: writing a post, changing or deleting one's own, and the same for comments.
 import * as z from 'zod/mini';
 import { isUuid } from '../domain/ids.ts';
-import { fitsPost, isBlank, isWhole, longestComment, trimmedPost } from '../domain/post.ts';
+import { fitsPost, isBlank, isWhole, longestComment, trimmedPost } from '#shared/domain/people/post.ts';
 import { defineKind } from './kind.ts';
 
 const id = z.string().check(z.refine(isUuid));

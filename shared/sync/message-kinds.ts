@@ -1,6 +1,6 @@
 // The operations on messages: sending one, having read a conversation up to some time, and blocking somebody.
 import * as z from 'zod/mini';
-import { aboutKinds, contentOf, longestMessage } from '../domain/correspondence.ts';
+import { aboutKinds, contentOf, longestMessage } from '#shared/domain/people/correspondence.ts';
 import { isUuid } from '../domain/ids.ts';
 import { defineKind } from './kind.ts';
 

@@ -10,7 +10,7 @@ import {
   type PieceScalars,
   type ScalarField,
   type TextField,
-} from '../domain/piece.ts';
+} from '#shared/domain/piece/piece.ts';
 import { isStamp } from './clock.ts';
 import { defineKind, type Checked } from './kind.ts';
 

@@ -1,5 +1,5 @@
 // What an operation does to a piece: one function for the server that decides and for the device that shows it early.
-import { scalarFields, textFields, type PieceScalars, type ScalarField, type TextField } from '../domain/piece.ts';
+import { scalarFields, textFields, type PieceScalars, type ScalarField, type TextField } from '#shared/domain/piece/piece.ts';
 import { fromBase64 } from './base64.ts';
 import { deviceOf, msOf, type Stamp } from './clock.ts';
 import {

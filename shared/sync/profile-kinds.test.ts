@@ -1,6 +1,6 @@
 // What a device may write of the mails that its owner takes.
 import { expect, it } from 'vitest';
-import { mailFields, mailValues } from '../domain/mail-choice.ts';
+import { mailFields, mailValues } from '#shared/domain/people/mail-choice.ts';
 import { profileKinds } from './profile-kinds.ts';
 
 it('a device may write each choice with its own values and no other', () => {

@@ -1,7 +1,7 @@
 // The operation on the profile of the account: one field at a time.
 import * as z from 'zod/mini';
-import { isMailField, mailFields, mailValues } from '../domain/mail-choice.ts';
-import { plainLine, visibleLength } from '../domain/plain-line.ts';
+import { isMailField, mailFields, mailValues } from '#shared/domain/people/mail-choice.ts';
+import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
 import { isStamp } from './clock.ts';
 import { defineKind, type Checked } from './kind.ts';
 

@@ -1,6 +1,6 @@
 // Long texts as Yjs documents: merging, changing by difference, and the first content that is made only once.
 import * as Y from 'yjs';
-import { maxTextLength } from '../domain/piece.ts';
+import { maxTextLength } from '#shared/domain/piece/piece.ts';
 import type { TextKey, TextMerger, TextValue } from './text-merger.ts';
 
 /** The one type that a document holds. */

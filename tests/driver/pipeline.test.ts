@@ -1,7 +1,7 @@
 // The database driver when hundreds ask at once: a transaction has its connection for itself, wherever in the line it begins.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase, transact, type Sql } from '#server/platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openDatabase, transact, type Sql } from '#server/platform/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 
 let database: TestDatabase;
 let sql: Sql;

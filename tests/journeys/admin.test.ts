@@ -1,10 +1,10 @@
 // The administration, the contact form and the legal pages in real browsers: an administrator, a visitor and their network.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
-import { makeSeller, type Seller } from '#tests/support/market-people.ts';
-import { makeAdmin, signUpPerson, somebody, type Person } from '#tests/support/people.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
+import { makeAdmin, signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let admin: Person;

@@ -2,12 +2,12 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { accessibilityProblems, openDevice, overflow, signInAs, type Device } from '#tests/support/browser.ts';
-import { openApiDevice, type ApiDevice } from '#tests/support/api-device.ts';
-import { makeSeller, type Seller } from '#tests/support/market-people.ts';
-import { confirmPayment, onboard } from '#tests/support/payment-page.ts';
-import { ask, makeAdmin, signUpPerson, somebody, type Person } from '#tests/support/people.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { accessibilityProblems, openDevice, overflow, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { openApiDevice, type ApiDevice } from '#tests/support/people/api-device.ts';
+import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
+import { confirmPayment, onboard } from '#tests/support/browser/payment-page.ts';
+import { ask, makeAdmin, signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { nameOf, shotsOf } from '../../scripts/screenshots-pages.mjs';
 
 const script = '<img src=x onerror=alert(1)><script>alert(2)</script>';

@@ -1,10 +1,10 @@
 // The main job in a real browser: photograph a work, read the opinion, keep the piece, and go on without a network.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CDPSession, Locator, Page } from 'playwright-core';
-import { accessibilityProblems, hold, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser.ts';
-import { brushedPainting, jpegOf } from '#tests/support/painted-surfaces.ts';
-import { somebody } from '#tests/support/people.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { accessibilityProblems, hold, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
+import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
+import { somebody } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let device: Device;

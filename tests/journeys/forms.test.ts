@@ -1,10 +1,10 @@
 // What people type, in a real browser: nothing of it goes without a question, and what is kept is there again.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personWithPieces, type ApiDevice } from '#tests/support/api-device.ts';
-import { openDevice, signInAs, type Device } from '#tests/support/browser.ts';
-import { signUpPerson, somebody, type Person } from '#tests/support/people.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { personWithPieces, type ApiDevice } from '#tests/support/people/api-device.ts';
+import { openDevice, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let device: Device;

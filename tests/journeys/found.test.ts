@@ -1,8 +1,8 @@
 // What a page says of itself in a real browser: as it came from the server, after the app has moved on, and from the kept shell.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDevice, readyForOffline, type Device } from '#tests/support/browser.ts';
-import { makeSeller } from '#tests/support/market-people.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { openDevice, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
+import { makeSeller } from '#tests/support/people/market-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let device: Device;

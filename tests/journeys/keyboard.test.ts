@@ -2,14 +2,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { openApiDevice } from '#tests/support/api-device.ts';
-import { openDevice, type Device } from '#tests/support/browser.ts';
-import { press, stopOf, type, walkThrough, walkTo } from '#tests/support/keyboard.ts';
-import { makeSeller, type Seller } from '#tests/support/market-people.ts';
-import { brushedPainting, jpegOf } from '#tests/support/painted-surfaces.ts';
-import { onboard } from '#tests/support/payment-page.ts';
-import { signUpPerson, somebody, type Person } from '#tests/support/people.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { openApiDevice } from '#tests/support/people/api-device.ts';
+import { openDevice, type Device } from '#tests/support/browser/browser.ts';
+import { press, stopOf, type, walkThrough, walkTo } from '#tests/support/browser/keyboard.ts';
+import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
+import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
+import { onboard } from '#tests/support/browser/payment-page.ts';
+import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let seller: Seller;

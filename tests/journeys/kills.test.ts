@@ -1,6 +1,6 @@
 // A real browser is killed at random moments of edits and scans; what it had shown as saved is there afterwards.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltServer } from '#tests/support/built-server.ts';
+import type { BuiltServer } from '#tests/support/servers/built-server.ts';
 import { halfWritten } from '#tests/sync/kills/device-judge.ts';
 import type { DeviceContent } from '#tests/sync/kills/browser.ts';
 import { killBrowsers } from '#tests/sync/kills/browser-kills.ts';

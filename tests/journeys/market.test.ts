@@ -1,13 +1,13 @@
 // Listing and finding in a real browser: a seller lists a work, a visitor finds it among others, on line and off, and what hurts is undone.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PhotoRef } from '#shared/domain/piece.ts';
-import { media } from '#shared/domain/medium.ts';
-import { accessibilityProblems, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser.ts';
-import { makeSeller, marketOf, type Seller } from '#tests/support/market-people.ts';
-import { makeAdmin, signUpPerson } from '#tests/support/people.ts';
-import { brushedPainting, jpegOf } from '#tests/support/painted-surfaces.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import { media } from '#shared/domain/piece/medium.ts';
+import { accessibilityProblems, openDevice, overflow, readyForOffline, type Device } from '#tests/support/browser/browser.ts';
+import { makeSeller, marketOf, type Seller } from '#tests/support/people/market-people.ts';
+import { makeAdmin, signUpPerson } from '#tests/support/people/people.ts';
+import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let seller: Seller;

@@ -1,10 +1,10 @@
 // Two people in real browsers: writing live, off line and back, with the keyboard, on a phone, and through ten thousand messages.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
-import { makeSeller, type Seller } from '#tests/support/market-people.ts';
-import { signUpPerson, somebody, type Person } from '#tests/support/people.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
+import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { randomOf } from '#tests/sync/support/message-world.ts';
 
 let server: TestServer;

@@ -2,12 +2,12 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testClock, type TestClock } from '#server/platform/clock.ts';
-import { openApiDevice, type ApiDevice } from '#tests/support/api-device.ts';
-import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
-import { signUpPerson, somebody, type Person } from '#tests/support/people.ts';
-import { newVapidKeys } from '#tests/support/push-service.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { testClock, type TestClock } from '#server/platform/time/clock.ts';
+import { openApiDevice, type ApiDevice } from '#tests/support/people/api-device.ts';
+import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
+import { newVapidKeys } from '#tests/support/servers/push-service.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let clock: TestClock;

@@ -1,12 +1,12 @@
 // Everything that leads to an order: mail, bell, conversation, the address of the work, the seller's catalog.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
-import { addAnalysis, makeSeller, type Seller } from '#tests/support/market-people.ts';
-import { buy, openPurchase, payPurchase } from '#tests/support/buying.ts';
-import { onboard } from '#tests/support/payment-page.ts';
-import { ask, signUpPerson, somebody, type Person } from '#tests/support/people.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { accessibilityProblems, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { addAnalysis, makeSeller, type Seller } from '#tests/support/people/market-people.ts';
+import { buy, openPurchase, payPurchase } from '#tests/support/sales/buying.ts';
+import { onboard } from '#tests/support/browser/payment-page.ts';
+import { ask, signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let seller: Seller;

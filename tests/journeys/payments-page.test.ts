@@ -2,13 +2,13 @@
 import { Hono } from 'hono';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listen } from '#server/platform/listener.ts';
-import { securityHeaders } from '#server/platform/security-headers.ts';
+import { listen } from '#server/platform/http/listener.ts';
+import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { paymentPages } from '#server/sandbox/payments/pages/payment-pages.ts';
 import { openPaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
 import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
-import { openDevice, type Device } from '#tests/support/browser.ts';
-import { pageScript } from '#tests/support/page-script.ts';
+import { openDevice, type Device } from '#tests/support/browser/browser.ts';
+import { pageScript } from '#tests/support/browser/page-script.ts';
 
 let sandbox: PaymentsSandbox;
 let stripe: Stripe;
@@ -17,7 +17,7 @@ let origin = '';
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const script = await pageScript('tests/support/payment-form-page.tsx');
+  const script = await pageScript('tests/support/browser/payment-form-page.tsx');
   const listener = await listen(0, '127.0.0.1');
   origin = `http://127.0.0.1:${listener.port}`;
   sandbox = await openPaymentsSandbox({ pages: () => `${origin}/dev/payments` });

@@ -1,9 +1,9 @@
 // What the market, the orders and the checkout say when there is nothing to show, or when the server cannot do it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDevice, signInAs, type Device } from '#tests/support/browser.ts';
-import { makeSeller, type Seller } from '#tests/support/market-people.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { openDevice, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let seller: Seller;

@@ -1,13 +1,13 @@
 // Buyer and seller in real browsers, on the provider's own React components: paying, being refused, shipping, receiving, being paid.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PhotoRef } from '#shared/domain/piece.ts';
-import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
-import { makeSeller, type Seller } from '#tests/support/market-people.ts';
-import { brushedPainting, jpegOf } from '#tests/support/painted-surfaces.ts';
-import { buy, openPurchase, payPurchase } from '#tests/support/buying.ts';
-import { signUpPerson, somebody, type Person } from '#tests/support/people.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
+import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
+import { buy, openPurchase, payPurchase } from '#tests/support/sales/buying.ts';
+import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let seller: Seller;

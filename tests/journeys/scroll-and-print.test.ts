@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { media } from '#shared/domain/medium.ts';
-import type { PhotoRef } from '#shared/domain/piece.ts';
-import { openDevice, signInAs, type Device } from '#tests/support/browser.ts';
-import { makeSeller, type Seller } from '#tests/support/market-people.ts';
-import { brushedPainting, jpegOf } from '#tests/support/painted-surfaces.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { media } from '#shared/domain/piece/medium.ts';
+import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import { openDevice, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
+import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const works = 240;
 const framed = 3;

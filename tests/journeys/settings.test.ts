@@ -1,11 +1,11 @@
 // The settings in a real browser: every section on a phone and wide, light and dark, off line, and the deletion of the account to its end.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
-import { personWithPieces, type ApiDevice } from '#tests/support/api-device.ts';
-import { jpegPicture } from '#tests/support/pictures.ts';
-import { signUpPerson, somebody, type Person } from '#tests/support/people.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { personWithPieces, type ApiDevice } from '#tests/support/people/api-device.ts';
+import { jpegPicture } from '#tests/support/pictures/pictures.ts';
+import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let device: Device;

@@ -2,10 +2,10 @@
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import type { HttpHost } from '#server/platform/http.ts';
-import type { BuildApp } from '#server/platform/program.ts';
-import { accessibilityProblems, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
+import type { BuildApp } from '#server/platform/program/program.ts';
+import { accessibilityProblems, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 /** Grows when the server is to have another version of the app. */
 let version = 0;

@@ -1,8 +1,8 @@
 // The frame of the app in a real browser: every address, the navigation, both themes, the metadata, and what is not there yet.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '#server/platform/logger.ts';
-import { accessibilityProblems, openDevice, overflow, signInAs, type Device } from '#tests/support/browser.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { createLog } from '#server/platform/observability/logger.ts';
+import { accessibilityProblems, openDevice, overflow, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 /** What the server wrote about addresses that lead nowhere. */
 const reported: unknown[] = [];

@@ -1,10 +1,10 @@
 // Subscribing in a real browser with the provider's real components: the checkout, what it comes back to, the portal, and what goes wrong.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, overflow, signInAs, type Device } from '#tests/support/browser.ts';
-import { completeCheckout } from '#tests/support/payment-page.ts';
-import { signUpPerson, somebody, type Person } from '#tests/support/people.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { accessibilityProblems, openDevice, overflow, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { completeCheckout } from '#tests/support/browser/payment-page.ts';
+import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let device: Device;

@@ -1,11 +1,11 @@
 // Several windows of one browser over one database: one of them sends, another takes over, and nothing is lost or shown to the wrong person.
 import type { Locator, Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseNameOf } from '#client/data/database.ts';
-import { personWithPieces } from '#tests/support/api-device.ts';
-import { openDevice, signInAs, type Device } from '#tests/support/browser.ts';
-import type { Person } from '#tests/support/people.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { databaseNameOf } from '#client/data/db/database.ts';
+import { personWithPieces } from '#tests/support/people/api-device.ts';
+import { openDevice, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import type { Person } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let device: Device;

@@ -4,11 +4,11 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { imageAddress } from '#shared/contract/artwork-images.ts';
-import { readArchive, withoutIds, type Read } from '#tests/support/archive-device.ts';
-import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
-import { makeSeller, type Seller } from '#tests/support/market-people.ts';
-import { brushedPainting, jpegOf } from '#tests/support/painted-surfaces.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { readArchive, withoutIds, type Read } from '#tests/support/people/archive-device.ts';
+import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
+import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let ada: Seller;

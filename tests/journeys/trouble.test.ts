@@ -2,13 +2,13 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '#shared/contract/session.ts';
-import { databaseNameOf, type DraftRow, type PhotoRow } from '#client/data/database.ts';
-import { openApiDevice, personWithPieces, type ApiDevice } from '#tests/support/api-device.ts';
-import { openDevice, signInAs, type Device } from '#tests/support/browser.ts';
-import { dumpDatabase, rowsIn } from '#tests/support/device-dump.ts';
-import { brushedPainting, jpegOf } from '#tests/support/painted-surfaces.ts';
-import { ask, type Person } from '#tests/support/people.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { databaseNameOf, type DraftRow, type PhotoRow } from '#client/data/db/database.ts';
+import { openApiDevice, personWithPieces, type ApiDevice } from '#tests/support/people/api-device.ts';
+import { openDevice, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { dumpDatabase, rowsIn } from '#tests/support/browser/device-dump.ts';
+import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
+import { ask, type Person } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let device: Device;

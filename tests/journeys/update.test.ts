@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '#server/platform/project-root.ts';
-import { hold, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser.ts';
-import { buildClient, deployable, unreliable, type ClientBuild } from '#tests/support/deployments.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { projectRoot } from '#server/platform/config/project-root.ts';
+import { hold, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { buildClient, deployable, unreliable, type ClientBuild } from '#tests/support/servers/deployments.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const before = join(projectRoot, 'dist', 'client');
 const { build, deploy } = deployable(before);

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseNameOf, UserDatabase, type OutboxRow, type PhotoRow } from '#client/data/database.ts';
-import { projectRoot } from '#server/platform/project-root.ts';
-import { openDevice, type Device } from '#tests/support/browser.ts';
-import { dumpDatabase, dumpOf, loadDatabase, rowsIn, type DeviceDump } from '#tests/support/device-dump.ts';
-import type { NextVersion } from '#tests/support/next-version-page.ts';
-import { pageScript } from '#tests/support/page-script.ts';
-import { somebody } from '#tests/support/people.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { databaseNameOf, UserDatabase, type OutboxRow, type PhotoRow } from '#client/data/db/database.ts';
+import { projectRoot } from '#server/platform/config/project-root.ts';
+import { openDevice, type Device } from '#tests/support/browser/browser.ts';
+import { dumpDatabase, dumpOf, loadDatabase, rowsIn, type DeviceDump } from '#tests/support/browser/device-dump.ts';
+import type { NextVersion } from '#tests/support/browser/next-version-page.ts';
+import { pageScript } from '#tests/support/browser/page-script.ts';
+import { somebody } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 /** The first that was published: every upgrade since runs over it. */
 const version = 1;
@@ -26,7 +26,7 @@ let userId: string;
 let before: DeviceDump;
 beforeAll(async () => {
   server = await startTestServer();
-  script = await pageScript('tests/support/next-version-page.ts');
+  script = await pageScript('tests/support/browser/next-version-page.ts');
   device = await openDevice(server.url);
 });
 afterAll(async () => {

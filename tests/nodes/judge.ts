@@ -1,9 +1,9 @@
 // Holds what people were told against what the server and every device have in the end.
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sql } from '#server/platform/database.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
-import { readBooks, type Books } from '#tests/support/sandbox-books.ts';
+import { readBooks, type Books } from '#tests/support/sales/sandbox-books.ts';
 import type { NodeDevice } from './load/device.ts';
 import type { Market } from './load/sales.ts';
 import type { Typed } from './load/rooms.ts';

@@ -1,6 +1,6 @@
 // Half a minute of several nodes under load and faults, and bugs that it finds.
 import { afterAll, describe, expect, it } from 'vitest';
-import type { BuiltServer } from '#tests/support/built-server.ts';
+import type { BuiltServer } from '#tests/support/servers/built-server.ts';
 import type { Edit } from '#tests/sync/mutants/mutants.ts';
 import { buildNode } from './cluster/cluster.ts';
 import { linesOf } from './command.ts';
@@ -85,9 +85,13 @@ const planted: readonly Edit[] = [
     to: 'with ordinality as r (id, user_id, title, body, composed_at, edited_at, deleted_at, place), generate_series(1, 2) n',
   },
   // Oversold: whoever has paid gets the work.
-  { file: 'server/platform/migrations/0020-sales.sql', from: 'create unique index sales_listing', to: 'create index sales_listing' },
   {
-    file: 'server/market/claims.ts',
+    file: 'server/platform/database/migrations/0020-sales.sql',
+    from: 'create unique index sales_listing',
+    to: 'create index sales_listing',
+  },
+  {
+    file: 'server/market/listings/claims.ts',
     from: 'if (offered === undefined || !isFree(offered, buyerId)) return null;',
     to: 'if (offered === undefined) return null;',
   },

@@ -1,6 +1,6 @@
 // One run: nodes under load and faults, then everything is well, everybody is in step, and what was promised is looked at.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BuiltServer } from '#tests/support/built-server.ts';
+import type { BuiltServer } from '#tests/support/servers/built-server.ts';
 import { judge } from '#tests/sync/kills/judge.ts';
 import { settleDevices } from '#tests/sync/kills/load.ts';
 import { randomOf } from '#tests/sync/kills/random.ts';

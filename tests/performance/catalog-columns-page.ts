@@ -1,9 +1,9 @@
 // Runs inside the browser for the measurement of the catalog search: fills a database, opens it, and times what a person waits for.
-import { everything } from '#shared/domain/catalog-query.ts';
+import { everything } from '#shared/domain/piece/catalog-query.ts';
 import Dexie, { type Table } from 'dexie';
-import { media } from '#shared/domain/medium.ts';
-import { openColumns } from '#client/data/columns.ts';
-import { UserDatabase, type PieceRow } from '#client/data/database.ts';
+import { media } from '#shared/domain/piece/medium.ts';
+import { openColumns } from '#client/data/search/columns.ts';
+import { UserDatabase, type PieceRow } from '#client/data/db/database.ts';
 import { measureEdits } from './browser-adapter/edits.ts';
 import { until, untilNewest } from './browser-adapter/until.ts';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '#server/platform/project-root.ts';
-import { chromiumSwitches } from '#tests/support/browser.ts';
+import { projectRoot } from '#server/platform/config/project-root.ts';
+import { chromiumSwitches } from '#tests/support/browser/browser.ts';
 import type { Harness } from './catalog-columns-page.ts';
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';

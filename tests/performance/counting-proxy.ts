@@ -1,5 +1,5 @@
 // Stands between devices and a server and counts what passes: bytes both ways, and requests by their first line.
-import { startRelay } from '#tests/support/relay.ts';
+import { startRelay } from '#tests/support/servers/relay.ts';
 
 export type CountingProxy = {
   url: string;

@@ -1,8 +1,8 @@
 // Bounds of the market's memory beside a plain scan of the same texts, in one run: npm run bench -- --only market measures the whole.
 import { describe, expect, it } from 'vitest';
-import { packColumns, type MarketEntry } from '#server/market/market-columns.ts';
-import { media } from '#shared/domain/medium.ts';
-import { currencies } from '#shared/domain/piece.ts';
+import { packColumns, type MarketEntry } from '#server/market/search/columns.ts';
+import { media } from '#shared/domain/piece/medium.ts';
+import { currencies } from '#shared/domain/piece/piece.ts';
 import { cases } from './market/cases.ts';
 
 const size = 200_000;

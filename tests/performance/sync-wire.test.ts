@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { startProxy, type CountingProxy } from './counting-proxy.ts';
 import { accountOf, type Account } from './sync-adapter/account.ts';
 import { openBenchDevice, type BenchDevice } from './sync-adapter/device.ts';

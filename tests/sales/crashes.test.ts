@@ -1,8 +1,8 @@
 // The program dies at every await of buying, giving back, handing over and connecting, once each; then it starts again and looks.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '#shared/domain/access.ts';
-import { createCrashes } from '#tests/support/crashes.ts';
-import { createSaleWorld, type SaleWorld } from '#tests/support/sale-world.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
+import { createCrashes } from '#tests/support/servers/crashes.ts';
+import { createSaleWorld, type SaleWorld } from '#tests/support/sales/sale-world.ts';
 
 let world: SaleWorld;
 let crashes: ReturnType<typeof createCrashes>;

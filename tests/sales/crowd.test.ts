@@ -1,6 +1,6 @@
 // Two hundred buyers and one work.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSaleWorld, type SaleWorld } from '#tests/support/sale-world.ts';
+import { createSaleWorld, type SaleWorld } from '#tests/support/sales/sale-world.ts';
 import { runCrowd } from './crowd.ts';
 
 let world: SaleWorld;

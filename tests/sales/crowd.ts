@@ -1,6 +1,6 @@
 // Many buyers on one listing, round after round: who gets it, what the others are told, and whose money is where.
-import type { Actor } from '#shared/domain/access.ts';
-import type { SaleWorld } from '#tests/support/sale-world.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
+import type { SaleWorld } from '#tests/support/sales/sale-world.ts';
 
 export type Crowd = { rounds: number; buyers: number; sold: number; refusals: Record<string, number>; broken: string[] };
 

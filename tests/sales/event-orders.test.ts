@@ -1,6 +1,6 @@
 // The provider's events come late, twice and in any order.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSaleWorld, type SaleWorld } from '#tests/support/sale-world.ts';
+import { createSaleWorld, type SaleWorld } from '#tests/support/sales/sale-world.ts';
 import { runOrders } from './event-orders.ts';
 
 let world: SaleWorld;

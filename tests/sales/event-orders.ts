@@ -1,6 +1,6 @@
 // Brings the events of stories in many orders, each of them twice, some at the same moment, and compares what has become of it.
-import type { PaymentEvent } from '#server/sales/payment-door.ts';
-import type { SaleWorld } from '#tests/support/sale-world.ts';
+import type { PaymentEvent } from '#server/payments/payment-door.ts';
+import type { SaleWorld } from '#tests/support/sales/sale-world.ts';
 import { longScenario, outcomeOf, scenarios, type Story } from './scenarios.ts';
 
 const atOnce = 5;

@@ -1,8 +1,8 @@
 // The fee of a purchase is agreed when it is opened: a change of the fee concerns what is opened afterwards, and nothing else.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Actor } from '#shared/domain/access.ts';
-import { createSandboxSale, type SandboxSale } from '#tests/support/sandbox-sale.ts';
-import { keepYesterday, restoreYesterday } from '#tests/support/yesterday.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
+import { createSandboxSale, type SandboxSale } from '#tests/support/sales/sandbox-sale.ts';
+import { keepYesterday, restoreYesterday } from '#tests/support/servers/yesterday.ts';
 
 let sale: SandboxSale;
 let seller: Actor;

@@ -1,8 +1,8 @@
 // Holding a work without paying for it: how long, how many, and that its owner and the administrators never wait for it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseNow } from '#server/platform/database-now.ts';
-import type { Actor } from '#shared/domain/access.ts';
-import { createSaleWorld, delivery, type SaleWorld } from '#tests/support/sale-world.ts';
+import { databaseNow } from '#server/platform/database/database-now.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
+import { createSaleWorld, delivery, type SaleWorld } from '#tests/support/sales/sale-world.ts';
 
 let world: SaleWorld;
 let seller: Actor;

@@ -1,9 +1,9 @@
 // Somebody leaves while the payment provider still has something of theirs: whatever dies and in whatever order, nothing is taken any more.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '#shared/domain/access.ts';
-import { transact } from '#server/platform/database.ts';
-import { createSandboxSale, type SandboxSale } from '#tests/support/sandbox-sale.ts';
-import { subscribers, type Customer } from '#tests/support/subscriber.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
+import { transact } from '#server/platform/database/database.ts';
+import { createSandboxSale, type SandboxSale } from '#tests/support/sales/sandbox-sale.ts';
+import { subscribers, type Customer } from '#tests/support/people/subscriber.ts';
 
 let sale: SandboxSale;
 beforeAll(async () => {

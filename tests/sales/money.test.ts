@@ -1,6 +1,6 @@
 // Money is conserved to the cent, whatever people, banks and networks do.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSaleWorld, type SaleWorld } from '#tests/support/sale-world.ts';
+import { createSaleWorld, type SaleWorld } from '#tests/support/sales/sale-world.ts';
 import { runLives } from './money.ts';
 
 let world: SaleWorld;

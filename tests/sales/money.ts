@@ -1,8 +1,8 @@
 // Random lives of a work for sale: paid, given back, disputed, tried again by two buyers; in the end every book agrees to the cent.
 import fc from 'fast-check';
-import type { Actor } from '#shared/domain/access.ts';
-import { divide } from '#shared/domain/fee.ts';
-import type { SaleWorld } from '#tests/support/sale-world.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
+import { divide } from '#shared/domain/trade/fee.ts';
+import type { SaleWorld } from '#tests/support/sales/sale-world.ts';
 
 const moves = [
   'open',

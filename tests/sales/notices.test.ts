@@ -1,6 +1,6 @@
 // What buyer and seller are told of their order in the app, and which of its mails can be switched off.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSaleWorld, type SaleWorld } from '#tests/support/sale-world.ts';
+import { createSaleWorld, type SaleWorld } from '#tests/support/sales/sale-world.ts';
 
 let world: SaleWorld;
 beforeAll(async () => {

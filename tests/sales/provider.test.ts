@@ -1,8 +1,8 @@
 // The same sale through the real SDK, over the wire, against a provider that checks every request and signs its own events.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '#shared/domain/access.ts';
-import { createSandboxSale, type SandboxSale } from '#tests/support/sandbox-sale.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
+import { createSandboxSale, type SandboxSale } from '#tests/support/sales/sandbox-sale.ts';
 
 let sale: SandboxSale;
 let seller: Actor;

@@ -1,10 +1,10 @@
 // A purchase from the opened dialog to the released money, one thing after the other.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentLog } from '#server/platform/logger.ts';
-import { runDeadlines } from '#server/sales/deadlines.ts';
-import type { Actor } from '#shared/domain/access.ts';
-import { createSaleWorld, type SaleWorld } from '#tests/support/sale-world.ts';
+import { silentLog } from '#server/platform/observability/logger.ts';
+import { runDeadlines } from '#server/sales/settlement/deadlines.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
+import { createSaleWorld, type SaleWorld } from '#tests/support/sales/sale-world.ts';
 
 let world: SaleWorld;
 let seller: Actor;

@@ -1,11 +1,11 @@
 // A database restored from yesterday: the provider still knows what was sold, paid out and given back since.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { silentLog } from '#server/platform/logger.ts';
-import { createAdministeredOrders } from '#server/sales/administered-orders.ts';
-import { runDeadlines } from '#server/sales/deadlines.ts';
-import type { Actor } from '#shared/domain/access.ts';
-import { createSandboxSale, type SandboxSale } from '#tests/support/sandbox-sale.ts';
-import { keepYesterday, restoreYesterday } from '#tests/support/yesterday.ts';
+import { silentLog } from '#server/platform/observability/logger.ts';
+import { createAdministeredOrders } from '#server/sales/orders/administered-orders.ts';
+import { runDeadlines } from '#server/sales/settlement/deadlines.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
+import { createSandboxSale, type SandboxSale } from '#tests/support/sales/sandbox-sale.ts';
+import { keepYesterday, restoreYesterday } from '#tests/support/servers/yesterday.ts';
 
 let sale: SandboxSale;
 let seller: Actor;

@@ -1,6 +1,6 @@
 // Twelve stories of a payment. Their events are kept back while they happen, so that a test can bring them in any order.
-import type { Actor } from '#shared/domain/access.ts';
-import type { SaleWorld } from '#tests/support/sale-world.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
+import type { SaleWorld } from '#tests/support/sales/sale-world.ts';
 
 /** Of one run: the listing, and the purchases in the order of their buyers. */
 export type Story = { listingId: string; purchases: { purchaseId: string; paymentIntentId: string }[] };

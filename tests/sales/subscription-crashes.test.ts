@@ -1,9 +1,9 @@
 // A subscription and a death at every await of what is done for it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
-import { createCrashes } from '#tests/support/crashes.ts';
-import { createSandboxSale, type SandboxSale, type Signed } from '#tests/support/sandbox-sale.ts';
-import { ended, pro, trialing, subscribers, type Customer } from '#tests/support/subscriber.ts';
+import { createCrashes } from '#tests/support/servers/crashes.ts';
+import { createSandboxSale, type SandboxSale, type Signed } from '#tests/support/sales/sandbox-sale.ts';
+import { ended, pro, trialing, subscribers, type Customer } from '#tests/support/people/subscriber.ts';
 
 const day = 86_400_000;
 let sale: SandboxSale;

@@ -1,7 +1,7 @@
 // What the provider tells of a subscription, in any order, late, doubled and not at all: the plan is what the provider has.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSandboxSale, type SandboxSale, type Signed } from '#tests/support/sandbox-sale.ts';
-import { ended, pro, trialing, subscribers, type Customer } from '#tests/support/subscriber.ts';
+import { createSandboxSale, type SandboxSale, type Signed } from '#tests/support/sales/sandbox-sale.ts';
+import { ended, pro, trialing, subscribers, type Customer } from '#tests/support/people/subscriber.ts';
 
 let sale: SandboxSale;
 let people: ReturnType<typeof subscribers>;

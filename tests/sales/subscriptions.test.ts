@@ -1,8 +1,8 @@
 // A subscription on the real SDK and the payments sandbox: trial, renewal, failed payments, its end, and two at once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transact } from '#server/platform/database.ts';
-import { createSandboxSale, type SandboxSale } from '#tests/support/sandbox-sale.ts';
-import { ended, pro, trialing, subscribers, type Customer } from '#tests/support/subscriber.ts';
+import { transact } from '#server/platform/database/database.ts';
+import { createSandboxSale, type SandboxSale } from '#tests/support/sales/sandbox-sale.ts';
+import { ended, pro, trialing, subscribers, type Customer } from '#tests/support/people/subscriber.ts';
 
 const day = 86_400_000;
 let sale: SandboxSale;

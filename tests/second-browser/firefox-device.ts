@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firefox, type BrowserContext, type Page } from 'playwright-core';
-import { projectRoot } from '#server/platform/project-root.ts';
+import { projectRoot } from '#server/platform/config/project-root.ts';
 
 export type FirefoxDevice = {
   context: BrowserContext;

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseNameOf, type OutboxRow } from '#client/data/database.ts';
-import { projectRoot } from '#server/platform/project-root.ts';
-import { personWithPieces, type ApiDevice } from '#tests/support/api-device.ts';
-import { dumpDatabase, dumpOf, loadDatabase, rowsIn, type DeviceDump } from '#tests/support/device-dump.ts';
-import { signUpPerson, type Person } from '#tests/support/people.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { databaseNameOf, type OutboxRow } from '#client/data/db/database.ts';
+import { projectRoot } from '#server/platform/config/project-root.ts';
+import { personWithPieces, type ApiDevice } from '#tests/support/people/api-device.ts';
+import { dumpDatabase, dumpOf, loadDatabase, rowsIn, type DeviceDump } from '#tests/support/browser/device-dump.ts';
+import { signUpPerson, type Person } from '#tests/support/people/people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { openFirefox, type FirefoxDevice } from './firefox-device.ts';
 
 let server: TestServer;

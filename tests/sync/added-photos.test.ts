@@ -1,7 +1,7 @@
 // Photographs that are added to a piece while others change it.
 import { describe, expect, it } from 'vitest';
-import { addPhoto } from '#client/data/drafts-transport.ts';
-import type { PhotoRef } from '#shared/domain/piece.ts';
+import { addPhoto } from '#client/data/captures/transport.ts';
+import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import { openEngine, piece } from './support/engine.ts';
 
 describe('a change of what stands there', () => {

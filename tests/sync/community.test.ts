@@ -1,6 +1,6 @@
 // Posts and comments over a network that loses requests, loses answers and says things twice: all arrive, once, in the order of making.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { openDevice, type Device } from './support/device.ts';
 import { addUser, startSyncHost, type SyncHost } from './support/sync-host.ts';
 

@@ -1,9 +1,9 @@
 // The random lives once more with every device on the browser's own kind of database, killed within its transactions.
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { UserDatabase } from '#client/data/database.ts';
-import { openDexieStore } from '#client/data/storage-dexie.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { UserDatabase } from '#client/data/db/database.ts';
+import { openDexieStore } from '#client/data/db/storage-dexie.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import type { Backend } from './model/backend.ts';
 import { openMemoryBackend } from './model/memory-backend.ts';
 import { playMany } from './model/many.ts';

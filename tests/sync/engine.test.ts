@@ -1,9 +1,9 @@
 // What an engine does when the server, the session, the network or the storage do not play along: nothing is dropped, and it tells the truth.
 import { describe, expect, it } from 'vitest';
-import { readMeta } from '#client/data/engine-meta.ts';
-import { createTransport } from '#client/data/sync-transport.ts';
-import type { Engine, ServerPage, ServerStanding, SyncRun, Transport } from '#client/data/engine.ts';
-import { StorageFailure, type Store } from '#client/data/storage.ts';
+import { readMeta } from '#client/data/engine/meta.ts';
+import { createTransport } from '#client/data/sync/transport.ts';
+import type { Engine, ServerPage, ServerStanding, SyncRun, Transport } from '#client/data/engine/engine.ts';
+import { StorageFailure, type Store } from '#client/data/db/storage.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
 import { msOf, tick } from '#shared/sync/clock.ts';

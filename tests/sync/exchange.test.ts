@@ -1,6 +1,6 @@
 // One device and the real server: what is made arrives, what is there is read, what is refused comes back.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { openDevice } from './support/device.ts';
 import { addUser, startSyncHost, type SyncHost } from './support/sync-host.ts';
 

@@ -8,10 +8,10 @@ import type { Session } from '#shared/contract/session.ts';
 import type { LiveAnswer, LiveHello, LiveNotice, LivePage, SyncRequest } from '#shared/contract/sync.ts';
 import type { UncheckedOperation } from '#shared/sync/operation.ts';
 import { protocolVersion } from '#shared/sync/protocol.ts';
-import { transact } from '#server/platform/database.ts';
-import { silentLog } from '#server/platform/logger.ts';
-import { createFeed } from '#server/sync/feed.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { transact } from '#server/platform/database/database.ts';
+import { silentLog } from '#server/platform/observability/logger.ts';
+import { createFeed } from '#server/sync/pull/feed.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { openWire, type Wire } from './support/wire.ts';
 import { addUser } from './support/sync-host.ts';
 

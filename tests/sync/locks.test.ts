@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { yjsTexts } from '#shared/sync/text.ts';
 import { createPieces } from '#server/catalog/pieces.ts';
 import type { StoredPiece } from '#server/catalog/pieces.store.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import { transact, type Tx } from '#server/platform/database.ts';
-import { push } from '#server/sync/push.ts';
+import { systemClock } from '#server/platform/time/clock.ts';
+import { transact, type Tx } from '#server/platform/database/database.ts';
+import { push } from '#server/sync/push/push.ts';
 import { partsOn, startTwoProcesses, updateOf, type Place, type TwoProcesses } from './support/overlap.ts';
 
 let two: TwoProcesses;

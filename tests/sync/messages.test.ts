@@ -1,7 +1,7 @@
 // Conversations over the sync: the same thread for both people, in order, nothing lost or doubled, and a truthful state on every device.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stateOfMessage, summarise } from '#shared/domain/conversation.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { stateOfMessage, summarise } from '#shared/domain/people/conversation.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { openDevice, type Device } from './support/device.ts';
 import { playConversation } from './support/message-world.ts';
 import { addUser, startSyncHost, type SyncHost } from './support/sync-host.ts';

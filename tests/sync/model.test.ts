@@ -1,7 +1,7 @@
 // Thousands of random lives of several devices over the real engine, the real server and PostgreSQL.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repairTexts } from '#server/sync/text-repair.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { repairTexts } from '#server/sync/texts/text-repair.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { playMany } from './model/many.ts';
 import { openRealBackend, openServers } from './model/real-backend.ts';
 

@@ -1,6 +1,6 @@
 // A server that comes back from a backup in the middle of a random life: its devices send again what it has lost, and nothing is doubled.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { openMemoryBackend } from './model/memory-backend.ts';
 import { playMany } from './model/many.ts';
 import { openServers } from './model/real-backend.ts';

@@ -1,10 +1,10 @@
 // Words that were lost while two processes locked and read in one statement come back as a version in the history.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transact } from '#server/platform/database.ts';
+import { transact } from '#server/platform/database/database.ts';
 import { emptyPiece } from '#server/catalog/piece-purge.store.ts';
-import { createFeed } from '#server/sync/feed.ts';
-import { repairTexts, type RepairCounts } from '#server/sync/text-repair.ts';
-import { silentLog } from '#server/platform/logger.ts';
+import { createFeed } from '#server/sync/pull/feed.ts';
+import { repairTexts, type RepairCounts } from '#server/sync/texts/text-repair.ts';
+import { silentLog } from '#server/platform/observability/logger.ts';
 import { lockedAndReadAtOnce } from './mutants/mutants.ts';
 import { withBugs } from './mutants/play.ts';
 import type { pushAs } from './mutants/push-entry.ts';

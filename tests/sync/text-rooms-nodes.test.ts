@@ -1,8 +1,8 @@
 // One text in rooms of two server processes over one database, and the kill of one of them.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltServer } from '#tests/support/built-server.ts';
-import { signUpPerson, type Person } from '#tests/support/people.ts';
+import type { BuiltServer } from '#tests/support/servers/built-server.ts';
+import { signUpPerson, type Person } from '#tests/support/people/people.ts';
 import { buildNode, startCluster, type Cluster } from '#tests/nodes/cluster/cluster.ts';
 import { headersOf, joinRoom, type RoomDevice } from './support/text-room.ts';
 import { openWire, type Wire } from './support/wire.ts';

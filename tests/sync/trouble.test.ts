@@ -1,8 +1,8 @@
 // Every answer that can stand in the way of an exchange, against a queue in every state: nothing of it is dropped or changed, and what is said is true.
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { chipOf } from '#client/parts/sync-chip.ts';
-import type { SyncRun } from '#client/data/engine.ts';
+import { chipOf } from '#client/parts/sync/sync-chip.ts';
+import type { SyncRun } from '#client/data/engine/engine.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import { errorCatalogue, type ErrorCode } from '#shared/contract/errors.ts';
 import { exchangeInMemory, newAccount } from './model/memory-server.ts';

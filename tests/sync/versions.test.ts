@@ -1,11 +1,11 @@
 // Ends of different versions over the real server: the older one keeps reading, and what it does not know is held and told, never cut off or dropped.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OutboxRow } from '#client/data/database.ts';
+import type { OutboxRow } from '#client/data/db/database.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import type { UncheckedOperation } from '#shared/sync/operation.ts';
 import { isHeld, protocolVersion, refusals, type RefusalReason } from '#shared/sync/protocol.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { openDevice, type Device } from './support/device.ts';
 import { addUser, startSyncHost, type SyncHost } from './support/sync-host.ts';
 import { openWire } from './support/wire.ts';

@@ -1,7 +1,7 @@
 // Forty writers and one reader of the same feed: every transaction takes its own time to commit.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { transact, openDatabase } from '#server/platform/database.ts';
+import { transact, openDatabase } from '#server/platform/database/database.ts';
 import { addUser, startSyncHost } from './support/sync-host.ts';
 import { openWire } from './support/wire.ts';
 

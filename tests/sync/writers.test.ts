@@ -1,6 +1,6 @@
 // A pull never passes over a row that was committed late.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { withBugs } from './mutants/play.ts';
 import type * as WritersEntry from './writers-entry.ts';
 import { countLost } from './writers-entry.ts';
@@ -22,13 +22,13 @@ describe('forty writers and one reader', () => {
       'tests/sync/writers-entry.ts',
       [
         {
-          file: 'server/sync/versions.store.ts',
+          file: 'server/sync/pull/versions.store.ts',
           from: `insert into sync_accounts as a (user_id, version) values (\${userId}, \${count})
     on conflict (user_id) do update set version = a.version + excluded.version returning version`,
           to: "select nextval('planted_versions') + ${count} * 0 as version",
         },
         {
-          file: 'server/sync/versions.store.ts',
+          file: 'server/sync/pull/versions.store.ts',
           from: 'return standingFrom(row);',
           to: 'return { ...standingFrom(row), version: (await db<{ v: number }[]>`select last_value as v from planted_versions`)[0]?.v ?? 0 };',
         },

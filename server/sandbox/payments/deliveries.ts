@@ -1,6 +1,6 @@
 // Sends events to their endpoints, signed, and again with longer and longer rests when they are not taken.
 import { createHmac } from 'node:crypto';
-import { deadline } from '#server/platform/deadline.ts';
+import { deadline } from '#server/platform/time/deadline.ts';
 import type { Delivery } from './private-records.ts';
 import type { World } from './world.ts';
 

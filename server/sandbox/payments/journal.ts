@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeKept } from '#server/platform/kept-file.ts';
+import { writeKept } from '#server/platform/config/kept-file.ts';
 import { tableNames, type Change } from './tables.ts';
 
 export type Journal = {

@@ -1,12 +1,12 @@
 // Stands in for the payment provider: a small Stripe with a port, a memory and a life of its own.
-import { systemClock, type Clock } from '#server/platform/clock.ts';
-import { listen } from '#server/platform/listener.ts';
+import { systemClock, type Clock } from '#server/platform/time/clock.ts';
+import { listen } from '#server/platform/http/listener.ts';
 import { routes } from './all-routes.ts';
 import { createApi } from './api/api.ts';
 import { createFaults } from './api/faults.ts';
 import { forgetKeys } from './api/idempotency.ts';
 import type { Keys } from './api/keys.ts';
-import { peerOf } from '#server/platform/http-peer.ts';
+import { peerOf } from '#server/platform/http/peer.ts';
 import { createControl } from './control.ts';
 import { createDeliveries, type Send } from './deliveries.ts';
 import { emitterOf } from './emission.ts';

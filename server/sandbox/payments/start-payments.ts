@@ -1,9 +1,9 @@
 // Starts the payments sandbox of a running program: kept with its data, reached by its pages, telling its webhook.
 import { join } from 'node:path';
-import type { HttpHost } from '#server/platform/http.ts';
-import { peerOf, refuseForeignOrigin } from '#server/platform/http-peer.ts';
-import { keptSecret } from '#server/platform/kept-file.ts';
-import type { Parts } from '#server/platform/parts.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
+import { peerOf, refuseForeignOrigin } from '#server/platform/http/peer.ts';
+import { keptSecret } from '#server/platform/config/kept-file.ts';
+import type { Parts } from '#server/platform/program/parts.ts';
 import { pagesPath, paymentPages } from './pages/payment-pages.ts';
 import { openPaymentsSandbox } from './payments-sandbox.ts';
 

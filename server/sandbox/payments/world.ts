@@ -1,7 +1,7 @@
 // What every part of the provider works with: tables, time, ids and the emission of events.
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
 import type { Settings } from './private-records.ts';
 import type { Tables } from './tables.ts';
 import type { CheckoutSession, Invoice, Price, Subscription } from './wire-types.ts';

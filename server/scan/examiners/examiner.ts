@@ -1,5 +1,5 @@
 // What every examiner is: a name, what it looks at, and a function from a picture to findings. It knows nothing of the others.
-import type { Finding } from '#shared/domain/finding.ts';
+import type { Finding } from '#shared/domain/piece/finding.ts';
 import type { Picture } from './picture.ts';
 
 export type Examiner = {

@@ -1,7 +1,7 @@
 // Every text that a file carries beside its picture: PNG text chunks, EXIF fields, XMP packets, JPEG comments. Unpacking is bounded.
 import { inflateSync } from 'node:zlib';
-import { exifTag, readExif, type Exif } from '../image-exif.ts';
-import type { Chunk, ImageFormat } from '../image-chunks.ts';
+import { exifTag, readExif, type Exif } from '#server/scan/photos/image-exif.ts';
+import type { Chunk, ImageFormat } from '#server/scan/photos/image-chunks.ts';
 
 export type FileText = {
   source: 'png' | 'exif' | 'xmp' | 'comment';

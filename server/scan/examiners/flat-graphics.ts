@@ -1,6 +1,6 @@
 // Recognises screenshots, drawn graphics and cut-outs by what no photograph of a surface has: large areas of exactly one colour.
-import type { Finding } from '#shared/domain/finding.ts';
-import type { Pixels } from '../image-format.ts';
+import type { Finding } from '#shared/domain/piece/finding.ts';
+import type { Pixels } from '#server/scan/photos/image-format.ts';
 import { against, neutral, rounded, type Examiner } from './examiner.ts';
 
 const name = 'flat-graphics';

@@ -1,6 +1,6 @@
 // The transform against its definition, and the peaks of a tile against patterns whose answer is known.
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '#tests/support/painted-surfaces.ts';
+import { randomFrom } from '#tests/support/pictures/painted-surfaces.ts';
 import { placeOf, tileSide, transformTile } from './fourier.ts';
 import { tileSpectrum } from './tile-spectrum.ts';
 

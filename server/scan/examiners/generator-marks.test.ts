@@ -1,6 +1,6 @@
 // The marks of image generators in every place and form that programs use, and what must not be taken for one.
 import { describe, expect, it } from 'vitest';
-import { media } from '#shared/domain/medium.ts';
+import { media } from '#shared/domain/piece/medium.ts';
 import {
   exifBlock,
   pngPackedText,
@@ -12,9 +12,9 @@ import {
   withWebpChunk,
   withXmp,
   xmpPacket,
-} from '#tests/support/marked-files.ts';
-import { paintedPicture, pngTextBomb } from '#tests/support/pictures.ts';
-import { examine } from '../examination.ts';
+} from '#tests/support/pictures/marked-files.ts';
+import { paintedPicture, pngTextBomb } from '#tests/support/pictures/pictures.ts';
+import { examine } from '#server/scan/analysis/examination.ts';
 import { generatorMarks } from './generator-marks.ts';
 import { openPicture } from './picture.ts';
 

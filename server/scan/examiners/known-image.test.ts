@@ -1,9 +1,9 @@
 // Known pictures: found again resized, recoloured, printed and mirrored; never more than a doubt, and never a name.
 import { describe, expect, it } from 'vitest';
-import { asPicture, brushedPainting, halftone, offsetAngles } from '#tests/support/painted-surfaces.ts';
-import { examine } from '../examination.ts';
-import { decodePixels } from '../image-format.ts';
-import { hashDistance, perceptualHash } from './perceptual-hash.ts';
+import { asPicture, brushedPainting, halftone, offsetAngles } from '#tests/support/pictures/painted-surfaces.ts';
+import { examine } from '#server/scan/analysis/examination.ts';
+import { decodePixels } from '#server/scan/photos/image-format.ts';
+import { hashDistance, perceptualHash } from '#server/scan/photos/perceptual-hash.ts';
 
 const composition = (seed: number) => asPicture(brushedPainting(360, 280, seed)).blur(6);
 const jpegOf = (seed: number): Promise<Buffer> => composition(seed).jpeg().toBuffer();

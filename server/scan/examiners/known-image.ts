@@ -1,6 +1,6 @@
 // Compares the picture with pictures that are publicly known here; it can tell that they look alike, never which one is the original.
 import { against, neutral, type Examiner } from './examiner.ts';
-import { hashDistance } from './perceptual-hash.ts';
+import { hashDistance } from '#server/scan/photos/perceptual-hash.ts';
 
 const name = 'known-image';
 /** Bits of 64. In 6,441 measured pairs every pair at or below this was related. */

@@ -1,6 +1,6 @@
 // Turns what was measured in the stored picture into the picture as people see it: the eight EXIF orientations.
-import type { Region } from '#shared/domain/finding.ts';
-import type { Pixels } from '../image-format.ts';
+import type { Region } from '#shared/domain/piece/finding.ts';
+import type { Pixels } from '#server/scan/photos/image-format.ts';
 
 /** Fractions of the stored picture to fractions of the seen one. */
 const seen = (x: number, y: number, orientation: number): [number, number] => {

@@ -1,7 +1,7 @@
 // Describes the colours and the light of the picture in words. Description only: nothing of it tells a genuine work from another.
-import type { Pixels } from '../image-format.ts';
+import type { Pixels } from '#server/scan/photos/image-format.ts';
 import { neutral, type Examiner } from './examiner.ts';
-import { levelAt } from './photo-measures.ts';
+import { levelAt } from '#server/scan/photos/photo-measures.ts';
 
 const name = 'palette-and-surface';
 const names = ['red', 'orange', 'yellow', 'green', 'turquoise', 'blue', 'violet', 'pink', 'brown', 'white', 'grey', 'black'] as const;

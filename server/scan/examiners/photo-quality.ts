@@ -1,7 +1,7 @@
 // The gate before everything else: a picture too small, too blurred, too dark or hidden behind glare cannot be judged.
-import type { Finding } from '#shared/domain/finding.ts';
+import type { Finding } from '#shared/domain/piece/finding.ts';
 import { neutral, rounded, type Examiner } from './examiner.ts';
-import { brightGlare, levelAt, reblurRatio } from './photo-measures.ts';
+import { brightGlare, levelAt, reblurRatio } from '#server/scan/photos/photo-measures.ts';
 
 const name = 'photo-quality';
 /** Pixels of the shorter side. */

@@ -1,9 +1,9 @@
 // What the photograph is as a photograph: too small, blurred, dark, under glare, a screenshot; and what is only described.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { asPicture, brushedPainting, jpegOf } from '#tests/support/painted-surfaces.ts';
-import { withExif } from '#tests/support/marked-files.ts';
-import { examine } from '../examination.ts';
+import { asPicture, brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
+import { withExif } from '#tests/support/pictures/marked-files.ts';
+import { examine } from '#server/scan/analysis/examination.ts';
 
 const painting = brushedPainting(520, 400, 17);
 const from = async (bytes: Uint8Array, examiner: string) =>

@@ -1,14 +1,14 @@
 // A photograph opened once for all examiners: decoded once, shrunk once, its screens surveyed once, its texts read once.
 import sharp from 'sharp';
-import type { Medium } from '#shared/domain/medium.ts';
-import { decodePixels, readImageHeader, type ImageFormat, type Pixels } from '../image-format.ts';
-import { exifOf, type Exif } from '../image-exif.ts';
-import type { Chunk } from '../image-chunks.ts';
+import type { Medium } from '#shared/domain/piece/medium.ts';
+import { decodePixels, readImageHeader, type ImageFormat, type Pixels } from '#server/scan/photos/image-format.ts';
+import { exifOf, type Exif } from '#server/scan/photos/image-exif.ts';
+import type { Chunk } from '#server/scan/photos/image-chunks.ts';
 import { textsOf, type FileText } from './file-texts.ts';
-import { fingerprintOf, type Fingerprint, type KnownHash } from './perceptual-hash.ts';
+import { fingerprintOf, type Fingerprint, type KnownHash } from '#server/scan/photos/perceptual-hash.ts';
 import { surveyScreens, type ScreenSurvey } from './screen-survey.ts';
 import { upright } from './orientation.ts';
-import { brightnessOf } from './photo-measures.ts';
+import { brightnessOf } from '#server/scan/photos/photo-measures.ts';
 
 /** At most 512 px on the long side, upright, RGB. */
 export type Overview = Pixels;

@@ -1,5 +1,5 @@
 // Looks for the square grid that a printing screen or a display leaves in a photograph: tile by tile at native resolution, then by votes.
-import type { Pixels } from '../image-format.ts';
+import type { Pixels } from '#server/scan/photos/image-format.ts';
 import { tileSide } from './fourier.ts';
 import { tileSpectrum, type SpectralPeak } from './tile-spectrum.ts';
 

@@ -1,6 +1,6 @@
 // Turns the survey of a picture's screens into how much it says, by fixed thresholds and by what the work is said to be.
-import type { Finding, Region } from '#shared/domain/finding.ts';
-import type { Medium } from '#shared/domain/medium.ts';
+import type { Finding, Region } from '#shared/domain/piece/finding.ts';
+import type { Medium } from '#shared/domain/piece/medium.ts';
 import { against, neutral, rounded } from './examiner.ts';
 import { uprightRegion } from './orientation.ts';
 import type { Picture } from './picture.ts';

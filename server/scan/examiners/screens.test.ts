@@ -1,8 +1,8 @@
 // Printing screens and displays: found where there are some, and never in weave, brushwork or hatching.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '#shared/domain/finding.ts';
-import { media, type Medium } from '#shared/domain/medium.ts';
+import type { Finding } from '#shared/domain/piece/finding.ts';
+import { media, type Medium } from '#shared/domain/piece/medium.ts';
 import {
   asPicture,
   brushedPainting,
@@ -12,7 +12,7 @@ import {
   offsetAngles,
   onCanvas,
   onDisplay,
-} from '#tests/support/painted-surfaces.ts';
+} from '#tests/support/pictures/painted-surfaces.ts';
 import { openPicture } from './picture.ts';
 import { printingScreen } from './printing-screen.ts';
 import { screenPhotograph } from './screen-photograph.ts';

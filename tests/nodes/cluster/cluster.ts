@@ -1,6 +1,6 @@
 // Several nodes of the program behind a balancer, over one database, object store, vision model and payment provider.
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildServerParts, type BuiltServer } from '#tests/support/built-server.ts';
+import { buildServerParts, type BuiltServer } from '#tests/support/servers/built-server.ts';
 import type { Edit } from '#tests/sync/mutants/mutants.ts';
 import { planting } from '#tests/sync/mutants/play.ts';
 import { createNode, type AppNode } from './app-node.ts';

@@ -1,8 +1,8 @@
 // A node: the whole program in production mode, without rate limits and with the payments sandbox that all nodes share.
 import { buildApp } from '#server/app.ts';
-import { readSettings } from '#server/platform/config.ts';
-import { startProgram } from '#server/platform/program.ts';
-import type { PaymentSettings } from '#server/sales/open-payments.ts';
+import { readSettings } from '#server/platform/config/config.ts';
+import { startProgram } from '#server/platform/program/program.ts';
+import type { PaymentSettings } from '#server/sales/purchase/open-payments.ts';
 
 const settings = readSettings(process.env);
 const address = new URL(process.env['PAYMENTS_ADDRESS'] ?? '');

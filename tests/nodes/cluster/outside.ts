@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { openDatabase, type Sql } from '#server/platform/database.ts';
+import { openDatabase, type Sql } from '#server/platform/database/database.ts';
 import { openPaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
 import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
 import { paymentWebhook } from '#shared/contract/sales.ts';
-import { startOwnPostgres } from '#tests/support/own-postgres.ts';
-import { startRelay } from '#tests/support/relay.ts';
-import { startVisionModel } from '#tests/support/vision-model.ts';
+import { startOwnPostgres } from '#tests/support/servers/own-postgres.ts';
+import { startRelay } from '#tests/support/servers/relay.ts';
+import { startVisionModel } from '#tests/support/servers/vision-model.ts';
 
 export type Outside = {
   /** Settings of a node that lead to all of this. */

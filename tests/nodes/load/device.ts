@@ -1,11 +1,11 @@
 // A device as the app has it: the real engine, its loop, and a socket that carries and tells, all through the balancer.
 import { WebSocket } from 'ws';
-import type { Engine, Transport } from '#client/data/engine.ts';
-import { connectLive, type LiveConnection } from '#client/data/live.ts';
-import { startLoop } from '#client/data/sync-loop.ts';
-import { createTransport, withSocket } from '#client/data/sync-transport.ts';
+import type { Engine, Transport } from '#client/data/engine/engine.ts';
+import { connectLive, type LiveConnection } from '#client/data/sync/live.ts';
+import { startLoop } from '#client/data/sync/loop.ts';
+import { createTransport, withSocket } from '#client/data/sync/transport.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { Person } from '#tests/support/people.ts';
+import type { Person } from '#tests/support/people/people.ts';
 import { openLoadDevice, type LoadDevice } from '#tests/sync/kills/load.ts';
 import type { Hearing } from './hearing.ts';
 import type { World } from './world.ts';

@@ -1,8 +1,8 @@
 // A piece of somebody's, added by a device that sends by HTTP alone, until the server has it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import { openApiDevice } from '#tests/support/api-device.ts';
-import type { Person } from '#tests/support/people.ts';
+import { openApiDevice } from '#tests/support/people/api-device.ts';
+import type { Person } from '#tests/support/people/people.ts';
 import type { World } from './world.ts';
 
 const restBetween = 300;

@@ -1,6 +1,6 @@
 // Two devices of one person with the same long text open, each in a room of whatever node the balancer gave it.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Person } from '#tests/support/people.ts';
+import type { Person } from '#tests/support/people/people.ts';
 import { newToken } from '#tests/sync/kills/load.ts';
 import type { Random } from '#tests/sync/kills/random.ts';
 import { joinRoom, type RoomDevice } from '#tests/sync/support/text-room.ts';

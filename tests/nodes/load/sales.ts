@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { v7 as newId } from 'uuid';
 import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
-import type { Person } from '#tests/support/people.ts';
+import type { Person } from '#tests/support/people/people.ts';
 import type { Random } from '#tests/sync/kills/random.ts';
 import { addPiece } from './pieces.ts';
 import { addPerson, insist, type World } from './world.ts';

@@ -1,8 +1,8 @@
 // What the parts of the load share: where the nodes are, who uses them, and what is noted of their requests.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sql } from '#server/platform/database.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 import type { Random } from '#tests/sync/kills/random.ts';
-import { signUpPerson, somebody, type Answer, type Person } from '#tests/support/people.ts';
+import { signUpPerson, somebody, type Answer, type Person } from '#tests/support/people/people.ts';
 
 export type FailedRequest = { at: number; what: string };
 export type World = {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { projectRoot } from '#server/platform/project-root.ts';
+import { projectRoot } from '#server/platform/config/project-root.ts';
 
 /** The code of one of our entries as a module of its own. */
 export const bundle = async (entry: string): Promise<string> => {

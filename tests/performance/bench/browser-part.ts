@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import type { EditFigures } from '#tests/performance/browser-adapter/edits.ts';
-import { chromiumSwitches } from '#tests/support/browser.ts';
+import { chromiumSwitches } from '#tests/support/browser/browser.ts';
 import { browserLines, type BrowserFigures, type BrowserPeer } from './browser-goals.ts';
 import { buildPages } from './browser-pages.ts';
 import type { Line } from './table.ts';

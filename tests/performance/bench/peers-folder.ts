@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
-import { projectRoot } from '#server/platform/project-root.ts';
+import { projectRoot } from '#server/platform/config/project-root.ts';
 
 const install = (folder: string): void => {
   if (existsSync(join(folder, 'node_modules'))) return;

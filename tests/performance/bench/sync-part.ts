@@ -1,7 +1,7 @@
 // Measures the sync beside its peers: every peer in turn, several rounds, on one PostgreSQL that commits durably.
-import { openDatabase } from '#server/platform/database.ts';
-import { projectRoot } from '#server/platform/project-root.ts';
-import { startOwnPostgres } from '#tests/support/own-postgres.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { projectRoot } from '#server/platform/config/project-root.ts';
+import { startOwnPostgres } from '#tests/support/servers/own-postgres.ts';
 import { syncLines } from './sync-goals.ts';
 import { openSyncRuns, type Figures, type SyncPeer } from './sync-runs.ts';
 import type { Line } from './table.ts';

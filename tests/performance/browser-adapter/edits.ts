@@ -1,8 +1,8 @@
 // Edits in the measured browser: how soon they are found here and through another connection, and what they write for the search.
-import { everything } from '#shared/domain/catalog-query.ts';
-import type { CatalogIndex } from '#client/data/columns-index.ts';
-import { openColumns } from '#client/data/columns.ts';
-import { UserDatabase } from '#client/data/database.ts';
+import { everything } from '#shared/domain/piece/catalog-query.ts';
+import type { CatalogIndex } from '#client/data/search/columns-index.ts';
+import { openColumns } from '#client/data/search/columns.ts';
+import { UserDatabase } from '#client/data/db/database.ts';
 import { until } from './until.ts';
 
 /** typicalBytes: the median of the edits; bytesPerEdit: all that was written, by the number of edits. */

@@ -1,9 +1,9 @@
 // Verso as a peer of the browser measurement: its own database, columns and search, asked as its catalog screen asks them.
-import { everything, type CatalogQuery } from '#shared/domain/catalog-query.ts';
-import { isMedium } from '#shared/domain/medium.ts';
-import type { CatalogHits, CatalogIndex } from '#client/data/columns-index.ts';
-import { openColumns, type CatalogColumns } from '#client/data/columns.ts';
-import { UserDatabase, type PieceRow } from '#client/data/database.ts';
+import { everything, type CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
+import { isMedium } from '#shared/domain/piece/medium.ts';
+import type { CatalogHits, CatalogIndex } from '#client/data/search/columns-index.ts';
+import { openColumns, type CatalogColumns } from '#client/data/search/columns.ts';
+import { UserDatabase, type PieceRow } from '#client/data/db/database.ts';
 import type { PeerRow as SyncRow } from '#tests/performance/sync-adapter/rows.ts';
 import { until, untilNewest } from './until.ts';
 

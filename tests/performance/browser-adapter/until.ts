@@ -1,7 +1,7 @@
 // Waits for what the catalog search shows.
-import type { CatalogIndex } from '#client/data/columns-index.ts';
-import type { CatalogColumns } from '#client/data/columns.ts';
-import type { PieceRow } from '#client/data/database.ts';
+import type { CatalogIndex } from '#client/data/search/columns-index.ts';
+import type { CatalogColumns } from '#client/data/search/columns.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
 
 export const until = (columns: CatalogColumns, wanted: (index: CatalogIndex) => boolean): Promise<CatalogIndex> =>
   new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 // What people look for in the measured market: the cases of the peers' query.mjs and worst.mjs, and those that an index alone does badly.
-import { noFilter, type MarketFilter } from '#shared/domain/market-filter.ts';
+import { noFilter, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 
 export type Case = { name: string; filter: MarketFilter; /** Pages that were read before. */ pages?: number | undefined };
 

@@ -1,5 +1,5 @@
 // A market of a million works: the distribution of the peers' load.sql in our own tables, with the indexes that our migration makes.
-import type { Sql } from '#server/platform/database.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 
 const listOf = (words: string): string =>
   `array[${words

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '#server/platform/project-root.ts';
+import { projectRoot } from '#server/platform/config/project-root.ts';
 import { atLeast, rate, type Line } from '#tests/performance/bench/table.ts';
 import { answersPerSecond } from './http-load.ts';
 

@@ -1,8 +1,8 @@
 // The peers' plain way: the search as joins over three tables with trigram indexes, for every case of ours.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase, type Sql } from '#server/platform/database.ts';
-import { needleOf, openEnd, type MarketFilter } from '#shared/domain/market-filter.ts';
+import { openDatabase, type Sql } from '#server/platform/database/database.ts';
+import { needleOf, openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import type { Case } from './cases.ts';
 import { figuresOf, type Figures } from './figures.ts';
 

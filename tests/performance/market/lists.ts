@@ -1,8 +1,8 @@
 // The lists of addresses for search engines over the whole market, beside one plain reading of the same ids.
 import { gunzipSync } from 'node:zlib';
 import { createSitemaps } from '#server/discovery/sitemaps.ts';
-import { createOfferedWorks } from '#server/market/offered-works.ts';
-import type { Sql } from '#server/platform/database.ts';
+import { createOfferedWorks } from '#server/market/listings/offered-works.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 import { ms, withoutGoal, type Line } from '#tests/performance/bench/table.ts';
 
 const timed = async <T>(work: () => Promise<T>): Promise<{ took: number; value: T }> => {

@@ -1,14 +1,14 @@
 // The goals of the market: a million works in our tables beside the peers' own, searched in one run, and the first page beside a bare answer.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { createMarketIndex } from '#server/market/market-index.ts';
-import { createMarketSearch } from '#server/market/market-search.ts';
-import { openDatabase, type Sql } from '#server/platform/database.ts';
-import { silentLog } from '#server/platform/logger.ts';
-import { migrate } from '#server/platform/migrations.ts';
-import { toParams } from '#shared/domain/market-filter.ts';
+import { createMarketIndex } from '#server/market/search/market-index.ts';
+import { createMarketSearch } from '#server/market/search/market-search.ts';
+import { openDatabase, type Sql } from '#server/platform/database/database.ts';
+import { silentLog } from '#server/platform/observability/logger.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
+import { toParams } from '#shared/domain/trade/market-filter.ts';
 import { atMost, median, ms, withoutGoal, withoutPeer, type Line } from '#tests/performance/bench/table.ts';
-import { startOwnPostgres } from '#tests/support/own-postgres.ts';
+import { startOwnPostgres } from '#tests/support/servers/own-postgres.ts';
 import { allFilters, cases, type Case } from './cases.ts';
 import { figuresOf, type Figures } from './figures.ts';
 import { fillMarket } from './fill.ts';

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { WebSocket } from 'ws';
-import { createEngine } from '#client/data/create-engine.ts';
-import type { Engine } from '#client/data/engine.ts';
-import { connectLive, type LiveConnection } from '#client/data/live.ts';
-import { openMemoryStore } from '#client/data/storage-memory.ts';
-import { startLoop } from '#client/data/sync-loop.ts';
-import { createTransport, withSocket } from '#client/data/sync-transport.ts';
+import { createEngine } from '#client/data/engine/create-engine.ts';
+import type { Engine } from '#client/data/engine/engine.ts';
+import { connectLive, type LiveConnection } from '#client/data/sync/live.ts';
+import { openMemoryStore } from '#client/data/db/storage-memory.ts';
+import { startLoop } from '#client/data/sync/loop.ts';
+import { createTransport, withSocket } from '#client/data/sync/transport.ts';
 import { yjsTexts } from '#shared/sync/text.ts';
 import type { Account } from './account.ts';
 import { watched, type Told } from './watched-store.ts';

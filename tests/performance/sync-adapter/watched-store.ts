@@ -1,6 +1,6 @@
 // A store that tells of every piece that a transaction has written, once it is written.
-import type { PieceRow } from '#client/data/database.ts';
-import type { Store, StoreTx } from '#client/data/storage.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import type { Store, StoreTx } from '#client/data/db/storage.ts';
 
 export type Told = (id: string, row: PieceRow | undefined) => void;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { chromiumPath, chromiumSwitches } from '#tests/support/browser.ts';
+import { chromiumPath, chromiumSwitches } from '#tests/support/browser/browser.ts';
 
 export type Opened = { context: BrowserContext; page: Page };
 export type KillableBrowser = {

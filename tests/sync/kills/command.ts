@@ -1,5 +1,5 @@
 // The kills as a command: three kinds one after the other, a table of what came of them, and an exit code.
-import type { BuiltServer } from '#tests/support/built-server.ts';
+import type { BuiltServer } from '#tests/support/servers/built-server.ts';
 import { killBrowsers } from './browser-kills.ts';
 import { foundIn, killDatabases, killServers, noReport, type KillReport } from './kills.ts';
 import { buildNode } from '#tests/nodes/cluster/cluster.ts';

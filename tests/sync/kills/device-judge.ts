@@ -1,6 +1,6 @@
 // Looks at what a killed browser left on its disk, and in the end at what became of it on the server.
 import { checkOperation } from '#shared/sync/operation.ts';
-import type { Sql } from '#server/platform/database.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 import type { DeviceContent } from './browser.ts';
 
 /** What somebody did in a round. shown: what the screen said of it before the kill; null where it had said nothing yet. */

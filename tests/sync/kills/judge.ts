@@ -1,5 +1,5 @@
 // Compares what devices were told with what the database holds: nothing lost, nothing doubled, everybody sees the same.
-import type { Sql } from '#server/platform/database.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 import { piecesOf, type Load, type LoadDevice, type Mark } from './load.ts';
 
 /** One line for each finding. */

@@ -1,6 +1,6 @@
 // The program and its database are killed under load, and bugs that would lose or double something are found by it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltServer } from '#tests/support/built-server.ts';
+import type { BuiltServer } from '#tests/support/servers/built-server.ts';
 import { buildNode } from '#tests/nodes/cluster/cluster.ts';
 import { lockedAndReadAtOnce, type Edit } from '../mutants/mutants.ts';
 import { foundIn, killDatabases, killServers, type KillOptions, type KillReport } from './kills.ts';
@@ -119,9 +119,9 @@ const planted: { name: string; edits: readonly Edit[]; kill: (options: KillOptio
       kill: killServers,
       finds: 'doubled',
       edits: [
-        { file: 'server/platform/migrations/0004-sync.sql', from: 'primary key (user_id, id)', to: 'check (id is not null)' },
+        { file: 'server/platform/database/migrations/0004-sync.sql', from: 'primary key (user_id, id)', to: 'check (id is not null)' },
         {
-          file: 'server/sync/operations.store.ts',
+          file: 'server/sync/push/operations.store.ts',
           from: 'return decided;',
           to: 'return new Map();',
         },
@@ -131,7 +131,9 @@ const planted: { name: string; edits: readonly Edit[]; kill: (options: KillOptio
       name: 'a database that says committed before it is written down',
       kill: killDatabases,
       finds: 'lost',
-      edits: [{ file: 'server/platform/embedded-postgres.ts', from: "jit: 'off',", to: "jit: 'off',\n  synchronous_commit: 'off'," }],
+      edits: [
+        { file: 'server/platform/postgres/embedded-postgres.ts', from: "jit: 'off',", to: "jit: 'off',\n  synchronous_commit: 'off'," },
+      ],
     },
   ];
 

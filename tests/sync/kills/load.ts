@@ -2,14 +2,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import { createEngine } from '#client/data/create-engine.ts';
-import type { PieceRow } from '#client/data/database.ts';
-import type { Engine, Transport } from '#client/data/engine.ts';
-import { openMemoryStore } from '#client/data/storage-memory.ts';
-import type { Store } from '#client/data/storage.ts';
-import { createTransport } from '#client/data/sync-transport.ts';
+import { createEngine } from '#client/data/engine/create-engine.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import type { Engine, Transport } from '#client/data/engine/engine.ts';
+import { openMemoryStore } from '#client/data/db/storage-memory.ts';
+import type { Store } from '#client/data/db/storage.ts';
+import { createTransport } from '#client/data/sync/transport.ts';
 import { yjsTexts } from '#shared/sync/text.ts';
-import { signUpPerson, type Person } from '#tests/support/people.ts';
+import { signUpPerson, type Person } from '#tests/support/people/people.ts';
 import { createMutex } from '../support/device.ts';
 import { randomOf, type Random } from './random.ts';
 

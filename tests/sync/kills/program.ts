@@ -4,10 +4,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase, type Sql } from '#server/platform/database.ts';
-import { runningEmbeddedUrl } from '#server/platform/embedded-postgres.ts';
-import { findCluster } from '#server/platform/postgres-cluster.ts';
-import { buildServerParts, type BuiltServer } from '#tests/support/built-server.ts';
+import { openDatabase, type Sql } from '#server/platform/database/database.ts';
+import { runningEmbeddedUrl } from '#server/platform/postgres/embedded-postgres.ts';
+import { findCluster } from '#server/platform/postgres/cluster.ts';
+import { buildServerParts, type BuiltServer } from '#tests/support/servers/built-server.ts';
 import { planting } from '../mutants/play.ts';
 import type { Edit } from '../mutants/mutants.ts';
 

@@ -1,5 +1,5 @@
 // Several servers on one database and one object store, of which one after the other is killed.
-import type { BuiltServer } from '#tests/support/built-server.ts';
+import type { BuiltServer } from '#tests/support/servers/built-server.ts';
 import type { AppNode } from '#tests/nodes/cluster/app-node.ts';
 import { startCluster } from '#tests/nodes/cluster/cluster.ts';
 import { slowTexts } from '../support/slow-texts.ts';

@@ -1,7 +1,7 @@
 // The model as a command: plays in portions, tells how far it is, and prints its rate last.
-import { openDatabase } from '#server/platform/database.ts';
-import { migrate } from '#server/platform/migrations.ts';
-import { startOwnPostgres } from '#tests/support/own-postgres.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
+import { startOwnPostgres } from '#tests/support/servers/own-postgres.ts';
 import type { Backend } from './backend.ts';
 import { playMany } from './many.ts';
 import { openMemoryBackend } from './memory-backend.ts';

@@ -1,6 +1,6 @@
 // Plays many seeds side by side, and shrinks the first one that fails.
 import fc from 'fast-check';
-import type { Store } from '#client/data/storage.ts';
+import type { Store } from '#client/data/db/storage.ts';
 import type { Backend } from './backend.ts';
 import { playScript } from './run.ts';
 import { script, scriptOf, type Kind } from './script.ts';

@@ -1,12 +1,12 @@
 // A device of the model: one store, two tabs with an engine and a socket each, a wrong clock, a bad network, and a store that may die.
-import { createEngine } from '#client/data/create-engine.ts';
-import type { PieceRow } from '#client/data/database.ts';
-import type { Engine, Lock, SyncNeed } from '#client/data/engine.ts';
-import type { LiveParts } from '#client/data/live.ts';
-import { readMeta } from '#client/data/engine-meta.ts';
-import { openMemoryStore } from '#client/data/storage-memory.ts';
-import { StorageFailure, type Store, type StoreTx } from '#client/data/storage.ts';
-import { createTransport, withSocket } from '#client/data/sync-transport.ts';
+import { createEngine } from '#client/data/engine/create-engine.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import type { Engine, Lock, SyncNeed } from '#client/data/engine/engine.ts';
+import type { LiveParts } from '#client/data/sync/live.ts';
+import { readMeta } from '#client/data/engine/meta.ts';
+import { openMemoryStore } from '#client/data/db/storage-memory.ts';
+import { StorageFailure, type Store, type StoreTx } from '#client/data/db/storage.ts';
+import { createTransport, withSocket } from '#client/data/sync/transport.ts';
 import { yjsTexts } from '#shared/sync/text.ts';
 import { createMutex } from '../support/device.ts';
 import type { Backend } from './backend.ts';

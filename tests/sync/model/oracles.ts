@@ -1,5 +1,5 @@
 // What must hold when a run has settled. Each oracle looks at one promise, by the ledger and not by the clocks.
-import type { HistoryRow, PieceRow } from '#client/data/database.ts';
+import type { HistoryRow, PieceRow } from '#client/data/db/database.ts';
 import { toleratedAhead, msOf } from '#shared/sync/clock.ts';
 import type { ServerDump, ServerHistory, ServerPiece } from './backend.ts';
 import type { Entry, InsertEntry, LifeEntry, OtherEntry, WriteEntry } from './ledger.ts';

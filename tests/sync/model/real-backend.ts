@@ -1,10 +1,10 @@
 // The real server of the model: HTTP adapter, acts and PostgreSQL, restarted in the middle of a run; as one process or as several.
-import type { TextField } from '#shared/domain/piece.ts';
+import type { TextField } from '#shared/domain/piece/piece.ts';
 import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
-import { openDatabase, transact, type Sql } from '#server/platform/database.ts';
-import { createLog } from '#server/platform/logger.ts';
-import { lockPushes } from '#server/sync/operations.store.ts';
-import { standingOf } from '#server/sync/versions.store.ts';
+import { openDatabase, transact, type Sql } from '#server/platform/database/database.ts';
+import { createLog } from '#server/platform/observability/logger.ts';
+import { lockPushes } from '#server/sync/push/operations.store.ts';
+import { standingOf } from '#server/sync/pull/versions.store.ts';
 import { slowTexts } from '../support/slow-texts.ts';
 import { addUser, startSyncHost, type SyncHost } from '../support/sync-host.ts';
 import type { Backend, ServerDump, ServerHistory, ServerPiece } from './backend.ts';

@@ -1,9 +1,9 @@
 // Plays a script on real engines against a server, lets everything settle, and asks the oracles.
 import { createHash } from 'node:crypto';
-import type { PieceRow, OutboxRow } from '#client/data/database.ts';
-import { readMeta } from '#client/data/engine-meta.ts';
-import type { Engine } from '#client/data/engine.ts';
-import { StorageFailure, type Store } from '#client/data/storage.ts';
+import type { PieceRow, OutboxRow } from '#client/data/db/database.ts';
+import { readMeta } from '#client/data/engine/meta.ts';
+import type { Engine } from '#client/data/engine/engine.ts';
+import { StorageFailure, type Store } from '#client/data/db/storage.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { toleratedAhead } from '#shared/sync/clock.ts';
 import type { OperationKinds } from '#shared/sync/operation.ts';

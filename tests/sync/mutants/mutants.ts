@@ -18,7 +18,7 @@ export const clientMutants: readonly Mutant[] = [
     name: 'the outbox is cleared before the acknowledgement',
     edits: [
       {
-        file: 'client/data/engine-request.ts',
+        file: 'client/data/engine/request.ts',
         from: 'return {\n    request: {',
         to: "await tx.remove('outbox', rows.map((row) => row.id));\n  return {\n    request: {",
       },
@@ -29,7 +29,7 @@ export const clientMutants: readonly Mutant[] = [
     name: 'the cursor moves before the page is applied',
     edits: [
       {
-        file: 'client/data/create-engine.ts',
+        file: 'client/data/engine/create-engine.ts',
         from: 'const applied = await withTexts(',
         to: `await store.write(async (tx) => {
       const meta = (await tx.get('meta', 'sync'))?.value as { epoch: string } | undefined;
@@ -48,7 +48,7 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'the clock is not merged on receive',
-    edits: [{ file: 'client/data/engine-answer.ts', from: 'return observe(meta.clock, meta.observed);', to: 'return meta.clock;' }],
+    edits: [{ file: 'client/data/engine/answer.ts', from: 'return observe(meta.clock, meta.observed);', to: 'return meta.clock;' }],
     killedBy: ['causality', 'life', 'a'],
   },
   {
@@ -84,12 +84,14 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'the effect of a refused change stays',
-    edits: [{ file: 'client/data/outbox.ts', from: "['waiting', 'sending', 'held']", to: "['waiting', 'sending', 'held', 'failed']" }],
+    edits: [
+      { file: 'client/data/engine/outbox.ts', from: "['waiting', 'sending', 'held']", to: "['waiting', 'sending', 'held', 'failed']" },
+    ],
     killedBy: ['refused'],
   },
   {
     name: 'a page is put over what waits',
-    edits: [{ file: 'client/data/piece-reader.ts', from: 'if (isCovered) {', to: 'if (false) {' }],
+    edits: [{ file: 'client/data/kinds/piece-reader.ts', from: 'if (isCovered) {', to: 'if (false) {' }],
     killedBy: ['convergence'],
   },
   {
@@ -101,7 +103,7 @@ export const clientMutants: readonly Mutant[] = [
     name: 'a session that has ended empties the queue',
     edits: [
       {
-        file: 'client/data/create-engine.ts',
+        file: 'client/data/engine/create-engine.ts',
         from: 'const end = runOf(error);',
         to: `const end = runOf(error);
       if (end.end === 'signed-out') await store.write(async (tx) => tx.remove('outbox', await tx.keys('outbox'))).catch(() => undefined);`,
@@ -113,7 +115,7 @@ export const clientMutants: readonly Mutant[] = [
     name: 'the device does not keep its offset from the time of the server',
     edits: [
       {
-        file: 'client/data/engine-meta.ts',
+        file: 'client/data/engine/meta.ts',
         from: 'tick(meta.clock, now + meta.offset, meta.device)',
         to: 'tick(meta.clock, now, meta.device)',
       },
@@ -122,12 +124,12 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'a clock that ran ahead never comes back',
-    edits: [{ file: 'client/data/engine-answer.ts', from: 'if (!isAhead(meta.clock, serverTime)) return', to: 'if (true) return' }],
+    edits: [{ file: 'client/data/engine/answer.ts', from: 'if (!isAhead(meta.clock, serverTime)) return', to: 'if (true) return' }],
     killedBy: ['later', 'life'],
   },
   {
     name: 'an acknowledged change vanishes until its page comes',
-    edits: [{ file: 'client/data/engine-answer.ts', from: 'truths.set(truth.key,', to: 'if (false) truths.set(truth.key,' }],
+    edits: [{ file: 'client/data/engine/answer.ts', from: 'truths.set(truth.key,', to: 'if (false) truths.set(truth.key,' }],
     killedBy: ['causality'],
   },
 ];
@@ -136,15 +138,15 @@ export const clientMutants: readonly Mutant[] = [
 export const carrierMutants: readonly Mutant[] = [
   {
     name: 'a page is applied over a gap',
-    edits: [{ file: 'client/data/engine-live.ts', from: "if (meta.cursor !== page.after) return 'gap';", to: '' }],
+    edits: [{ file: 'client/data/engine/live-texts.ts', from: "if (meta.cursor !== page.after) return 'gap';", to: '' }],
     killedBy: ['convergence', 'the'],
   },
   {
     name: 'a page is applied again, or after a later one',
     edits: [
-      { file: 'client/data/engine-live.ts', from: "if (meta.cursor >= page.upTo) return 'known';", to: '' },
+      { file: 'client/data/engine/live-texts.ts', from: "if (meta.cursor >= page.upTo) return 'known';", to: '' },
       {
-        file: 'client/data/engine-live.ts',
+        file: 'client/data/engine/live-texts.ts',
         from: "if (meta.cursor !== page.after) return 'gap';",
         to: "if (meta.cursor < page.after) return 'gap';",
       },
@@ -155,7 +157,7 @@ export const carrierMutants: readonly Mutant[] = [
     name: 'an answer puts older rows over what a page has brought',
     edits: [
       {
-        file: 'client/data/engine-answer.ts',
+        file: 'client/data/engine/answer.ts',
         from: 'request.cursor < meta.cursor && meta.cursor <= cursor ?',
         to: 'request.cursor < meta.cursor ?',
       },
@@ -164,19 +166,19 @@ export const carrierMutants: readonly Mutant[] = [
   },
   {
     name: 'the pages of the socket do not move the clock',
-    edits: [{ file: 'client/data/engine-live.ts', from: 'observed: laterOf(meta.observed, newest)', to: 'observed: meta.observed' }],
+    edits: [{ file: 'client/data/engine/live-texts.ts', from: 'observed: laterOf(meta.observed, newest)', to: 'observed: meta.observed' }],
     killedBy: ['causality', 'life', 'a'],
   },
   {
     name: 'a hello is trusted although changes wait',
-    edits: [{ file: 'client/data/engine-live.ts', from: '|| open > 0)', to: ')' }],
+    edits: [{ file: 'client/data/engine/live-texts.ts', from: '|| open > 0)', to: ')' }],
     killedBy: ['step'],
   },
   {
     name: 'a hello is trusted in another life of the server',
     edits: [
       {
-        file: 'client/data/engine-live.ts',
+        file: 'client/data/engine/live-texts.ts',
         from: 'if (meta.epoch !== server.epoch || server.version < meta.cursor) return',
         to: 'if (false) return',
       },
@@ -188,7 +190,7 @@ export const carrierMutants: readonly Mutant[] = [
     name: 'an exchange counts as answered when its socket ends',
     edits: [
       {
-        file: 'client/data/sync-transport.ts',
+        file: 'client/data/sync/transport.ts',
         from: 'throw error;\n    }\n  };',
         to: `const results = request.operations.map(({ id }) => ({ id, status: 'accepted' as const }));
       return { epoch: request.epoch ?? '', serverTime: Date.now(), results, changes: { cursor: request.cursor, more: true, feeds: {} } };
@@ -200,7 +202,7 @@ export const carrierMutants: readonly Mutant[] = [
   },
   {
     name: 'an answer that was long on its way sets the clock',
-    edits: [{ file: 'client/data/engine-answer.ts', from: 'Math.min(Math.max(known, least), most)', to: 'least' }],
+    edits: [{ file: 'client/data/engine/answer.ts', from: 'Math.min(Math.max(known, least), most)', to: 'least' }],
     killedBy: ['later', 'life'],
   },
 ];
@@ -211,12 +213,12 @@ export const serverMutants: readonly Mutant[] = [
     name: 'operations take effect again when they arrive again',
     edits: [
       {
-        file: 'server/sync/operations.store.ts',
+        file: 'server/sync/push/operations.store.ts',
         from: 'of rows) {\n    const own = decided',
         to: 'of rows.slice(0, 0)) {\n    const own = decided',
       },
       {
-        file: 'server/sync/push.store.ts',
+        file: 'server/sync/push/push.store.ts',
         from: '${isRelying ? db`join heads h on h.user_id = r.user_id` : db``}`;',
         to: '${isRelying ? db`join heads h on h.user_id = r.user_id` : db``} on conflict do nothing`;',
       },
@@ -227,26 +229,26 @@ export const serverMutants: readonly Mutant[] = [
     name: 'two pushes of one user run side by side',
     edits: [
       {
-        file: 'server/sync/push-apply.ts',
+        file: 'server/sync/push/apply.ts',
         from: 'const locking = lockPushes(tx, users, users.length > 1 ? patience : null);',
         to: 'const locking = Promise.resolve();',
       },
-      { file: 'server/sync/push-groups.ts', from: 'new Set(busy)', to: 'new Set<string>()' },
-      { file: 'server/sync/push.ts', from: '(await attemptUnlocked(parts, batches)) ?? ', to: '' },
+      { file: 'server/sync/push/groups.ts', from: 'new Set(busy)', to: 'new Set<string>()' },
+      { file: 'server/sync/push/push.ts', from: '(await attemptUnlocked(parts, batches)) ?? ', to: '' },
     ],
     // Which of them speaks first is up to the processor: a lost write, a row behind the version that was read, a refusal by the database.
     killedBy: ['piece', 'profile', 'refused', 'loss', 'once', 'convergence', 'causality', 'life', 'error'],
   },
   {
     name: 'a clock from the future is taken as it is',
-    edits: [{ file: 'server/sync/push-apply.ts', from: 'isAhead(operation.clock, now)', to: 'false' }],
+    edits: [{ file: 'server/sync/push/apply.ts', from: 'isAhead(operation.clock, now)', to: 'false' }],
     killedBy: ['clock'],
   },
   {
     name: 'stamping anew forgets the order of the batch',
     edits: [
       {
-        file: 'server/sync/push-apply.ts',
+        file: 'server/sync/push/apply.ts',
         from: 'tick(laterOf(running, newest()), now, operation.device)',
         to: "tick('', now, operation.device)",
       },
@@ -255,7 +257,7 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     name: 'a feed that could not give everything does not shorten the page',
-    edits: [{ file: 'server/sync/pull.ts', from: 'upTo = Math.min(upTo, changes.upTo);', to: '' }],
+    edits: [{ file: 'server/sync/pull/pull.ts', from: 'upTo = Math.min(upTo, changes.upTo);', to: '' }],
     killedBy: ['convergence', 'the'],
   },
   {

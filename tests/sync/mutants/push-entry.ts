@@ -1,8 +1,8 @@
 // What is loaded anew with a bug in it to push as a process with that bug does.
 import { pieceOperations } from '#server/catalog/piece-operations.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import type { Sql } from '#server/platform/database.ts';
-import { push } from '#server/sync/push.ts';
+import { systemClock } from '#server/platform/time/clock.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { push } from '#server/sync/push/push.ts';
 import type { UncheckedOperation } from '#shared/sync/operation.ts';
 
 export const pushAs = (sql: Sql, userId: string, operations: readonly UncheckedOperation[]) =>

@@ -1,10 +1,10 @@
 // An engine over a store in memory and a server in memory that a test can replace, break and look into.
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { createEngine } from '#client/data/create-engine.ts';
-import type { Engine, Transport } from '#client/data/engine.ts';
-import { openMemoryStore } from '#client/data/storage-memory.ts';
-import type { Store } from '#client/data/storage.ts';
+import { createEngine } from '#client/data/engine/create-engine.ts';
+import type { Engine, Transport } from '#client/data/engine/engine.ts';
+import { openMemoryStore } from '#client/data/db/storage-memory.ts';
+import type { Store } from '#client/data/db/storage.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { tick } from '#shared/sync/clock.ts';

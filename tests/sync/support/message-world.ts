@@ -1,7 +1,7 @@
 // Two people who write to each other from several devices, whose network is cut and restored at random and whose apps are closed and opened again.
-import type { ConversationRow, MessageRow } from '#client/data/database.ts';
-import { openMemoryStore } from '#client/data/storage-memory.ts';
-import type { Sql } from '#server/platform/database.ts';
+import type { ConversationRow, MessageRow } from '#client/data/db/database.ts';
+import { openMemoryStore } from '#client/data/db/storage-memory.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 import { openDevice, type Device } from './device.ts';
 import { addUser, type SyncHost } from './sync-host.ts';
 

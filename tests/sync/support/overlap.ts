@@ -1,17 +1,17 @@
 // Two processes meet in the middle of a write: what one of them reads while it waits for the other is up to its statements.
 import { expect } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import type { TextField } from '#shared/domain/piece.ts';
+import type { TextField } from '#shared/domain/piece/piece.ts';
 import { fromBase64, toBase64 } from '#shared/sync/base64.ts';
 import type { UncheckedOperation } from '#shared/sync/operation.ts';
 import { yjsTexts } from '#shared/sync/text.ts';
 import { pieceOperations } from '#server/catalog/piece-operations.ts';
 import { readPieceText } from '#server/catalog/piece-texts.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import { openDatabase, transact, type Sql, type Tx } from '#server/platform/database.ts';
-import { applyUnlocked } from '#server/sync/push-apply.ts';
-import { checkRequest, push, type PushParts } from '#server/sync/push.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { systemClock } from '#server/platform/time/clock.ts';
+import { openDatabase, transact, type Sql, type Tx } from '#server/platform/database/database.ts';
+import { applyUnlocked } from '#server/sync/push/apply.ts';
+import { checkRequest, push, type PushParts } from '#server/sync/push/push.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { addUser, startSyncHost, type SyncHost } from './sync-host.ts';
 import { openWire, type Wire } from './wire.ts';
 

@@ -1,5 +1,5 @@
 // Texts that take some moments to be written, so that processes meet in the middle of it.
-import type { Sql } from '#server/platform/database.ts';
+import type { Sql } from '#server/platform/database/database.ts';
 
 export const slowTexts = async (sql: Sql): Promise<void> => {
   await sql`create or replace function slow_text() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$`;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { sync, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts';
-import { call } from '#client/data/api.ts';
+import { call } from '#client/data/api/api.ts';
 import { deviceFrom, tick, type Stamp } from '#shared/sync/clock.ts';
 import { fromColumns } from '#shared/sync/columns.ts';
 import { historyColumns, pieceColumns, type WireHistory, type WirePiece } from '#shared/sync/feeds.ts';

@@ -1,6 +1,6 @@
 // The frame of the provider's own pages: one style, no script, everything that comes from outside written as text.
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '#server/platform/mail-text.ts';
+import { escapeHtml } from '#server/platform/mail/mail-text.ts';
 
 const style = `
 :root { color-scheme: light dark; }

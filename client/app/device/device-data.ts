@@ -1,0 +1,138 @@
+// Opens the device's database of whoever is signed in, closes it when somebody else is, and deletes it on sign-out.
+import { useSyncExternalStore } from 'react';
+
+import type { UserData } from '#client/data/sync/sync.ts';
+import type { SessionStore } from '#client/session/session-store.ts';
+import { forgetKeptText } from '#client/ui/controls/kept-text.ts';
+import { toast } from '#client/ui/controls/toast.ts';
+
+import { preloadWhenIdle } from '#client/app/preload-routes.ts';
+
+type Session = Pick<SessionStore, 'state' | 'subscribe' | 'doubted' | 'accountChanged'>;
+
+/** Dexie and the engine come only when somebody is signed in. */
+const load = () => import('./device-opening.ts');
+
+let current: UserData | null = null;
+let stopWatching: () => void = () => undefined;
+let wanted: string | null = null;
+const listeners = new Set<() => void>();
+
+const set = (data: UserData | null) => {
+  current = data;
+  for (const listener of listeners) listener();
+};
+
+/** Screens lose sight of it before it goes, so that none reads from a database that is closed. */
+const letGo = (): UserData | null => {
+  const data = current;
+  stopWatching();
+  stopWatching = () => undefined;
+  if (data !== null) set(null);
+  return data;
+};
+
+const close = async () => {
+  wanted = null;
+  const data = letGo();
+  if (data !== null) (await load()).closeDevice(data);
+};
+
+/** What is shown stays, with everything that was typed into it: nothing can be stored here any more, but it can be copied. */
+const sayOutdated = () =>
+  toast({
+    title: 'New version',
+    description: 'Another window has updated Verso. Copy what is not saved here, then refresh this window.',
+    duration: Number.POSITIVE_INFINITY,
+    key: 'update',
+    action: { label: 'Refresh', act: () => location.reload() },
+  });
+
+const sayCleared = () =>
+  toast({
+    title: 'The data on this device was cleared',
+    description: 'What had reached the server is fetched again.',
+    duration: Number.POSITIVE_INFINITY,
+    key: 'cleared',
+  });
+
+const sayStuck = () =>
+  toast({
+    title: 'The storage of this device does not answer',
+    description: 'Your collection cannot be shown until it does. Close other windows of Verso and try again; market and orders work.',
+    duration: Number.POSITIVE_INFINITY,
+    key: 'stuck',
+    destructive: true,
+    action: { label: 'Try again', act: () => location.reload() },
+  });
+
+const failed = (error: unknown) => {
+  wanted = null;
+  toast({
+    title: 'Error',
+    description: error instanceof Error ? error.message : 'The storage of this device cannot be used.',
+    destructive: true,
+  });
+};
+
+/** Somebody has deleted the database of who is still signed in: the server has what it had acknowledged. */
+const reopen = (session: Session) => {
+  const state = session.state();
+  if (state.status !== 'signed-in' || wanted !== null) return;
+  sayCleared();
+  open(state.user.id, session).catch(failed);
+};
+
+const open = async (userId: string, session: Session) => {
+  if (wanted === userId) return;
+  wanted = userId;
+  const before = letGo();
+  const { openDevice, closeDevice } = await load();
+  if (before !== null) closeDevice(before);
+  if (wanted !== userId) return;
+  const onGone = (why: 'deleted' | 'newer') => {
+    if (why === 'newer') return sayOutdated();
+    wanted = null;
+    letGo();
+    // By a sign-out in another window, of which the session hears within this time, or by the browser itself.
+    setTimeout(() => reopen(session), 1_000);
+  };
+  const { data, stop } = openDevice(userId, session, { onGone, onStuck: sayStuck });
+  stopWatching = stop;
+  set(data);
+  // Until a service worker has taken over, the network may be gone before these were ever opened.
+  const unkept = navigator.serviceWorker?.controller == null ? ['/messages', '/community', '/orders', '/settings'] : [];
+  preloadWhenIdle(['/scan', '/catalog', ...unkept]);
+};
+
+/** Deletes everything that this device holds of a user. */
+export const dropDeviceData = async (userId: string): Promise<void> => {
+  const data = current?.userId === userId ? letGo() : null;
+  wanted = null;
+  forgetKeptText(userId);
+  const { dropDevice } = await load();
+  await dropDevice(userId, data);
+};
+
+/** Once per page: what is open follows who is signed in. */
+export const followSession = (session: Session): void => {
+  let ended = false;
+  const follow = () => {
+    const state = session.state();
+    if (state.status === 'loading') return;
+    if (state.status === 'signed-out') return void close();
+    if (ended && !state.ended) current?.resume();
+    ended = state.ended;
+    open(state.user.id, session).catch(failed);
+  };
+  session.subscribe(follow);
+  follow();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+export const useDeviceData = (): UserData | null => useSyncExternalStore(subscribe, () => current);
+/** The browser has said that there is a network again. */
+export const wakeDevice = (): void => current?.resume();

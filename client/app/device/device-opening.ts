@@ -1,0 +1,103 @@
+// What opening, closing and deleting a user's data on this device takes; loaded only for somebody who is signed in.
+import { backgroundOf, stopBackground } from '#client/data/captures/background.ts';
+import { databaseNameOf, UserDatabase } from '#client/data/db/database.ts';
+import { retryAfterPlanChange } from '#client/data/captures/plan.ts';
+import { watchProfile } from '#client/data/remote/profile-watch.ts';
+import type * as Words from '#client/data/sync/words-ahead.ts';
+import { keepDevice } from '#client/data/db/storage-budget.ts';
+import { openUserData, type UserData } from '#client/data/sync/sync.ts';
+import type { SessionStore } from '#client/session/session-store.ts';
+
+import { uploadsLeft } from './uploads-left.ts';
+
+type Session = Pick<SessionStore, 'state' | 'subscribe' | 'doubted' | 'accountChanged'>;
+
+type Told = { onGone: (why: 'deleted' | 'newer') => void; onStuck: () => void };
+
+const endedIn = (session: Session): boolean => {
+  const state = session.state();
+  return state.status === 'signed-in' && state.ended;
+};
+
+export const openDevice = (userId: string, session: Session, { onGone, onStuck }: Told) => {
+  const data = openUserData(userId, {
+    onGone: (why) => {
+      stop();
+      onGone(why);
+    },
+    onStuck,
+  });
+  const stopProfile = watchProfile(data.db, ({ name, is_admin: isAdmin, subscription }) =>
+    session.accountChanged({ name, isAdmin, ...(subscription === null ? {} : { subscription }) }),
+  );
+  const sendDrafts = () =>
+    void backgroundOf(data)
+      .drafts.run(true)
+      .catch(() => undefined);
+  let isRefused = false;
+  let waiting = 0;
+  const stopEngine = data.engine.subscribe((state) => {
+    if (state.status === 'signed-out') {
+      isRefused = true;
+      void session.doubted();
+    } else if (isRefused && state.status !== 'syncing') {
+      isRefused = false;
+      sendDrafts();
+    }
+    // Something was made here: an edit, an import, a message.
+    if (state.waiting > waiting) void keepDevice(data.db).catch(() => undefined);
+    ({ waiting } = state);
+  });
+  // The plan may have changed while nothing of this user was open here.
+  let left = 0;
+  const lookAtPlan = () => {
+    const now = uploadsLeft(session.state());
+    if (now > left) void retryAfterPlanChange(data.db).catch(() => undefined);
+    left = now;
+  };
+  lookAtPlan();
+  const stopSession = session.subscribe(lookAtPlan);
+  // What waited for a sign-in goes out at once.
+  let ended = endedIn(session);
+  const stopEnding = session.subscribe(() => {
+    const before = ended;
+    ended = endedIn(session);
+    if (before && !ended) sendDrafts();
+  });
+  const stop = () => {
+    stopProfile();
+    stopEngine();
+    stopSession();
+    stopEnding();
+    stopBackground(data);
+  };
+  backgroundOf(data);
+  void withWords(({ recoverWords }) => recoverWords(data)).catch(() => undefined);
+  return { data, stop };
+};
+
+export const closeDevice = (data: UserData): void => {
+  stopBackground(data);
+  data.close();
+};
+
+/** Words that a page has left in the small storage as it was closed; the code for them is fetched where there are any. */
+const withWords = async (act: (words: typeof Words) => unknown): Promise<void> => {
+  if (Object.keys(localStorage).some((name) => name.startsWith('verso-words/')))
+    await act(await import('#client/data/sync/words-ahead.ts'));
+};
+
+/** Messages of the contact page lie beside the account's own database, under the name of who wrote them. */
+const dropLetters = async (userId: string): Promise<void> => {
+  const { dropContacts, visitorDatabase } = await import('#client/data/db/visitor-database.ts');
+  await dropContacts(visitorDatabase(), userId);
+};
+
+/** data: when it is open in this page. */
+export const dropDevice = async (userId: string, data: UserData | null): Promise<void> => {
+  await withWords(({ dropWords }) => dropWords(userId)).catch(() => undefined);
+  await dropLetters(userId).catch(() => undefined);
+  if (data === null) return new UserDatabase(databaseNameOf(userId)).delete();
+  stopBackground(data);
+  await data.wipe();
+};

@@ -1,0 +1,63 @@
+// The avatar with the first letter of the email, and the menu that it opens.
+import { type ComponentProps, type ComponentType, useState } from 'react';
+
+import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
+
+import type { OpenedAccountMenu } from './opened-account-menu.tsx';
+import { initialOf } from './navigation.ts';
+import type { Viewer } from '#client/app/viewer.ts';
+
+const menu = async () => (await import('./opened-account-menu.tsx')).OpenedAccountMenu;
+const InstallDialog = lazyDialog(async () => (await import('#client/app/install/install-dialog.tsx')).InstallDialog);
+/** Before the button is pressed. */
+const fetchMenu = () => fetchAhead(menu);
+const buttonClass = 'grid size-11 place-items-center rounded-full hover:bg-surface-2';
+
+const Avatar = ({ email }: { email: string }) => (
+  <span aria-hidden className="grid size-9 place-items-center rounded-full bg-accent text-16 font-semibold text-on-accent">
+    {initialOf(email)}
+  </span>
+);
+
+export const AccountMenu = ({ viewer, onSignOut }: { viewer: Viewer; onSignOut: () => void }) => {
+  const [Opened, setOpened] = useState<ComponentType<ComponentProps<typeof OpenedAccountMenu>> | null>(null);
+  const [explaining, setExplaining] = useState(false);
+  const open = () =>
+    menu().then(
+      (fetched) => setOpened(() => fetched),
+      () => toast({ title: 'This could not be opened', description: 'Please try again.', destructive: true }),
+    );
+  const trigger = <Avatar email={viewer.email} />;
+  return (
+    <>
+      {Opened === null ? (
+        <button
+          type="button"
+          aria-haspopup="menu"
+          aria-expanded={false}
+          aria-label="Account"
+          className={buttonClass}
+          onPointerEnter={fetchMenu}
+          onFocus={fetchMenu}
+          onClick={() => void open()}
+          onKeyDown={({ key }) => {
+            if (key === 'ArrowDown' || key === 'ArrowUp') void open();
+          }}
+        >
+          {trigger}
+        </button>
+      ) : (
+        <Opened
+          viewer={viewer}
+          trigger={trigger}
+          triggerClassName={buttonClass}
+          onExplain={() => setExplaining(true)}
+          onSignOut={onSignOut}
+        />
+      )}
+      {explaining && <InstallDialog onClose={() => setExplaining(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+// The entries that both menus share: the colours of the app and installing it.
+import Download from 'lucide-react/icons/download';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import type { ReactNode } from 'react';
+
+import { install, useInstallWay } from '#client/app/install/install.ts';
+import { nextTheme, setTheme, themeNames, useTheme } from './theme-choice.ts';
+import type { Theme } from './theme.ts';
+
+const themeIcons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
+
+export type MenuEntry = { id: string; label: string; icon: ReactNode; act: () => void };
+
+/** onExplain: shows how to install where the browser does not offer it; beside the menu, which closes. */
+export const useAppMenuEntries = (onExplain: () => void): readonly MenuEntry[] => {
+  const theme = useTheme();
+  const way = useInstallWay();
+  const ThemeIcon = themeIcons[theme];
+  const entries: MenuEntry[] = [
+    { id: 'theme', label: themeNames[theme], icon: <ThemeIcon size={18} />, act: () => setTheme(nextTheme(theme)) },
+  ];
+  if (way !== 'none') {
+    const act = () => (way === 'offered' ? void install() : onExplain());
+    entries.push({ id: 'install', label: 'Install app', icon: <Download size={18} />, act });
+  }
+  return entries;
+};

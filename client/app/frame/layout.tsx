@@ -1,0 +1,51 @@
+// The frame of every page: header, notices, content and footer.
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { useSession } from '#client/session/session-context.tsx';
+import { useSignOut } from '#client/session/sign-out.tsx';
+import { OfflineNotice } from '#client/site/offline-notice.tsx';
+import { leavingDevice } from '#client/parts/sync/leaving-device.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
+import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+
+import { ErrorBoundary } from '#client/app/error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageMeta } from './page-meta.tsx';
+import { mainId, RouteFocus, SkipLink } from './route-focus.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { viewerOf } from '#client/app/viewer.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+
+/** Few people have one to read. */
+const SessionNotices = lazyPart(async () => (await import('#client/accounts/session-notices.tsx')).SessionNotices, 'A notice');
+
+/** Only who is signed in has data here to speak of. */
+const SyncStatus = lazyPart(async () => (await import('#client/app/device/sync-status.tsx')).SyncStatus, 'Sync status');
+
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const { state } = useSession();
+  const data = useUserData();
+  const device = useMemo(() => (data === null ? null : leavingDevice(data)), [data]);
+  const { leave, dialog } = useSignOut(device);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageMeta />
+      <SkipLink />
+      <RouteFocus />
+      <Header viewer={viewerOf(state)} onSignOut={leave} syncStatus={data !== null && <SyncStatus data={data} />} />
+      <OfflineNotice />
+      {state.status === 'signed-in' && (state.ended || !state.user.email_verified) && <SessionNotices />}
+      <main id={mainId} tabIndex={-1} className="flex-1">
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<CentredSpinner />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <TabBar />
+      {dialog}
+    </div>
+  );
+};

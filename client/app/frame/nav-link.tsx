@@ -1,0 +1,13 @@
+// A link of the navigation: marks the page one is on and fetches a page's code as soon as one points at it.
+import type { ReactNode } from 'react';
+import { NavLink as RouterNavLink } from 'react-router-dom';
+
+import { preloadRoute } from '#client/app/preload-routes.ts';
+
+type NavLinkProps = { to: string; children: ReactNode; className: string; onClick?: (() => void) | undefined };
+
+export const NavLink = ({ to, children, className, onClick }: NavLinkProps) => (
+  <RouterNavLink to={to} className={className} onClick={onClick} onPointerEnter={() => preloadRoute(to)} onFocus={() => preloadRoute(to)}>
+    {children}
+  </RouterNavLink>
+);

@@ -1,0 +1,39 @@
+// After a change of page: move the focus to its content, say its title, and find where it was scrolled to.
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+import { pageMetaOf } from '#shared/domain/page/page-meta.ts';
+import { fetchAhead } from '#client/ui/fetch-ahead.ts';
+
+export const mainId = 'content';
+
+export const RouteFocus = () => {
+  const location = useLocation();
+  const { pathname } = location;
+  const how = useNavigationType();
+  const last = useRef(pathname);
+  const [said, setSaid] = useState('');
+  useLayoutEffect(() => fetchAhead(async () => (await import('#client/ui/scroll-places.ts')).showPlace(location, how)), [location, how]);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    // Opened while the page was on its way: it would close under somebody's finger.
+    const isInMenu = document.activeElement?.closest('[role="menu"]') != null;
+    if (!isInMenu) document.getElementById(mainId)?.focus({ preventScroll: true });
+    setSaid(pageMetaOf(pathname).title);
+  }, [pathname]);
+  return (
+    <div role="status" className="sr-only">
+      {said}
+    </div>
+  );
+};
+
+export const SkipLink = () => (
+  <a
+    href={`#${mainId}`}
+    className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+  >
+    Skip to content
+  </a>
+);

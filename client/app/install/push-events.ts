@@ -1,0 +1,66 @@
+// What the service worker does with a push: it shows it for the account that is on this device, and opens the page that it is about.
+import { call } from '#client/data/api/api.ts';
+import { databaseNameOf } from '#client/data/db/database.ts';
+import { pushState, subscribePush } from '#shared/contract/notifications.ts';
+
+import { renewPush } from './push-renewal.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+type Push = { text: string; path: string; tag: string; to: string };
+
+const readPush = (event: PushEvent): Push | null => {
+  try {
+    const given: unknown = event.data?.json();
+    if (typeof given !== 'object' || given === null) return null;
+    const { text, path, tag, to } = given as Partial<Record<keyof Push, unknown>>;
+    if (typeof text !== 'string' || typeof path !== 'string' || typeof tag !== 'string' || typeof to !== 'string') return null;
+    // A page of ours and nothing else.
+    return /^\/(?!\/)/.test(path) ? { text, path, tag, to } : null;
+  } catch {
+    return null;
+  }
+};
+
+const isHere = async (userId: string): Promise<boolean> => {
+  const name = databaseNameOf(userId);
+  return (await indexedDB.databases()).some((database) => database.name === name);
+};
+
+const show = async (event: PushEvent): Promise<void> => {
+  const push = readPush(event);
+  if (push === null) return;
+  // Its account has left this device without a word to the server, as without a network: this one was the last.
+  if (!(await isHere(push.to))) return void (await (await self.registration.pushManager.getSubscription())?.unsubscribe());
+  const { text, path, tag } = push;
+  await self.registration.showNotification('Verso', { body: text, tag, icon: '/icon-192.png', data: { path } });
+};
+
+const open = async (path: string): Promise<void> => {
+  const address = new URL(path, self.location.origin).href;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ url }) => url === address) ?? pages[0];
+  if (page === undefined) return void (await self.clients.openWindow(address));
+  const focused = await page.focus();
+  // The page goes there by itself, so that nothing that is typed in it is lost by a load.
+  if (focused.url !== address) focused.postMessage({ type: 'OPEN', path });
+};
+
+export const listenForPushes = (): void => {
+  self.addEventListener('push', (event) => event.waitUntil(show(event)));
+  self.addEventListener('pushsubscriptionchange', (event) =>
+    event.waitUntil(
+      renewPush({
+        manager: self.registration.pushManager,
+        state: () => call(pushState, {}),
+        tell: (body) => call(subscribePush, { body }),
+      }),
+    ),
+  );
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    const data: unknown = event.notification.data;
+    const path = typeof data === 'object' && data !== null && 'path' in data && typeof data.path === 'string' ? data.path : '/';
+    event.waitUntil(open(path));
+  });
+};

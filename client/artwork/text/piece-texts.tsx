@@ -1,0 +1,41 @@
+// The description and the provenance of a piece: read as a page, and opened for writing in place.
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { LongText } from './long-text.tsx';
+
+const TextEditor = lazy(async () => ({ default: (await import('./text-editor.tsx')).TextEditor }));
+
+/** In the address, so that a page that is loaded again comes back as it was. */
+const writing = 'write';
+
+export const PieceTexts = ({ piece }: { piece: PieceRow }) => {
+  const [search, setSearch] = useSearchParams();
+  const setWriting = (on: boolean) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (on) next.set(writing, '1');
+        else next.delete(writing);
+        return next;
+      },
+      { replace: true },
+    );
+  if (search.has(writing))
+    return (
+      <Suspense fallback={<CentredSpinner label="Opening the texts" />}>
+        <TextEditor key={piece.id} piece={piece} onClose={() => setWriting(false)} />
+      </Suspense>
+    );
+  return (
+    <>
+      <LongText title="Description" text={piece.description} />
+      <LongText title="Provenance" text={piece.provenance_text} />
+      <Button className="self-start" onClick={() => setWriting(true)}>
+        Write description and provenance
+      </Button>
+    </>
+  );
+};

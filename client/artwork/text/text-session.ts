@@ -1,0 +1,120 @@
+// One long text while it is edited: its document, and every change of it on its way into the device's queue.
+import * as Y from 'yjs';
+import type { TextKey, TextValue } from '#shared/sync/text-merger.ts';
+import { openText } from '#shared/sync/text.ts';
+import type { WordsAhead } from '#client/data/sync/words-ahead.ts';
+import { typed } from './text-binding.ts';
+
+export type TextSessionState = {
+  /** Something was typed that is not on disk yet. */
+  unsaved: boolean;
+  /** Why the device could not keep it, in words for people. */
+  trouble: string | null;
+};
+
+export type TextSession = {
+  doc: Y.Doc;
+  /** What the device's database holds now: changes of other tabs, of the dialog, and whatever a pull has brought. */
+  take(stored: TextValue): void;
+  /** Puts what was typed on disk now. Resolves when there is nothing left to put there, or when it failed. */
+  flush(): Promise<void>;
+  state(): TextSessionState;
+  subscribe(listener: () => void): () => void;
+};
+
+type SessionParts = {
+  key: TextKey;
+  stored: TextValue;
+  /** Stores an update as an operation and shows its effect; on disk when it resolves. */
+  save: (update: Uint8Array) => Promise<void>;
+  /** Takes what is not on disk yet, at once, for a page that is closed before it is saved. */
+  ahead?: WordsAhead | undefined;
+};
+
+/**
+ * A typing pause after which it is put on disk, and the longest that it may wait while somebody types on: whoever loses
+ * the page in between loses at most this much. Milliseconds.
+ */
+export const savePause = 250;
+export const saveWithin = 1_000;
+/** After a failure. Milliseconds. */
+const tryAgainAfter = 5_000;
+
+export const createTextSession = ({ key, stored, save, ahead }: SessionParts): TextSession => {
+  const doc = openText(key, stored);
+  const listeners = new Set<() => void>();
+  let state: TextSessionState = { unsaved: false, trouble: null };
+  let base = Y.encodeStateVector(doc);
+  let typedAt: number | null = null;
+  let changes = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+
+  const setState = (next: TextSessionState): void => {
+    if (next.unsaved === state.unsaved && next.trouble === state.trouble) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const later = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), milliseconds);
+  };
+
+  /** What the database holds may have been taken back meanwhile (a refused change): then only the whole will do. */
+  const store = async (): Promise<void> => {
+    try {
+      await save(Y.encodeStateAsUpdate(doc, base));
+    } catch (error) {
+      const whole = Y.encodeStateAsUpdate(doc);
+      if (!(error instanceof Error && 'code' in error && error.code === 'validation_failed')) throw error;
+      await save(whole);
+    }
+  };
+  const saveOnce = async (): Promise<void> => {
+    const until = changes;
+    typedAt = null;
+    try {
+      await store();
+      if (changes === until) ahead?.clear();
+      setState({ unsaved: changes > until, trouble: null });
+    } catch (error) {
+      setState({ unsaved: true, trouble: error instanceof Error ? error.message : String(error) });
+      later(tryAgainAfter);
+    }
+  };
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    while (running !== null) await running;
+    if (!state.unsaved) return;
+    running = saveOnce();
+    await running;
+    running = null;
+    if (state.unsaved && state.trouble === null) later(savePause);
+  };
+
+  doc.on('update', (_update: Uint8Array, origin: unknown) => {
+    if (origin !== typed) return;
+    changes += 1;
+    ahead?.keep(Y.encodeStateAsUpdate(doc, base));
+    const now = performance.now();
+    typedAt ??= now;
+    setState({ ...state, unsaved: true });
+    if (running === null) later(Math.max(0, Math.min(savePause, typedAt + saveWithin - now)));
+  });
+
+  return {
+    doc,
+    take: (value) => {
+      const current = openText(key, value);
+      base = Y.encodeStateVector(current);
+      Y.applyUpdate(doc, Y.encodeStateAsUpdate(current), 'stored');
+      current.destroy();
+    },
+    flush,
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};

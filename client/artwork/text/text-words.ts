@@ -1,0 +1,50 @@
+// The words for where a text stands that saves as one types: never "saved" before it is on disk, never "synced" over a queue.
+import type { OutboxRow } from '#client/data/db/database.ts';
+import type { SyncStatus } from '#client/data/engine/engine.ts';
+import type { Tone } from '#client/ui/status/badge.tsx';
+import type { Elsewhere, RoomState } from './text-room.ts';
+import type { TextSessionState } from './text-session.ts';
+
+export type TextFigures = {
+  session: TextSessionState;
+  room: Pick<RoomState, 'connected' | 'covered' | 'denied'>;
+  /** What waits in the queue for this text, or for the piece itself to exist. */
+  queued: readonly Pick<OutboxRow, 'state' | 'reason'>[];
+  status: SyncStatus;
+  online: boolean;
+};
+export type TextWords = { tone: Tone; label: string; note: string | null };
+
+/** A part that is missing is asked for and sent again by itself. */
+const troubleOf = ({ denied }: TextFigures['room']): string | null =>
+  denied === null || denied.reason === 'text_incomplete' ? null : denied.text;
+
+export const textWords = ({ session, room, queued, status, online }: TextFigures): TextWords => {
+  const failed = queued.find(({ state }) => state === 'failed');
+  if (session.trouble !== null) return { tone: 'bad', label: 'Needs attention', note: `Not saved yet. ${session.trouble}` };
+  if (failed !== undefined) return { tone: 'bad', label: 'Needs attention', note: failed.reason ?? null };
+  const refused = troubleOf(room);
+  if (refused !== null) return { tone: 'bad', label: 'Needs attention', note: refused };
+  const held = queued.find(({ state }) => state === 'held');
+  if (held !== undefined) return { tone: 'warn', label: 'Update needed', note: held.reason ?? null };
+  const isMoving = online && (room.connected || status === 'syncing') && status !== 'signed-out';
+  if (session.unsaved)
+    return isMoving ? { tone: 'neutral', label: 'Syncing', note: null } : { tone: 'warn', label: 'Waiting to sync', note: null };
+  if (queued.length > 0)
+    return isMoving
+      ? { tone: 'neutral', label: 'Syncing', note: 'Saved on this device.' }
+      : { tone: 'warn', label: 'Waiting to sync', note: 'Saved on this device.' };
+  if (room.covered === false) return { tone: 'neutral', label: 'Syncing', note: null };
+  return status === 'saved' ? { tone: 'neutral', label: 'Saved on this device', note: null } : { tone: 'ok', label: 'Synced', note: null };
+};
+
+/** Who else is in the texts: always the same person. Null when nobody is. */
+export const elsewhereWords = (fields: readonly { name: string; elsewhere: readonly Elsewhere[] }[]): string | null => {
+  const all = fields.flatMap(({ name, elsewhere }) => elsewhere.map((one) => ({ ...one, name })));
+  const [first] = all.toSorted(
+    (a, b) => Number(b.where === 'device') - Number(a.where === 'device') || Number(b.editing) - Number(a.editing),
+  );
+  if (first === undefined) return null;
+  const place = first.where === 'device' ? 'Also open on another device' : 'Also open in another tab';
+  return first.editing ? `${place}, writing in ${first.name}` : place;
+};

@@ -1,0 +1,19 @@
+// Lists that belong to one person and come from the server: kept as they were last answered, with the time.
+import type { UserDatabase } from '#client/data/db/database.ts';
+
+/** at: ISO 8601, the device's own time. */
+export type LastSeen<T> = { at: string; value: T };
+
+const keyOf = (name: string): string => `seen:${name}`;
+
+export const keepSeen = async (db: UserDatabase, name: string, value: unknown, now = Date.now()): Promise<void> => {
+  await db.meta.put({ key: keyOf(name), value: { at: new Date(now).toISOString(), value } });
+};
+
+/** read: what an earlier version of the app has kept may have another shape; null then. */
+export const readSeen = async <T>(db: UserDatabase, name: string, read: (value: unknown) => T | null): Promise<LastSeen<T> | null> => {
+  const kept = (await db.meta.get(keyOf(name)))?.value;
+  if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('value' in kept) || typeof kept.at !== 'string') return null;
+  const value = read(kept.value);
+  return value === null ? null : { at: kept.at, value };
+};

@@ -1,0 +1,30 @@
+// Analyses that come with the feed end the drafts that wait for them, whichever request asked.
+import type { UserDatabase } from '#client/data/db/database.ts';
+import { unfinished } from '#client/data/db/draft-rules.ts';
+
+/** An analysis is made after its draft has asked for it; clocks may differ by days. Milliseconds. */
+const longestAgo = 7 * 86_400_000;
+
+/** The lowest id that could have been given at that time; ids of the server begin with their time. */
+const lowestId = (time: number): string => {
+  const hex = Math.max(0, time).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+};
+
+/** Answers the pieces of the drafts that it has ended. now: Unix milliseconds. */
+export const endArrived = (db: UserDatabase, now: number): Promise<string[]> =>
+  db.transaction('rw', db.drafts, db.photos, db.analyses, async () => {
+    const waiting = (await db.drafts.where('state').anyOf(unfinished).toArray()).filter(({ adds }) => adds === undefined);
+    if (waiting.length === 0) return [];
+    const ids = new Set(waiting.map(({ id }) => id));
+    const arrived = await db.analyses
+      .where('id')
+      .above(lowestId(now - longestAgo))
+      .filter(({ scan_id }) => ids.has(scan_id))
+      .toArray();
+    for (const { scan_id } of arrived) {
+      await db.photos.where('draftId').equals(scan_id).delete();
+      await db.drafts.update(scan_id, { state: 'done', reason: undefined });
+    }
+    return arrived.map(({ piece_id }) => piece_id);
+  });

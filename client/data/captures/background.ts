@@ -1,0 +1,92 @@
+// What works beside the screens for one signed-in user: drafts are sent and pictures fetched.
+import { liveQuery } from 'dexie';
+import { orderImage } from '#shared/contract/order-image.ts';
+import { imageAddress, readImage } from '#shared/contract/artwork-images.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { callRaw } from '#client/data/api/api.ts';
+import { draftSending, type DraftSending } from './sending.ts';
+import { openPictures, type FetchPicture, type Pictures } from '#client/data/pictures/pictures.ts';
+import { askForBackground, type UserData } from '#client/data/sync/sync.ts';
+
+export type Background = {
+  drafts: DraftSending;
+  pictures: Pictures;
+  /** Called when everything of this user stops. */ whenStopped: (close: () => void) => void;
+};
+
+const address = new RegExp(`^${imageAddress('([^/]+)', '([^/?]+)')}$`);
+
+/** The picture of an order has one width. */
+const orderAddress = new RegExp(`^${orderImage.path.replace(':orderId', '([^/]+)')}$`);
+
+const fetchPicture: FetchPicture = async (url, width) => {
+  const orderId = orderAddress.exec(url)?.[1];
+  if (orderId !== undefined) return (await callRaw(orderImage, { params: { orderId } })).blob();
+  const [, userId, file] = address.exec(url) ?? [];
+  if (userId === undefined || file === undefined) throw new AppError('not_found');
+  const answer = await callRaw(readImage, { params: { userId, file }, query: { w: String(width) } });
+  return answer.blob();
+};
+
+const made = new WeakMap<UserData, Background & { stop: () => void }>();
+
+const make = (data: UserData): Background & { stop: () => void } => {
+  const { db } = data;
+  const drafts = draftSending(data);
+  const pictures = openPictures({ db, fetchPicture });
+  const closers: (() => void)[] = [];
+
+  /** What could not be sent now is sent by the service worker when there is a network again, also with every page closed. */
+  const run = async (impatient?: boolean): Promise<void> => {
+    await drafts.run(impatient);
+    if ((await db.drafts.where('state').equals('waiting').count()) > 0) askForBackground();
+  };
+  const send = (): void => void run(true).catch(ignore);
+  const fill = (): void => void pictures.fill().catch(ignore);
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') send();
+  };
+  addEventListener('online', send);
+  addEventListener('online', fill);
+  document.addEventListener('visibilitychange', onVisible);
+  const watching = liveQuery(() => db.drafts.where('state').equals('waiting').primaryKeys()).subscribe({
+    next: () => void run().catch(ignore),
+    error: ignore,
+  });
+  // What has come with the feed may be what a draft waits for.
+  const arriving = liveQuery(async () =>
+    (await db.drafts.where('state').equals('analyzing').count()) === 0 ? 0 : await db.analyses.count(),
+  ).subscribe({ next: (count) => void (count > 0 && drafts.run().catch(ignore)), error: ignore });
+  pictures.start();
+  return {
+    drafts,
+    pictures,
+    whenStopped: (close) => void closers.push(close),
+    stop: () => {
+      removeEventListener('online', send);
+      removeEventListener('online', fill);
+      document.removeEventListener('visibilitychange', onVisible);
+      watching.unsubscribe();
+      arriving.unsubscribe();
+      drafts.stop();
+      pictures.close();
+      for (const close of closers) close();
+    },
+  };
+};
+
+/** The next trigger tries again, and what matters stands in the drafts themselves. */
+const ignore = (): void => undefined;
+
+/** Starts at the first call for a user's data; the same one afterwards. */
+export const backgroundOf = (data: UserData): Background => {
+  const known = made.get(data) ?? make(data);
+  made.set(data, known);
+  return known;
+};
+
+/** Before the data is closed or deleted. */
+export const stopBackground = (data: UserData): void => {
+  made.get(data)?.stop();
+  made.delete(data);
+};

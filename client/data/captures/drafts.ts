@@ -1,0 +1,61 @@
+// The drafts of scans on this device: read, changed, given up, tried again.
+import type { Medium } from '#shared/domain/piece/medium.ts';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
+import { mayDiscard, mayEdit } from '#client/data/db/draft-rules.ts';
+
+export type DraftFields = { title: string; artist: string; description: string; medium: Medium | null };
+
+/** What is not analysed yet, oldest first. */
+export const openDrafts = async (db: UserDatabase): Promise<DraftRow[]> =>
+  (await db.drafts.orderBy('composedAt').toArray()).filter((draft) => draft.state !== 'done');
+
+/** The front photograph of a draft with its bytes. */
+export const draftPhoto = async (db: UserDatabase, draft: Pick<DraftRow, 'photoIds'>): Promise<PhotoRow | null> =>
+  (await db.photos.get(draft.photoIds[0] ?? '')) ?? null;
+
+/** A draft with its analysis once it has one; the draft is null when it was discarded, or done and cleared away. */
+export const draftWithResult = async (
+  db: UserDatabase,
+  id: string,
+): Promise<{ draft: DraftRow | null; analysis: AnalysisRecord | null }> => {
+  const draft = (await db.drafts.get(id)) ?? null;
+  if (draft !== null && draft.state !== 'done') return { draft, analysis: null };
+  const analysis = await db.analyses
+    .orderBy('id')
+    .reverse()
+    .filter((record) => record.scan_id === id)
+    .first();
+  return { draft, analysis: analysis ?? null };
+};
+
+/** False when the draft may not be changed any more, since its analysis may have been asked for. */
+export const editDraft = (db: UserDatabase, id: string, fields: Partial<DraftFields>): Promise<boolean> =>
+  db.transaction('rw', db.drafts, db.photos, async () => {
+    const draft = await db.drafts.get(id);
+    if (draft === undefined) return false;
+    const photo = await draftPhoto(db, draft);
+    if (!mayEdit(draft, photo?.publicUrl != null)) return false;
+    await db.drafts.update(id, fields);
+    return true;
+  });
+
+/** False while it is being sent. */
+export const discardDraft = (db: UserDatabase, id: string): Promise<boolean> =>
+  db.transaction('rw', db.drafts, db.photos, async () => {
+    const draft = await db.drafts.get(id);
+    if (draft === undefined) return true;
+    if (!mayDiscard(draft)) return false;
+    await db.photos.where('draftId').equals(id).delete();
+    await db.drafts.delete(id);
+    return true;
+  });
+
+/** Puts a failed draft, or one that needs a plan, back into the line. */
+export const retryDraft = async (db: UserDatabase, id: string): Promise<void> => {
+  await db.drafts
+    .where('id')
+    .equals(id)
+    .and((draft) => draft.state === 'failed' || draft.state === 'needs-plan')
+    .modify({ state: 'waiting', attempts: 0, reason: undefined });
+};

@@ -1,0 +1,74 @@
+// What becomes of a draft when sending it fails.
+import { AppError } from '#shared/contract/errors.ts';
+import { isTooLargeOnTheWay } from '#client/data/api/api.ts';
+import type { DraftState } from '#client/data/db/database.ts';
+import { signInFirst } from '#shared/domain/piece/scan-words.ts';
+
+export type Failure = {
+  /** analyzing: the server goes on by itself. */
+  state: Extract<DraftState, 'waiting' | 'failed' | 'needs-plan' | 'analyzing'>;
+  /** Public text; none where nothing has failed. */
+  reason: string | undefined;
+  /** Every other draft would meet the same wall now. */
+  stops: boolean;
+  /** Whether the server refused this very draft, so that a limit of tries applies. */
+  counts: boolean;
+  /** The server does not have the photograph: it is to be sent anew. */
+  resend: boolean;
+  /** The bytes were refused: no other try can change that. */
+  isFinal: boolean;
+  /** Milliseconds that the server asked to wait, or null; Infinity until somebody has signed in. */
+  waitFor: number | null;
+};
+
+/** A draft that the server could not work on so often is not tried again unasked. */
+export const mostTries = 10;
+
+const waitsFor = { stops: false, counts: false, resend: false, isFinal: false, waitFor: null } as const;
+
+export const failureOf = (error: unknown): Failure => {
+  if (!(error instanceof AppError)) return { ...waitsFor, state: 'failed', reason: 'This scan could not be sent from this device.' };
+  const failure = {
+    ...waitsFor,
+    reason: error.message,
+    waitFor: error.retryAfterSeconds === undefined ? null : error.retryAfterSeconds * 1000,
+  };
+  // Others may be small enough; this one is not tried for ever.
+  if (isTooLargeOnTheWay(error)) return { ...failure, state: 'waiting', counts: true };
+  switch (error.code) {
+    case 'upload_limit':
+    case 'subscription_required':
+      return { ...failure, state: 'needs-plan' };
+    case 'still_analysing':
+      return { ...failure, state: 'analyzing', reason: undefined };
+    case 'not_authenticated':
+    case 'session_expired':
+      return { ...failure, state: 'waiting', stops: true, reason: signInFirst, waitFor: Number.POSITIVE_INFINITY };
+    case 'network':
+    case 'forbidden':
+    case 'foreign_origin':
+    case 'update_needed':
+    case 'rate_limited':
+    case 'unavailable':
+    case 'not_configured':
+      return { ...failure, state: 'waiting', stops: true };
+    case 'not_found':
+      return { ...failure, state: 'waiting', counts: true, resend: true };
+    case 'file_too_large':
+    case 'unsupported_image':
+    case 'broken_image':
+    case 'image_too_many_pixels':
+      return { ...failure, state: 'failed', isFinal: true };
+    case 'content_conflict':
+    case 'payload_too_large':
+    case 'unsupported_media_type':
+    case 'validation_failed':
+    case 'bad_request':
+      return { ...failure, state: 'failed' };
+    default:
+      return { ...failure, state: 'waiting', counts: true };
+  }
+};
+
+/** Milliseconds until the next try. chance: 0 to 1, spreads devices that failed together. */
+export const backoff = (tries: number, chance: number): number => Math.min(300_000, 2_000 * 2 ** Math.min(tries, 10)) * (0.75 + chance / 2);

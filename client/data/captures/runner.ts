@@ -1,0 +1,245 @@
+// Sends the waiting drafts one after the other: the photograph, then the request for its analysis, each taking effect once however often it is repeated.
+import { AppError } from '#shared/contract/errors.ts';
+import type { AuthenticateRequest } from '#shared/contract/scan.ts';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { SignedAnalysis } from '#shared/contract/transfer.ts';
+import type { PhotoKind, PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
+import { endArrived } from './arrived.ts';
+import { backoff, failureOf, mostTries } from './failure.ts';
+import type { ProgressBoard } from './progress.ts';
+import { unfinished } from '#client/data/db/draft-rules.ts';
+import type { Upload, UploadedPhoto, UploadProgress } from '#client/data/api/upload.ts';
+
+export type ScanTransport = {
+  /** Both reject with AppError, 'network' where there was no answer. */
+  upload: (photo: Upload, onProgress: UploadProgress) => Promise<Pick<UploadedPhoto, 'publicUrl' | 'width' | 'height' | 'placeholder'>>;
+  authenticate: (request: AuthenticateRequest) => Promise<{ record: AnalysisRecord; pieceId: string }>;
+};
+
+export type DraftRunnerParts = {
+  db: UserDatabase;
+  progress: ProgressBoard;
+  transport: ScanTransport;
+  /** Unix milliseconds. */
+  now: () => number;
+  /** 0 to 1. */
+  random: () => number;
+  /** Whether a try makes sense at all; a wrong yes costs one failed request. */
+  isOnline: () => boolean;
+  /** Runs the work when no other tab of this user does. */
+  lock: <R>(work: () => Promise<R>) => Promise<R>;
+  /** Calls back after the milliseconds; the returned function calls it off. */
+  later: (milliseconds: number, act: () => void) => () => void;
+  /** The server has analysed a draft: its piece can be fetched. */
+  onAnalysed: (pieceId: string) => void;
+  /** Adds a photograph to a piece of this device; one that the piece has already is not added again. */
+  addPhoto: (pieceId: string, photo: PhotoRef) => Promise<void>;
+  /** Shows the server an opinion that came with an import, about a photograph that the piece now has. */
+  bringBack?: ((pieceId: string, opinion: SignedAnalysis) => Promise<void>) | undefined;
+};
+
+export type DraftRunner = {
+  /**
+   * Sends what is due and resolves when nothing more can be done now. A call during a run makes it look again. impatient: a person asked
+   * for it or has signed in, no rest is kept.
+   */
+  run: (impatient?: boolean) => Promise<void>;
+  stop: () => void;
+};
+
+/** Given up, or changed by somebody, between the look at the line and its turn. */
+class Withdrawn extends Error {
+  override name = 'Withdrawn';
+}
+
+export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
+  const { db, transport, now, progress } = parts;
+  /** Failed tries in a row and the time of the next one, of drafts and (under '') of the way to the server. */
+  const rests = new Map<string, { tries: number; until: number }>();
+  /** Told that their analysis goes on: it comes with the feed, else they ask again. */
+  const awaited = new Set<string>();
+  let callOff: (() => void) | undefined;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+
+  const rest = (key: string, waitFor: number | null): void => {
+    const tries = (rests.get(key)?.tries ?? 0) + 1;
+    rests.set(key, { tries, until: now() + Math.max(waitFor ?? 0, backoff(tries - 1, parts.random())) });
+  };
+  const wentThrough = ({ id }: DraftRow): void => {
+    rests.delete(id);
+    rests.delete('');
+    awaited.delete(id);
+  };
+  const restOf = (id: string): number => Math.max(rests.get(id)?.until ?? 0, rests.get('')?.until ?? 0);
+  const isDue = (draft: DraftRow): boolean => restOf(draft.id) <= now();
+
+  const nextDue = async (): Promise<DraftRow | undefined> =>
+    (await db.drafts.where('state').anyOf(unfinished).sortBy('composedAt')).find(isDue);
+
+  /** Only the holder of the lock sends: what says otherwise was left over by a program that ended. */
+  const settleLeftOvers = async (): Promise<void> => {
+    await db.drafts
+      .where('state')
+      .anyOf('uploading', 'analyzing')
+      .and(({ id }) => !awaited.has(id))
+      .modify({ state: 'waiting' });
+    await db.drafts.where('state').equals('done').delete();
+  };
+
+  /** Nobody can change or discard it from here on; what is sent is the draft as it stands now. */
+  const claim = ({ id }: DraftRow, state: 'uploading' | 'analyzing'): Promise<DraftRow> =>
+    db.transaction('rw', db.drafts, async () => {
+      const now = await db.drafts.get(id);
+      if (now === undefined || !unfinished.includes(now.state)) throw new Withdrawn();
+      await db.drafts.update(id, { state, reason: undefined });
+      return now;
+    });
+
+  const sendPhotos = async (draft: DraftRow): Promise<PhotoRow & { publicUrl: string }> => {
+    const photos = (await db.photos.bulkGet(draft.photoIds)).filter((photo): photo is PhotoRow => photo !== undefined);
+    for (const photo of photos) {
+      if (photo.publicUrl !== null || photo.bytes === null) continue;
+      await claim(draft, 'uploading');
+      progress.set(draft.id, { sent: 0, total: photo.size });
+      const { publicUrl, width, height, placeholder } = await transport.upload({ ...photo, bytes: photo.bytes }, (sent, total) =>
+        progress.set(draft.id, { sent, total }),
+      );
+      const known = { publicUrl, stored: { width, height, placeholder } };
+      await db.photos.update(photo.id, known);
+      Object.assign(photo, known);
+    }
+    const [front] = photos;
+    if (front === undefined || front.publicUrl === null) throw new Error('a draft has no photograph');
+    return { ...front, publicUrl: front.publicUrl };
+  };
+
+  const sendAdded = async (draft: DraftRow, kind: PhotoKind): Promise<void> => {
+    const { publicUrl, stored } = await sendPhotos(draft);
+    if (draft.pieceId === null || stored === undefined) throw new AppError('not_found');
+    await parts.addPhoto(draft.pieceId, { url: publicUrl, ...stored, kind });
+    for (const opinion of draft.opinions ?? []) await parts.bringBack?.(draft.pieceId, opinion);
+    await db.transaction('rw', db.drafts, db.photos, async () => {
+      await db.photos.where('draftId').equals(draft.id).delete();
+      await db.drafts.delete(draft.id);
+    });
+    wentThrough(draft);
+  };
+
+  const send = async (draft: DraftRow): Promise<void> => {
+    if (draft.adds !== undefined) return sendAdded(draft, draft.adds);
+    const { publicUrl: imageUrl } = await sendPhotos(draft);
+    const claimed = await claim(draft, 'analyzing');
+    progress.set(draft.id, null);
+    const { record, pieceId } = await transport.authenticate({
+      ...requestOf(claimed, imageUrl),
+      ...(awaited.has(draft.id) ? { waiting: true } : {}),
+    });
+    await db.transaction('rw', db.drafts, db.photos, db.analyses, async () => {
+      await db.analyses.put(record);
+      await db.photos.where('draftId').equals(draft.id).delete();
+      await db.drafts.update(draft.id, { state: 'done', reason: undefined });
+    });
+    wentThrough(draft);
+    parts.onAnalysed(pieceId);
+  };
+
+  /** Answers whether the other drafts may be tried now. */
+  const fail = async (draft: DraftRow, error: unknown): Promise<boolean> => {
+    const failure = failureOf(error);
+    const attempts = draft.attempts + (failure.counts ? 1 : 0);
+    const state = failure.state === 'waiting' && attempts >= mostTries ? 'failed' : failure.state;
+    await db.transaction('rw', db.drafts, db.photos, async () => {
+      // Its analysis has come with the feed meanwhile.
+      if ((await db.drafts.get(draft.id))?.state === 'done') return;
+      await db.drafts.update(draft.id, { state, attempts, reason: failure.reason, isFinal: failure.isFinal });
+      if (failure.resend)
+        await db.photos
+          .where('draftId')
+          .equals(draft.id)
+          .and((photo) => photo.bytes !== null)
+          .modify({ publicUrl: null });
+    });
+    if (state === 'analyzing') awaited.add(draft.id);
+    else awaited.delete(draft.id);
+    if (state === 'waiting' || state === 'analyzing') rest(failure.stops ? '' : draft.id, failure.waitFor);
+    else rests.delete(draft.id);
+    return !failure.stops;
+  };
+
+  const work = async (): Promise<void> => {
+    await settleLeftOvers();
+    while (!stopped && parts.isOnline()) {
+      const draft = await nextDue();
+      if (draft === undefined) return;
+      let goOn = true;
+      try {
+        await send(draft);
+      } catch (error) {
+        if (stopped) return;
+        if (error instanceof Withdrawn) continue;
+        goOn = await fail(draft, error);
+      } finally {
+        progress.set(draft.id, null);
+      }
+      if (!goOn) return;
+    }
+  };
+
+  const planNext = async (): Promise<void> => {
+    callOff?.();
+    if (stopped) return;
+    const waiting = await db.drafts.where('state').anyOf(unfinished).primaryKeys();
+    const times = waiting.map(restOf).filter((until) => until > now() && Number.isFinite(until));
+    if (times.length > 0) callOff = parts.later(Math.min(...times) - now(), () => void run());
+  };
+
+  const run = async (impatient = false): Promise<void> => {
+    again = true;
+    if (impatient) rests.clear();
+    // A request that waits is no reason to leave the others unfinished.
+    const arrived = endArrived(db, now()).then((pieces) => pieces.forEach(parts.onAnalysed));
+    arrived.catch(() => undefined);
+    if (running !== null) return running;
+    running = (async () => {
+      try {
+        await arrived;
+        while (again && !stopped) {
+          again = false;
+          if (
+            (await db.drafts
+              .where('state')
+              .anyOf(...unfinished, 'done')
+              .count()) > 0
+          )
+            await parts.lock(work);
+        }
+        await planNext();
+      } finally {
+        running = null;
+      }
+    })();
+    return running;
+  };
+
+  return {
+    run,
+    stop: () => {
+      stopped = true;
+      callOff?.();
+    },
+  };
+};
+
+const requestOf = (draft: DraftRow, imageUrl: string): AuthenticateRequest => ({
+  imageUrl,
+  scanId: draft.id,
+  composedAt: draft.composedAt,
+  ...(draft.title.trim() === '' ? {} : { title: draft.title }),
+  ...(draft.artist.trim() === '' ? {} : { artist: draft.artist }),
+  ...(draft.description.trim() === '' ? {} : { description: draft.description }),
+  ...(draft.medium === null ? {} : { medium: draft.medium }),
+  ...(draft.pieceId === null ? {} : { pieceId: draft.pieceId }),
+});

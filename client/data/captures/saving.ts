@@ -1,0 +1,96 @@
+// Saving a scan on this device: the draft whole with its photograph, before anything is sent.
+import { v7 as newId } from 'uuid';
+import type { Medium } from '#shared/domain/piece/medium.ts';
+import type { PhotoKind } from '#shared/domain/piece/piece.ts';
+import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
+import type { DraftFields } from './drafts.ts';
+import { readPhoto } from './photos.ts';
+import { isStoreFull, keepDevice } from '#client/data/db/storage-budget.ts';
+
+/** A photograph that was just taken or chosen. now: Unix milliseconds. */
+type Taken = { userId: string; file: Blob; fileName: string; now: number };
+/** needsPlan: why it is not sent yet, where the plan has no upload left. */
+export type NewDraft = DraftFields & Taken & { needsPlan?: string | undefined };
+/** Thrown when the device has no room; nothing of the draft was stored. */
+export class StoreFull extends Error {
+  override name = 'StoreFull';
+}
+
+/** Everything or nothing: the file is read and hashed first, then draft and photograph are written in one transaction. */
+const saveTaken = async (
+  db: UserDatabase,
+  { userId, file, fileName, now }: Taken,
+  about: DraftFields & Pick<DraftRow, 'pieceId' | 'adds'>,
+  needsPlan?: string,
+): Promise<DraftRow> => {
+  const id = newId();
+  const photo = await readPhoto({ id: newId(), draftId: id, userId, file, name: fileName, now });
+  const draft: DraftRow = {
+    id,
+    ...about,
+    composedAt: new Date(now).toISOString(),
+    state: needsPlan === undefined ? 'waiting' : 'needs-plan',
+    ...(needsPlan === undefined ? {} : { reason: needsPlan }),
+    attempts: 0,
+    photoIds: [photo.id],
+  };
+  await store(db, draft, photo);
+  void keepDevice(db).catch(() => undefined);
+  return draft;
+};
+
+export const saveDraft = (db: UserDatabase, { userId, file, fileName, now, needsPlan, ...fields }: NewDraft): Promise<DraftRow> =>
+  saveTaken(db, { userId, file, fileName, now }, { ...fields, pieceId: null }, needsPlan);
+
+export type AddedPhoto = Taken & { piece: { id: string; title: string; artist: string }; kind: PhotoKind };
+
+/** A further photograph of a piece that exists, such as its back: stored whole here, then sent and added, whenever that is. */
+export const saveAddedPhoto = (db: UserDatabase, { piece, kind, ...taken }: AddedPhoto): Promise<DraftRow> => {
+  const { id: pieceId, title, artist } = piece;
+  return saveTaken(db, taken, { title, artist, description: '', medium: null, pieceId, adds: kind });
+};
+
+/** A new analysis of a piece that exists: its photograph is on the server already. One that is under way already is answered instead. */
+export const saveReanalysis = async (
+  db: UserDatabase,
+  piece: { id: string; title: string; artist: string; description: string; medium: Medium | null; imageUrl: string },
+  now: number,
+): Promise<DraftRow> => {
+  const { id: pieceId, imageUrl, ...fields } = piece;
+  const id = newId();
+  const photo: PhotoRow = {
+    id: newId(),
+    draftId: id,
+    bytes: null,
+    type: 'image/jpeg',
+    size: 0,
+    sha256: '',
+    path: imageUrl,
+    publicUrl: imageUrl,
+  };
+  const draft: DraftRow = {
+    id,
+    ...fields,
+    pieceId,
+    composedAt: new Date(now).toISOString(),
+    state: 'waiting',
+    attempts: 0,
+    photoIds: [photo.id],
+  };
+  return db.transaction('rw', db.drafts, db.photos, async () => {
+    const open = await db.drafts.filter((one) => one.pieceId === pieceId && one.adds === undefined && one.state !== 'done').first();
+    if (open === undefined) await store(db, draft, photo);
+    return open ?? draft;
+  });
+};
+
+const store = async (db: UserDatabase, draft: DraftRow, photo: PhotoRow): Promise<void> => {
+  try {
+    await db.transaction('rw', db.drafts, db.photos, async () => {
+      await db.photos.add(photo);
+      await db.drafts.add(draft);
+    });
+  } catch (error) {
+    throw isStoreFull(error) ? new StoreFull('There is no room left on this device.', { cause: error }) : error;
+  }
+};

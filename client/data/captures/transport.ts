@@ -1,0 +1,59 @@
+// The way of a draft to the server, from the page that has it open.
+import { authenticateArtwork } from '#shared/contract/scan.ts';
+import { restoreAnalysis, type SignedAnalysis } from '#shared/contract/transfer.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { mostPhotos, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import { call } from '#client/data/api/api.ts';
+import type { ProgressBoard } from './progress.ts';
+import { createDraftRunner, type DraftRunner } from './runner.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { sendPhoto } from '#client/data/api/upload.ts';
+
+/** An analysis that takes longer is asked for again; it takes effect once all the same. Milliseconds. */
+const longestAnalysis = 180_000;
+
+/** A photograph that the piece shows already was added by an earlier try. */
+export const addPhoto = async ({ engine }: Pick<UserData, 'engine'>, pieceId: string, photo: PhotoRef): Promise<void> => {
+  const gone = new AppError('validation_failed', { text: 'The piece is not in your catalog any more.' });
+  try {
+    await engine.editPiece(pieceId, ({ photos, deleted }) => {
+      if (deleted === 1) throw gone;
+      if (photos.some(({ url }) => url === photo.url)) return {};
+      if (photos.length >= mostPhotos)
+        throw new AppError('validation_failed', { text: `A piece takes ${mostPhotos} photographs at most.` });
+      return { photos: [...photos, photo] };
+    });
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'not_found' ? gone : error;
+  }
+};
+
+/** The server must know that the piece shows the photograph. What it does not know as its own stays what it is: a record of the import. */
+const bringBack = async ({ engine }: Pick<UserData, 'engine'>, pieceId: string, opinion: SignedAnalysis): Promise<void> => {
+  await engine.syncNow();
+  const { restored } = await call(restoreAnalysis, { params: { pieceId }, body: opinion });
+  if (restored) void engine.syncNow().catch(() => undefined);
+};
+
+export const runDrafts = (data: Pick<UserData, 'userId' | 'db' | 'engine'>, progress: ProgressBoard): DraftRunner => {
+  const { db, engine, userId } = data;
+  return createDraftRunner({
+    db,
+    progress,
+    transport: {
+      upload: sendPhoto,
+      authenticate: (body) => call(authenticateArtwork, { body }, { signal: AbortSignal.timeout(longestAnalysis) }),
+    },
+    now: Date.now,
+    random: Math.random,
+    isOnline: () => navigator.onLine && engine.state().status !== 'signed-out',
+    lock: async (work) => (navigator.locks === undefined ? work() : await navigator.locks.request(`verso-drafts-${userId}`, work)),
+    later: (milliseconds, act) => {
+      const timer = setTimeout(act, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    addPhoto: (pieceId, photo) => addPhoto(data, pieceId, photo),
+    bringBack: (pieceId, opinion) => bringBack(data, pieceId, opinion),
+    onAnalysed: () => void engine.syncNow().catch(() => undefined),
+  });
+};

@@ -1,0 +1,98 @@
+// What the catalog search knows of one piece, and how its words are folded so that typing finds them.
+import { isMedium, type Medium } from '#shared/domain/piece/medium.ts';
+import type { Currency } from '#shared/domain/piece/piece.ts';
+
+/** Every id is a uuid in text form, so ids lie side by side without separators. */
+export const idLength = 36;
+
+export type CatalogEntry = {
+  id: string;
+  /** Folded. */
+  title: string;
+  /** Folded. */
+  artist: string;
+  /** Everything else that a person fills in, folded. */
+  more: string;
+  medium: Medium | null;
+  /** Minor units of an active listing. */
+  price: number | null;
+  currency: Currency | null;
+  confidence: number | null;
+  /** Milliseconds since 1970. */
+  created: number;
+  forSale: boolean;
+};
+
+/** The part of a piece that the search looks at. */
+export type SearchablePiece = {
+  id: string;
+  title: string;
+  artist: string;
+  medium: string | null;
+  period: string | null;
+  year: string | null;
+  dimensions: string | null;
+  inventory_number: string | null;
+  location: string | null;
+  description: string;
+  provenance_text: string;
+  price: number | null;
+  currency: Currency | null;
+  ai_confidence: number | null;
+  for_sale: boolean;
+  created_at: string;
+  deleted: 0 | 1;
+};
+
+/** Letters that are no plain letter with an accent, as people without them on their keyboard type them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  '’': "'",
+};
+const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
+/** Lower case without accents: 'Łódź' and 'lodz' are the same word. Line breaks and the columns' own separators become spaces. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}+/gu, '')
+    .toLowerCase()
+    .replace(special, (letter) => plainLetters[letter] ?? letter)
+    // oxlint-disable-next-line no-control-regex -- the separators of the columns are control characters
+    .replace(/[\n\x1f]/g, ' ');
+
+const moreOf = ({ medium, period, year, dimensions, inventory_number, location, description, provenance_text }: SearchablePiece): string =>
+  [inventory_number, location, medium, period, year, dimensions, description, provenance_text]
+    .filter((text) => typeof text === 'string' && text !== '')
+    .join(' ');
+
+/** Null for a piece that is deleted: it has no place in the search. */
+export const entryOf = (row: SearchablePiece): CatalogEntry | null =>
+  row.deleted === 1
+    ? null
+    : {
+        id: row.id,
+        title: fold(row.title),
+        artist: fold(row.artist),
+        more: fold(moreOf(row)),
+        medium: isMedium(row.medium) ? row.medium : null,
+        price: row.price,
+        currency: row.currency,
+        confidence: row.ai_confidence,
+        created: Date.parse(row.created_at) || 0,
+        forSale: row.for_sale,
+      };
+
+/** Newest first; of two made in the same instant, the greater id first. */
+export const byNewest = (a: Pick<CatalogEntry, 'id' | 'created'>, b: Pick<CatalogEntry, 'id' | 'created'>): number =>
+  b.created - a.created || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);

@@ -1,0 +1,55 @@
+// Writes what a change of a piece means for the catalog search in the very transaction that changes the piece, whoever makes the change.
+import type { DBCore, DBCoreMutateRequest, DBCoreTable, Middleware } from 'dexie';
+import { entryOf, type CatalogEntry, type SearchablePiece } from './catalog-entry.ts';
+
+/** Key of one piece's newer entry; its value is null when the piece is gone. */
+export const editKey = (pieceId: string): string => `edit:${pieceId}`;
+export const editRange = ['edit:', 'edit;'] as const;
+export const isEditKey = (key: string): boolean => key >= editRange[0] && key < editRange[1];
+/** Present when more changed than is worth noting one by one: the columns are to be made anew from the pieces. */
+export const rebuildKey = 'rebuild';
+/** Above this number of pieces in one write a note per piece costs more than a rebuild. */
+export const mostNotedAtOnce = 100;
+
+type ColumnRow = { key: string; value: unknown };
+
+/** What a write means for the columns. */
+const notesOf = (request: DBCoreMutateRequest): ColumnRow[] => {
+  if (request.type === 'deleteRange') return [{ key: rebuildKey, value: true }];
+  const edits: [string, CatalogEntry | null][] =
+    request.type === 'delete'
+      ? request.keys.map((key) => [String(key), null])
+      : (request.values as readonly SearchablePiece[]).map((row) => [row.id, entryOf(row)]);
+  if (edits.length > mostNotedAtOnce) return [{ key: rebuildKey, value: true }];
+  return edits.map(([id, entry]) => ({ key: editKey(id), value: entry }));
+};
+
+/** Registered by the database itself, so that a page, another tab and the service worker all keep the columns right. */
+export const columnsTracking: Middleware<DBCore> = {
+  stack: 'dbcore',
+  name: 'catalog-columns',
+  create: (core) => ({
+    ...core,
+    transaction: (stores, mode, options) =>
+      core.transaction(
+        mode === 'readwrite' && stores.includes('pieces') && !stores.includes('columns') ? [...stores, 'columns'] : stores,
+        mode,
+        options,
+      ),
+    table: (name): DBCoreTable => {
+      const table = core.table(name);
+      if (name !== 'pieces') return table;
+      return {
+        ...table,
+        mutate: (request) =>
+          table.mutate(request).then((answer) => {
+            const notes = answer.numFailures === 0 ? notesOf(request) : [{ key: rebuildKey, value: true }];
+            return core
+              .table('columns')
+              .mutate({ type: 'put', trans: request.trans, values: notes })
+              .then(() => answer);
+          }),
+      };
+    },
+  }),
+};

@@ -1,0 +1,199 @@
+// The device's own database: one per user, one for the visitor. Versions are append-only.
+import Dexie, { type Table } from 'dexie';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { SignedAnalysis } from '#shared/contract/transfer.ts';
+import type { PhotoKind, PhotoRef, PieceScalars, TextField } from '#shared/domain/piece/piece.ts';
+import type { Medium } from '#shared/domain/piece/medium.ts';
+import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
+import type { Clocks, Replaced } from '#shared/sync/merge.ts';
+import type { ImportedKind } from '#shared/sync/import-kinds.ts';
+import type { UncheckedOperation } from '#shared/sync/operation.ts';
+import type { Correspondence, MessageRecord } from '#shared/domain/people/correspondence.ts';
+import type { NoticeRecord } from '#shared/domain/people/notice.ts';
+import { columnsTracking } from './catalog-tracking.ts';
+
+/** A piece as the device shows it: scalars, the plain form of its long texts, and what the server alone writes. */
+export type PieceRow = PieceScalars & {
+  id: string;
+  description: string;
+  provenance_text: string;
+  ai_confidence: number | null;
+  /** What it rests on; missing from rows that an earlier version has written. */
+  verdict_basis?: VerdictBasis | null;
+  /** The verdict was made for an earlier title, artist or picture. */
+  verdict_stale: boolean;
+  for_sale: boolean;
+  /** Minor units, the projection of an active listing. */
+  price: number | null;
+  currency: 'USD' | 'EUR' | 'GBP' | null;
+  image_url: string | null;
+  /** ISO 8601, the server's time; the device's own until the server has answered. */
+  created_at: string;
+  /** Clock of the newest write per field ('*' for all others), and of the deletion under 'deleted'. */
+  clocks: Clocks;
+  /** 1 while deleted and not yet purged; an index needs a number. */
+  deleted: 0 | 1;
+};
+
+/**
+ * waiting: never put on the wire. sending: put on the wire, no answer known, so the server may have it. failed: refused,
+ * its effect is taken back. held: app and server have different versions; kept, with its effect, until they fit.
+ */
+export type OutboxState = 'waiting' | 'sending' | 'failed' | 'held';
+export type OutboxRow = {
+  id: string;
+  device: string;
+  /** Order of making on this device. */
+  seq: number;
+  clock: string;
+  kind: string;
+  /** The piece or other thing it is about, for lists and for undo. */
+  subject: string;
+  payload: unknown;
+  state: OutboxState;
+  /** For a text: what it read after the change, so that its writer has it back whatever becomes of the change. */
+  shown?: string | undefined;
+  /** The opposite change has been made. */
+  undone?: true | undefined;
+  /** Why it was refused, one of the protocol's refusals or a newer server's own. */
+  refusal?: string | undefined;
+  /** Public text of the refusal, when it was refused. */
+  reason?: string | undefined;
+  attempts: number;
+  /** ISO 8601, the device's own time. */
+  madeAt: string;
+};
+
+/** An operation that the server has, kept for a while: a server restored from a backup may have lost it. at: Unix milliseconds of the server. */
+export type AcknowledgedRow = {
+  id: string;
+  at: number;
+  operation: UncheckedOperation;
+  /** What it has replaced, where the history of that had not come with the acknowledgement. */
+  replaced?: readonly Replaced[] | undefined;
+};
+
+/** What the server last said about a thing that has waiting operations: the ground on which its shown form stands. */
+export type TruthRow = { key: string; value: unknown };
+
+/** A value that was replaced or that lost a merge. */
+export type HistoryRow = {
+  id: string;
+  pieceId: string;
+  field: string;
+  value: unknown;
+  clock: string;
+  device: string;
+  /** True where two devices changed the same field without having seen each other. */
+  conflict: boolean;
+  /** 1 while the conflict has not been looked at on this device. */
+  notice: 0 | 1;
+  /** ISO 8601, when the value was written. */
+  at: string;
+};
+
+/** The document of a text that was edited since its piece was created; before that it follows from the text itself. */
+export type TextRow = { pieceId: string; field: TextField; state: Uint8Array };
+
+export type DraftState = 'waiting' | 'uploading' | 'analyzing' | 'done' | 'failed' | 'needs-plan';
+export type DraftRow = {
+  /** The scan's id: the key under which its analysis takes effect once. */
+  id: string;
+  title: string;
+  artist: string;
+  description: string;
+  medium: Medium | null;
+  /** Set for a re-analysis of a piece that exists already, or for a photograph that is added to it. */
+  pieceId: string | null;
+  /** Set for a further photograph of the piece: what it shows. It is added and not analysed. */
+  adds?: PhotoKind | undefined;
+  composedAt: string;
+  state: DraftState;
+  reason?: string | undefined;
+  /** The file itself was refused: the same bytes would be refused again. */
+  isFinal?: boolean | undefined;
+  attempts: number;
+  /** Photographs in order, front first. */
+  photoIds: string[];
+  /** For an imported photograph: signed opinions about it, for the server to look at once it has the photograph. */
+  opinions?: SignedAnalysis[] | undefined;
+};
+
+export type PhotoRow = {
+  id: string;
+  draftId: string;
+  /** The untouched bytes of the file; dropped once the server has them. */
+  bytes: ArrayBuffer | null;
+  type: 'image/jpeg' | 'image/png' | 'image/webp';
+  size: number;
+  sha256: string;
+  /** Path under which it is uploaded; fixed when the draft is saved, so that a retry meets itself. */
+  path: string;
+  publicUrl: string | null;
+  /** What the server said of it, for a photograph that is added to a piece. */
+  stored?: Pick<PhotoRef, 'width' | 'height' | 'placeholder'> | undefined;
+};
+
+/** A picture kept for showing without a network: 320 px for every piece, wider ones when they were looked at. */
+export type PictureRow = { key: string; url: string; width: number; blob: Blob; size: number; usedAt: number };
+
+/** order: the server's time; for what it does not have yet, a number above all times, in the order of making. */
+export type MessageRow = Omit<MessageRecord, 'created_at'> & { created_at: number | null; order: number };
+/** The other person of a conversation; id is theirs. */
+export type ConversationRow = Correspondence;
+
+/** What an archive said of a piece, brought along by an import: shown as such and never believed. */
+export type ImportedRow = { id: string; piece_id: string; about: ImportedKind; value: Record<string, unknown> };
+
+/** What this person is told of. */
+export type NoticeRow = NoticeRecord;
+
+/** Single values: device id, hybrid clock, cursor, server epoch, clock offset, last contact. */
+export type MetaRow = { key: string; value: unknown };
+
+export class UserDatabase extends Dexie {
+  declare pieces: Table<PieceRow, string>;
+  declare outbox: Table<OutboxRow, string>;
+  declare acknowledged: Table<AcknowledgedRow, string>;
+  declare truths: Table<TruthRow, string>;
+  declare history: Table<HistoryRow, string>;
+  declare texts: Table<TextRow, [string, TextField]>;
+  declare drafts: Table<DraftRow, string>;
+  declare photos: Table<PhotoRow, string>;
+  declare pictures: Table<PictureRow, string>;
+  declare analyses: Table<AnalysisRecord, string>;
+  declare messages: Table<MessageRow, string>;
+  declare conversations: Table<ConversationRow, string>;
+  declare imported: Table<ImportedRow, string>;
+  declare notifications: Table<NoticeRow, string>;
+  declare meta: Table<MetaRow, string>;
+  /** Packed columns of the catalog search. */
+  declare columns: Table<{ key: string; value: unknown }, string>;
+
+  constructor(name: string) {
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.use(columnsTracking);
+    this.version(1).stores({
+      pieces: 'id, [deleted+created_at]',
+      outbox: 'id, seq, subject, state',
+      acknowledged: 'id, at',
+      truths: 'key',
+      history: 'id, pieceId, notice',
+      texts: '[pieceId+field], pieceId',
+      drafts: 'id, composedAt, state',
+      photos: 'id, draftId',
+      pictures: 'key, url, usedAt',
+      analyses: 'id, piece_id',
+      meta: 'key',
+      columns: 'key',
+    });
+    this.version(2).stores({
+      messages: 'id, [with_id+order]',
+      conversations: 'id, unread',
+      notifications: 'id, read',
+      imported: 'id, piece_id',
+    });
+  }
+}
+
+export const databaseNameOf = (userId: string): string => `verso-user-${userId}`;

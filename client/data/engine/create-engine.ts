@@ -1,0 +1,276 @@
+// Puts the engine together: its transactions over the store, its exchange with the server, and the state it reports.
+import type { Draft } from '#shared/sync/operation.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { TextMerger } from '#shared/sync/text-merger.ts';
+import { isTooLargeOnTheWay } from '#client/data/api/api.ts';
+import { applyAnswer } from './answer.ts';
+import { commitDrafts, type CommitParts } from './commit.ts';
+import { isAboutContent, problemOf, runOf } from './failure.ts';
+import { applyPage, takeHello } from './live-texts.ts';
+import { loadRecovery, RecoveryMissing } from './recovery-code.ts';
+import { nextRequest } from './request.ts';
+import { createReadAhead } from './read-ahead.ts';
+import { isSameState, noFigures, readFigures, stateOf, type QueueFigures, type RunFigures } from './state.ts';
+import type { Engine, EngineParts, ServerPage, ServerStanding, Stance, SyncNeed, SyncRun, SyncState } from './engine.ts';
+import type { OutboxRow } from '#client/data/db/database.ts';
+import { needsTexts } from '#client/data/kinds/operation-domain.ts';
+import { bySeq } from './outbox.ts';
+import { pieceDomain } from '#client/data/kinds/piece-domain.ts';
+import { changesTexts, draftsOfEdit } from './piece-edit.ts';
+import type { StoreTx } from '#client/data/db/storage.ts';
+import { maxOperations } from '#shared/sync/protocol.ts';
+
+/** What people do with the queue is rare, and fetched when they do it. */
+const queueActs = () => import('./queue.ts');
+type QueueActs = Awaited<ReturnType<typeof queueActs>>;
+
+type Asked = { anyway: boolean; version: number };
+const nothingAsked: Asked = { anyway: false, version: 0 };
+
+class TextsMissing extends Error {
+  override name = 'TextsMissing';
+}
+
+export const createEngine = (parts: EngineParts): Engine => {
+  const { store, transport, lock, now, newId, randomBytes } = parts;
+  const listeners = new Set<(state: SyncState) => void>();
+  const ending = new AbortController();
+  let merger: TextMerger | null = null;
+  let queue: QueueFigures = noFigures;
+  let run: RunFigures = { running: false, reached: null, stop: null, problem: null };
+  let state: SyncState = stateOf(queue, run);
+  let current: Promise<SyncRun> | null = null;
+  let asked: Asked | null = null;
+  let released = false;
+  let batch = maxOperations;
+  const pages = createReadAhead(transport, { now, signal: ending.signal });
+
+  const publish = (): void => {
+    const next = stateOf(queue, run);
+    if (isSameState(next, state)) return;
+    state = next;
+    for (const listener of listeners) listener(state);
+  };
+  const setRun = (change: Partial<RunFigures>): void => {
+    run = { ...run, ...change };
+    publish();
+  };
+  let figuresTurn = 0;
+  const accept = (figures: QueueFigures): void => {
+    figuresTurn += 1;
+    queue = figures;
+    publish();
+  };
+  const refresh = async (): Promise<void> => {
+    figuresTurn += 1;
+    const turn = figuresTurn;
+    const figures = await store.read(readFigures);
+    if (turn === figuresTurn) accept(figures);
+  };
+  const refreshQuietly = (): Promise<void> => refresh().catch((error: unknown) => setRun({ problem: problemOf(error) }));
+  const unwatch = store.watch(() => void refreshQuietly());
+  /** A writing transaction that ends with a look at the queue: the state is right as soon as it is on disk. */
+  const write = async <R>(work: (tx: StoreTx) => Promise<R>): Promise<R> => {
+    const { result, figures } = await store.write(async (tx) => {
+      const done = await work(tx);
+      return { result: done, figures: await readFigures(tx) };
+    });
+    accept(figures);
+    return result;
+  };
+
+  const texts = (): TextMerger => {
+    if (merger === null) throw new TextsMissing();
+    return merger;
+  };
+  const commitParts: CommitParts = { now, newId, randomBytes, texts };
+  /** Runs the work, and once more with what turns out to be missing: the text library, the code that recovers a server. */
+  const withTexts = async <R>(needed: boolean, work: () => Promise<R>): Promise<R> => {
+    if (needed) merger ??= await parts.loadTexts();
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof RecoveryMissing) await loadRecovery();
+      else if (error instanceof TextsMissing) merger = await parts.loadTexts();
+      else throw error;
+      return withTexts(false, work);
+    }
+  };
+  /** A change by people: what they see afterwards is what is on disk. */
+  const change = async <R>(needed: boolean, work: () => Promise<R>): Promise<R> => {
+    try {
+      return await withTexts(needed, work);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'StorageFailure') setRun({ problem: problemOf(error) });
+      throw error;
+    }
+  };
+
+  const failBatch = async (rows: readonly OutboxRow[], error: unknown): Promise<boolean> => {
+    // A proxy that takes no request of this size may take a part of it; what it says never decides about a change.
+    const isOnTheWay = isTooLargeOnTheWay(error);
+    if (!isOnTheWay && !isAboutContent(error)) return false;
+    if (rows.length > 1) {
+      batch = Math.max(1, Math.floor(rows.length / 2));
+      return isOnTheWay || error.code !== 'internal';
+    }
+    if (isOnTheWay) return false;
+    const [only] = rows;
+    if (only === undefined || error.code === 'internal') return false;
+    const { failRow } = await queueActs();
+    const reason = error.code === 'payload_too_large' ? 'too_large' : 'invalid';
+    await withTexts(needsTexts(only.kind), () => write((tx) => failRow(tx, only, reason, texts)));
+    return true;
+  };
+
+  /** Whether anything is wanted that the device does not have, or has and the server does not. */
+  const isWanted = (figures: QueueFigures, { anyway, version }: Asked): boolean =>
+    anyway || !figures.complete || figures.cursor < version || figures.open > 0;
+
+  /** One request and its answer; null when there was nothing to ask for. needed: whatever stands in the store. */
+  const exchange = async (needed: boolean): Promise<{ more: boolean } | null> => {
+    const what = asked ?? nothingAsked;
+    asked = null;
+    const next = await store.write(async (tx) => (needed || isWanted(await readFigures(tx), what) ? nextRequest(tx, batch, parts) : null));
+    if (next === null) {
+      // The server has named a version, and another tab has read it meanwhile.
+      if (what.version > 0) setRun({ reached: true, stop: null, problem: null });
+      return null;
+    }
+    if (next.needsTexts) merger ??= await parts.loadTexts();
+    let heard;
+    try {
+      heard = await pages.ask(next.request);
+    } catch (error) {
+      if (await failBatch(next.rows, error)) return { more: true };
+      throw error;
+    }
+    const { answer, askedAt, heardAt } = heard;
+    batch = maxOperations;
+    const applied = await withTexts(false, () =>
+      write((tx) => applyAnswer(tx, next.request, answer, { texts, now, newId, askedAt, heardAt })),
+    );
+    setRun({ reached: true, stop: null, problem: null });
+    if (applied.stuck) throw new AppError('unavailable');
+    return applied;
+  };
+
+  /** A newer app or server may take what an earlier one had to hold. */
+  const releaseHeld = async (): Promise<void> => {
+    if ((await store.read((tx) => tx.count('outbox', 'state', 'held'))) === 0) return;
+    const { retryHeld } = await queueActs();
+    await store.write((tx) => retryHeld(tx, commitParts));
+  };
+
+  const runOnce = async (): Promise<SyncRun> => {
+    // A window whose storage does not answer must not hold the lock that the others wait for.
+    await first;
+    return lock(async (): Promise<SyncRun> => {
+      if (!released) {
+        released = true;
+        await releaseHeld();
+      }
+      for (let more = false; ;) {
+        if (ending.signal.aborted) return { end: 'closed' };
+        const done = await exchange(more);
+        if (done === null) return { end: 'idle' };
+        ({ more } = done);
+        // Nothing was asked for meanwhile, and what the store holds was just looked at.
+        if (!more && asked === null && queue.open === 0 && queue.complete) return { end: 'idle' };
+      }
+    });
+  };
+
+  const runAll = async (): Promise<SyncRun> => {
+    setRun({ running: true });
+    try {
+      return await runOnce();
+    } catch (error) {
+      if (ending.signal.aborted) return { end: 'closed' };
+      const end = runOf(error);
+      const stop = end.end === 'signed-out' || end.end === 'update-needed' ? end.end : null;
+      setRun({ reached: end.end === 'offline' ? false : run.reached, stop, problem: problemOf(error) });
+      await refreshQuietly();
+      return end;
+    } finally {
+      current = null;
+      setRun({ running: false });
+    }
+  };
+
+  /** Joins the run that is under way; what is asked for at its very end gets a run of its own. */
+  const syncNow = async (need?: SyncNeed): Promise<SyncRun> => {
+    asked = { anyway: asked?.anyway === true || need === undefined, version: Math.max(asked?.version ?? 0, need?.version ?? 0) };
+    current ??= runAll();
+    const end = await current;
+    return end.end === 'idle' && asked !== null ? syncNow(asked.anyway ? undefined : asked) : end;
+  };
+
+  /** One after the other: a page begins where the one before it has ended. */
+  let taking: Promise<unknown> = Promise.resolve();
+  const takePage = (page: ServerPage): Promise<'applied' | 'known' | 'gap'> => {
+    const taken = taking.then(() => withTexts(false, () => write((tx) => applyPage(tx, page, { texts, now }))));
+    taking = taken.catch(() => undefined);
+    return taken.then((how) => {
+      if (how === 'applied' && run.stop === null) setRun({ reached: true });
+      return how;
+    });
+  };
+  const greet = async (server: ServerStanding): Promise<Stance> => {
+    const heardAt = now();
+    const stance = await write((tx) => takeHello(tx, server, { now, askedAt: heardAt - server.took, heardAt }));
+    if (stance === 'in-step') setRun({ reached: true, stop: null, problem: null });
+    return stance;
+  };
+
+  const commitAll: Engine['commitAll'] = (drafts: readonly Draft[]) =>
+    change(
+      drafts.some((draft) => needsTexts(draft.kind)),
+      () => write((tx) => commitDrafts(tx, drafts, commitParts)),
+    );
+
+  const byHand = async <R>(act: (acts: QueueActs, tx: StoreTx) => Promise<R>): Promise<R> => {
+    const acts = await queueActs();
+    return change(false, () => write((tx) => act(acts, tx)));
+  };
+
+  const first = refreshQuietly();
+  return {
+    commit: async (kind, payload) => {
+      // Kind and payload belong together by the signature.
+      const [made] = await commitAll([{ kind, payload } as Draft]);
+      // One for each change.
+      return made as { id: string };
+    },
+    commitAll,
+    editPiece: (pieceId, edit, opened) =>
+      change(changesTexts(edit), () =>
+        write(async (tx) => {
+          const piece = await pieceDomain.read(tx, pieceId);
+          return commitDrafts(tx, draftsOfEdit(piece, { pieceId, edit, opened }, texts), commitParts);
+        }),
+      ),
+    syncNow,
+    greet,
+    takePage,
+    ready: async () => {
+      await first;
+      return state;
+    },
+    queue: async () => (await store.read((tx) => tx.all('outbox'))).sort(bySeq),
+    retry: (id) => byHand(({ retryRows }, tx) => retryRows(tx, id, commitParts)),
+    discard: (id) => byHand(({ discardRow }, tx) => discardRow(tx, id, texts)),
+    undo: (id) => byHand(({ undoRow }, tx) => undoRow(tx, id, commitParts)),
+    dismissConflicts: (pieceId) => byHand(({ dismissNotices }, tx) => dismissNotices(tx, pieceId)),
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: () => {
+      ending.abort();
+      unwatch();
+      listeners.clear();
+    },
+  };
+};

@@ -1,0 +1,135 @@
+// The queue of what the server has not acknowledged: reading it in order, and showing its effects over the server's truth.
+import type { Operation } from '#shared/sync/operation.ts';
+import { checkOperation, type UncheckedOperation } from '#shared/sync/operation.ts';
+import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
+import type { TextMerger } from '#shared/sync/text-merger.ts';
+import type { OutboxRow, OutboxState } from '#client/data/db/database.ts';
+import { truthKeyOf } from '#client/data/kinds/operation-domain.ts';
+import type { AnyDomain } from '#client/data/kinds/operation-domains.ts';
+import type { StoreTx } from '#client/data/db/storage.ts';
+
+/** Their effects are shown. */
+const shownStates: readonly OutboxState[] = ['waiting', 'sending', 'held'];
+export const isShown = (row: OutboxRow): boolean => shownStates.includes(row.state);
+export const bySeq = (a: { seq: number }, b: { seq: number }): number => a.seq - b.seq;
+
+const fieldOf = ({ payload }: OutboxRow): unknown => (payload as { field?: unknown } | null)?.field;
+/** Whether an operation means nothing without an earlier one: its piece must be there, its text must have become what it changes. */
+export const standsOn = (row: OutboxRow, first: OutboxRow): boolean =>
+  row.subject === first.subject &&
+  row.seq > first.seq &&
+  (first.kind === 'piece.create' ||
+    first.kind === 'post.create' ||
+    (first.kind === 'piece.text' && row.kind === 'piece.text' && fieldOf(row) === fieldOf(first)));
+
+/** Held like what it stands on: sent alone it would be refused for good. */
+export const heldWith = (row: OutboxRow, { refusal, reason }: OutboxRow): OutboxRow => ({ ...row, state: 'held', refusal, reason });
+
+export const uncheckedOf = ({ id, device, seq, clock, kind, payload }: OutboxRow): UncheckedOperation => ({
+  id,
+  device,
+  seq,
+  clock,
+  kind,
+  payload,
+});
+
+/** Null for what an older or newer version of the app has left there and this one does not understand. */
+export const operationOf = (row: OutboxRow): Operation | null => {
+  const checked = checkOperation(uncheckedOf(row));
+  return 'operation' in checked ? checked.operation : null;
+};
+
+const isReason = (reason: string): reason is RefusalReason => Object.hasOwn(refusals, reason);
+
+/** text: the server's own words, for reasons that this version does not know. */
+export const refusedRow = (row: OutboxRow, reason: string, text?: string): OutboxRow => ({
+  ...row,
+  state: isReason(reason) && 'held' in refusals[reason] ? 'held' : 'failed',
+  refusal: reason,
+  reason: isReason(reason) ? refusals[reason].text : (text ?? refusals.unprocessable.text),
+});
+
+/** Remembers what the server last said before the first waiting operation covers it. */
+export const keepTruth = async (tx: StoreTx, domain: AnyDomain, subject: string, thing: unknown): Promise<void> => {
+  const key = truthKeyOf(domain, subject);
+  if ((await tx.get('truths', key)) === undefined) await tx.put('truths', [{ key, value: thing }]);
+};
+
+export const readTruth = async (tx: StoreTx, domain: AnyDomain, subject: string): Promise<{ value: unknown } | undefined> =>
+  tx.get('truths', truthKeyOf(domain, subject));
+
+export const writeTruth = (tx: StoreTx, domain: AnyDomain, subject: string, value: unknown): Promise<void> =>
+  tx.put('truths', [{ key: truthKeyOf(domain, subject), value }]);
+
+type Shown = { domain: AnyDomain; subject: string };
+/** Above this number of things one look at the whole queue is cheaper than one for each. */
+const manyThings = 20;
+
+const waitingFor = async (tx: StoreTx, subjects: readonly string[]): Promise<Map<string, OutboxRow[]>> => {
+  const rows =
+    subjects.length > manyThings
+      ? await tx.all('outbox')
+      : (await Promise.all(subjects.map((subject) => tx.by('outbox', 'subject', subject)))).flat();
+  const bySubject = new Map<string, OutboxRow[]>();
+  for (const row of rows.filter(isShown).sort(bySeq)) {
+    const own = bySubject.get(row.subject);
+    if (own === undefined) bySubject.set(row.subject, [row]);
+    else own.push(row);
+  }
+  return bySubject;
+};
+
+/** What waits, over the ground; broken: text changes that have lost what they were built on. */
+const show = (
+  domain: AnyDomain,
+  ground: unknown,
+  rows: readonly OutboxRow[],
+  texts: TextMerger,
+): { thing: unknown; broken: OutboxRow[] } => {
+  let thing = ground;
+  const broken: OutboxRow[] = [];
+  for (const row of rows) {
+    const operation = operationOf(row);
+    if (operation === null) continue;
+    const outcome = domain.apply(thing, operation, texts);
+    if ('thing' in outcome) thing = outcome.thing;
+    else if (outcome.refused === 'text_incomplete' && row.state !== 'held') broken.push(row);
+  }
+  return { thing, broken };
+};
+
+/**
+ * Shows things anew: the server's truth with the effects of what waits, in the order of making. A text change that has
+ * lost the change it was built on cannot be shown and is marked as refused, so that nobody takes it for saved.
+ */
+export const showManyAnew = async (tx: StoreTx, things: readonly Shown[], texts: () => TextMerger): Promise<void> => {
+  for (const domain of new Set(things.map((thing) => thing.domain))) {
+    const subjects = things.filter((thing) => thing.domain === domain).map((thing) => thing.subject);
+    const keys = subjects.map((subject) => truthKeyOf(domain, subject));
+    const [shown, truths, waiting] = await Promise.all([domain.readMany(tx, subjects), tx.many('truths', keys), waitingFor(tx, subjects)]);
+    const free: string[] = [];
+    const changes = [];
+    for (const [index, subject] of subjects.entries()) {
+      const before = shown[index] ?? null;
+      const truth = truths[index];
+      const rows = waiting.get(subject) ?? [];
+      const { thing, broken } = show(domain, truth === undefined ? before : truth.value, rows, lazily(texts));
+      changes.push({ subject, thing, before });
+      for (const row of broken) await tx.put('outbox', [refusedRow(row, 'text_incomplete')]);
+      if (rows.length === broken.length) free.push(truthKeyOf(domain, subject));
+    }
+    await domain.writeMany(tx, changes);
+    await tx.remove('truths', free);
+  }
+};
+
+export const showAnew = (tx: StoreTx, domain: AnyDomain, subject: string, texts: () => TextMerger): Promise<void> =>
+  showManyAnew(tx, [{ domain, subject }], texts);
+
+/** A merger that is asked for only when a text has to be merged. */
+export const lazily = (texts: () => TextMerger): TextMerger => ({
+  merge: (...given) => texts().merge(...given),
+  change: (...given) => texts().change(...given),
+  whole: (...given) => texts().whole(...given),
+});

@@ -1,0 +1,114 @@
+// What people can do with the queue: send again what was refused, give it up, or take a change back.
+import type { TextMerger } from '#shared/sync/text-merger.ts';
+import type { RefusalReason } from '#shared/sync/protocol.ts';
+import { subjectOf, type Operation } from '#shared/sync/operation.ts';
+import type { OutboxRow } from '#client/data/db/database.ts';
+import { commitDrafts, type CommitParts } from './commit.ts';
+import { nextStamp, openMeta, writeMeta } from './meta.ts';
+import { domainOf, type AnyDomain } from '#client/data/kinds/operation-domains.ts';
+import { bySeq, isShown, keepTruth, lazily, operationOf, readTruth, refusedRow, showAnew, standsOn } from './outbox.ts';
+import type { StoreTx } from '#client/data/db/storage.ts';
+
+/**
+ * It becomes another operation with a new stamp: whoever sends again wants it now, after everything seen since, and what
+ * the server has decided about the old one is final.
+ */
+const sendAnew = async (tx: StoreTx, row: OutboxRow, parts: CommitParts): Promise<void> => {
+  const { stamp, meta } = nextStamp(await openMeta(tx, parts.randomBytes), parts.now());
+  const seq = meta.seq + 1;
+  const { refusal: _, reason: __, ...kept } = row;
+  const renewed: OutboxRow = { ...kept, id: parts.newId(), state: 'waiting', attempts: 0, seq, device: meta.device, clock: stamp };
+  const operation = operationOf(renewed);
+  if (operation !== null) {
+    const domain = domainOf(operation.kind);
+    await keepTruth(tx, domain, row.subject, await domain.read(tx, row.subject));
+  }
+  await tx.remove('outbox', [row.id]);
+  await tx.put('outbox', [renewed]);
+  await writeMeta(tx, { ...meta, seq });
+  if (operation !== null) await showAnew(tx, domainOf(operation.kind), row.subject, parts.texts);
+};
+
+/** For a writing transaction: one refused or held operation, or all of them in the order of making. */
+export const retryRows = async (tx: StoreTx, id: string | undefined, parts: CommitParts): Promise<void> => {
+  const stopped = (await tx.all('outbox')).filter(
+    (row) => (row.state === 'failed' || row.state === 'held') && (id === undefined || row.id === id),
+  );
+  for (const row of stopped.sort(bySeq)) {
+    // What is held was never stored: it keeps its place and its stamp, and its effect was never taken back.
+    if (row.state === 'held') await tx.put('outbox', [{ ...row, state: 'waiting' }]);
+    else await sendAnew(tx, row, parts);
+  }
+};
+
+/** For a writing transaction: everything that waits for another version or for room. */
+export const retryHeld = async (tx: StoreTx, parts: CommitParts): Promise<void> => {
+  for (const row of await tx.by('outbox', 'state', 'held')) await retryRows(tx, row.id, parts);
+};
+
+/** For a writing transaction: the conflicts of a piece, or all, have been looked at. */
+export const dismissNotices = async (tx: StoreTx, pieceId: string | undefined): Promise<void> => {
+  const open = await tx.by('history', 'notice', 1);
+  const looked = open.filter((row) => pieceId === undefined || row.pieceId === pieceId);
+  await tx.put(
+    'history',
+    looked.map((row) => ({ ...row, notice: 0 as const })),
+  );
+};
+
+/** For a writing transaction: marks an operation as refused and takes its effect back. */
+export const failRow = async (tx: StoreTx, row: OutboxRow, reason: RefusalReason, texts: () => TextMerger): Promise<void> => {
+  await tx.put('outbox', [refusedRow(row, reason)]);
+  const operation = operationOf(row);
+  if (operation !== null) await showAnew(tx, domainOf(operation.kind), row.subject, texts);
+};
+
+/** Everything that cannot stand without this one and was not sent either. */
+const buildsOn = (row: OutboxRow, first: OutboxRow): boolean => row.state !== 'sending' && (row.id === first.id || standsOn(row, first));
+
+/** For a writing transaction. */
+export const discardRow = async (tx: StoreTx, id: string, texts: () => TextMerger): Promise<'discarded' | 'sent' | 'unknown'> => {
+  const row = await tx.get('outbox', id);
+  if (row === undefined) return 'unknown';
+  if (row.state === 'sending') return 'sent';
+  const dropped = (await tx.by('outbox', 'subject', row.subject)).filter((other) => buildsOn(other, row));
+  await tx.remove(
+    'outbox',
+    dropped.map((other) => other.id),
+  );
+  const operation = operationOf(row);
+  if (operation !== null) await showAnew(tx, domainOf(operation.kind), row.subject, texts);
+  return 'discarded';
+};
+
+/** The thing as it stood before an operation, with everything that was made earlier. */
+const before = async (tx: StoreTx, domain: AnyDomain, row: OutboxRow, texts: () => TextMerger): Promise<unknown> => {
+  let thing: unknown = (await readTruth(tx, domain, row.subject))?.value ?? null;
+  const earlier = (await tx.by('outbox', 'subject', row.subject)).filter((other) => isShown(other) && other.seq < row.seq).sort(bySeq);
+  for (const other of earlier) {
+    const operation = operationOf(other);
+    const outcome = operation === null ? { refused: true } : domain.apply(thing, operation, lazily(texts));
+    if ('thing' in outcome) thing = outcome.thing;
+  }
+  return thing;
+};
+
+/** For a writing transaction. */
+export const undoRow = async (tx: StoreTx, id: string, parts: CommitParts): Promise<'removed' | 'reversed' | 'final' | 'unknown'> => {
+  const row = await tx.get('outbox', id);
+  const operation: Operation | null = row === undefined ? null : operationOf(row);
+  if (row === undefined || operation === null) return 'unknown';
+  if (row.state !== 'sending') return (await discardRow(tx, id, parts.texts)) === 'discarded' ? 'removed' : 'unknown';
+  if (row.undone === true) return 'reversed';
+  const domain = domainOf(operation.kind);
+  const draft = domain.inverse(
+    operation,
+    await before(tx, domain, row, parts.texts),
+    await domain.read(tx, subjectOf(operation)),
+    lazily(parts.texts),
+  );
+  if (draft === 'final') return 'final';
+  if (draft !== null) await commitDrafts(tx, [draft], parts);
+  await tx.put('outbox', [{ ...row, undone: true }]);
+  return 'reversed';
+};

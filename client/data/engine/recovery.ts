@@ -1,0 +1,180 @@
+// When the server has come back from a backup: everything is read again, and what this device knows better goes into the queue again.
+import { scalarFields, textFields, type PieceScalars, type ScalarField, type TextField } from '#shared/domain/piece/piece.ts';
+import { toBase64 } from '#shared/sync/base64.ts';
+import { deviceOf, isStamp, laterOf, type Stamp } from '#shared/sync/clock.ts';
+import { allFields, clockOf, deletionOf, restorationOf, type Replaced } from '#shared/sync/merge.ts';
+import { subjectOf, type Operation } from '#shared/sync/operation.ts';
+import type { AcknowledgedRow, HistoryRow, OutboxRow } from '#client/data/db/database.ts';
+import { beginAgain, writeMeta, type SyncMeta } from './meta.ts';
+import type { Recovered } from '#client/data/kinds/feed-reader.ts';
+import { historyRow } from '#client/data/kinds/history-row.ts';
+import { domainOf } from '#client/data/kinds/operation-domains.ts';
+import { keepTruth, readTruth, writeTruth } from './outbox.ts';
+import { pieceDomain, type Piece } from '#client/data/kinds/piece-domain.ts';
+import type { StoreTx } from '#client/data/db/storage.ts';
+
+/** What an acknowledged operation has replaced, where nothing of that was read any more. */
+const keepReplaced = async (tx: StoreTx, { id, replaced = [] }: AcknowledgedRow, pieceId: string): Promise<void> => {
+  const known = replaced.length === 0 ? [] : await tx.by('history', 'pieceId', pieceId);
+  const isKnown = (lost: Replaced): boolean => known.some(({ field, clock }) => field === lost.field && clock === lost.clock);
+  await tx.put(
+    'history',
+    replaced
+      .filter((lost) => !isKnown(lost))
+      .map((lost) => historyRow({ ...lost, id: `${id} ${lost.field}`, piece_id: pieceId, conflict: lost.conflict ? 1 : 0 }, 0)),
+  );
+};
+
+/** For a writing transaction: what was acknowledged is queued again under its own id, and reading begins from the start. */
+export const sendAgain = async (tx: StoreTx, meta: SyncMeta): Promise<void> => {
+  const known = await tx.all('acknowledged');
+  for (const acknowledged of known) {
+    const { operation: given, at } = acknowledged;
+    // It was checked when it was made, and stored as it was acknowledged.
+    const operation = given as Operation;
+    const domain = domainOf(operation.kind);
+    const subject = subjectOf(operation);
+    await keepTruth(tx, domain, subject, await domain.read(tx, subject));
+    const row: OutboxRow = { ...operation, subject, state: 'sending', attempts: 1, madeAt: new Date(at).toISOString() };
+    await tx.put('outbox', [row]);
+    await keepReplaced(tx, acknowledged, subject);
+  }
+  await tx.remove(
+    'acknowledged',
+    known.map((row) => row.id),
+  );
+  await writeMeta(tx, await beginAgain(tx, meta));
+};
+
+const later = (a: Stamp | undefined, b: Stamp | undefined): a is Stamp => a !== undefined && a > (b ?? '');
+
+const isEqual = (a: Uint8Array, b: Uint8Array | undefined): boolean =>
+  a.length === b?.length && a.every((byte, index) => byte === b[index]);
+
+/** replaced: its history on this device, which has what it was created with where that was changed since. */
+const created = (piece: Piece, replaced: readonly HistoryRow[]): Recovered => {
+  const first = clockOf(piece.clocks, allFields);
+  const fields: Record<string, unknown> = {};
+  for (const field of scalarFields) {
+    const row = replaced.find((one) => one.field === field && one.clock === first);
+    if (clockOf(piece.clocks, field) === first) fields[field] = piece[field];
+    else if (row !== undefined) fields[field] = row.value;
+  }
+  const texts: Partial<Record<TextField, string>> = {};
+  for (const field of textFields) if (piece.states[field] === undefined && piece[field] !== '') texts[field] = piece[field];
+  // Names and values are those of the piece.
+  return { draft: { kind: 'piece.create', payload: { pieceId: piece.id, fields: fields, texts } }, clock: first, isGround: true };
+};
+
+/**
+ * What the writer of a value had before their eyes, as far as the history here knows: what the server stands at, where that led to
+ * the value without a conflict, or else what it replaced last.
+ */
+const seenBy = (clock: Stamp, field: string, standing: Stamp, first: Stamp, replaced: readonly HistoryRow[]): Stamp => {
+  const line = replaced.filter((row) => row.field === field && !row.conflict && row.clock < clock).map((row) => row.clock);
+  return [first, ...line].includes(standing) ? standing : line.reduce(laterOf, first);
+};
+
+/** What a device's copy of a piece has that the server's has not; server: null where it knows no such piece. */
+export const betterKnown = (own: Piece, server: Piece | null, replaced: readonly HistoryRow[] = []): Recovered[] => {
+  const pieceId = own.id;
+  const isGround = server === null;
+  const found: Recovered[] = isGround ? [created(own, replaced)] : [];
+  const first = clockOf(own.clocks, allFields);
+  const standing = (field: string): Stamp => (server === null ? first : clockOf(server.clocks, field));
+  const better = new Map<Stamp, Partial<Record<ScalarField, unknown>>>();
+  for (const field of scalarFields) {
+    const clock = clockOf(own.clocks, field);
+    if (later(clock, standing(field))) better.set(clock, { ...better.get(clock), [field]: own[field] });
+  }
+  for (const [clock, values] of better) {
+    const seen = Object.fromEntries(Object.keys(values).map((field) => [field, seenBy(clock, field, standing(field), first, replaced)]));
+    // Names and values are those of the piece.
+    found.push({
+      draft: { kind: 'piece.set', payload: { pieceId, values: values as Partial<PieceScalars>, seen } },
+      clock,
+      isGround: true,
+    });
+  }
+  for (const field of textFields) {
+    const state = own.states[field];
+    // Whatever differs may hold something that the server's has not; what it has already changes nothing.
+    if (state !== undefined && !isEqual(state, server?.states[field]))
+      found.push({
+        draft: { kind: 'piece.text', payload: { pieceId, field, update: toBase64(state) } },
+        clock: clockOf(own.clocks, field),
+        isGround: true,
+      });
+  }
+  const [deleted, restored] = [deletionOf(own.clocks), restorationOf(own.clocks)];
+  if (later(deleted, server === null ? undefined : deletionOf(server.clocks)))
+    found.push({ draft: { kind: 'piece.delete', payload: { pieceId } }, clock: deleted, isGround });
+  if (later(restored, server === null ? undefined : restorationOf(server.clocks)))
+    found.push({ draft: { kind: 'piece.restore', payload: { pieceId } }, clock: restored, isGround });
+  return found.filter(({ clock }) => isStamp(clock));
+};
+
+/** A replaced value that the server has forgotten: as a write of its own time it goes to the history again. */
+const replacedOnce = ({ pieceId, field, value, clock, conflict }: HistoryRow): Recovered[] => {
+  const scalar = scalarFields.find((name) => name === field);
+  return scalar === undefined
+    ? []
+    : [
+        {
+          draft: {
+            kind: 'piece.set',
+            payload: { pieceId, values: { [scalar]: value }, ...(conflict ? {} : { seen: { [scalar]: clock } }) },
+          },
+          clock,
+          isGround: false,
+        },
+      ];
+};
+
+/** For a writing transaction. */
+export const queueRecovered = async (
+  tx: StoreTx,
+  meta: SyncMeta,
+  found: readonly Recovered[],
+  parts: { newId: () => string; now: () => number },
+): Promise<SyncMeta> => {
+  const ground = found.filter(({ isGround }) => isGround).length;
+  let before = (await tx.all('outbox')).reduce((least, row) => Math.min(least, row.seq), 0) - ground;
+  let { seq: after } = meta;
+  for (const { draft, clock, isGround } of found) {
+    const seq = isGround ? before++ : ++after;
+    const operation = { id: parts.newId(), device: deviceOf(clock), seq, clock, ...draft };
+    const domain = domainOf(operation.kind);
+    const subject = subjectOf(operation);
+    await keepTruth(tx, domain, subject, await domain.read(tx, subject));
+    // The server had it once: it is nobody's to discard.
+    await tx.put('outbox', [{ ...operation, subject, state: 'sending', attempts: 1, madeAt: new Date(parts.now()).toISOString() }]);
+  }
+  return { ...meta, seq: after };
+};
+
+/** For a writing transaction, when everything was read again. Answers what the server did not name at all. */
+export const takeUnmet = async (tx: StoreTx, meta: SyncMeta): Promise<Recovered[]> => {
+  const found: Recovered[] = [];
+  const domain = domainOf('piece.create');
+  for (const id of meta.again?.unmet ?? []) {
+    const truth = await readTruth(tx, domain, id);
+    const piece = truth === undefined ? await pieceDomain.read(tx, id) : (truth.value as Piece | null);
+    if (piece === null) continue;
+    found.push(...betterKnown(piece, null, await tx.by('history', 'pieceId', id)));
+    await writeTruth(tx, domain, id, null);
+  }
+  const forgotten = new Set(meta.again?.unmetHistory);
+  if (forgotten.size > 0) {
+    const rows = (await tx.all('history')).filter((row) => forgotten.has(row.id));
+    // A page may have ended between the history of a piece and the piece: whoever has the piece has its history too.
+    const known = new Set(await tx.keys('pieces'));
+    const ours = rows.filter((row) => known.has(row.pieceId));
+    found.push(...ours.sort((a, b) => (a.clock < b.clock ? -1 : 1)).flatMap(replacedOnce));
+    await tx.remove(
+      'history',
+      rows.map((row) => row.id),
+    );
+  }
+  return found;
+};

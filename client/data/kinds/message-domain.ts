@@ -1,0 +1,91 @@
+// Messages and conversations for the engine: what was written here stands there at once, and the server's word about it is never covered.
+import { blockedSince, newCorrespondence, readUpTo } from '#shared/domain/people/correspondence.ts';
+import { msOf } from '#shared/sync/clock.ts';
+import type { messageKinds } from '#shared/sync/message-kinds.ts';
+import type { ConversationRow, MessageRow } from '#client/data/db/database.ts';
+import type { Change, OperationDomain } from './operation-domain.ts';
+import type { StoreTx, TableName } from '#client/data/db/storage.ts';
+
+/** Above every time of the server, so that what waits stands below what was sent. */
+const afterAll = 8e15;
+
+type Table = TableName & ('messages' | 'conversations');
+/** isSettled: nothing that is made here stands over it. */
+const domainIn = <D extends MessageRow | ConversationRow>(
+  table: Table,
+  kinds: (keyof typeof messageKinds)[],
+  apply: OperationDomain<D>['apply'],
+  inverse: OperationDomain<D>['inverse'],
+  isSettled: (thing: D) => boolean,
+): OperationDomain<D> => {
+  const writeMany = async (tx: StoreTx, changes: readonly Change<D>[]): Promise<void> => {
+    const open = changes.filter(({ before }) => before === null || !isSettled(before));
+    await tx.put(
+      table,
+      open.flatMap(({ thing }) => thing ?? []),
+    );
+    await tx.remove(
+      table,
+      open.flatMap(({ subject, thing }) => (thing === null ? [subject] : [])),
+    );
+  };
+  // The rows of a table are what its domain has put there.
+  const readMany = async (tx: StoreTx, subjects: readonly string[]): Promise<(D | null)[]> =>
+    (await tx.many(table, subjects)).map((row) => (row as D | undefined) ?? null);
+  return {
+    name: table,
+    kinds,
+    read: async (tx, subject) => (await readMany(tx, [subject]))[0] ?? null,
+    readMany,
+    write: (tx, subject, thing, before) => writeMany(tx, [{ subject, thing, before }]),
+    writeMany,
+    apply,
+    complete: (draft) => draft,
+    inverse,
+    shown: () => undefined,
+    whole: (operation) => operation,
+  };
+};
+
+export const messageDomain = domainIn<MessageRow>(
+  'messages',
+  ['message.send'],
+  (known, { kind, payload, clock, seq }) => {
+    if (kind !== 'message.send') return { refused: 'invalid' };
+    if (known !== null && known.created_at !== null) return { thing: known };
+    const { messageId: id, to, content, about } = payload;
+    return {
+      thing: {
+        id,
+        with_id: to,
+        mine: true,
+        content,
+        created_at: null,
+        composed_at: msOf(clock),
+        about: about === undefined ? null : { ...about, title: '' },
+        order: afterAll + seq,
+      },
+    };
+  },
+  () => 'final',
+  (message) => message.created_at !== null,
+);
+
+export const conversationDomain = domainIn<ConversationRow>(
+  'conversations',
+  ['message.read', 'block.set'],
+  (known, { kind, payload, clock }) => {
+    if (kind === 'message.read') return { thing: readUpTo(known ?? newCorrespondence(payload.with), payload.upTo) };
+    return kind === 'block.set'
+      ? { thing: blockedSince(known ?? newCorrespondence(payload.who), payload.blocked, clock) }
+      : { refused: 'invalid' };
+  },
+  ({ kind, payload, clock }, before, now) => {
+    if (kind !== 'block.set') return 'final';
+    const blocked = before?.blocked ?? false;
+    // A later word about the same person is not this change's to take back.
+    const isOwn = now !== null && now.block_clock === clock;
+    return isOwn && blocked !== payload.blocked ? { kind: 'block.set', payload: { who: payload.who, blocked } } : null;
+  },
+  () => false,
+);

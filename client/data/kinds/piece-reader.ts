@@ -1,0 +1,164 @@
+// The feed of pieces: from columns to rows, with the documents of edited texts beside them.
+import { textFields, type PieceScalars } from '#shared/domain/piece/piece.ts';
+import { knownBasis } from '#shared/domain/piece/verdict.ts';
+import { fromBase64 } from '#shared/sync/base64.ts';
+import { isStamp, laterOf, type Stamp } from '#shared/sync/clock.ts';
+import { ColumnError, columnsOf } from '#shared/sync/columns.ts';
+import { pieceColumns } from '#shared/sync/feeds.ts';
+import { allFields, isDeleted, newestOf, type Clocks } from '#shared/sync/merge.ts';
+import type { PieceRow, TextRow, TruthRow } from '#client/data/db/database.ts';
+import type { FeedContext, FeedReader } from './feed-reader.ts';
+import { truthKeyOf } from './operation-domain.ts';
+import type { AnyDomain } from './operation-domains.ts';
+import { pieceDomain, type Piece } from './piece-domain.ts';
+import type { KeyOf, StoreTx } from '#client/data/db/storage.ts';
+
+type PieceColumns = ReturnType<typeof columnsOf<typeof pieceColumns>>['columns'];
+
+/** A column has every one of its rows: the types cannot say so. */
+const at = <T>(column: readonly T[], index: number): T => column[index] as T;
+
+const clocksOf = (clock: string, clocks: unknown): Clocks => {
+  if (!isStamp(clock)) throw new ColumnError('column clock is not stamps');
+  if (clocks === null) return { [allFields]: clock };
+  const given = clocks as Record<string, unknown>;
+  for (const field in given) if (!isStamp(given[field])) throw new ColumnError('column clocks is not stamps');
+  return { [allFields]: clock, ...(clocks as Record<string, Stamp>) };
+};
+
+const statesOf = (given: unknown): Piece['states'] => {
+  const states: Piece['states'] = {};
+  if (given === null) return states;
+  for (const field of textFields) {
+    const text = (given as Record<string, unknown>)[field];
+    if (text === undefined) continue;
+    const state = typeof text === 'string' ? fromBase64(text) : null;
+    if (state === null) throw new ColumnError('column states is not base64');
+    states[field] = state;
+  }
+  return states;
+};
+
+/** Only what the row's types need is checked: a newer server may allow values that this version would not write. */
+const photosOf = (given: unknown): PieceScalars['photos'] => {
+  const photos = given ?? [];
+  if (!Array.isArray(photos)) throw new ColumnError('column photos is not lists');
+  return photos as PieceScalars['photos'];
+};
+
+const pieceAt = (columns: PieceColumns, index: number): Piece => {
+  const photos = photosOf(at(columns.photos, index));
+  const clocks = clocksOf(at(columns.clock, index), at(columns.clocks, index));
+  return {
+    id: at(columns.id, index),
+    title: at(columns.title, index),
+    artist: at(columns.artist, index),
+    medium: at(columns.medium, index),
+    period: at(columns.period, index),
+    year: at(columns.year, index),
+    dimensions: at(columns.dimensions, index),
+    inventory_number: at(columns.inventory_number, index),
+    location: at(columns.location, index),
+    acquired_date: at(columns.acquired_date, index),
+    acquired_price: at(columns.acquired_price, index),
+    // The server writes it from the same three, here and below.
+    acquired_currency: at(columns.acquired_currency, index) as Piece['acquired_currency'],
+    photos,
+    description: at(columns.description, index),
+    provenance_text: at(columns.provenance_text, index),
+    ai_confidence: at(columns.ai_confidence, index),
+    verdict_basis: knownBasis(at(columns.verdict_basis, index)),
+    verdict_stale: at(columns.verdict_stale, index) === 1,
+    for_sale: at(columns.for_sale, index) === 1,
+    price: at(columns.price, index),
+    currency: at(columns.currency, index) as Piece['currency'],
+    image_url: photos[0]?.url ?? null,
+    created_at: new Date(at(columns.created_at, index)).toISOString(),
+    clocks,
+    deleted: isDeleted(clocks) ? 1 : 0,
+    states: statesOf(at(columns.states, index)),
+  };
+};
+
+/** Everything about pieces that were deleted for good. */
+const forget = async (tx: StoreTx, ids: readonly string[]): Promise<void> => {
+  await tx.remove('pieces', ids);
+  await tx.remove(
+    'texts',
+    ids.flatMap((id) => textFields.map((field): KeyOf<'texts'> => [id, field])),
+  );
+  for (const id of ids) {
+    await tx.remove(
+      'history',
+      (await tx.by('history', 'pieceId', id)).map((row) => row.id),
+    );
+    await tx.remove(
+      'analyses',
+      (await tx.by('analyses', 'piece_id', id)).map((row) => row.id),
+    );
+    await tx.remove(
+      'imported',
+      (await tx.by('imported', 'piece_id', id)).map((row) => row.id),
+    );
+  }
+};
+
+/** A document never goes again, except where the server has come back from a backup and everything is read anew. */
+const forgetTexts = async (tx: StoreTx, pieces: readonly Piece[]): Promise<void> => {
+  const states = new Map(pieces.map((piece) => [piece.id, piece.states]));
+  const left = (await tx.keys('texts')).filter(([id, field]) => states.has(id) && states.get(id)?.[field] === undefined);
+  await tx.remove('texts', left);
+};
+
+const store = async (tx: StoreTx, pieces: readonly Piece[], isAgain: boolean): Promise<void> => {
+  const rows: PieceRow[] = [];
+  const texts: TextRow[] = [];
+  for (const { states, ...row } of pieces) {
+    rows.push(row);
+    for (const field of textFields) {
+      const state = states[field];
+      if (state !== undefined) texts.push({ pieceId: row.id, field, state });
+    }
+  }
+  await Promise.all([tx.put('pieces', rows), tx.put('texts', texts), isAgain ? forgetTexts(tx, pieces) : undefined]);
+};
+
+type Known = { key: string; id: string; isCovered: boolean };
+
+/** What the device had from the server before, and the server has no more, goes back to it. */
+const compare = async (tx: StoreTx, { key, id, isCovered }: Known, piece: Piece | null, context: FeedContext): Promise<void> => {
+  const before = isCovered ? ((await tx.get('truths', key))?.value as Piece | null) : await pieceDomain.read(tx, id);
+  if (before === null || before === undefined || piece === null) return;
+  await context.recover(before, piece, () => tx.by('history', 'pieceId', id));
+};
+
+export const pieceReader: FeedReader = {
+  name: 'pieces',
+  apply: async (tx, page, context) => {
+    const domain = pieceDomain as unknown as AnyDomain;
+    const { length, columns } = columnsOf(pieceColumns, page);
+    const fresh: Piece[] = [];
+    const gone: string[] = [];
+    let newest: Stamp = '';
+    context.meet(columns.id);
+    const covered = await context.covered(columns.id.map((id) => truthKeyOf(domain, id)));
+    const under: TruthRow[] = [];
+    for (let index = 0; index < length; index += 1) {
+      const id = at(columns.id, index);
+      const piece = at(columns.purged, index) === 1 ? null : pieceAt(columns, index);
+      if (piece !== null) newest = laterOf(newest, newestOf(piece.clocks));
+      const key = truthKeyOf(domain, id);
+      const isCovered = covered.has(key);
+      if (context.isAgain) await compare(tx, { key, id, isCovered }, piece, context);
+      if (isCovered) {
+        under.push({ key, value: piece });
+        context.touch(domain, id);
+      } else if (piece === null) gone.push(id);
+      else fresh.push(piece);
+    }
+    await tx.put('truths', under);
+    await store(tx, fresh, context.isAgain);
+    await forget(tx, gone);
+    return newest;
+  },
+};

@@ -1,0 +1,71 @@
+// The profile and the plan of the account for the engine: one thing, kept beside the cursor.
+import type { SubscriptionState } from '#shared/contract/session.ts';
+import { clockOf, isSame, mergeField, withClock, type Clocks } from '#shared/sync/merge.ts';
+import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
+import type { profileKinds } from '#shared/sync/profile-kinds.ts';
+import { type ProfileField } from '#shared/sync/profile-kinds.ts';
+import type { OperationDomain } from './operation-domain.ts';
+import type { StoreTx } from '#client/data/db/storage.ts';
+
+/** The choices of mails are missing where an earlier version of the app has kept it. */
+export type Profile = { [K in keyof MailChoices]?: string | null | undefined } & {
+  name: string;
+  location: string | null;
+  bio: string | null;
+  /** 'yes', or null; missing where an earlier version of the app has kept it. */
+  show_email?: string | null | undefined;
+  clocks: Clocks;
+  /** Written by the server alone. */
+  email: string;
+  is_admin: boolean;
+  /** As the server last said it; null before that. */
+  subscription: SubscriptionState | null;
+};
+
+export const profileKey = 'profile';
+const nobody: Profile = { name: '', location: null, bio: null, clocks: {}, email: '', is_admin: false, subscription: null };
+
+const isProfile = (value: unknown): value is Profile =>
+  typeof value === 'object' && value !== null && 'clocks' in value && 'subscription' in value && 'name' in value;
+
+const withField = (profile: Profile, field: ProfileField, value: string | null): Profile =>
+  field === 'name' ? { ...profile, name: value ?? profile.name } : { ...profile, [field]: value };
+
+const readProfile = async (tx: StoreTx): Promise<Profile | null> => {
+  const value = (await tx.get('meta', profileKey))?.value;
+  return isProfile(value) ? value : null;
+};
+const writeProfile = (tx: StoreTx, profile: Profile | null): Promise<void> =>
+  profile === null ? tx.remove('meta', [profileKey]) : tx.put('meta', [{ key: profileKey, value: profile }]);
+
+export const profileDomain: OperationDomain<Profile> = {
+  name: 'profile',
+  kinds: ['profile.set'] satisfies (keyof typeof profileKinds)[],
+  read: readProfile,
+  readMany: async (tx, subjects) => Promise.all(subjects.map(() => readProfile(tx))),
+  write: (tx, _subject, profile) => writeProfile(tx, profile),
+  writeMany: async (tx, changes) => {
+    for (const { thing } of changes) await writeProfile(tx, thing);
+  },
+  apply: (given, operation) => {
+    if (operation.kind !== 'profile.set') return { refused: 'invalid' };
+    const profile = given ?? nobody;
+    const { field, value, seen } = operation.payload;
+    const standing = { value: profile[field] ?? null, clock: clockOf(profile.clocks, field) };
+    const merged = mergeField(field, standing, { value, clock: operation.clock, seen });
+    if (!merged.wins) return { thing: profile };
+    return { thing: { ...withField(profile, field, value), clocks: withClock(profile.clocks, field, merged.clock) } };
+  },
+  complete: (draft, profile) =>
+    draft.kind === 'profile.set' && draft.payload.seen === undefined && profile !== null
+      ? { kind: draft.kind, payload: { ...draft.payload, seen: clockOf(profile.clocks, draft.payload.field) } }
+      : draft,
+  inverse: (operation, before, now) => {
+    if (operation.kind !== 'profile.set' || before === null || now === null) return null;
+    const { field, value } = operation.payload;
+    const earlier = before[field] ?? null;
+    return isSame(earlier, value) || !isSame(now[field], value) ? null : { kind: 'profile.set', payload: { field, value: earlier } };
+  },
+  shown: () => undefined,
+  whole: (operation) => operation,
+};

@@ -1,0 +1,82 @@
+// What a chosen file is, told by its first bytes and not by its name.
+import { maxImageBytes } from '#shared/contract/artwork-images.ts';
+import type { PhotoRow } from '#client/data/db/database.ts';
+
+export type PhotoType = PhotoRow['type'];
+/** other-format: a picture that Verso does not read. animated: one with several frames. cut: its end is missing. */
+export type FileProblem = 'empty' | 'not-image' | 'too-large' | 'other-format' | 'animated' | 'cut';
+export type FileCheck = { ok: true; type: PhotoType } | { ok: false; problem: FileProblem };
+
+/** For the file picker. Naming the three formats makes phones convert what they took in another one. */
+export const acceptedTypes = 'image/jpeg,image/png,image/webp';
+
+const startsWith = (bytes: Uint8Array, codes: readonly number[], at = 0): boolean =>
+  codes.every((code, index) => bytes[at + index] === code);
+const ascii = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
+
+const typeOf = (head: Uint8Array): PhotoType | null => {
+  if (startsWith(head, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (startsWith(head, [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (startsWith(head, ascii('RIFF')) && startsWith(head, ascii('WEBP'), 8)) return 'image/webp';
+  return null;
+};
+
+/** Pictures of other formats: GIF, BMP, both byte orders of TIFF, and the family of HEIC and AVIF. */
+const isOtherPicture = (head: Uint8Array): boolean =>
+  [ascii('GIF8'), ascii('BM'), ascii('II*\0'), ascii('MM\0*')].some((codes) => startsWith(head, codes)) ||
+  (startsWith(head, ascii('ftyp'), 4) &&
+    ['heic', 'heix', 'mif1', 'msf1', 'avif', 'avis', 'hevc'].some((brand) => startsWith(head, ascii(brand), 8)));
+
+const endOfImage = [0xff, 0xd9];
+const startOfScan = 0xda;
+
+/** Where the pixels begin; -1 where they do not. Segments are skipped by their length, and with them the small picture of a header. */
+const pixelsOfJpeg = (bytes: Uint8Array): number => {
+  let at = 2;
+  while (at + 3 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff || marker === 0xff) at += 1;
+    else if (marker === startOfScan) return at;
+    else if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd9)) at += 2;
+    else at += 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
+  }
+  return -1;
+};
+
+/** Where the codes stand last; -1 where they do not. */
+const lastOf = (bytes: Uint8Array, codes: readonly number[]): number => {
+  for (let at = bytes.length - codes.length; at >= 0; at -= 1) if (startsWith(bytes, codes, at)) return at;
+  return -1;
+};
+
+/** Whether the end of the picture is missing, as after a download that broke off. What stands behind its end is no fault. */
+const isCut = (bytes: Uint8Array, type: PhotoType): boolean => {
+  if (type === 'image/png') return lastOf(bytes, ascii('IEND')) < 0;
+  if (type === 'image/jpeg') {
+    const pixels = pixelsOfJpeg(bytes);
+    // Among the pixels these two bytes never stand side by side. What follows may hold any bytes: phones append a film.
+    return pixels < 0 || lastOf(bytes.subarray(pixels), endOfImage) < 0;
+  }
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8 > bytes.length;
+};
+
+const isAnimated = (bytes: Uint8Array, type: PhotoType): boolean =>
+  (type === 'image/webp' && startsWith(bytes, ascii('VP8X'), 12) && ((bytes[20] ?? 0) & 0x02) !== 0) ||
+  (type === 'image/png' && startsWith(bytes, ascii('acTL'), 37));
+
+export const checkFile = async (file: Blob): Promise<FileCheck> => {
+  if (file.size === 0) return { ok: false, problem: 'empty' };
+  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  const type = typeOf(head);
+  if (type === null) return { ok: false, problem: isOtherPicture(head) || file.type === 'image/svg+xml' ? 'other-format' : 'not-image' };
+  return file.size > maxImageBytes ? { ok: false, problem: 'too-large' } : { ok: true, type };
+};
+
+/** Of what somebody has just chosen: also what the server would refuse only after the upload. Rejects where it cannot be read. */
+export const examineFile = async (file: Blob): Promise<FileCheck> => {
+  const check = await checkFile(file);
+  if (!check.ok) return check;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isCut(bytes, check.type)) return { ok: false, problem: 'cut' };
+  return isAnimated(bytes, check.type) ? { ok: false, problem: 'animated' } : check;
+};

@@ -1,0 +1,197 @@
+// Pictures kept on the device for looking without a network: a small one of every piece, larger ones of what was looked at.
+import { liveQuery } from 'dexie';
+import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
+import { isStoreFull, roomLeft } from '#client/data/db/storage-budget.ts';
+
+/** Pixels; the width in which every piece is kept. */
+export const smallWidth = 320;
+/** A small picture takes some 20 kB, a large one some 300 kB. */
+const mostSmall = 20_000;
+const mostLarge = 200;
+/** Pictures never take the last room: drafts need it more. Bytes. */
+const roomForDrafts = 200_000_000;
+const fetchesAtOnce = 2;
+const piecesPerRead = 100;
+const keptInMemory = 400;
+const restBetweenFills = 2_000;
+
+/** Rejects with AppError where the picture could not be had. */
+export type FetchPicture = (url: string, width: number) => Promise<Blob>;
+export type Pictures = {
+  /** At once, when it is in memory. */
+  peek: (url: string, width: number) => Blob | null;
+  /** From the device, else from the server, else a smaller one of the device; null where there is none at all. */
+  get: (url: string, width: number) => Promise<Blob | null>;
+  /** Fetches what pieces are still without a small picture, newest first, and resolves when no more can be had now. */
+  fill: () => Promise<void>;
+  /** Deletes all kept pictures and answers the bytes that they took. */
+  clear: () => Promise<number>;
+  /** Fills at once and again whenever pieces arrive. */
+  start: () => void;
+  close: () => void;
+};
+
+const keyOf = (url: string, width: number): string => `${width}:${url}`;
+const smallKeys = [`${smallWidth}:`, `${smallWidth};`] as const;
+export const frontOf = (piece: Pick<PieceRow, 'photos' | 'image_url'>): string | null => piece.photos[0]?.url ?? piece.image_url;
+const picturesOf = (piece: PieceRow): string[] =>
+  [frontOf(piece), ...piece.photos.slice(1).map((photo) => photo.url)].filter((url) => url !== null);
+
+type Parts = {
+  db: UserDatabase;
+  fetchPicture: FetchPicture;
+  now?: (() => number) | undefined;
+  room?: (() => Promise<number | null>) | undefined;
+};
+
+export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => roomLeft() }: Parts): Pictures => {
+  const memory = new Map<string, Blob>();
+  const coming = new Map<string, Promise<Blob>>();
+  let filling: Promise<void> | null = null;
+  let closed = false;
+  let alarm: ReturnType<typeof setTimeout> | undefined;
+  let watching: { unsubscribe: () => void } | undefined;
+
+  const remember = (key: string, blob: Blob): Blob => {
+    memory.delete(key);
+    memory.set(key, blob);
+    const oldest = memory.size > keptInMemory ? memory.keys().next().value : undefined;
+    if (oldest !== undefined) memory.delete(oldest);
+    return blob;
+  };
+
+  const keep = async (url: string, width: number, blob: Blob): Promise<void> => {
+    try {
+      await db.pictures.put({ key: keyOf(url, width), url, width, blob, size: blob.size, usedAt: now() });
+    } catch (error) {
+      if (!isStoreFull(error)) throw error;
+      await dropOldest(db, 0);
+    }
+  };
+
+  const fetchAndKeep = (url: string, width: number): Promise<Blob> => {
+    const key = keyOf(url, width);
+    const under = coming.get(key);
+    if (under !== undefined) return under;
+    const made = fetchPicture(url, width)
+      .then(async (blob) => {
+        if (!closed) await keep(url, width, blob);
+        return blob;
+      })
+      .finally(() => coming.delete(key));
+    coming.set(key, made);
+    return made;
+  };
+
+  const get = async (url: string, width: number): Promise<Blob | null> => {
+    const key = keyOf(url, width);
+    const kept = memory.get(key) ?? (await db.pictures.get(key))?.blob;
+    if (kept !== undefined) {
+      if (width !== smallWidth) void db.pictures.update(key, { usedAt: now() }).catch(() => undefined);
+      return remember(key, kept);
+    }
+    try {
+      const blob = await fetchAndKeep(url, width);
+      if (width !== smallWidth) await dropOldest(db, mostLarge);
+      return remember(key, blob);
+    } catch {
+      const others = await db.pictures.where('url').equals(url).sortBy('width');
+      return others.at(-1)?.blob ?? null;
+    }
+  };
+
+  const fillOnce = async (): Promise<void> => {
+    const have = new Set(
+      await db.pictures
+        .where('key')
+        .between(...smallKeys)
+        .primaryKeys(),
+    );
+    const wanted = new Set<string>();
+    for await (const page of newestPieces(db)) {
+      const missing: string[] = [];
+      for (const piece of page) {
+        for (const url of picturesOf(piece)) {
+          if (wanted.has(url) || wanted.size >= mostSmall) continue;
+          wanted.add(url);
+          if (!have.has(keyOf(url, smallWidth))) missing.push(url);
+        }
+      }
+      if (missing.length > 0 && ((await room()) ?? Number.POSITIVE_INFINITY) < roomForDrafts) return;
+      if (closed || !(await fetchAll(missing, (url) => fetchAndKeep(url, smallWidth)))) return;
+    }
+    await db.pictures.bulkDelete([...have].filter((key) => !wanted.has(key.slice(smallKeys[0].length))));
+  };
+  const fill = (): Promise<void> => {
+    filling ??= fillOnce().finally(() => {
+      filling = null;
+    });
+    return filling;
+  };
+
+  return {
+    peek: (url, width) => memory.get(keyOf(url, width)) ?? null,
+    get,
+    fill,
+    clear: async () => {
+      let bytes = 0;
+      await db.pictures.each((row) => {
+        bytes += row.size;
+      });
+      await db.pictures.clear();
+      memory.clear();
+      return bytes;
+    },
+    start: () => {
+      watching ??= liveQuery(() => db.pieces.count()).subscribe({
+        next: () => {
+          clearTimeout(alarm);
+          alarm = setTimeout(() => void fill().catch(() => undefined), restBetweenFills);
+        },
+        error: () => undefined,
+      });
+    },
+    close: () => {
+      closed = true;
+      clearTimeout(alarm);
+      watching?.unsubscribe();
+      memory.clear();
+    },
+  };
+};
+
+/** By id, which begins with the time of its making. */
+async function* newestPieces(db: UserDatabase): AsyncGenerator<PieceRow[]> {
+  for (let before: string | null = null; ;) {
+    const from = before === null ? db.pieces.orderBy('id') : db.pieces.where('id').below(before);
+    const page: PieceRow[] = await from.reverse().limit(piecesPerRead).toArray();
+    yield page.filter((piece) => piece.deleted === 0);
+    const last = page.at(-1);
+    if (last === undefined || page.length < piecesPerRead) return;
+    before = last.id;
+  }
+}
+
+/** A picture that cannot be had is passed over; where three in a row cannot, the way there is closed: false. */
+const fetchAll = async (urls: readonly string[], fetchOne: (url: string) => Promise<Blob>): Promise<boolean> => {
+  const queue = [...urls];
+  let failedInRow = 0;
+  const worker = async (): Promise<void> => {
+    for (let url = queue.shift(); url !== undefined && failedInRow < 3; url = queue.shift()) {
+      try {
+        await fetchOne(url);
+        failedInRow = 0;
+      } catch {
+        failedInRow += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: fetchesAtOnce }, worker));
+  return failedInRow < 3;
+};
+
+/** Leaves so many large pictures, those looked at last. */
+const dropOldest = async (db: UserDatabase, leave: number): Promise<void> => {
+  const large = (await db.pictures.orderBy('usedAt').primaryKeys()).filter((key) => !key.startsWith(smallKeys[0]));
+  if (large.length > leave) await db.pictures.bulkDelete(large.slice(0, large.length - leave));
+};

@@ -1,0 +1,66 @@
+// The catalog search: everything in memory, scanned whole at every keystroke.
+import type { CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
+import type { Chunk } from './chunk.ts';
+import { fold } from '#client/data/db/catalog-entry.ts';
+import { statsOf, type CatalogStats } from './figures.ts';
+import { idOfRow, layersOf, type CatalogEdits, type Layers } from './layers.ts';
+import { newestOf, type Newest } from './newest.ts';
+import { ordersOf } from './order.ts';
+import { filterOf, scan } from './scan.ts';
+
+export type { CatalogStats } from './figures.ts';
+/** Found pieces in order; an id is cut out only where it is asked for. */
+/** isPart: there are more of them, which are not known yet. */
+export type CatalogHits = { count: number; idAt: (at: number) => string | undefined; isPart?: true };
+export type CatalogIndex = { search: (query: CatalogQuery) => CatalogHits; stats: () => CatalogStats };
+
+type Rows = { count: number; rowAt: (at: number) => number | undefined };
+
+const rowsOf = (rows: Uint32Array): Rows => ({ count: rows.length, rowAt: (at) => rows[at] });
+const backwards = ({ count, rowAt }: Rows): Rows => ({ count, rowAt: (at) => rowAt(count - 1 - at) });
+
+/** Those of an order that were found. */
+const among = (layers: Layers, order: Uint32Array, { base, edits }: ReturnType<typeof scan>): Uint32Array => {
+  const marks = new Uint8Array(layers.rows);
+  for (const row of base) marks[row] = 1;
+  for (const row of edits) marks[row] = 1;
+  return order.filter((row) => marks[row] === 1);
+};
+
+/** The longest first: it leaves the fewest rows for the others to be looked for in. */
+const wordsIn = (text: string): string[] =>
+  [...new Set(fold(text).split(/\s+/))].filter((word) => word !== '').sort((a, b) => b.length - a.length);
+
+const findIn = (layers: Layers, newest: Newest, ordered: ReturnType<typeof ordersOf>, query: CatalogQuery): Rows => {
+  const words = wordsIn(query.text);
+  const passes = filterOf(query);
+  const isAll = words.length === 0 && passes === null;
+  const { sort } = query;
+  if (sort === 'newest' || sort === 'oldest') {
+    const found = isAll ? null : scan(layers, words, passes);
+    const rows = found === null ? newest : rowsOf(newest.weave(found.base, found.edits));
+    return sort === 'newest' ? rows : backwards(rows);
+  }
+  return rowsOf(isAll ? ordered(sort) : among(layers, ordered(sort), scan(layers, words, passes)));
+};
+
+/** base: newest first throughout. An edit stands above whatever the base says of its piece. */
+export const createIndex = (base: readonly Chunk[], edits: CatalogEdits): CatalogIndex => {
+  const layers = layersOf(base, edits);
+  const newest = newestOf(layers);
+  const ordered = ordersOf(layers, newest);
+  const stats = statsOf(layers.figures);
+  return {
+    search: (query) => {
+      const { count, rowAt } = findIn(layers, newest, ordered, query);
+      return {
+        count,
+        idAt: (at) => {
+          const row = rowAt(at);
+          return row === undefined ? undefined : idOfRow(layers, row);
+        },
+      };
+    },
+    stats: () => stats,
+  };
+};

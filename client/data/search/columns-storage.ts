@@ -1,0 +1,151 @@
+// The packed columns as they lie in the database: read at start, made anew from the pieces, or brought up to date by their edits.
+import { chunkRows, cutIntoChunks, idAt, packChunk, rowOf, unpackChunk, type Chunk } from './chunk.ts';
+import { byNewest, entryOf, type CatalogEntry } from '#client/data/db/catalog-entry.ts';
+import type { CatalogEdits } from './layers.ts';
+import { editKey, editRange, isEditKey, rebuildKey } from '#client/data/db/catalog-tracking.ts';
+import type { UserDatabase } from '#client/data/db/database.ts';
+
+/** Raised when chunks or entries change their shape: older ones are then made anew. */
+const format = 4;
+const headKey = 'head';
+const rowsPerRead = 2_000;
+type Row = { key: string; value: unknown };
+
+/** version: one higher at every change of the chunks; chunks: their keys, newest first. */
+export type ColumnsHead = { format: number; version: number; chunks: string[] };
+export type ColumnsBase = { head: ColumnsHead; chunks: Chunk[] };
+/** What changes from edit to edit, small enough to be read every time. */
+export type ColumnsNews = { head: ColumnsHead | null; rebuild: boolean; edits: CatalogEdits };
+
+const isHead = (value: unknown): value is ColumnsHead =>
+  typeof value === 'object' &&
+  value !== null &&
+  'format' in value &&
+  value.format === format &&
+  'chunks' in value &&
+  Array.isArray(value.chunks);
+
+/** Everything but the chunks lies behind them, in the order of the keys. */
+const newsFrom = editRange[0];
+
+const newsOf = (rows: readonly Row[]): ColumnsNews => {
+  const value = (key: string): unknown => rows.find((row) => row.key === key)?.value;
+  const head = value(headKey);
+  const edits = new Map(
+    rows.filter(({ key }) => isEditKey(key)).map((row) => [row.key.slice(editKey('').length), row.value as CatalogEntry | null]),
+  );
+  return { head: isHead(head) ? head : null, rebuild: rows.some(({ key }) => key === rebuildKey), edits };
+};
+
+export const readNews = async (db: UserDatabase): Promise<ColumnsNews> =>
+  newsOf(await db.columns.where('key').aboveOrEqual(newsFrom).toArray());
+
+const isChunk = (value: unknown): value is Chunk => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { count, words, ids, starts } = value as Partial<Chunk>;
+  return typeof words === 'string' && typeof ids === 'string' && starts instanceof Uint32Array && starts.length === (count ?? -1) + 1;
+};
+
+const chunksOf = (rows: readonly Row[], { chunks }: ColumnsHead): Chunk[] => {
+  const byKey = new Map(rows.map((row) => [row.key, row.value]));
+  return chunks.map((key) => {
+    const chunk = byKey.get(key);
+    if (!isChunk(chunk)) throw new Error('a packed column is missing');
+    return chunk;
+  });
+};
+
+/** All of it by one request: what a start needs. base: null where the chunks do not exist yet; throws where they are damaged. */
+export const readColumns = async (db: UserDatabase): Promise<{ news: ColumnsNews; base: () => ColumnsBase | null }> => {
+  const rows = await db.columns.toArray();
+  const news = newsOf(rows);
+  return { news, base: () => (news.head === null ? null : { head: news.head, chunks: chunksOf(rows, news.head) }) };
+};
+
+export const readBase = async (db: UserDatabase): Promise<ColumnsBase | null> => (await readColumns(db)).base();
+
+const keysOf = (version: number, count: number): string[] => Array.from({ length: count }, (_, at) => `chunk:${version}:${at}`);
+
+/** The packed columns cannot be trusted: the next rebuild makes them anew. */
+export const distrustColumns = async (db: UserDatabase): Promise<void> => void (await db.columns.put({ key: rebuildKey, value: true }));
+
+/** Reads every piece and packs all columns anew. Does nothing when another tab has just done it. */
+export const rebuildColumns = (db: UserDatabase, rowsPerChunk = chunkRows): Promise<void> =>
+  db.transaction('rw', db.pieces, db.columns, async () => {
+    const { head, rebuild } = await readNews(db);
+    if (head !== null && !rebuild) return;
+    const entries: CatalogEntry[] = [];
+    for (let after = ''; ;) {
+      const page = await db.pieces.where('id').above(after).limit(rowsPerRead).toArray();
+      for (const row of page) {
+        const entry = entryOf(row);
+        if (entry !== null) entries.push(entry);
+      }
+      const last = page.at(-1);
+      if (last === undefined || page.length < rowsPerRead) break;
+      after = last.id;
+    }
+    const chunks = cutIntoChunks(entries.sort(byNewest), rowsPerChunk).map(packChunk);
+    const version = (head?.version ?? 0) + 1;
+    const keys = keysOf(version, chunks.length);
+    await db.columns.clear();
+    await db.columns.bulkPut(chunks.map((chunk, at) => ({ key: keys[at] ?? '', value: chunk })));
+    await db.columns.put({ key: headKey, value: { format, version, chunks: keys } satisfies ColumnsHead });
+  });
+
+/** Works the noted edits into those chunks that they concern; the others stay as they are. Null when another tab was first. */
+export const compactColumns = (db: UserDatabase, base: ColumnsBase, rowsPerChunk = chunkRows): Promise<ColumnsBase | null> =>
+  db.transaction('rw', db.columns, async () => {
+    const { head, rebuild, edits } = await readNews(db);
+    if (head === null || head.version !== base.head.version || rebuild || edits.size === 0) return null;
+    const version = head.version + 1;
+    const next = mergeEdits(base, edits, version, rowsPerChunk);
+    const kept = new Set(next.head.chunks);
+    const written = next.head.chunks.flatMap((key, at) => {
+      const chunk = next.chunks[at];
+      return head.chunks.includes(key) || chunk === undefined ? [] : [{ key, value: chunk }];
+    });
+    await db.columns.bulkDelete([...head.chunks.filter((key) => !kept.has(key)), ...[...edits.keys()].map(editKey)]);
+    await db.columns.bulkPut([...written, { key: headKey, value: next.head }]);
+    return next;
+  });
+
+/** How many chunks would be written anew if the edits were worked in now; what is gone is not counted. */
+export const touchedChunks = ({ chunks }: ColumnsBase, edits: CatalogEdits): number => placeEdits(chunks, edits).size;
+
+type Part = { key: string | null; chunk: Chunk };
+
+const mergeEdits = (base: ColumnsBase, edits: CatalogEdits, version: number, rowsPerChunk: number): ColumnsBase => {
+  const ids = [...edits.keys()];
+  const arriving = placeEdits(base.chunks, edits);
+  const parts: Part[] = base.chunks.flatMap((chunk, at): Part[] => {
+    const key = base.head.chunks[at] ?? null;
+    const additions = arriving.get(at) ?? [];
+    const untouched = additions.length === 0 && ids.every((id) => rowOf(chunk, id) < 0);
+    if (untouched) return [{ key, chunk }];
+    return packParts([...unpackChunk(chunk).filter((entry) => !edits.has(entry.id)), ...additions], rowsPerChunk);
+  });
+  if (base.chunks.length === 0) parts.push(...packParts(arriving.get(0) ?? [], rowsPerChunk));
+  const fresh = keysOf(version, parts.length);
+  const keys = parts.map(({ key }, at) => key ?? fresh[at] ?? '');
+  return { head: { format, version, chunks: keys }, chunks: parts.map(({ chunk }) => chunk) };
+};
+
+/** A chunk may grow to twice its size before it is cut. */
+const packParts = (entries: CatalogEntry[], rowsPerChunk: number): Part[] => {
+  const rows = entries.length > 2 * rowsPerChunk ? rowsPerChunk : 2 * rowsPerChunk;
+  return cutIntoChunks(entries.sort(byNewest), rows).map((part) => ({ key: null, chunk: packChunk(part) }));
+};
+
+/** Each edited entry by the number of the chunk whose span of time it falls into. */
+const placeEdits = (chunks: readonly Chunk[], edits: CatalogEdits): Map<number, CatalogEntry[]> => {
+  const oldest = chunks.map((chunk) => ({ id: idAt(chunk, chunk.count - 1), created: chunk.created[chunk.count - 1] ?? 0 }));
+  const placed = new Map<number, CatalogEntry[]>();
+  for (const entry of edits.values()) {
+    if (entry === null) continue;
+    const found = oldest.findIndex((last) => byNewest(entry, last) <= 0);
+    const at = found >= 0 ? found : Math.max(0, chunks.length - 1);
+    placed.set(at, [...(placed.get(at) ?? []), entry]);
+  }
+  return placed;
+};

@@ -1,0 +1,199 @@
+// One look through the packed words and columns for what a question asks, row by row of the whole in ascending order.
+import type { CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
+import { media } from '#shared/domain/piece/medium.ts';
+import { verdictOf } from '#shared/domain/piece/verdict.ts';
+import { letterBit, lettersOf, pairBits, type Chunk } from './chunk.ts';
+import type { Layer, Layers } from './layers.ts';
+
+type Found = { rows: Uint32Array; count: number };
+
+/** Room for all rows, used again by every search: what is found is copied out of it. */
+let room = new Uint32Array(0);
+const roomFor = (rows: number): Uint32Array => {
+  if (room.length < rows) room = new Uint32Array(Math.ceil(rows * 1.25));
+  return room;
+};
+
+/** From this length on the pairs of a needle say of nearly every row whether it is worth a look. */
+const worthPairs = 4;
+
+/** Below this part of all rows. */
+const fewRows = 4;
+
+const byLetter = ({ chunk: { letters, count }, offset }: Layer, bit: number, found: Found): void => {
+  const { rows } = found;
+  let to = found.count;
+  for (let row = 0; row < count; row += 1) if (((letters[row] ?? 0) & bit) !== 0) rows[to++] = offset + row;
+  found.count = to;
+};
+
+/** Whether the needle stands between these places; a text of its own for each row would cost more than the look. */
+const holds = (words: string, from: number, to: number, needle: string): boolean => {
+  const first = needle.charCodeAt(0);
+  for (let at = from; at <= to - needle.length; at += 1) {
+    if (words.charCodeAt(at) !== first) continue;
+    let same = 1;
+    while (same < needle.length && words.charCodeAt(at + same) === needle.charCodeAt(same)) same += 1;
+    if (same === needle.length) return true;
+  }
+  return false;
+};
+
+const byPairs = ({ chunk, offset }: Layer, needle: string, found: Found): void => {
+  const { letters, pairs, words, starts, count } = chunk;
+  const { rows } = found;
+  const all = lettersOf(needle);
+  const [low, high] = pairBits(needle);
+  let to = found.count;
+  for (let row = 0; row < count; row += 1) {
+    if (((letters[row] ?? 0) & all) !== all) continue;
+    if (((pairs[2 * row] ?? 0) & low) !== low || ((pairs[2 * row + 1] ?? 0) & high) !== high) continue;
+    if (holds(words, starts[row] ?? 0, starts[row + 1] ?? 0, needle)) rows[to++] = offset + row;
+  }
+  found.count = to;
+};
+
+const byText = (text: string, starts: Uint32Array, count: number, needle: string, tell: (row: number) => void): void => {
+  let row = 0;
+  for (let at = text.indexOf(needle); at >= 0 && row < count; at = text.indexOf(needle, starts[row])) {
+    row = rowAt(starts, at, row, count);
+    tell(row);
+    row += 1;
+  }
+};
+
+/** Puts the rows whose other texts hold the needle among those found in this layer so far; both ascend. */
+const addMore = ({ chunk, offset }: Layer, needle: string, found: Found, from: number): void => {
+  const { more, moreStarts, letters, count } = chunk;
+  const others: number[] = [];
+  const all = lettersOf(needle);
+  let likely = 0;
+  for (let row = 0; row < count; row += 1) if (((letters[row] ?? 0) & all) === all) likely += 1;
+  // Few rows are looked at one by one; many are passed faster in one go through the whole text.
+  if (likely * fewRows > count) byText(more, moreStarts, count, needle, (row) => others.push(offset + row));
+  else
+    for (let row = 0; row < count; row += 1)
+      if (((letters[row] ?? 0) & all) === all && holds(more, moreStarts[row] ?? 0, moreStarts[row + 1] ?? 0, needle))
+        others.push(offset + row);
+  if (others.length === 0) return;
+  const { rows } = found;
+  const before = rows.slice(from, found.count);
+  let to = from;
+  let at = 0;
+  for (const row of before) {
+    for (let other = others[at]; other !== undefined && other < row; other = others[at]) {
+      rows[to++] = other;
+      at += 1;
+    }
+    if (others[at] === row) at += 1;
+    rows[to++] = row;
+  }
+  for (; at < others.length; at += 1) rows[to++] = others[at] ?? 0;
+  found.count = to;
+};
+
+/** Rows that hold the needle, which is folded, in any of their texts; all rows for an empty one. Rows that are gone are among them. */
+const rowsWith = (layer: Layer, needle: string, found: Found): void => {
+  const { chunk, offset } = layer;
+  const bit = needle.length === 1 ? letterBit(needle.charCodeAt(0)) : 0;
+  if (needle === '') for (let row = 0; row < chunk.count; row += 1) found.rows[found.count++] = offset + row;
+  else if (bit !== 0) byLetter(layer, bit, found);
+  else {
+    const from = found.count;
+    if (needle.length >= worthPairs) byPairs(layer, needle, found);
+    else byText(chunk.words, chunk.starts, chunk.count, needle, (row) => (found.rows[found.count++] = offset + row));
+    addMore(layer, needle, found, from);
+  }
+};
+
+/** Of the rows of one layer that were found from here on, those that hold the other words too. */
+const narrow = ({ chunk, offset }: Layer, needles: readonly string[], found: Found, from: number): void => {
+  const { letters, words, starts, more, moreStarts } = chunk;
+  const { rows } = found;
+  const all = needles.reduce((bits, needle) => bits | lettersOf(needle), 0);
+  let to = from;
+  for (let at = from; at < found.count; at += 1) {
+    const row = (rows[at] ?? 0) - offset;
+    if (((letters[row] ?? 0) & all) !== all) continue;
+    const inRow = (needle: string): boolean =>
+      holds(words, starts[row] ?? 0, starts[row + 1] ?? 0, needle) || holds(more, moreStarts[row] ?? 0, moreStarts[row + 1] ?? 0, needle);
+    if (needles.every(inRow)) rows[to++] = rows[at] ?? 0;
+  }
+  found.count = to;
+};
+
+/** The row whose words hold this place, from `low` on: near by leaps, then by halving. */
+const rowAt = (starts: Uint32Array, at: number, low: number, count: number): number => {
+  let leap = 1;
+  while (low + leap < count && (starts[low + leap] ?? 0) <= at) leap *= 2;
+  let high = Math.min(low + leap, count) - 1;
+  let first = low + (leap >> 1);
+  while (first < high) {
+    const middle = (first + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= at) first = middle;
+    else high = middle - 1;
+  }
+  return first;
+};
+
+/** Takes out what is gone; both lists ascend. */
+const without = (rows: Uint32Array, gone: Uint32Array): Uint32Array => {
+  if (gone.length === 0 || rows.length === 0) return rows;
+  let from = 0;
+  let to = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    while (from < gone.length && (gone[from] ?? 0) < row) from += 1;
+    if (gone[from] !== row) rows[to++] = row;
+  }
+  return rows.subarray(0, to);
+};
+
+/** Null where nothing is to be left out. */
+export const filterOf = ({ medium, verdict, sale }: CatalogQuery): ((chunk: Chunk, row: number) => boolean) | null => {
+  if (medium === 'all' && verdict === 'all' && sale === 'all') return null;
+  const mediumCode = medium === 'all' ? -1 : media.indexOf(medium);
+  const saleCode = sale === 'all' ? -1 : sale === 'for-sale' ? 1 : 0;
+  return (chunk, row) => {
+    if (mediumCode >= 0 && chunk.medium[row] !== mediumCode) return false;
+    if (saleCode >= 0 && chunk.forSale[row] !== saleCode) return false;
+    if (verdict === 'all') return true;
+    const confidence = chunk.confidence[row] ?? Number.NaN;
+    return (Number.isNaN(confidence) ? 'none' : verdictOf(confidence)) === verdict;
+  };
+};
+
+const passing = (list: readonly Layer[], rows: Uint32Array, passes: (chunk: Chunk, row: number) => boolean): Uint32Array => {
+  let to = 0;
+  let from = 0;
+  for (const { chunk, offset } of list) {
+    const end = offset + chunk.count;
+    for (let row = rows[from]; row !== undefined && row < end; row = rows[from]) {
+      if (passes(chunk, row - offset)) rows[to++] = row;
+      from += 1;
+    }
+  }
+  return rows.subarray(0, to);
+};
+
+/** Living rows that hold every word and pass, ascending: those of the base, and those of the edits. */
+export const scan = (
+  layers: Layers,
+  needles: readonly string[],
+  passes: ((chunk: Chunk, row: number) => boolean) | null,
+): { base: Uint32Array; edits: Uint32Array } => {
+  const { list, base, gone, editsFrom } = layers;
+  const found: Found = { rows: roomFor(layers.rows), count: 0 };
+  const [first = '', ...others] = needles;
+  for (const layer of list) {
+    const from = found.count;
+    rowsWith(layer, first, found);
+    if (others.length > 0) narrow(layer, others, found, from);
+  }
+  const living = without(found.rows.subarray(0, found.count), gone);
+  const rows = passes === null ? living : passing(list, living, passes);
+  // The edits lie behind all chunks.
+  let cut = rows.length;
+  if (list.length > base.length) while (cut > 0 && (rows[cut - 1] ?? 0) >= editsFrom) cut -= 1;
+  return { base: rows.slice(0, cut), edits: rows.slice(cut) };
+};

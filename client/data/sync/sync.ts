@@ -1,0 +1,194 @@
+// Opens what one user has on this device: the database, the engine over it, and the loop that keeps it in step.
+import Dexie from 'dexie';
+import { v7 as newId } from 'uuid';
+import { AppError } from '#shared/contract/errors.ts';
+import { createEngine } from '#client/data/engine/create-engine.ts';
+import { databaseNameOf, UserDatabase } from '#client/data/db/database.ts';
+import { unfinished } from '#client/data/db/draft-rules.ts';
+import type { Engine, Lock } from '#client/data/engine/engine.ts';
+import { connectLive, type LiveConnection } from './live.ts';
+import { openDexieStore } from '#client/data/db/storage-dexie.ts';
+import { startLoop } from './loop.ts';
+import { createTransport, withSocket } from './transport.ts';
+
+/** The Background Sync tag under which the service worker calls `syncInBackground`. */
+export const syncTag = 'verso-sync';
+
+export type UserData = {
+  userId: string;
+  db: UserDatabase;
+  engine: Engine;
+  /** Operations, drafts with photographs, and messages of the contact page that the server does not have. */
+  unsent(): Promise<{ operations: number; drafts: number; letters: number }>;
+  /** The session is there again: what waited for it goes out. */
+  resume(): void;
+  /** Ends the loop and closes the database. */
+  close(): void;
+  /** Closes and deletes the database with its photographs and pictures. */
+  wipe(): Promise<void>;
+};
+
+export type UserDataOptions = {
+  /** Another tab has deleted the database (signed out) or brought it to a newer version (updated): this one must not go on. */
+  onGone?: ((why: 'deleted' | 'newer') => void) | undefined;
+  /** The database has not opened for a while: the browser may still be busy with a window that was closed while it made it. */
+  onStuck?: (() => void) | undefined;
+};
+
+/** No service worker keeps the code here, and the server has another version of it by now, or there is no network. */
+const missingCode = 'Part of Verso could not be loaded. Copy what you typed, then refresh this window.';
+
+/** Web Locks let one tab at a time sync, and hand over at once when it dies. */
+const lockOf =
+  (userId: string): Lock =>
+  // The promise of the lock's own callback is what a request resolves to.
+  (work) =>
+    'locks' in navigator ? (navigator.locks.request(`verso-sync-${userId}`, work) as ReturnType<typeof work>) : work();
+
+/** Milliseconds. */
+const stuckAfter = 10_000;
+
+const openDatabase = (userId: string, { onGone, onStuck = () => undefined }: UserDataOptions): UserDatabase => {
+  const db = new UserDatabase(databaseNameOf(userId));
+  const stuck = setTimeout(() => {
+    if (!db.hasBeenClosed()) onStuck();
+  }, stuckAfter);
+  db.on('ready', () => clearTimeout(stuck));
+  db.on('versionchange', (event) => {
+    // Closed for good: opened again here it would come back empty, or in a version that this code does not know.
+    db.close();
+    onGone?.(event.newVersion === null ? 'deleted' : 'newer');
+    return false;
+  });
+  return db;
+};
+
+/** carrier: the socket of a page, once there is one. */
+const createUserEngine = (userId: string, db: UserDatabase, carrier: () => LiveConnection | null = () => null): Engine =>
+  createEngine({
+    store: openDexieStore(db),
+    transport: withSocket(carrier, createTransport()),
+    userId,
+    now: Date.now,
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    newId,
+    lock: lockOf(userId),
+    loadTexts: async () => {
+      try {
+        return (await import('#shared/sync/text.ts')).yjsTexts;
+      } catch (cause) {
+        throw new AppError('unavailable', { text: missingCode, cause });
+      }
+    },
+  });
+
+/** Part of the browsers have no Background Sync: then the next start of the app sends. */
+export const askForBackground = (): void => {
+  type WithSync = { sync?: { register(tag: string): Promise<void> } };
+  void navigator.serviceWorker?.ready.then((registration) => (registration as WithSync).sync?.register(syncTag)).catch(() => undefined);
+};
+
+/** Listens to the page: on line again and visible again are occasions to sync. */
+const listenToPage = (wake: () => void, pause: () => void): (() => void) => {
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') wake();
+  };
+  window.addEventListener('online', wake);
+  window.addEventListener('offline', pause);
+  if (!navigator.onLine) pause();
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    window.removeEventListener('online', wake);
+    window.removeEventListener('offline', pause);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+};
+
+/** Messages of the contact page lie beside the account's own database; its code comes when somebody asks. */
+const lettersOf = async (userId: string): Promise<number> => {
+  const { countContacts, visitorDatabase } = await import('#client/data/db/visitor-database.ts');
+  return countContacts(visitorDatabase(), userId);
+};
+
+const unsentIn = async (db: UserDatabase, userId: string): ReturnType<UserData['unsent']> => ({
+  operations: await db.outbox.count(),
+  drafts: await db.drafts.where('state').notEqual('done').count(),
+  letters: await lettersOf(userId),
+});
+
+/** For a page. One call per signed-in user; close it before another one. */
+export const openUserData = (userId: string, { onGone, onStuck }: UserDataOptions = {}): UserData => {
+  const db = openDatabase(userId, {
+    onGone: (why) => {
+      stop();
+      onGone?.(why);
+    },
+    onStuck,
+  });
+  let live: LiveConnection | null = null;
+  const engine = createUserEngine(userId, db, () => live);
+  const loop = startLoop({
+    engine,
+    askForBackground,
+    isVisible: () => document.visibilityState === 'visible',
+    expectsLive: () => navigator.onLine,
+  });
+  live = connectLive({
+    userId,
+    onHello: loop.greeted,
+    onPage: loop.brought,
+    onVersion: loop.noticed,
+    onConnected: loop.setLive,
+    // The answer to an exchange is what tells people that they are signed out.
+    onSessionOver: loop.wake,
+  });
+  const wake = (): void => {
+    loop.wake();
+    live?.wake();
+  };
+  const unlisten = listenToPage(wake, () => live?.pause());
+  const stop = (): void => {
+    unlisten();
+    live?.close();
+    loop.close();
+    engine.close();
+  };
+  return {
+    userId,
+    db,
+    engine,
+    unsent: () => unsentIn(db, userId),
+    resume: wake,
+    close: () => {
+      stop();
+      db.close();
+    },
+    wipe: async () => {
+      stop();
+      await db.delete();
+    },
+  };
+};
+
+/** Sends the drafts of a user once; its code is no part of every page. */
+type SendDrafts = (data: Pick<UserData, 'userId' | 'db' | 'engine'>) => { run: (impatient: boolean) => Promise<void>; stop: () => void };
+
+/** For the service worker: sends what waits, then lets go of the database. Rejects when something is left, so that the system tries again. */
+export const syncInBackground = async (userId: string, sendDrafts: SendDrafts): Promise<void> => {
+  if (!(await Dexie.exists(databaseNameOf(userId)))) return;
+  const db = openDatabase(userId, {});
+  const engine = createUserEngine(userId, db);
+  const drafts = sendDrafts({ userId, db, engine });
+  try {
+    const run = await engine.syncNow();
+    if (run.end === 'signed-out') return;
+    if (run.end !== 'idle') throw new Error(`the sync ended early: ${run.end}`);
+    // Under the same lock and ids as a page's: whoever else sends, each photograph arrives once.
+    await drafts.run(true);
+    if ((await db.drafts.where('state').anyOf(unfinished).count()) > 0) throw new Error('scans are left');
+  } finally {
+    drafts.stop();
+    engine.close();
+    db.close();
+  }
+};

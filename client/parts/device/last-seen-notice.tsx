@@ -1,0 +1,11 @@
+// Says that something is shown as this device has last seen it, and when that was.
+import { formatDateTime } from '#shared/domain/page/format.ts';
+import { AgainBanner } from '#client/ui/status/again-banner.tsx';
+
+type LastSeenNoticeProps = { at: string; more?: string | undefined; onAgain?: (() => void) | undefined };
+
+export const LastSeenNotice = ({ at, more, onAgain }: LastSeenNoticeProps) => (
+  <AgainBanner onAgain={onAgain}>
+    As last seen on {formatDateTime(at)}.{more !== undefined && ` ${more}`}
+  </AgainBanner>
+);

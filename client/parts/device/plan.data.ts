@@ -1,0 +1,21 @@
+// The paid plan as pages ask for it: what became of a checkout, and the plan read anew.
+import type { SubscriptionState } from '#shared/contract/session.ts';
+import { refreshPlan, verifyCheckoutSession } from '#shared/contract/plans.ts';
+import { call } from '#client/data/api/api.ts';
+import type { SessionStore } from '#client/session/session-store.ts';
+
+type Session = Pick<SessionStore, 'accountChanged'>;
+
+/** The device knows the plan as soon as the server has said it. Rejects with an AppError. */
+export const verifyCheckout = async (session: Session, sessionId: string): Promise<'open' | 'complete' | 'expired'> => {
+  const { status, subscription } = await call(verifyCheckoutSession, { body: { sessionId } });
+  session.accountChanged({ subscription });
+  return status;
+};
+
+/** For whoever comes back from the provider's page. Rejects with an AppError. */
+export const readPlanAnew = async (session: Session): Promise<SubscriptionState> => {
+  const subscription = await call(refreshPlan, {});
+  session.accountChanged({ subscription });
+  return subscription;
+};

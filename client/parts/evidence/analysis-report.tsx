@@ -1,0 +1,90 @@
+// An analysis in full: verdict, confidence with what it means, the reasons on both sides, and every single finding.
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import { toneOf } from '#shared/domain/piece/verdict.ts';
+import { ConfidenceBar } from '#client/ui/status/confidence-bar.tsx';
+import { VerdictWord } from '#client/ui/status/verdict-badge.tsx';
+import { Disclosure } from '#client/parts/page/disclosure.tsx';
+import { FindingsList } from './findings-list.tsx';
+
+export const opinionNote = 'This is an opinion from a photograph, not a certificate of authenticity.';
+export const confidenceMeaning = 'How likely it is that the work is what it is claimed to be: 0% certainly not, 100% certainly.';
+
+/** level: of the headings inside, so that they fit below the page's own. */
+type AnalysisReportProps = { analysis: AnalysisRecord; level?: 2 | 3 | undefined };
+
+export const AnalysisReport = ({ analysis, level = 3 }: AnalysisReportProps) => (
+  <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-2">
+      <VerdictWord verdict={analysis.verdict} />
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="text-16 font-medium">Confidence Score</span>
+        <span className="text-21 font-semibold tabular-nums">{analysis.confidence}%</span>
+      </div>
+      <ConfidenceBar value={analysis.confidence} tone={toneOf(analysis.verdict)} />
+      <p className="text-14 text-ink-2">{confidenceMeaning}</p>
+      <p className="text-14 text-ink-2">{opinionNote}</p>
+      {analysis.model === null && (
+        <p className="text-14 text-ink-2">
+          {analysis.model_unavailable
+            ? 'The vision model did not answer usefully; the examiners of the photograph decided alone.'
+            : 'The examiners of the photograph decided alone, without a vision model.'}
+        </p>
+      )}
+    </div>
+    <Part title="Artist Style / Period" level={level}>
+      <p>{analysis.artist_style === '' ? 'Not determined' : analysis.artist_style}</p>
+    </Part>
+    <Part title="Detailed Analysis" level={level}>
+      <p className="whitespace-pre-line">{analysis.analysis}</p>
+    </Part>
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Part title="Evidence Supporting Authenticity" level={level}>
+        <Reasons
+          reasons={analysis.evidence_for}
+          none="Nothing in the photograph speaks for it."
+          icon={<CircleCheck size={18} className="text-ok" />}
+        />
+      </Part>
+      <Part title="Red Flags or Concerns" level={level}>
+        <Reasons reasons={analysis.evidence_against} none="None were found." icon={<TriangleAlert size={18} className="text-bad" />} />
+      </Part>
+    </div>
+    <Part title="Next Steps" level={level}>
+      <p className="whitespace-pre-line">{analysis.recommendations}</p>
+    </Part>
+    {analysis.findings.length > 0 && (
+      <Disclosure summary={`All findings (${analysis.findings.length})`}>
+        <FindingsList findings={analysis.findings} />
+      </Disclosure>
+    )}
+  </div>
+);
+
+const Part = ({ title, level, children }: { title: string; level: 2 | 3; children: ReactNode }) => {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className="flex flex-col gap-1">
+      <Heading className="text-16 font-semibold">{title}</Heading>
+      {children}
+    </section>
+  );
+};
+
+const Reasons = ({ reasons, none, icon }: { reasons: readonly string[]; none: string; icon: ReactNode }) =>
+  reasons.length === 0 ? (
+    <p className="text-ink-2">{none}</p>
+  ) : (
+    <ul className="flex flex-col gap-2">
+      {reasons.map((reason, at) => (
+        <li key={at} className="flex gap-2">
+          <span aria-hidden className="mt-1 shrink-0">
+            {icon}
+          </span>
+          <span>{reason}</span>
+        </li>
+      ))}
+    </ul>
+  );

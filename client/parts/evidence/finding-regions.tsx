@@ -1,0 +1,38 @@
+// Frames over a picture where the findings point, with the numbers of the list; they can be taken off the picture.
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { Finding } from '#shared/domain/piece/finding.ts';
+import { Checkbox } from '#client/ui/controls/checkbox.tsx';
+import { numberRegions } from './finding-words.ts';
+
+type FindingRegionsProps = { findings: readonly Finding[]; children: ReactNode };
+
+/** children: the picture in a box of its own proportions. */
+export const FindingRegions = ({ findings, children }: FindingRegionsProps) => {
+  const [shown, setShown] = useState(true);
+  const numbers = numberRegions(findings);
+  if (numbers.size === 0) return children;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="relative">
+        {children}
+        {shown &&
+          [...numbers].map(([{ region }, number]) =>
+            region === undefined ? null : (
+              <div
+                key={number}
+                aria-hidden
+                className="pointer-events-none absolute print:hidden border-2 border-accent outline outline-1 outline-on-accent"
+                style={{ left: percent(region.x), top: percent(region.y), width: percent(region.width), height: percent(region.height) }}
+              >
+                <span className="absolute top-0 left-0 bg-accent px-1.5 text-12 font-semibold text-on-accent">{number}</span>
+              </div>
+            ),
+          )}
+      </div>
+      <Checkbox label="Show where the findings are" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+    </div>
+  );
+};
+
+const percent = (fraction: number): string => `${Math.min(1, Math.max(0, fraction)) * 100}%`;

@@ -1,0 +1,130 @@
+// The commands that change a listing: each asks the server, lets the device read what that did, and says what became of it.
+import { useMemo } from 'react';
+import {
+  changeListingPrice,
+  listPiece,
+  readArtwork,
+  relistPiece,
+  unlistPiece,
+  type ArtworkAnswer,
+  type ListingAnswer,
+} from '#shared/contract/market.ts';
+import { amountOf, minorOf } from '#shared/domain/trade/listing.ts';
+import { formatMoney } from '#shared/domain/trade/money.ts';
+import type { Currency } from '#shared/domain/piece/piece.ts';
+import { call } from '#client/data/api/api.ts';
+import { forgetListing } from '#client/data/remote/market-cache.ts';
+import { visitorDatabase } from '#client/data/db/visitor-database.ts';
+import { toast } from '#client/ui/controls/toast.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
+
+/** price: minor units. */
+export type Price = { price: number; currency: Currency };
+/** statement: what the work is, where the server asks for it. */
+export type Offer = Price & { statement?: string | undefined };
+export type ListingCommands = {
+  list: (pieceId: string, offer: Offer) => Promise<ListingAnswer>;
+  changePrice: (listing: ListingAnswer, price: Price) => Promise<ListingAnswer>;
+  unlist: (listing: ListingAnswer) => Promise<ListingAnswer>;
+  relist: (listing: ListingAnswer) => Promise<ListingAnswer>;
+  /** The piece's listing as the server has it; null where it never had one. */
+  listingOf: (pieceId: string) => Promise<ListingAnswer | null>;
+  /** The whole of what the server says of the caller's own piece. */
+  own: (pieceId: string) => Promise<ArtworkAnswer>;
+};
+
+export const priceOfListing = ({ price, currency }: Pick<ListingAnswer, 'price' | 'currency'>): Price => ({
+  price: minorOf(price) ?? 0,
+  currency,
+});
+export const wordsOfPrice = ({ price, currency }: Price): string => formatMoney({ minor: price, currency });
+
+/** Null without a signed-in user. */
+export const useListingCommands = (): ListingCommands | null => {
+  const data = useUserData();
+  return useMemo(() => {
+    if (data === null) return null;
+    /** Where this device cannot keep what it has read, it asks again the next time. */
+    const follow = async (listing: ListingAnswer): Promise<ListingAnswer> => {
+      void data.engine.syncNow().catch(() => undefined);
+      await forgetListing(visitorDatabase(), listing.art_piece_id).catch(() => undefined);
+      return listing;
+    };
+    const params = ({ id }: ListingAnswer) => ({ params: { listingId: id } });
+    const own = (pieceId: string) => call(readArtwork, { params: { pieceId }, query: {} });
+    return {
+      list: async (pieceId, { price, currency, statement }) =>
+        follow(
+          await call(listPiece, {
+            body: { art_piece_id: pieceId, price: amountOf(price), currency, ...(statement === undefined ? {} : { statement }) },
+          }),
+        ),
+      changePrice: async (listing, { price, currency }) =>
+        follow(
+          await call(changeListingPrice, { ...params(listing), body: { price: amountOf(price), currency, revision: listing.revision } }),
+        ),
+      unlist: async (listing) => follow(await call(unlistPiece, params(listing))),
+      relist: async (listing) => follow(await call(relistPiece, params(listing))),
+      listingOf: async (pieceId) => (await own(pieceId)).listing,
+      own,
+    };
+  }, [data]);
+};
+
+export const sayListingFailed = (error: unknown): void => {
+  toast({ title: 'Listing failed', description: error instanceof Error ? error.message : 'Please try again', destructive: true });
+};
+
+export const sayListed = (): void => {
+  toast({ title: 'Listed successfully!', description: 'Your artwork is now available on the marketplace.' });
+};
+
+type Follow = (listing: ListingAnswer) => void;
+
+/** What hurts can be taken back: the old price, and the place in the market. then: told of every state that it comes to. */
+export const changePriceWithUndo = async (
+  commands: Pick<ListingCommands, 'changePrice'>,
+  listing: ListingAnswer,
+  price: Price,
+  then: Follow,
+): Promise<void> => {
+  const before = priceOfListing(listing);
+  const changed = await commands.changePrice(listing, price);
+  then(changed);
+  const undo = () => commands.changePrice(changed, before).then(then).catch(sayListingFailed);
+  toast({
+    key: `price-${listing.id}`,
+    title: 'Price changed',
+    description: `${wordsOfPrice(before)} is now ${wordsOfPrice(price)}.`,
+    action: { label: 'Undo', act: () => void undo() },
+  });
+};
+
+export const unlistWithUndo = async (
+  commands: Pick<ListingCommands, 'unlist' | 'relist'>,
+  listing: ListingAnswer,
+  then: Follow,
+): Promise<void> => {
+  try {
+    const unlisted = await commands.unlist(listing);
+    then(unlisted);
+    const undo = () => commands.relist(unlisted).then(then).catch(sayListingFailed);
+    toast({
+      key: `listing-${listing.id}`,
+      title: 'No longer listed',
+      description: 'The artwork was taken out of the marketplace.',
+      action: { label: 'Undo', act: () => void undo() },
+    });
+  } catch (error) {
+    sayListingFailed(error);
+  }
+};
+
+export const relistAndSay = async (commands: Pick<ListingCommands, 'relist'>, listing: ListingAnswer, then: Follow): Promise<void> => {
+  try {
+    then(await commands.relist(listing));
+    sayListed();
+  } catch (error) {
+    sayListingFailed(error);
+  }
+};

@@ -1,0 +1,75 @@
+// The button that begins a purchase, or says truthfully why there is none.
+import { useNavigate } from 'react-router-dom';
+import { formatMoney } from '#shared/domain/trade/money.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import type { SessionState } from '#client/session/session-state.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { type PurchaseOffer, usePurchases } from './purchase.ts';
+import { sayNeedsSignIn } from './purchase-sign-in.ts';
+import { useBackHere } from '#client/parts/page/sign-in-path.ts';
+
+export type PurchaseState = 'sign-in' | 'own' | 'offline' | 'reserved' | 'gone' | 'seller-not-ready' | 'open';
+
+/** What stands in the way of buying this, the first thing first. */
+export const purchaseStateOf = (offer: PurchaseOffer, session: SessionState, online: boolean): PurchaseState => {
+  if (session.status === 'signed-in' && session.user.id === offer.sellerId) return 'own';
+  if (offer.status === 'reserved') return 'reserved';
+  if (offer.status !== 'listed') return 'gone';
+  if (!offer.sellerReady) return 'seller-not-ready';
+  if (session.status !== 'signed-in' || session.ended) return 'sign-in';
+  return online ? 'open' : 'offline';
+};
+
+const reasons: Partial<Record<PurchaseState, string>> = {
+  own: 'This is your listing',
+  reserved: 'A buyer is paying for this artwork right now.',
+  gone: 'This artwork is no longer for sale.',
+  'seller-not-ready': 'This seller cannot accept payments yet.',
+  offline: 'Buying needs a connection.',
+};
+
+type PurchaseButtonProps = {
+  offer: PurchaseOffer;
+  /** 'Purchase' on a card, 'Purchase Now' on the page of the work. */
+  label: string;
+  /** The one primary button of the page of the work. */
+  primary?: boolean | undefined;
+};
+
+export const PurchaseButton = ({ offer, label, primary = false }: PurchaseButtonProps) => {
+  const { state: session } = useSession();
+  const online = useOnline();
+  const navigate = useNavigate();
+  const here = useBackHere();
+  const { begin: beginPurchase } = usePurchases();
+  const state = purchaseStateOf(offer, session, online);
+  const reason = reasons[state];
+  const reasonId = `purchase-${offer.listingId}`;
+  if (state === 'own') return <p className="text-14 text-ink-2">{reason}</p>;
+  const begin = () => {
+    if (state === 'open') return beginPurchase(offer, primary ? 'artwork' : 'market');
+    sayNeedsSignIn();
+    void navigate('/auth', { state: here });
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <Button
+        variant={primary ? 'primary' : 'secondary'}
+        size={primary ? 'default' : 'small'}
+        wide
+        disabled={reason !== undefined}
+        onClick={begin}
+        aria-label={primary ? undefined : `${label} ${offer.title} for ${formatMoney({ minor: offer.price, currency: offer.currency })}`}
+        aria-describedby={reason === undefined ? undefined : reasonId}
+      >
+        {label}
+      </Button>
+      {reason !== undefined && (
+        <p id={reasonId} className="text-12 text-ink-3">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,11 @@
+// Asks the server for the orders of the user's works that are sold and not yet received.
+import { orders } from '#shared/contract/orders.ts';
+import { call } from '#client/data/api/api.ts';
+
+export const askSoldWorks = async () => {
+  // A server that knows no open ones answers the newest.
+  const found = await call(orders, { query: { role: 'seller', open: 'true', limit: '99' } });
+  return found.orders.flatMap(({ id, art_piece_id: pieceId, stage }) =>
+    stage === 'paid' || stage === 'shipped' ? [{ id, pieceId, stage }] : [],
+  );
+};

@@ -1,0 +1,24 @@
+// The user's works that are sold and not yet received, as this device has last seen it: they are in the catalog and not to be offered.
+import * as z from 'zod/mini';
+import { useOrderNews } from './order-news.data.ts';
+import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
+
+const soldWork = z.object({ id: z.string(), pieceId: z.string(), stage: z.enum(['paid', 'shipped']) });
+/** id: of the order. */
+export type SoldWork = z.infer<typeof soldWork>;
+const list = z.array(soldWork);
+
+const ask = async (): Promise<SoldWork[]> => (await import('./sold-works-answer.data.ts')).askSoldWorks();
+const read = (value: unknown): SoldWork[] | null => {
+  const parsed = z.safeParse(list, value);
+  return parsed.success ? parsed.data : null;
+};
+
+/** By the id of the work. */
+export const useSoldWorks = (): ReadonlyMap<string, SoldWork> => {
+  const { seen, again } = useSeenAnswer('sold-works', ask, read);
+  useOrderNews(again);
+  return new Map((seen?.value ?? []).map((work) => [work.pieceId, work]));
+};
+
+export const soldWords = ({ stage }: SoldWork): string => (stage === 'paid' ? 'Sold: to be shipped' : 'Sold: on its way to the buyer');

@@ -1,0 +1,22 @@
+// Offers to whoever has works and no way of being paid the account that they need for it.
+import { Card } from '#client/ui/card.tsx';
+import { ConnectButton } from '#client/parts/payments/connect-button.tsx';
+import { usePayouts } from '#client/parts/payments/payouts.data.ts';
+
+export const StartSelling = () => {
+  const { seen } = usePayouts();
+  if (seen === undefined || seen === null || seen.value.payout_enabled) return null;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="font-display text-21">Start Selling</h2>
+        <p className="text-14 text-ink-2">
+          {seen.value.stage === 'under_review'
+            ? 'The payment provider is checking your account. Your works can be bought as soon as it is ready.'
+            : 'Connect an account for payouts, so that your works can be bought. You can list them before it is ready.'}
+        </p>
+      </div>
+      <ConnectButton label="Connect Stripe Account" />
+    </Card>
+  );
+};

@@ -1,0 +1,60 @@
+// What happens next with a paid plan, and the way to the provider's page where card and plan are changed.
+import { useState } from 'react';
+import { formatLongDate } from '#shared/domain/page/format.ts';
+import { proPriceText } from '#shared/domain/trade/plan.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { toast } from '#client/ui/controls/toast.ts';
+
+import { goToBilling, useBilling } from './billing.data.ts';
+
+const day = (time: string): string => formatLongDate(time);
+
+const ManageBilling = () => {
+  const online = useOnline();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await goToBilling();
+    } catch (error) {
+      toast({ title: 'Error', description: error instanceof Error ? error.message : String(error), destructive: true });
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" busy={busy} disabled={!online} onClick={() => void leave()}>
+      Manage Billing
+    </Button>
+  );
+};
+
+/** Of a trial people are told what it costs from when on. */
+export const renewal = (at: string, isTrial: boolean): string =>
+  isTrial
+    ? `Your free trial ends on ${day(at)}. From then on ${proPriceText} per month are charged, unless you cancel before.`
+    : `Your plan renews on ${day(at)}.`;
+
+/** Nothing for who has never had a subscription. pastDue: the last payment has failed. */
+export const BillingNotice = ({ pastDue }: { pastDue: boolean }) => {
+  const { seen } = useBilling();
+  const { state } = useSession();
+  const isTrial = state.status === 'signed-in' && state.subscription?.status === 'trialing';
+  const known = seen?.value;
+  if (known === undefined || !known.portal) return null;
+  const { renewsAt, endsAt, graceUntil } = known;
+  const words = pastDue
+    ? `The last payment of your plan has failed. ${graceUntil === null ? '' : `It stays open until ${day(graceUntil)}. `}Please change your card.`
+    : endsAt !== null
+      ? `Your plan ends on ${day(endsAt)} and becomes Free then.`
+      : renewsAt !== null
+        ? renewal(renewsAt, isTrial)
+        : 'Your paid plan has ended.';
+  return (
+    <Banner tone={pastDue ? 'warn' : 'neutral'} action={<ManageBilling />}>
+      {words}
+    </Banner>
+  );
+};

@@ -1,0 +1,29 @@
+// Begins or continues the seller's account at the payment provider.
+import { useId } from 'react';
+import { Button } from '#client/ui/controls/button.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { useConnect } from './payouts.data.ts';
+
+export const ConnectButton = ({ label, primary = false }: { label: string; primary?: boolean | undefined }) => {
+  const { busy, connect } = useConnect();
+  const online = useOnline();
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <Button
+        variant={primary ? 'primary' : 'secondary'}
+        busy={busy}
+        disabled={!online}
+        aria-describedby={online ? undefined : id}
+        onClick={() => void connect()}
+      >
+        {label}
+      </Button>
+      {!online && (
+        <p id={id} className="text-12 text-ink-3">
+          Payouts need a connection.
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+// Whether the user can be paid: what the server last said, kept on this device, and the way to the provider's pages.
+import * as z from 'zod/mini';
+import { useState } from 'react';
+import { createConnectAccount, payouts, refreshPayouts, type PayoutStanding } from '#shared/contract/payouts.ts';
+import { call } from '#client/data/api/api.ts';
+import { toast } from '#client/ui/controls/toast.ts';
+import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
+
+const readStanding = (value: unknown): PayoutStanding | null => {
+  const read = z.safeParse(payouts.answer, value);
+  return read.success ? read.data : null;
+};
+const ask = (): Promise<PayoutStanding> => call(payouts, {});
+const askAnew = (): Promise<PayoutStanding> => call(refreshPayouts, {});
+
+/** anew: the provider itself is asked, for whoever has just been there. */
+export const usePayouts = (anew = false): SeenAnswer<PayoutStanding> => useSeenAnswer('payouts', anew ? askAnew : ask, readStanding);
+
+/** Leads to the provider's pages; says so where there is nothing left to do there. */
+export const useConnect = (): { busy: boolean; connect: () => Promise<void> } => {
+  const [busy, setBusy] = useState(false);
+  const connect = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { onboarding_url: address } = await call(createConnectAccount, {});
+      // The page is left: the button stays as it is until then.
+      if (address !== undefined) return location.assign(address);
+      toast({ title: 'Already connected', description: 'Your Stripe account is already set up.' });
+    } catch (error) {
+      toast({ title: 'Connection failed', description: error instanceof Error ? error.message : 'Please try again', destructive: true });
+    }
+    setBusy(false);
+  };
+  return { busy, connect };
+};

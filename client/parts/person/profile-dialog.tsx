@@ -1,0 +1,114 @@
+// Edits one's own profile: name, place, words about oneself, and whether everybody may see the email address.
+import { type FormEvent, useId, useState } from 'react';
+import { Banner } from '#client/ui/status/banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Checkbox } from '#client/ui/controls/checkbox.tsx';
+import { Dialog } from '#client/ui/dialogs/dialog.tsx';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
+import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { Textarea } from '#client/ui/controls/textarea.tsx';
+import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
+import { announceOutcome, messageOf } from '#client/parts/page/announce-outcome.ts';
+import { changesOfProfile, formOfProfile, longestProfile, nameError, type ProfileForm } from './profile-form.ts';
+import { useOwnProfile, useProfileCommands, type OwnProfile, type ProfileCommands } from './profile.data.ts';
+
+const title = 'Edit Profile';
+
+export const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
+  const own = useOwnProfile();
+  const commands = useProfileCommands();
+  if (own === null || own === undefined || commands === null)
+    return (
+      <Dialog open onClose={onClose} title={title}>
+        <CentredSpinner label="Loading your profile" />
+        <p className="text-center text-14 text-ink-3">Your profile is read as soon as Verso reaches the server.</p>
+      </Dialog>
+    );
+  return <ProfileFormDialog own={own} commands={commands} onClose={onClose} />;
+};
+
+type FormDialogProps = { own: OwnProfile; commands: ProfileCommands; onClose: () => void };
+
+const ProfileFormDialog = ({ own, commands, onClose }: FormDialogProps) => {
+  const formId = useId();
+  // As it was when the dialog opened: what another device changes meanwhile stays.
+  const [opened] = useState(() => formOfProfile(own.profile));
+  const [form, setForm] = useState(opened);
+  const [error, setError] = useState<string>();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const changes = changesOfProfile(opened, form);
+  const dirty = Object.keys(changes).length > 0;
+  const unsaved = useUnsaved(dirty);
+  const leave = () => unsaved.leave(onClose);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = nameError(form);
+    setError(wrong);
+    if (wrong !== undefined || busy) return;
+    setBusy(true);
+    try {
+      const ids = await commands.change(changes);
+      announceOutcome(commands.watch, ids, { key: 'profile', done: { title: 'Profile updated' }, refused: 'Update failed' });
+      unsaved.saved();
+      onClose();
+    } catch (failure) {
+      setTrouble(messageOf(failure));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      closesOutside={false}
+      title={title}
+      footer={
+        <>
+          <Button onClick={leave}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4 pb-2">
+        {trouble !== null && <Banner tone="bad">Update failed: {trouble}</Banner>}
+        <Fields form={form} email={own.profile.email} error={error} onChange={(changed) => setForm({ ...form, ...changed })} />
+      </form>
+    </Dialog>
+  );
+};
+
+type FieldsProps = { form: ProfileForm; email: string; error: string | undefined; onChange: (changes: Partial<ProfileForm>) => void };
+
+const Fields = ({ form, email, error, onChange }: FieldsProps) => (
+  <>
+    <Field label="Name" required error={error}>
+      <Input
+        autoComplete="name"
+        value={form.name}
+        maxLength={longestProfile.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+    </Field>
+    <Field label="Location" optional>
+      <Input value={form.location} maxLength={longestProfile.location} onChange={({ target }) => onChange({ location: target.value })} />
+    </Field>
+    <Field label="Bio" optional>
+      <Textarea rows={4} value={form.bio} maxLength={longestProfile.bio} onChange={({ target }) => onChange({ bio: target.value })} />
+    </Field>
+    <div>
+      <Checkbox
+        label="Show my email address on my profile"
+        checked={form.showEmail}
+        onChange={({ target }) => onChange({ showEmail: target.checked })}
+      />
+      <p className="text-14 wrap-anywhere text-ink-3">
+        {email === '' ? 'Your address' : email} is seen by administrators and by the other party of an order. Switched on, everybody sees
+        it.
+      </p>
+    </div>
+  </>
+);

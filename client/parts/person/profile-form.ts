@@ -1,0 +1,27 @@
+// The form of one's own profile: its texts, what is wrong with them, and what they change.
+import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
+import type { Profile } from '#client/data/kinds/profile-domain.ts';
+import type { ProfileChanges } from './profile.data.ts';
+
+export type ProfileForm = { name: string; location: string; bio: string; showEmail: boolean };
+export const longestProfile = { name: 100, location: 100, bio: 2_000 } as const;
+
+export const formOfProfile = ({ name, location, bio, show_email }: Profile): ProfileForm => ({
+  name,
+  location: location ?? '',
+  bio: bio ?? '',
+  showEmail: show_email === 'yes',
+});
+
+export const nameError = ({ name }: ProfileForm): string | undefined =>
+  visibleLength(plainLine(name)) < 2 ? 'Name must be at least 2 characters' : undefined;
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** Only what differs, so that nothing else is written over what another device has changed. */
+export const changesOfProfile = (before: ProfileForm, after: ProfileForm): ProfileChanges => ({
+  ...(before.name === after.name ? {} : { name: plainLine(after.name) }),
+  ...(before.location === after.location ? {} : { location: textOrNull(after.location) }),
+  ...(before.bio === after.bio ? {} : { bio: textOrNull(after.bio) }),
+  ...(before.showEmail === after.showEmail ? {} : { show_email: after.showEmail ? 'yes' : null }),
+});

@@ -1,0 +1,23 @@
+// Opens the dialog that reports a thing; its code is fetched then.
+import Flag from 'lucide-react/icons/flag';
+import { useState } from 'react';
+import type { ReportKind } from '#shared/domain/people/report.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+
+const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
+
+type ReportButtonProps = { kind: ReportKind; id: string; /** Read out where several stand on a page. */ label?: string | undefined };
+
+export const ReportButton = ({ kind, id, label }: ReportButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="quiet" aria-label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Flag size={16} aria-hidden />
+        Report
+      </Button>
+      {isOpen && <ReportDialog kind={kind} id={id} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,8 @@
+// Sends a report to the administrators.
+import { makeReport } from '#shared/contract/reports.ts';
+import type { ReportKind } from '#shared/domain/people/report.ts';
+import { call } from '#client/data/api/api.ts';
+
+export const sendReport = async (kind: ReportKind, id: string, reason: string): Promise<void> => {
+  await call(makeReport, { body: { kind, id, reason } });
+};

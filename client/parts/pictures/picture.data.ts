@@ -1,0 +1,28 @@
+// Pictures for the screens: from this device when it has them, else from the server, which are then kept.
+import { useEffect, useState } from 'react';
+import { backgroundOf } from '#client/data/captures/background.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
+
+/** undefined while it is being looked for; null where neither device nor server has it. width: pixels, one of the kept widths. */
+export const usePicture = (url: string | null, width: number): Blob | null | undefined => {
+  const data = useUserData();
+  const key = `${width}:${url ?? ''}`;
+  const [found, setFound] = useState<{ key: string; blob: Blob | null }>();
+  const pictures = data === null ? null : backgroundOf(data).pictures;
+  const known = url === null || pictures === null ? null : pictures.peek(url, width);
+  useEffect(() => {
+    if (url === null || pictures === null || known !== null) return;
+    let wanted = true;
+    void pictures
+      .get(url, width)
+      .catch(() => null)
+      .then((blob) => {
+        if (wanted) setFound({ key, blob });
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [url, width, key, pictures, known]);
+  if (url === null || data === null) return null;
+  return known ?? (found?.key === key ? found.blob : undefined);
+};

@@ -1,0 +1,28 @@
+// The front picture of a piece, whole and in its own proportions, on line and off.
+import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import { ArtImage } from '#client/ui/art-image.tsx';
+import { usePicture } from './picture.data.ts';
+
+type PicturePiece = { title: string; artist: string; photos: readonly PhotoRef[]; image_url: string | null };
+type PiecePictureProps = {
+  piece: PicturePiece;
+  width: 320 | 640 | 1280 | 2048;
+  fit?: 'natural' | 'mat' | undefined;
+  eager?: boolean | undefined;
+};
+
+export const PiecePicture = ({ piece, width, fit, eager }: PiecePictureProps) => {
+  const front = piece.photos[0];
+  const blob = usePicture(front?.url ?? piece.image_url, width);
+  return (
+    <ArtImage
+      src={blob}
+      alt={`${piece.title} by ${piece.artist}`}
+      width={front?.width}
+      height={front?.height}
+      placeholder={front?.placeholder}
+      fit={fit}
+      eager={eager}
+    />
+  );
+};

@@ -1,0 +1,127 @@
+// One scan that waits on this device: its photograph, its state in plain words, and what can be done with it.
+import { useState } from 'react';
+import { formatDateTime } from '#shared/domain/page/format.ts';
+import type { DraftRow } from '#client/data/db/database.ts';
+import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
+import { ArtImage } from '#client/ui/art-image.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { ButtonLink } from '#client/ui/controls/button-link.tsx';
+import { useOnline } from '#client/ui/online.ts';
+import { Progress } from '#client/ui/status/progress.tsx';
+import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { toast } from '#client/ui/controls/toast.ts';
+import { draftWords } from './draft-words.ts';
+import { useDraftCommands, useDraftPhoto, useDraftProgress, type DraftPhoto } from './drafts.data.ts';
+import { DraftEditDialog } from './draft-edit-dialog.tsx';
+import { usePicture } from '#client/parts/pictures/picture.data.ts';
+import { saveFile } from '#client/parts/page/save-file.ts';
+
+type DraftCardProps = { draft: DraftRow; online: boolean; tooLong: boolean };
+
+export const DraftCard = ({ draft, online, tooLong }: DraftCardProps) => {
+  const photo = useDraftPhoto(draft);
+  const title = draft.title.trim() === '' ? 'Untitled' : draft.title;
+  const words = draftWords(draft, online, tooLong);
+  return (
+    <li className="flex gap-4 rounded-card border border-line bg-raised p-4">
+      <div className="size-20 shrink-0">
+        <DraftImage photo={photo} title={title} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <div className="min-w-0">
+            <p className="truncate text-16 font-medium">
+              <i>{title}</i>
+              {draft.pieceId !== null && (
+                <span className="text-ink-2"> ({draft.adds === undefined ? 'new analysis' : `photograph: ${draft.adds}`})</span>
+              )}
+            </p>
+            <p className="text-12 text-ink-3">{formatDateTime(draft.composedAt)}</p>
+          </div>
+          <Badge tone={words.tone}>{words.label}</Badge>
+        </div>
+        {words.meaning !== null && <p className={words.tone === 'bad' ? 'text-14 text-bad' : 'text-14 text-ink-2'}>{words.meaning}</p>}
+        <UploadBar draft={draft} />
+        <DraftActions draft={draft} photo={photo} title={title} />
+      </div>
+    </li>
+  );
+};
+
+const DraftImage = ({ photo, title }: { photo: DraftPhoto | undefined; title: string }) => {
+  const kept = usePicture(photo?.file === null ? photo.publicUrl : null, 320);
+  return <ArtImage src={photo === undefined ? undefined : (photo.file ?? kept)} alt={`Photograph of ${title}`} fit="mat" />;
+};
+
+const UploadBar = ({ draft }: { draft: DraftRow }) => {
+  const progress = useDraftProgress(draft.state === 'uploading' ? draft.id : null);
+  return progress === null ? null : <Progress label="Sent so far" value={progress.sent} max={progress.total} />;
+};
+
+type DraftActionsProps = { draft: DraftRow; photo: DraftPhoto | undefined; title: string };
+
+const DraftActions = ({ draft, photo, title }: DraftActionsProps) => {
+  const { retry, discard } = useDraftCommands();
+  const [asking, setAsking] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const online = useOnline();
+  if (draft.state === 'uploading' || draft.state === 'analyzing') return null;
+  const stopped = draft.state === 'failed' || draft.state === 'needs-plan';
+  const file = photo?.file ?? null;
+  const sendNow = async () => {
+    if (!online) toast({ title: 'You are offline', description: 'It is kept on this device and sent when you are connected again.' });
+    await retry(draft.id).catch(sayFailure);
+  };
+  const giveUp = async () => {
+    setAsking(false);
+    try {
+      if (!(await discard(draft.id))) toast({ title: 'Too late to discard', description: 'It is being sent.', destructive: true });
+    } catch (error) {
+      sayFailure(error);
+    }
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {draft.state === 'needs-plan' && (
+        <ButtonLink to="/pricing" size="small" variant="primary">
+          View Pricing Plans
+        </ButtonLink>
+      )}
+      {draft.isFinal !== true && (
+        <Button size="small" onClick={() => void sendNow()}>
+          {stopped ? 'Try again' : 'Send now'}
+        </Button>
+      )}
+      {photo?.editable === true && (
+        <Button size="small" onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+      )}
+      {stopped && file !== null && (
+        <Button size="small" onClick={() => saveFile(file, `${title}.${file.type.replace('image/', '').replace('jpeg', 'jpg')}`)}>
+          Save photo
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+      <AlertDialog
+        open={asking}
+        title={draft.adds === undefined ? 'Discard this scan?' : 'Discard this photograph?'}
+        description={
+          draft.adds !== undefined
+            ? 'It is deleted from this device and not added to the piece. This cannot be undone.'
+            : photo?.publicUrl == null || stopped
+              ? 'The photograph and what you typed are deleted from this device. This cannot be undone.'
+              : 'It is deleted from this device. Its analysis may have begun already; then the piece still comes into your catalog.'
+        }
+        confirmLabel="Discard"
+        destructive
+        onConfirm={() => void giveUp()}
+        onCancel={() => setAsking(false)}
+      />
+      {editing && <DraftEditDialog draft={draft} onClose={() => setEditing(false)} />}
+    </div>
+  );
+};

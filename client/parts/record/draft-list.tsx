@@ -1,0 +1,43 @@
+// All scans that wait on this device, oldest first; nothing at all where none does.
+import { useId } from 'react';
+import { useOnline } from '#client/ui/online.ts';
+import { toast } from '#client/ui/controls/toast.ts';
+import { DraftCard } from './draft-card.tsx';
+import { useAnalysed, useOpenDrafts, useServerMissed } from './drafts.data.ts';
+
+/** An import may bring hundreds of photographs. */
+const mostCards = 30;
+
+type DraftListProps = {
+  /** The draft that the page shows elsewhere. */
+  except?: string | null | undefined;
+  /** Only new analyses of this piece. */
+  pieceId?: string | undefined;
+};
+
+export const DraftList = ({ except = null, pieceId }: DraftListProps) => {
+  const drafts = useOpenDrafts();
+  const online = useOnline();
+  const tooLong = useServerMissed();
+  const heading = useId();
+  useAnalysed(drafts, (draftId, { verdict }) =>
+    toast({ title: 'Analysis Complete!', description: `Verdict: ${verdict}`, key: `analysis-${draftId}` }),
+  );
+  const shown = (drafts ?? []).filter((draft) => draft.id !== except && (pieceId === undefined || draft.pieceId === pieceId));
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-3 print:hidden">
+      <h2 id={heading} className="font-display text-21">
+        {shown.every((draft) => draft.adds !== undefined) ? 'Photographs' : 'Scans'} on this device ({shown.length})
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {shown.slice(0, mostCards).map((draft) => (
+          <DraftCard key={draft.id} draft={draft} online={online} tooLong={tooLong} />
+        ))}
+      </ul>
+      {shown.length > mostCards && (
+        <p className="text-14 text-ink-2">and {shown.length - mostCards} more, which follow one after the other</p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,102 @@
+// The drafts of scans for the screens that list them: what waits, how far it is, and what can be done with it.
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import { backgroundOf } from '#client/data/captures/background.ts';
+import type { DraftRow } from '#client/data/db/database.ts';
+import type { Progress } from '#client/data/captures/progress.ts';
+import {
+  discardDraft,
+  draftPhoto,
+  draftWithResult,
+  editDraft,
+  openDrafts,
+  retryDraft,
+  type DraftFields,
+} from '#client/data/captures/drafts.ts';
+import { mayEdit } from '#client/data/db/draft-rules.ts';
+import { useSession } from '#client/session/session-context.tsx';
+import { mayScanUnconfirmed } from '#client/session/session-state.ts';
+import { useUserData } from '#client/parts/device/user-data.ts';
+
+export type DraftCommands = {
+  retry: (id: string) => Promise<void>;
+  /** False while it is being sent. */
+  discard: (id: string) => Promise<boolean>;
+  /** False when its analysis may have begun. */
+  edit: (id: string, fields: DraftFields) => Promise<boolean>;
+};
+
+/** undefined until the device was read. */
+export const useOpenDrafts = (): DraftRow[] | undefined => {
+  const data = useUserData();
+  return useLiveQuery(async () => (data === null ? [] : openDrafts(data.db)), [data]);
+};
+
+export const useDraftCommands = (): DraftCommands => {
+  const data = useUserData();
+  return useMemo((): DraftCommands => {
+    if (data === null) return { retry: async () => undefined, discard: async () => false, edit: async () => false };
+    return {
+      retry: async (id) => {
+        await retryDraft(data.db, id);
+        await backgroundOf(data).drafts.run(true);
+      },
+      discard: (id) => discardDraft(data.db, id),
+      edit: (id, fields) => editDraft(data.db, id, fields),
+    };
+  }, [data]);
+};
+
+export type DraftPhoto = {
+  /** The untouched file, while the device still holds it. */
+  file: Blob | null;
+  /** Where the server has it, or null. */
+  publicUrl: string | null;
+  editable: boolean;
+};
+
+export const useDraftPhoto = (draft: DraftRow): DraftPhoto | undefined => {
+  const data = useUserData();
+  const photo = useLiveQuery(async () => (data === null ? null : draftPhoto(data.db, draft)), [data, draft.photoIds[0]]);
+  return useMemo(() => {
+    if (photo === undefined) return undefined;
+    const publicUrl = photo?.publicUrl ?? null;
+    const file = photo === null || photo.bytes === null ? null : new Blob([photo.bytes], { type: photo.type });
+    return { file, publicUrl, editable: mayEdit(draft, publicUrl !== null) };
+    // The bytes never change, so the file is made anew only when the photograph is another one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [photo?.id, photo?.publicUrl, photo === undefined, draft.state]);
+};
+
+const nothing = (): (() => void) => () => undefined;
+
+/** Bytes of a running upload of this tab; null otherwise. */
+export const useDraftProgress = (id: string | null): Progress | null => {
+  const data = useUserData();
+  const board = data === null ? null : backgroundOf(data).drafts.progress;
+  return useSyncExternalStore(board?.subscribe ?? nothing, () => (board === null || id === null ? null : board.get(id)));
+};
+
+/** Calls back for each listed draft that was analysed while it was listed. */
+export const useAnalysed = (drafts: readonly DraftRow[] | undefined, tell: (draftId: string, analysis: AnalysisRecord) => void): void => {
+  const data = useUserData();
+  const listed = useRef<readonly string[]>([]);
+  const onAnalysed = useEffectEvent(tell);
+  useEffect(() => {
+    if (data === null || drafts === undefined) return;
+    const now = drafts.map((draft) => draft.id);
+    const gone = listed.current.filter((id) => !now.includes(id));
+    listed.current = now;
+    for (const id of gone)
+      void draftWithResult(data.db, id).then(({ analysis }) => {
+        if (analysis !== null) onAnalysed(id, analysis);
+      });
+  }, [data, drafts]);
+};
+
+/** Whether the server was not reached for so long that new scans wait for it. */
+export const useServerMissed = (): boolean => {
+  const { state } = useSession();
+  return state.status === 'signed-in' && !mayScanUnconfirmed(state, Date.now());
+};

@@ -1,0 +1,24 @@
+// Brings a deleted piece back, and says what came of it.
+import type { Outcome } from '#client/data/api/outcome.ts';
+import { toast } from '#client/ui/controls/toast.ts';
+import { announceOutcome, messageOf } from '#client/parts/page/announce-outcome.ts';
+
+const restored = { title: 'Artwork restored', description: 'The artwork is in your catalog again.' } as const;
+const restoreFailed = 'Restore failed';
+
+type RestoreCommands = {
+  /** Answers the ids of the operations. */
+  restore: (pieceId: string) => Promise<string[]>;
+  watch: (operationIds: readonly string[], tell: (outcome: Outcome) => void) => () => void;
+};
+
+/** False where the device could not take the change. */
+export const restoreAndSay = async ({ restore, watch }: RestoreCommands, pieceId: string, key = `restore-${pieceId}`): Promise<boolean> => {
+  try {
+    announceOutcome(watch, await restore(pieceId), { key, done: restored, refused: restoreFailed });
+    return true;
+  } catch (error) {
+    toast({ key, title: restoreFailed, description: messageOf(error), destructive: true });
+    return false;
+  }
+};

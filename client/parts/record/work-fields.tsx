@@ -1,0 +1,53 @@
+// The four fields that describe a work for its analysis, none of them needed.
+import { isMedium, media, mediumLabel } from '#shared/domain/piece/medium.ts';
+import { maxTextLength } from '#shared/domain/piece/piece.ts';
+import type { DraftFields } from '#client/data/captures/drafts.ts';
+import { Field } from '#client/ui/controls/field.tsx';
+import { Input } from '#client/ui/controls/input.tsx';
+import { Select } from '#client/ui/controls/select.tsx';
+import { Textarea } from '#client/ui/controls/textarea.tsx';
+
+export const mediumOptions = media.map((medium) => ({ value: medium, label: mediumLabel(medium) }));
+export const longestLine = 300;
+
+type WorkFieldsProps = { fields: DraftFields; onChange: (fields: Partial<DraftFields>) => void; disabled: boolean };
+
+export const WorkFields = ({ fields, onChange, disabled }: WorkFieldsProps) => (
+  <div className="flex flex-col gap-4">
+    <Field label="Title" optional>
+      <Input
+        value={fields.title}
+        maxLength={longestLine}
+        disabled={disabled}
+        autoComplete="off"
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+    </Field>
+    <Field label="Artist" optional>
+      <Input
+        value={fields.artist}
+        maxLength={longestLine}
+        disabled={disabled}
+        autoComplete="off"
+        onChange={(event) => onChange({ artist: event.target.value })}
+      />
+    </Field>
+    <Field label="Medium" optional>
+      <Select
+        empty="Not given"
+        options={mediumOptions}
+        value={fields.medium ?? ''}
+        disabled={disabled}
+        onChange={(event) => onChange({ medium: isMedium(event.target.value) ? event.target.value : null })}
+      />
+    </Field>
+    <Field label="Description" optional>
+      <Textarea
+        value={fields.description}
+        maxLength={maxTextLength.description}
+        disabled={disabled}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+    </Field>
+  </div>
+);

@@ -1,0 +1,31 @@
+// The few words for the state of the device's data: never "saved" for what is queued, never "synced" over a queue.
+import type { DraftRow } from '#client/data/db/database.ts';
+import type { SyncState } from '#client/data/engine/engine.ts';
+import type { Tone } from '#client/ui/status/badge.tsx';
+
+export type Chip = { tone: Tone; label: string; busy: boolean };
+
+/** drafts: scans on this device that have no analysis yet. */
+export type DraftCounts = { waiting: number; failed: number };
+
+export const countDrafts = (drafts: readonly Pick<DraftRow, 'state'>[]): DraftCounts => ({
+  waiting: drafts.filter(({ state }) => state === 'waiting' || state === 'uploading' || state === 'analyzing').length,
+  failed: drafts.filter(({ state }) => state === 'failed' || state === 'needs-plan').length,
+});
+
+export const chipOf = (state: SyncState, drafts: DraftCounts, online: boolean): Chip => {
+  const waiting = state.waiting + drafts.waiting;
+  const failed = state.failed + drafts.failed;
+  if (state.status === 'signed-out') return { tone: 'warn', label: 'Sign in to sync', busy: false };
+  if (failed > 0) return { tone: 'bad', label: `Needs attention: ${failed}`, busy: false };
+  if (state.status === 'attention') return { tone: 'bad', label: 'Needs attention', busy: false };
+  if (state.conflicts > 0 || state.status === 'conflict') return { tone: 'warn', label: 'Conflict', busy: false };
+  if (state.status === 'update-needed' || state.held > 0)
+    return { tone: 'warn', label: state.full === true ? 'Account full' : 'Update needed', busy: false };
+  if (waiting > 0 && state.status === 'syncing' && online) return { tone: 'neutral', label: `Syncing ${waiting}`, busy: true };
+  if (waiting > 0) return { tone: 'warn', label: `Waiting to sync: ${waiting}`, busy: false };
+  if (!online || state.status === 'offline') return { tone: 'neutral', label: 'Offline', busy: false };
+  if (state.status === 'syncing') return { tone: 'neutral', label: 'Syncing', busy: true };
+  if (state.status === 'synced') return { tone: 'ok', label: 'Synced', busy: false };
+  return { tone: 'neutral', label: 'Saved on this device', busy: false };
+};

@@ -1,0 +1,128 @@
+// Everything on this device that the server does not have yet, or refused: what it is, why, and what can be done.
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { formatDateTime } from '#shared/domain/page/format.ts';
+import type { OutboxRow } from '#client/data/db/database.ts';
+import type { SyncState } from '#client/data/engine/engine.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Sheet } from '#client/ui/dialogs/sheet.tsx';
+import { toast } from '#client/ui/controls/toast.ts';
+
+import { dialogStep } from '#client/parts/page/address-dialog.ts';
+import { DraftList } from '#client/parts/record/draft-list.tsx';
+import { QueuedOperation } from './queued-operation.tsx';
+import { syncEverything, useConflictPieces, useQueue, useSubjectTitles } from './sync.data.ts';
+import type { DraftCounts } from './sync-chip.ts';
+import { meaningOf, wordsOf } from './sync-words.ts';
+
+type SyncSheetProps = { onClose: () => void; title: string } & Content;
+/** What the sheet holds; the settings show it too. */
+export type Content = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
+
+const report = (error: unknown) =>
+  toast({ title: 'Error', description: error instanceof Error ? error.message : 'This could not be done.', destructive: true });
+
+export const SyncSheet = ({ onClose, title, ...content }: SyncSheetProps) => (
+  <Sheet open onClose={onClose} title={title}>
+    <WaitingList {...content} onLeave={onClose} />
+  </Sheet>
+);
+
+/** onLeave: told when a link leads away. */
+export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & { onLeave?: (() => void) | undefined }) => {
+  const { engine } = data;
+  const [asking, setAsking] = useState<OutboxRow | null>(null);
+  const [busy, setBusy] = useState(false);
+  const operations = useQueue(data) ?? [];
+  const conflicts = useConflictPieces(data);
+  const titles = useSubjectTitles(data, operations);
+
+  const sync = async () => {
+    setBusy(true);
+    await syncEverything(data).catch(report);
+    setBusy(false);
+  };
+  /** What the server may have already is taken back by the opposite change, where there is one. */
+  const discard = async ({ id }: OutboxRow) => {
+    if ((await engine.discard(id)) !== 'sent') return;
+    const how = await engine.undo(id);
+    if (how === 'final' || how === 'unknown')
+      toast({ title: 'Too late to discard', description: 'This change may have reached the server already.', destructive: true });
+    else if (how === 'reversed')
+      toast({ title: 'Taken back', description: 'The change may have reached the server, so the opposite change is sent as well.' });
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-16 text-ink-2">{meaningOf(state, drafts, online)}</p>
+      {state.problem !== null && <p className="text-14 text-bad">{state.problem.text}</p>}
+      {state.lastSyncAt !== null && <p className="text-14 text-ink-3">Last synced {formatDateTime(state.lastSyncAt)}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} disabled={!online} onClick={() => void sync()}>
+          {busy ? 'Syncing' : 'Sync now'}
+        </Button>
+        {state.conflicts > 0 && <Button onClick={() => void engine.dismissConflicts().catch(report)}>I have seen the conflicts</Button>}
+      </div>
+      {!online && <p className="text-14 text-ink-3">Syncing needs a connection.</p>}
+      {conflicts.length > 0 && (
+        <section aria-label="Conflicts">
+          <h3 className="font-display text-21">Conflicts ({conflicts.length})</h3>
+          <ul className="mt-2 flex flex-col">
+            {conflicts.map(({ id, title }) => (
+              <li key={id} className="border-t border-line first:border-t-0">
+                <Link
+                  to={`/catalog?history=${id}`}
+                  state={dialogStep}
+                  onClick={onLeave}
+                  className="flex min-h-11 items-center underline underline-offset-2"
+                >
+                  <i className="truncate">{title}</i>
+                  <span className="sr-only">: see its history</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Link to="/catalog?attention=needed" onClick={onLeave} className="flex min-h-11 items-center underline underline-offset-2">
+            Show in the catalog
+          </Link>
+        </section>
+      )}
+      {operations.length > 0 && (
+        <section aria-label="Changes">
+          <h3 className="font-display text-21">Changes on this device ({operations.length})</h3>
+          <ul className="mt-2 flex flex-col">
+            {operations.map((row) => (
+              <QueuedOperation
+                key={row.id}
+                row={row}
+                title={titles.get(row.subject) ?? null}
+                syncing={online && state.status === 'syncing'}
+                onRetry={() => void engine.retry(row.id).catch(report)}
+                onDiscard={() => setAsking(row)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <DraftList />
+      {operations.length + drafts.waiting + drafts.failed + state.conflicts === 0 && (
+        <p className="py-8 text-center text-14 text-ink-3">Nothing is waiting.</p>
+      )}
+      <AlertDialog
+        open={asking !== null}
+        title="Discard this change?"
+        description={`"${asking === null ? '' : wordsOf(asking)}" is taken back on this device. This cannot be undone.`}
+        confirmLabel="Discard"
+        destructive
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          if (asking !== null) void discard(asking).catch(report);
+          setAsking(null);
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+// What the sheet of the sync says: what the state means for the person, and each change that waits in plain words.
+import type { SyncState } from '#client/data/engine/engine.ts';
+import type { OutboxRow } from '#client/data/db/database.ts';
+import type { Tone } from '#client/ui/status/badge.tsx';
+import type { DraftCounts } from './sync-chip.ts';
+
+/** What the sheet says below its title: what the state means for the person. */
+export const meaningOf = (state: SyncState, drafts: DraftCounts, online: boolean): string => {
+  const waiting = state.waiting + drafts.waiting;
+  if (state.status === 'signed-out') return 'Your session has ended. Everything is kept on this device; sign in again to send it.';
+  if (state.failed + drafts.failed > 0)
+    return 'The server did not take everything. What is listed here is kept on this device until you decide.';
+  if (state.conflicts > 0)
+    return 'Two devices changed the same thing. The later edit is shown; the other value is in the history of the piece.';
+  if (state.full === true)
+    return 'Your account holds as much as one account can. What waits is kept on this device and tried again whenever Verso starts. A piece that you delete makes room 30 days later, when its history goes; export it first if you want to keep a copy.';
+  if (state.held > 0) return 'Some changes wait until this app and the server have the same version. They are kept on this device.';
+  if (waiting > 0 && !online) return 'You are offline. What waits is saved on this device and is sent when you are connected again.';
+  if (waiting > 0) return 'What waits is saved on this device and is being sent.';
+  if (!online) return 'You are offline. Nothing waits to be sent.';
+  if (state.status === 'synced') return 'Everything on this device has reached the server.';
+  if (state.status === 'offline') return 'The server cannot be reached. Nothing waits to be sent.';
+  return 'Everything is saved on this device.';
+};
+
+const kindWords: Record<string, string> = {
+  'piece.create': 'New piece',
+  'piece.set': 'Edit',
+  'piece.text': 'Edit of a text',
+  'piece.delete': 'Deleted piece',
+  'piece.restore': 'Restored piece',
+  'piece.import': 'Imported record',
+  'profile.set': 'Edit of your profile',
+  'post.create': 'New post',
+  'post.edit': 'Edit of a post',
+  'post.delete': 'Deleted post',
+  'comment.create': 'New comment',
+  'comment.delete': 'Deleted comment',
+  'message.send': 'Message',
+  'message.read': 'Messages read',
+  'block.set': 'Blocking',
+  'notification.read': 'Notifications read',
+};
+
+/** An earlier version of the app may have left an edit of one field, which it named otherwise. */
+const fieldsOf = (payload: unknown): string[] => {
+  if (typeof payload !== 'object' || payload === null) return [];
+  if ('field' in payload && typeof payload.field === 'string') return [payload.field];
+  return 'values' in payload && typeof payload.values === 'object' && payload.values !== null ? Object.keys(payload.values) : [];
+};
+
+/** 'Edit: title, acquired date' for an operation; an unknown kind is at least a change. */
+export const wordsOf = (row: Pick<OutboxRow, 'kind' | 'payload'>): string => {
+  const what = Object.hasOwn(kindWords, row.kind) ? kindWords[row.kind] : undefined;
+  const fields = fieldsOf(row.payload).map((field) => field.replaceAll('_', ' '));
+  return `${what ?? 'Change'}${fields.length === 0 ? '' : `: ${fields.join(', ')}`}`;
+};
+
+export type QueuedState = { tone: Tone; label: string };
+const operationStates: Record<OutboxRow['state'], QueuedState> = {
+  waiting: { tone: 'warn', label: 'Waiting to sync' },
+  sending: { tone: 'warn', label: 'Waiting to sync' },
+  failed: { tone: 'bad', label: 'Needs attention' },
+  held: { tone: 'warn', label: 'Update needed' },
+};
+/** syncing: whether an exchange is under way; what was sent without an answer waits like everything else until the next one. */
+export const operationStateOf = ({ state, refusal }: Pick<OutboxRow, 'state' | 'refusal'>, syncing: boolean): QueuedState =>
+  state === 'held' && refusal === 'quota'
+    ? { tone: 'warn', label: 'Account full' }
+    : state === 'sending' && syncing
+      ? { tone: 'neutral', label: 'Syncing' }
+      : operationStates[state];

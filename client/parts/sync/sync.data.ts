@@ -1,0 +1,48 @@
+// The queue of this device for the sheet that lists it, and what can be done with it.
+import { useLiveQuery } from 'dexie-react-hooks';
+
+import { backgroundOf } from '#client/data/captures/background.ts';
+import type { OutboxRow } from '#client/data/db/database.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { outgoingContacts } from '#client/data/remote/contact-outbox.ts';
+import { countContacts, visitorDatabase } from '#client/data/db/visitor-database.ts';
+import { exportUnsent } from '#client/session/unsent-export.ts';
+
+import { sendWaitingContacts } from '#client/parts/page/contact-sending.data.ts';
+import { saveFile } from '#client/parts/page/save-file.ts';
+
+/** In the order of making; undefined until the device was read. */
+export const useQueue = ({ db }: UserData): OutboxRow[] | undefined => useLiveQuery(() => db.outbox.orderBy('seq').toArray(), [db]);
+
+/** Titles of the pieces that the operations are about, by their subject. */
+export const useSubjectTitles = ({ db }: UserData, operations: readonly OutboxRow[]): ReadonlyMap<string, string> => {
+  const subjects = [...new Set(operations.map(({ subject }) => subject))];
+  const found = useLiveQuery(() => db.pieces.bulkGet(subjects), [db, subjects.join()]) ?? [];
+  return new Map(found.flatMap((piece) => (piece === undefined ? [] : [[piece.id, piece.title] as const])));
+};
+
+/** Sends and reads whatever can be, operations, scans and messages of the contact page; resolves when nothing more can be done now. */
+export const syncEverything = async (data: UserData): Promise<void> => {
+  await data.engine.syncNow();
+  await backgroundOf(data).drafts.run(true);
+  if ((await countContacts(visitorDatabase(), data.userId)) > 0) await sendWaitingContacts();
+};
+
+/** Hands everything unsent to its owner as a file. */
+export const saveUnsent = async ({ db, userId }: UserData): Promise<void> => {
+  const now = new Date();
+  saveFile(
+    await exportUnsent(db, { now, account: userId, contacts: await outgoingContacts(visitorDatabase(), userId) }),
+    `verso-unsent-${now.toISOString().slice(0, 10)}.json`,
+  );
+};
+
+export type ConflictPiece = { id: string; title: string };
+
+/** The pieces that two devices changed at once, as long as nobody has looked. */
+export const useConflictPieces = ({ db }: UserData): ConflictPiece[] =>
+  useLiveQuery(async () => {
+    const rows = await db.history.where('notice').equals(1).toArray();
+    const pieces = await db.pieces.bulkGet([...new Set(rows.map(({ pieceId }) => pieceId))]);
+    return pieces.flatMap((piece) => (piece === undefined ? [] : [{ id: piece.id, title: piece.title }]));
+  }, [db]) ?? [];

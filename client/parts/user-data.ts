@@ -1,9 +1,0 @@
-// What the signed-in user has on this device, for every feature that reads or changes it.
-import { createContext, useContext } from 'react';
-
-import type { UserData } from '#client/data/sync.ts';
-
-export const UserDataContext = createContext<UserData | null>(null);
-
-/** Null without a signed-in user, and until the device's database is open. */
-export const useUserData = (): UserData | null => useContext(UserDataContext);

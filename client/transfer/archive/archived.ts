@@ -1,0 +1,56 @@
+// A piece of the device as an archive tells it: its fields, its history, and what only the server writes, named as such.
+import type { HistoryRow, ImportedRow, PieceRow } from '#client/data/db/database.ts';
+import type { ArchivedAnalysis, ArchivedHistory, ArchivedPhoto, ArchivedPiece } from './format.ts';
+
+export type AroundPiece = { history: readonly HistoryRow[]; imported: readonly ImportedRow[] };
+
+/** Photographs have addresses of their account; what they were before is no part of another one. */
+const untold = 'photos';
+
+const historyOf = ({ history, imported }: AroundPiece): ArchivedHistory[] =>
+  [
+    ...history.filter(({ field }) => field !== untold).map(({ field, value, at, conflict }) => ({ field, value, at, conflict })),
+    // Stored by an import of ours, in this very shape.
+    ...imported.flatMap(({ about, value }) => (about === 'history' ? [value as ArchivedHistory] : [])),
+  ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+
+const addedAt = (piece: PieceRow, { imported }: AroundPiece): string => {
+  const origin = imported.find(({ about }) => about === 'origin')?.value['created_at'];
+  return typeof origin === 'string' ? origin : piece.created_at;
+};
+
+export const archivedPieceOf = (piece: PieceRow, around: AroundPiece, photos: ArchivedPhoto[]): ArchivedPiece => ({
+  id: piece.id,
+  created_at: addedAt(piece, around),
+  title: piece.title,
+  artist: piece.artist,
+  medium: piece.medium,
+  period: piece.period,
+  year: piece.year,
+  dimensions: piece.dimensions,
+  inventory_number: piece.inventory_number,
+  location: piece.location,
+  acquired_date: piece.acquired_date,
+  acquired_price: piece.acquired_price,
+  acquired_currency: piece.acquired_currency,
+  description: piece.description,
+  provenance_text: piece.provenance_text,
+  deleted: piece.deleted === 1,
+  photos,
+  history: historyOf(around),
+  seen: {
+    ai_confidence: piece.ai_confidence,
+    verdict_stale: piece.verdict_stale,
+    for_sale: piece.for_sale,
+    price: piece.price,
+    currency: piece.currency,
+  },
+});
+
+const sameKey = ({ record }: Pick<ArchivedAnalysis, 'record'>): string => `${record.piece_id} ${record.image_hash} ${record.created_at}`;
+
+/** Opinions of the server, and those of imports that the server has not taken back as its own. */
+export const withImported = (own: readonly ArchivedAnalysis[], imported: readonly ArchivedAnalysis[]): ArchivedAnalysis[] => {
+  const known = new Set(own.map(sameKey));
+  return [...own, ...imported.filter((one) => !known.has(sameKey(one)))];
+};

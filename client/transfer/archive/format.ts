@@ -1,0 +1,143 @@
+// What lies in an archive: its files, their shapes, and how much of each is believed.
+import * as z from 'zod/mini';
+import { analysisRecord } from '#shared/contract/analysis.ts';
+import { media } from '#shared/domain/piece/medium.ts';
+import { currencies, mostPhotos, photoKinds } from '#shared/domain/piece/piece.ts';
+import { ArchiveProblem, type Archive } from './archive.ts';
+
+export const manifestName = 'manifest.json';
+export const formatName = 'verso-archive';
+/** Raised when an older program could misread what a newer one writes. */
+export const formatVersion = 1;
+export const catalogName = 'catalog.csv';
+/** Pieces, and other long lists, stand in several files of so many entries. */
+export const perFile = 2_000;
+export const listName = (list: string, index: number): string => (index === 0 ? `${list}.json` : `${list}-${index + 1}.json`);
+
+/** Bytes of one JSON file at most. */
+const mostJson = 400_000_000;
+
+/** What could not be put into the archive, and why. */
+const missing = z.object({ what: z.string(), path: z.optional(z.string()), piece: z.optional(z.string()), why: z.string() });
+export type Missing = z.infer<typeof missing>;
+
+export const manifest = z.looseObject({
+  format: z.literal(formatName),
+  version: z.int(),
+  exportedAt: z.string(),
+  account: z.looseObject({ id: z.string(), name: z.string(), email: z.string() }),
+  counts: z.record(z.string(), z.number()),
+  missing: z.array(missing),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+const photo = z.looseObject({
+  /** Path of the original in the archive; null where it is missing. */
+  file: z.nullable(z.string()),
+  kind: z.enum(photoKinds),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+  sha256: z.nullable(z.string()),
+});
+const historyEntry = z.looseObject({ field: z.string(), value: z.unknown(), at: z.string(), conflict: z.boolean() });
+const text = z.nullable(z.string());
+
+export const archivedPiece = z.looseObject({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  created_at: z.string(),
+  title: z.string(),
+  artist: z.string(),
+  medium: text,
+  period: text,
+  year: text,
+  dimensions: text,
+  inventory_number: text,
+  location: text,
+  acquired_date: text,
+  /** Minor units. */
+  acquired_price: z.nullable(z.int()),
+  acquired_currency: z.nullable(z.enum(currencies)),
+  description: z.string(),
+  provenance_text: z.string(),
+  deleted: z.boolean(),
+  photos: z.array(photo).check(z.maxLength(mostPhotos)),
+  history: z.array(historyEntry),
+  /** What only the server writes, as this device has last seen it. */
+  seen: z.looseObject({
+    ai_confidence: z.nullable(z.number()),
+    verdict_stale: z.boolean(),
+    for_sale: z.boolean(),
+    price: z.nullable(z.number()),
+    currency: z.nullable(z.string()),
+  }),
+});
+export type ArchivedPiece = z.infer<typeof archivedPiece>;
+export type ArchivedPhoto = z.infer<typeof photo>;
+export type ArchivedHistory = z.infer<typeof historyEntry>;
+
+/** signature and claim: null where no server has said them, such as for what was seen off line. imported: it came from an archive itself. */
+export const archivedAnalysis = z.looseObject({
+  record: analysisRecord,
+  claim: z.nullable(z.object({ title: z.string(), artist: z.string() })),
+  signature: z.nullable(z.string()),
+  imported: z.boolean(),
+});
+export type ArchivedAnalysis = z.infer<typeof archivedAnalysis>;
+
+/** Scans that had not reached the server; what else waited stands in the pieces already. */
+export const archivedUnsent = z.looseObject({
+  drafts: z.array(
+    z.looseObject({
+      id: z.uuid(),
+      title: z.string(),
+      artist: z.string(),
+      description: z.string(),
+      medium: z.nullable(z.enum(media)),
+      pieceId: z.nullable(z.string()),
+      composedAt: z.string(),
+    }),
+  ),
+  photos: z.array(z.looseObject({ draftId: z.string(), file: z.string() })),
+});
+
+const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+export const readJson = async <S extends z.core.$ZodType>(archive: Archive, path: string, shape: S): Promise<z.core.output<S>> => {
+  let value: unknown;
+  const bytes = await archive.read(path, mostJson);
+  try {
+    value = JSON.parse(decode(bytes));
+  } catch {
+    throw new ArchiveProblem(`“${path}” in the archive cannot be read.`);
+  }
+  const parsed = z.safeParse(shape, value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ArchiveProblem(`“${path}” in the archive is not what it should be: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`);
+};
+
+/** Throws ArchiveProblem for what is no archive of Verso, or one of a newer version. */
+export const readManifest = async (archive: Archive): Promise<Manifest> => {
+  const said = await readJson(archive, manifestName, z.looseObject({ format: z.string(), version: z.number() }));
+  if (said.format !== formatName) throw new ArchiveProblem('This is not an archive of Verso.');
+  if (said.version > formatVersion)
+    throw new ArchiveProblem('This archive was made by a newer version of Verso. Please update, then import it again.');
+  return readJson(archive, manifestName, manifest);
+};
+
+/** The files of a long list in their order. */
+const filesOf = (archive: Archive, list: string): string[] => {
+  const names: string[] = [];
+  for (let index = 0; archive.sizes.has(listName(list, index)); index += 1) names.push(listName(list, index));
+  return names;
+};
+
+/** File after file, so that a long list is never whole in memory. */
+export async function* archivedLists<S extends z.core.$ZodType>(
+  archive: Archive,
+  list: string,
+  shape: S,
+): AsyncGenerator<z.core.output<S>[]> {
+  for (const path of filesOf(archive, list)) yield await readJson(archive, path, z.array(shape));
+}

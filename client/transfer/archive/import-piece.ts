@@ -1,0 +1,90 @@
+// What an archived piece becomes here: the operations that make it, with everything that its owner may write and nothing else.
+import type { PieceScalars } from '#shared/domain/piece/piece.ts';
+import {
+  isScalarValue,
+  maxTextLength,
+  scalarFields,
+  textFields,
+  unknownArtist,
+  untitled,
+  type ScalarField,
+} from '#shared/domain/piece/piece.ts';
+import { maxImported, type ImportedKind } from '#shared/sync/import-kinds.ts';
+import { deepest } from '#shared/sync/kind.ts';
+import type { Draft } from '#shared/sync/operation.ts';
+import type { ArchivedAnalysis, ArchivedPiece } from './format.ts';
+import { idFrom } from './imported-ids.ts';
+
+/** The database takes neither NUL nor half a character. */
+export const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+
+const storableDeep = (value: unknown): unknown => {
+  if (typeof value === 'string') return storable(value);
+  if (Array.isArray(value)) return value.map(storableDeep);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [storable(name), storableDeep(inner)]));
+};
+const isShallow = (value: unknown, left = deepest): boolean =>
+  typeof value !== 'object' || value === null || (left > 0 && Object.values(value).every((inner) => isShallow(inner, left - 1)));
+
+type Fields = { fields: Partial<PieceScalars>; texts: Record<string, string>; problems: string[] };
+
+/** Photographs are added when the server has them. */
+const written = scalarFields.filter((field): field is Exclude<ScalarField, 'photos'> => field !== 'photos');
+const required = { title: untitled, artist: unknownArtist } as const;
+
+export const fieldsOf = (piece: ArchivedPiece): Fields => {
+  const fields: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const field of written) {
+    const given = piece[field];
+    const value = typeof given === 'string' ? storable(given) : given;
+    if (isScalarValue(field, value)) fields[field] = value;
+    else {
+      problems.push(`${field}: a value that cannot be kept was left out`);
+      if (field === 'title' || field === 'artist') fields[field] = required[field];
+    }
+  }
+  const texts: Record<string, string> = {};
+  for (const field of textFields) {
+    const text = storable(piece[field]);
+    if (text.length > maxTextLength[field])
+      problems.push(`${field}: longer than ${maxTextLength[field]} characters, so its end was left out`);
+    if (text !== '') texts[field] = text.slice(0, maxTextLength[field]);
+  }
+  return { fields, texts, problems };
+};
+
+type Given = { userId: string; pieceId: string; piece: ArchivedPiece; analyses: readonly ArchivedAnalysis[] };
+
+const recordOf = async ({ userId, pieceId }: Given, about: ImportedKind, value: Record<string, unknown>): Promise<Draft | null> => {
+  if (!isShallow(value)) return null;
+  // A record stays one.
+  const kept = storableDeep(value) as Record<string, unknown>;
+  const text = JSON.stringify(kept);
+  if (text.length > maxImported) return null;
+  return { kind: 'piece.import', payload: { recordId: await idFrom(userId, 'record', pieceId, about, text), pieceId, about, value: kept } };
+};
+
+/** All of it, made at once or not at all. */
+export const draftsOfPiece = async (given: Given): Promise<{ drafts: Draft[]; problems: string[] }> => {
+  const { pieceId, piece, analyses } = given;
+  const { fields, texts, problems } = fieldsOf(piece);
+  const records = [
+    await recordOf(given, 'origin', { created_at: piece.created_at }),
+    ...(await Promise.all(
+      piece.history.map(({ field, value, at, conflict }) => recordOf(given, 'history', { field, value, at, conflict })),
+    )),
+    ...(await Promise.all(analyses.map(({ record, claim, signature }) => recordOf(given, 'analysis', { record, claim, signature })))),
+  ];
+  const kept = records.flatMap((draft) => draft ?? []);
+  if (kept.length < records.length) problems.push(`${records.length - kept.length} records were too large or too deep and were left out`);
+  return {
+    problems,
+    drafts: [
+      { kind: 'piece.create', payload: { pieceId, fields, texts } },
+      ...kept,
+      ...(piece.deleted ? [{ kind: 'piece.delete' as const, payload: { pieceId } }] : []),
+    ],
+  };
+};

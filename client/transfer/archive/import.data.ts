@@ -1,0 +1,237 @@
+// Importing an archive: a look at all of it that changes nothing, then its pieces through the queue like everything else that is made here.
+import * as z from 'zod/mini';
+import type { SignedAnalysis } from '#shared/contract/transfer.ts';
+import { maxImageBytes } from '#shared/contract/artwork-images.ts';
+import { operationKinds } from '#shared/sync/operation.ts';
+import { addImportedPhoto, addImportedScan, type ImportedScan } from '#client/data/captures/imported.ts';
+import { sha256Hex } from '#client/data/api/content-digest.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
+import { ArchiveProblem, openArchive, type Archive } from './archive.ts';
+import {
+  archivedAnalysis,
+  archivedLists,
+  archivedPiece,
+  archivedUnsent,
+  manifestName,
+  readJson,
+  readManifest,
+  type ArchivedAnalysis,
+  type ArchivedPhoto,
+  type ArchivedPiece,
+  type Manifest,
+} from './format.ts';
+import { draftsOfPiece, fieldsOf, storable } from './import-piece.ts';
+import { idFrom } from './imported-ids.ts';
+
+export type ImportProblem = { what: string; why: string };
+export type ImportPreview = {
+  archive: Archive;
+  manifest: Manifest;
+  /** Pieces that will be made, and those that are in this catalog already. */
+  fresh: number;
+  there: number;
+  photographs: number;
+  withoutOriginal: number;
+  /** With a signature, which the server will look at, and without. */
+  /** Scans that waited to be sent. */
+  scans: number;
+  signed: number;
+  unsigned: number;
+  problems: ImportProblem[];
+};
+export type ImportRun = { signal: AbortSignal; onProgress: (percent: number) => void };
+export type Imported = { made: string[]; photographs: number; scans: number; problems: ImportProblem[]; cancelled: boolean };
+
+/** Problems that are told one by one. */
+const mostProblems = 200;
+const atOnce = 25;
+
+/** The id that a piece of the archive has in this account: its own where it is here, else one that follows from both. */
+const targetOf = async ({ db, userId }: UserData, piece: ArchivedPiece): Promise<{ id: string; there: 'own' | 'imported' | 'no' }> => {
+  if ((await db.pieces.get(piece.id)) !== undefined) return { id: piece.id, there: 'own' };
+  const id = await idFrom(userId, 'piece', piece.id);
+  return { id, there: (await db.pieces.get(id)) === undefined ? 'no' : 'imported' };
+};
+
+const byPiece = async (archive: Archive): Promise<Map<string, ArchivedAnalysis[]>> => {
+  const found = new Map<string, ArchivedAnalysis[]>();
+  for await (const page of archivedLists(archive, 'analyses', archivedAnalysis))
+    for (const one of page) found.set(one.record.piece_id, [...(found.get(one.record.piece_id) ?? []), one]);
+  return found;
+};
+
+/** Rejects with ArchiveProblem for whatever cannot be imported as a whole. Nothing is changed. */
+export const lookAtArchive = async (data: UserData, file: Blob): Promise<ImportPreview> => {
+  const archive = await openArchive(file, manifestName);
+  const manifest = await readManifest(archive);
+  const preview = { archive, manifest, fresh: 0, there: 0, photographs: 0, withoutOriginal: 0, scans: 0, signed: 0, unsigned: 0 };
+  const problems: ImportProblem[] = [];
+  const seen = new Set<string>();
+  let withoutPiece = 0;
+  for await (const page of archivedLists(archive, 'pieces', archivedPiece)) {
+    for (const piece of page) {
+      if (seen.has(piece.id)) throw new ArchiveProblem(`The piece “${piece.title}” is in the archive twice.`);
+      seen.add(piece.id);
+      for (const why of fieldsOf(piece).problems) problems.push({ what: piece.title, why });
+      if ((await targetOf(data, piece)).there === 'no') preview.fresh += 1;
+      else preview.there += 1;
+      for (const { file: path } of piece.photos) {
+        if (path === null) preview.withoutOriginal += 1;
+        else if (!archive.sizes.has(path)) throw new ArchiveProblem(`The photograph “${path}” is missing in the archive.`);
+        else if ((archive.sizes.get(path) ?? 0) > maxImageBytes) throw new ArchiveProblem(`“${path}” is larger than a photograph may be.`);
+        else if (piece.deleted) withoutPiece += 1;
+        else preview.photographs += 1;
+      }
+    }
+  }
+  preview.scans = (await waitingScans(data, archive, manifest)).length;
+  for (const one of [...(await byPiece(archive)).values()].flat()) {
+    if (one.signature === null) preview.unsigned += 1;
+    else preview.signed += 1;
+  }
+  if (withoutPiece > 0)
+    problems.push({ what: 'Deleted pieces', why: `their ${withoutPiece} photographs stay in the archive and are not imported` });
+  return { ...preview, problems: problems.slice(0, mostProblems) };
+};
+
+const opinionsOn = (photo: ArchivedPhoto, analyses: readonly ArchivedAnalysis[]): SignedAnalysis[] =>
+  analyses.flatMap(({ record, claim, signature }) =>
+    signature !== null && claim !== null && record.image_hash === photo.sha256 ? [{ record, claim, signature }] : [],
+  );
+
+/** Stores those photographs of the piece on this device that it neither has nor is about to get. Answers how many. */
+const addPhotos = async (
+  data: UserData,
+  archive: Archive,
+  { piece, pieceId, analyses }: { piece: ArchivedPiece; pieceId: string; analyses: readonly ArchivedAnalysis[] },
+  problems: ImportProblem[],
+): Promise<number> => {
+  let added = 0;
+  const takenAt = Date.parse(piece.created_at);
+  for (const [index, photo] of piece.photos.entries()) {
+    if (photo.file === null) continue;
+    const bytes = await archive.read(photo.file, maxImageBytes);
+    const hash = await sha256Hex(new Uint8Array(bytes).buffer);
+    if (photo.sha256 !== null && hash !== photo.sha256) {
+      problems.push({ what: piece.title, why: `${photo.file} is not the photograph that the archive names, and was left out` });
+      continue;
+    }
+    const id = await idFrom(data.userId, 'photograph', pieceId, String(index), hash);
+    const given = {
+      id,
+      userId: data.userId,
+      pieceId,
+      title: piece.title,
+      artist: piece.artist,
+      kind: photo.kind,
+      file: new Blob([new Uint8Array(bytes)]),
+      fileName: photo.file,
+      takenAt: takenAt > 1e12 ? takenAt : 1e12,
+      now: Date.now() + index,
+      opinions: opinionsOn(photo, analyses),
+    };
+    try {
+      if (await saveWithRoom(data, () => addImportedPhoto(data.db, given))) added += 1;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      problems.push({ what: piece.title, why: `${photo.file} is not a JPG, PNG or WEBP photograph, and was left out` });
+    }
+  }
+  return added;
+};
+
+type WaitingScan = ImportedScan & { path: string };
+
+const waitingScans = async ({ userId }: UserData, archive: Archive, manifest: Manifest): Promise<Omit<WaitingScan, 'file'>[]> => {
+  if (!archive.sizes.has('unsent.json')) return [];
+  const { drafts, photos } = await readJson(archive, 'unsent.json', archivedUnsent);
+  const scans = [];
+  for (const { id: given, title, artist, description, medium, pieceId, composedAt } of drafts) {
+    const path = photos.find(({ draftId }) => draftId === given)?.file;
+    const takenAt = Date.parse(composedAt);
+    if (pieceId !== null || path === undefined || !archive.sizes.has(path) || Number.isNaN(takenAt)) continue;
+    const id = manifest.account.id === userId ? given : await idFrom(userId, 'scan', given);
+    scans.push({ id, userId, title, artist, description, medium, takenAt, fileName: path, path });
+  }
+  return scans;
+};
+
+const addScans = async (data: UserData, archive: Archive, manifest: Manifest, problems: ImportProblem[]): Promise<number> => {
+  let added = 0;
+  for (const { path, ...scan } of await waitingScans(data, archive, manifest)) {
+    const file = new Blob([new Uint8Array(await archive.read(path, maxImageBytes))]);
+    try {
+      if (await saveWithRoom(data, () => addImportedScan(data.db, { ...scan, file }))) added += 1;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      problems.push({ what: scan.title, why: 'its scan has no JPG, PNG or WEBP photograph, and was left out' });
+    }
+  }
+  return added;
+};
+
+const addProfile = async ({ db, engine }: UserData, archive: Archive, problems: ImportProblem[]): Promise<void> => {
+  if (!archive.sizes.has('account.json')) return;
+  let given: Record<string, unknown>;
+  try {
+    given = await readJson(archive, 'account.json', z.record(z.string(), z.unknown()));
+  } catch (error) {
+    if (!(error instanceof ArchiveProblem)) throw error;
+    problems.push({ what: 'Profile', why: error.message });
+    return;
+  }
+  const own = ((await db.meta.get('profile'))?.value ?? {}) as Record<string, unknown>;
+  for (const field of ['location', 'bio'] as const) {
+    const value = given[field];
+    if (typeof value !== 'string' || value === '' || (own[field] !== null && own[field] !== undefined && own[field] !== '')) continue;
+    const payload = { field, value: storable(value) };
+    if ('refused' in operationKinds['profile.set'].check(payload))
+      problems.push({ what: 'Profile', why: `its ${field} cannot be kept and was left out` });
+    else await engine.commit('profile.set', payload);
+  }
+};
+
+/** May be called off between two pieces, and done again: what is there is left as it is, what is missing is added. */
+export const importArchive = async (
+  data: UserData,
+  { archive, manifest, fresh, there }: ImportPreview,
+  { signal, onProgress }: ImportRun,
+): Promise<Imported> => {
+  const analyses = await byPiece(archive);
+  const result: Imported = { made: [], photographs: 0, scans: 0, problems: [], cancelled: false };
+  const total = Math.max(1, fresh + there);
+  let [done, said] = [0, -1];
+  for await (const page of archivedLists(archive, 'pieces', archivedPiece)) {
+    for (let at = 0; at < page.length; at += atOnce) {
+      const group = [];
+      for (const piece of page.slice(at, at + atOnce))
+        group.push({ piece, target: await targetOf(data, piece), analyses: analyses.get(piece.id) ?? [] });
+      const fresher = group.filter(({ target }) => target.there === 'no');
+      const drafts = [];
+      for (const { piece, target, analyses: own } of fresher) {
+        const made = await draftsOfPiece({ userId: data.userId, pieceId: target.id, piece, analyses: own });
+        drafts.push(...made.drafts);
+        for (const why of made.problems) result.problems.push({ what: piece.title, why });
+      }
+      if (signal.aborted) return { ...result, cancelled: true };
+      // What is made and deleted again at once would not be made together with the others.
+      await data.engine.commitAll(drafts.filter(({ kind }) => kind !== 'piece.delete'));
+      await data.engine.commitAll(drafts.filter(({ kind }) => kind === 'piece.delete'));
+      result.made.push(...fresher.map(({ target }) => target.id));
+      for (const { piece, target, analyses: own } of group) {
+        if (target.there !== 'own' && !piece.deleted)
+          result.photographs += await addPhotos(data, archive, { piece, pieceId: target.id, analyses: own }, result.problems);
+        done += 1;
+        const percent = Math.floor((done / total) * 100);
+        if (percent !== said) onProgress(percent);
+        said = percent;
+        if (signal.aborted) return { ...result, cancelled: true };
+      }
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+  result.scans = await addScans(data, archive, manifest, result.problems);
+  await addProfile(data, archive, result.problems);
+  return result;
+};

@@ -1,0 +1,114 @@
+// What is no archive of ours, or none that can be believed, is refused as a whole before anything is made.
+import 'fake-indexeddb/auto';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { UserDatabase } from '#client/data/db/database.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { lookAtArchive } from './import.data.ts';
+import { fieldsOf, storable } from './import-piece.ts';
+import type { ArchivedPiece } from './format.ts';
+
+const db = new UserDatabase('import-test');
+const never = (): never => {
+  throw new Error('a look changes nothing');
+};
+// A look needs the database and whose it is.
+const data = { db, userId: 'somebody', engine: { commit: never, commitAll: never } } as unknown as UserData;
+
+const piece = {
+  id: 'a',
+  created_at: '2020-01-01T00:00:00.000Z',
+  title: 'Quay',
+  artist: 'Abel',
+  medium: null,
+  period: null,
+  year: null,
+  dimensions: null,
+  inventory_number: null,
+  location: null,
+  acquired_date: null,
+  acquired_price: null,
+  acquired_currency: null,
+  description: '',
+  provenance_text: '',
+  deleted: false,
+  photos: [],
+  history: [],
+  seen: { ai_confidence: 99, verdict_stale: false, for_sale: true, price: 1, currency: 'USD' },
+} satisfies ArchivedPiece;
+const manifest = {
+  format: 'verso-archive',
+  version: 1,
+  exportedAt: '2026-01-01T00:00:00.000Z',
+  account: { id: 'x', name: 'X', email: '' },
+  counts: {},
+  missing: [],
+};
+const photo = { file: 'photographs/a/1-front.jpg', kind: 'front', width: 1, height: 1, placeholder: '', sha256: null };
+
+type Files = Record<string, unknown>;
+const look = (files: Files) => {
+  const packed = Object.entries(files).map(([name, value]) => [
+    name,
+    value instanceof Uint8Array ? value : strToU8(typeof value === 'string' ? value : JSON.stringify(value)),
+  ]);
+  return lookAtArchive(data, new Blob([new Uint8Array(zipSync(Object.fromEntries(packed)))]));
+};
+
+describe('a look at an archive', () => {
+  it('[D43] tells what will be made, and takes fields that a newer version may have added', async () => {
+    const preview = await look({
+      'manifest.json': { ...manifest, more: 1 },
+      'pieces.json': [{ ...piece, more: 1 }],
+      'pieces-2.json': [{ ...piece, id: 'b' }],
+    });
+    expect(preview).toMatchObject({ fresh: 2, there: 0, photographs: 0, problems: [] });
+  });
+
+  it('[D43] [D39] is refused for another format, a newer version, broken JSON, wrong shapes, doubled pieces and photographs that are not there', async () => {
+    const cases: [Files, string][] = [
+      [{ 'manifest.json': { ...manifest, format: 'other' } }, 'not an archive of Verso'],
+      [{ 'manifest.json': { ...manifest, version: 2 } }, 'newer version of Verso'],
+      [{ 'manifest.json': '{"format":' }, 'cannot be read'],
+      [{ 'manifest.json': Uint8Array.of(0xff, 0xfe, 0x7b) }, 'cannot be read'],
+      [{ 'manifest.json': manifest, 'pieces.json': '[{]' }, 'cannot be read'],
+      [{ 'manifest.json': manifest, 'pieces.json': { pieces: [] } }, 'not what it should be'],
+      [{ 'manifest.json': manifest, 'pieces.json': [{ ...piece, title: 5 }] }, 'not what it should be'],
+      [{ 'manifest.json': manifest, 'pieces.json': [piece, piece] }, 'twice'],
+      [{ 'manifest.json': manifest, 'pieces.json': [{ ...piece, photos: [photo] }] }, 'is missing in the archive'],
+      [
+        { 'manifest.json': manifest, 'pieces.json': [{ ...piece, photos: [photo] }], [photo.file]: new Uint8Array(11_000_000) },
+        'larger than a photograph',
+      ],
+      [{ 'manifest.json': manifest, 'pieces.json': [piece], 'analyses.json': [{ record: {} }] }, 'not what it should be'],
+    ];
+    for (const [files, why] of cases) await expect(look(files), why).rejects.toThrow(why);
+  });
+});
+
+describe('the fields of an archived piece', () => {
+  it('[D43] [D3] are those that its owner may write; the rest is left out, and values that cannot be kept are told', () => {
+    const { fields, texts, problems } = fieldsOf({
+      ...piece,
+      title: '',
+      medium: 'lithography',
+      acquired_date: '2021-02-30x',
+      description: 'a\0b',
+      location: 'Hall',
+    });
+    expect(fields).toEqual({
+      title: 'Untitled',
+      artist: 'Abel',
+      period: null,
+      year: null,
+      dimensions: null,
+      inventory_number: null,
+      location: 'Hall',
+      acquired_price: null,
+      acquired_currency: null,
+    });
+    expect(texts).toEqual({ description: 'a\uFFFDb' });
+    expect(problems).toHaveLength(3);
+    expect(storable('\uD800x\u{1F3A8}')).toBe('\uFFFDx\u{1F3A8}');
+  });
+});

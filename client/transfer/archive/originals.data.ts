@@ -1,0 +1,84 @@
+// The photographs of an archive: each original byte for byte from the server, a few at a time, and where it cannot be had, a word about why.
+import { imageAddress, readImage } from '#shared/contract/artwork-images.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import { callRaw } from '#client/data/api/api.ts';
+import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
+import type { ArchiveWriter } from './archive.ts';
+import type { ArchivedPhoto, Missing } from './format.ts';
+
+type OriginalsParts = {
+  db: UserDatabase;
+  archive: ArchiveWriter;
+  parts: { online: boolean; signal: AbortSignal };
+  /** What cannot be had is added here. */
+  missing: Missing[];
+  hashOf: (bytes: ArrayBuffer) => Promise<string>;
+};
+export type Originals = {
+  /** Puts the photographs of the piece into the archive. */
+  add(piece: PieceRow): Promise<ArchivedPhoto[]>;
+  count(): number;
+};
+
+const address = new RegExp(`^${imageAddress('([^/]+)', '([^/?]+)')}$`);
+/** After so many failures in a row nobody is there. */
+const mostFailures = 3;
+const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+
+type Fetched = { bytes: ArrayBuffer; type: string } | { why: string };
+
+export const openOriginals = ({ db, archive, parts, missing, hashOf }: OriginalsParts): Originals => {
+  let count = 0;
+  let failures = 0;
+
+  const fetchOne = async ({ url }: PhotoRef): Promise<Fetched> => {
+    if (!parts.online) return { why: 'The original is with the server, and this device was off line.' };
+    if (failures >= mostFailures) return { why: 'The server could not be reached.' };
+    const [, userId, file] = address.exec(url) ?? [];
+    if (userId === undefined || file === undefined) return { why: 'Its address is not known.' };
+    try {
+      const answer = await callRaw(readImage, { params: { userId, file }, query: { original: '1' } }, { signal: parts.signal });
+      const bytes = await answer.arrayBuffer();
+      failures = 0;
+      return { bytes, type: answer.headers.get('content-type') ?? '' };
+    } catch (error) {
+      parts.signal.throwIfAborted();
+      failures += 1;
+      return { why: error instanceof AppError && error.code !== 'network' ? error.message : 'The server could not be reached.' };
+    }
+  };
+
+  /** The largest picture that was kept for looking at: better than none. */
+  const addPreview = async (piece: PieceRow, { url }: PhotoRef, index: number): Promise<string | undefined> => {
+    const kept = (await db.pictures.where('url').equals(url).toArray()).sort((a, b) => b.width - a.width)[0];
+    if (kept === undefined || !archive.hasRoom(kept.size)) return undefined;
+    const path = `previews/${piece.id}/${index + 1}.webp`;
+    await archive.add(path, new Uint8Array(await kept.blob.arrayBuffer()), false);
+    return path;
+  };
+
+  return {
+    count: () => count,
+    add: async (piece) => {
+      const told: ArchivedPhoto[] = [];
+      for (const [index, photo] of piece.photos.entries()) {
+        const { url: _, ...about } = photo;
+        const fetched = await fetchOne(photo);
+        const why = 'why' in fetched ? fetched.why : archive.hasRoom(fetched.bytes.byteLength) ? null : 'This archive is full.';
+        if ('why' in fetched || why !== null) {
+          const path = await addPreview(piece, photo, index);
+          missing.push({ what: 'original photograph', piece: piece.id, why: why ?? '', ...(path === undefined ? {} : { path }) });
+          told.push({ ...about, file: null, sha256: null });
+          continue;
+        }
+        const extension = extensions[fetched.type] ?? /\.([a-z0-9]{1,5})$/i.exec(photo.url)?.[1]?.toLowerCase() ?? 'jpg';
+        const file = `photographs/${piece.id}/${index + 1}-${photo.kind}.${extension}`;
+        await archive.add(file, new Uint8Array(fetched.bytes), false);
+        count += 1;
+        told.push({ ...about, file, sha256: await hashOf(fetched.bytes) });
+      }
+      return told;
+    },
+  };
+};

@@ -1,0 +1,87 @@
+// Importing a table: its rows as pieces through the queue, a handful at a time, and taking them back.
+import { scalarFields, textFields } from '#shared/domain/piece/piece.ts';
+import type { Draft } from '#shared/sync/operation.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { breathe, type CsvPlan, type PlannedRow, type Standing } from './plan.ts';
+
+export type CsvRun = { signal: AbortSignal; onProgress: (percent: number) => void };
+/** as: what each piece said right after it was made, by which an edit since is told. */
+export type CsvDone = { made: string[]; as: ReadonlyMap<string, string>; cancelled: boolean };
+
+/** kept: were changed since. */
+export type TakenBack = { taken: number; kept: number };
+
+const atOnce = 200;
+
+/** As the catalog of this device is now. */
+export const standings = async ({ db }: UserData): Promise<Standing> => {
+  const all = new Set(await db.pieces.toCollection().primaryKeys());
+  const deleted = new Set(await db.pieces.where('[deleted+created_at]').between([1, ''], [1, '\uFFFF']).primaryKeys());
+  return (id) => (deleted.has(id) ? 'deleted' : all.has(id) ? 'here' : 'no');
+};
+
+const breathing = async <T>(
+  things: readonly T[],
+  { signal, onProgress }: CsvRun,
+  act: (batch: readonly T[]) => Promise<void>,
+): Promise<boolean> => {
+  for (let at = 0; at < things.length; at += atOnce) {
+    if (signal.aborted) return false;
+    const batch = things.slice(at, at + atOnce);
+    await act(batch);
+    onProgress(Math.floor(((at + batch.length) / things.length) * 100));
+    await breathe();
+  }
+  return true;
+};
+
+const contentOf = (piece: PieceRow): string =>
+  JSON.stringify([scalarFields.map((field) => piece[field]), textFields.map((field) => piece[field]), piece.for_sale, piece.ai_confidence]);
+
+const piecesOf = async ({ db }: UserData, ids: readonly string[]): Promise<PieceRow[]> =>
+  (await db.pieces.bulkGet([...ids])).flatMap((row) => row ?? []);
+
+/**
+ * Called off between two handfuls, what is made stays; the same table again goes on from there. What another window has made or
+ * restored since the look is left as it is.
+ */
+export const importRows = async (data: UserData, { fresh, deleted }: CsvPlan, run: CsvRun): Promise<CsvDone> => {
+  const made: string[] = [];
+  const as = new Map<string, string>();
+  const back = new Set(deleted.map(({ id }) => id));
+  const draftOf = ({ id: pieceId, fields, texts }: PlannedRow): Draft =>
+    back.has(pieceId) ? { kind: 'piece.restore', payload: { pieceId } } : { kind: 'piece.create', payload: { pieceId, fields, texts } };
+  const whole = await breathing([...fresh, ...deleted], run, async (batch) => {
+    const now = new Map(
+      (
+        await piecesOf(
+          data,
+          batch.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row.deleted]),
+    );
+    const open = batch.filter(({ id }) => now.get(id) === (back.has(id) ? 1 : undefined));
+    await data.engine.commitAll(open.map(draftOf));
+    const ids = open.map(({ id }) => id);
+    made.push(...ids);
+    for (const row of await piecesOf(data, ids)) as.set(row.id, contentOf(row));
+  });
+  return { made, as, cancelled: !whole };
+};
+
+/**
+ * Deletes what an import has just made; it can be restored like everything that was deleted. What was worked on since stays.
+ */
+export const takeBack = async (data: UserData, { made, as }: CsvDone, run: CsvRun): Promise<TakenBack> => {
+  const done: TakenBack = { taken: 0, kept: 0 };
+  const waiting = new Set((await data.db.drafts.toArray()).map(({ pieceId }) => pieceId));
+  await breathing(made, run, async (batch) => {
+    const standing = (await piecesOf(data, batch)).filter((row) => row.deleted === 0);
+    const untouched = standing.filter((row) => as.get(row.id) === contentOf(row) && !waiting.has(row.id));
+    await data.engine.commitAll(untouched.map(({ id: pieceId }): Draft => ({ kind: 'piece.delete', payload: { pieceId } })));
+    done.kept += standing.length - untouched.length;
+    done.taken += batch.length - (standing.length - untouched.length);
+  });
+  return done;
+};

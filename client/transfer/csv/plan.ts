@@ -1,0 +1,102 @@
+// Which rows of a table become pieces: each with an id that follows from its account and itself, so that the same table again makes nothing twice.
+import type { Table } from './text.ts';
+import { guessMapping, type Mapping } from './columns.ts';
+import { pieceOfRow, type RowPiece, type RowProblem, type RowRules } from './rows.ts';
+import { amountIn, dayIn, orderIn } from './values.ts';
+import { idFrom } from '#client/transfer/archive/imported-ids.ts';
+
+export type PlannedRow = RowPiece & { id: string };
+export type CsvPlan = {
+  fresh: PlannedRow[];
+  /** Rows that are in the catalog already, and those that were deleted here and come back. */
+  there: number;
+  deleted: PlannedRow[];
+  /** Rows that say the same as an earlier one. */
+  repeated: number;
+  problems: RowProblem[];
+  problemCount: number;
+};
+/** Whether a piece is in the catalog: 'deleted' while it can still be restored. */
+export type Standing = (id: string) => 'here' | 'deleted' | 'no';
+
+const atOnce = 400;
+const mostProblems = 500;
+const samples = 200;
+
+/** The page gets a breath. */
+export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+const share = (cells: readonly string[], isRight: (cell: string) => boolean): number => {
+  const given = cells.filter((cell) => cell.trim() !== '');
+  return given.length === 0 ? 1 : given.filter(isRight).length / given.length;
+};
+
+export const proposeMapping = (table: Table): Mapping => {
+  const head = table.rows.slice(0, samples);
+  return guessMapping(table.headers, (column, target) => {
+    const cells = head.map((row) => row.cells[column] ?? '');
+    if (target === 'acquired_date')
+      return share(cells, (cell) => dayIn(cell, 'day first') !== null || dayIn(cell, 'month first') !== null) > 0.5;
+    if (target === 'acquired_price') return share(cells, (cell) => amountIn(cell) !== null) > 0.5;
+    if (target === 'height' || target === 'width' || target === 'depth') return share(cells, (cell) => /\d/.test(cell)) > 0.5;
+    return true;
+  });
+};
+
+export const proposeOrder = (table: Table, mapping: Mapping): ReturnType<typeof orderIn> => {
+  const column = mapping.indexOf('acquired_date');
+  return column === -1 ? null : orderIn(table.rows.map(({ cells }) => cells[column] ?? ''));
+};
+
+type PlanParts = { userId: string; standing: Standing; signal: AbortSignal; onProgress: (percent: number) => void };
+
+/** Looks at every row and changes nothing. */
+export const planRows = async (table: Table, rules: RowRules, { userId, standing, signal, onProgress }: PlanParts): Promise<CsvPlan> => {
+  const plan: CsvPlan = { fresh: [], there: 0, deleted: [], repeated: 0, problems: [], problemCount: 0 };
+  const said = (row: number, what: string): void => {
+    plan.problemCount += 1;
+    if (plan.problems.length < mostProblems) plan.problems.push({ row, what });
+  };
+  for (const { row, what } of table.problems) said(row, what);
+  const contents = new Map<string, number>();
+  const identifiers = new Map<string, number>();
+  for (let at = 0; at < table.rows.length; at += atOnce) {
+    signal.throwIfAborted();
+    const group = table.rows.slice(at, at + atOnce).flatMap((row) => {
+      const piece = pieceOfRow(table, row, rules);
+      const content = JSON.stringify(row.cells.map((cell) => cell.trim()));
+      const first = contents.get(content);
+      if (first !== undefined) {
+        plan.repeated += 1;
+        said(row.number, `says the same as row ${first} and is left out`);
+        return [];
+      }
+      contents.set(content, row.number);
+      for (const what of piece.problems) said(row.number, what);
+      const { ownId, identifier } = piece;
+      const named = identifier === null ? undefined : identifiers.get(identifier);
+      if (identifier !== null && named === undefined) identifiers.set(identifier, row.number);
+      if (named !== undefined) said(row.number, `has the same inventory number as row ${named}; both are kept`);
+      const key =
+        ownId !== null
+          ? ['piece', ownId]
+          : identifier !== null && named === undefined
+            ? ['row', 'number', identifier]
+            : ['row', 'content', content];
+      return [{ piece, key, ownId }];
+    });
+    const ids = await Promise.all(
+      group.map(async ({ key, ownId }) => (ownId !== null && standing(ownId) !== 'no' ? ownId : idFrom(userId, ...key))),
+    );
+    for (const [index, { piece }] of group.entries()) {
+      const planned = { ...piece, id: ids[index] ?? '' };
+      const stands = standing(planned.id);
+      if (stands === 'here') plan.there += 1;
+      else if (stands === 'deleted') plan.deleted.push(planned);
+      else plan.fresh.push(planned);
+    }
+    onProgress(Math.floor(((at + group.length) / Math.max(1, table.rows.length)) * 100));
+    await breathe();
+  }
+  return plan;
+};

@@ -1,9 +1,0 @@
-// A link inside the app that looks like a button.
-import { Link, type LinkProps } from 'react-router-dom';
-
-import { type ButtonLook, buttonClass } from './button-style.ts';
-import { cx } from './class-names.ts';
-
-export const ButtonLink = ({ variant, size, wide, className, ...rest }: LinkProps & ButtonLook) => (
-  <Link {...rest} className={cx(buttonClass({ variant, size, wide }), className)} />
-);

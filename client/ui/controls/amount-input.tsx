@@ -1,0 +1,41 @@
+// An amount of money to type: a decimal comma or point, by keyboard or by steps of a hundredth.
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { formatAmount, parseAmount } from '#shared/domain/trade/money.ts';
+
+import { cx } from '#client/ui/class-names.ts';
+import { Input } from './input.tsx';
+
+type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+  /** As it was typed. */
+  value: string;
+  onType: (text: string) => void;
+};
+
+/** A browser's own number field drops the comma that many people type, and with it multiplies the amount by a hundred. */
+export const AmountInput = ({ value, onType, className, ...rest }: AmountInputProps) => {
+  const minor = parseAmount(value);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (step === 0 || (minor === null && value.trim() !== '')) return;
+    event.preventDefault();
+    onType(formatAmount(Math.max(0, (minor ?? 0) + step)).replaceAll(',', ''));
+  };
+  return (
+    <Input
+      {...rest}
+      type="text"
+      role="spinbutton"
+      inputMode="decimal"
+      step="0.01"
+      min={0}
+      aria-valuemin={0}
+      aria-valuenow={minor === null ? undefined : minor / 100}
+      aria-valuetext={value === '' ? undefined : value}
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={onKeyDown}
+      className={cx('tabular-nums', className)}
+    />
+  );
+};

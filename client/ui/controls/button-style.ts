@@ -1,0 +1,25 @@
+// How buttons look, shared by real buttons and links that look like one.
+import { cx } from '#client/ui/class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive';
+export type ButtonSize = 'default' | 'small';
+export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined };
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-control border font-medium text-center transition-colors duration-120 ease-out ' +
+  'disabled:opacity-60 aria-disabled:opacity-60 aria-disabled:cursor-default print:hidden';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
+  secondary: 'border-line-strong bg-transparent text-ink enabled:hover:bg-surface-2 [a&]:hover:bg-surface-2',
+  quiet: 'border-transparent bg-transparent text-ink enabled:hover:bg-surface-2 [a&]:hover:bg-surface-2',
+  destructive: 'border-bad bg-transparent text-bad enabled:hover:bg-bad-soft [a&]:hover:bg-bad-soft',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  default: 'min-h-11 px-4 py-2 text-16',
+  small: 'min-h-9 px-3 py-1 text-14 pointer-coarse:min-h-11',
+};
+
+export const buttonClass = ({ variant = 'secondary', size = 'default', wide = false }: ButtonLook): string =>
+  cx(base, variants[variant], sizes[size], wide && 'w-full');

@@ -1,0 +1,13 @@
+// A yes or no with its label beside it.
+import type { ComponentProps } from 'react';
+
+import { cx } from '#client/ui/class-names.ts';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: string };
+
+export const Checkbox = ({ label, className, ...rest }: CheckboxProps) => (
+  <label className={cx('flex min-h-11 items-center gap-3 text-16', className)}>
+    <input {...rest} type="checkbox" className="size-5 shrink-0 accent-accent" />
+    {label}
+  </label>
+);

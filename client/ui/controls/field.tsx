@@ -1,0 +1,68 @@
+// A form field: label, hint and error text, tied to the control inside so that a screen reader says all three.
+import { createContext, type ReactNode, useContext, useId } from 'react';
+
+import { cx } from '#client/ui/class-names.ts';
+
+type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
+const FieldContext = createContext<FieldWiring | null>(null);
+
+type FieldProps = {
+  label: string;
+  children: ReactNode;
+  error?: string | undefined;
+  hint?: ReactNode | undefined;
+  required?: boolean | undefined;
+  /** Says '(optional)' beside the label. */
+  optional?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export const Field = ({ label, children, error, hint, required = false, optional = false, className }: FieldProps) => {
+  const id = useId();
+  const hasError = error !== undefined && error !== '';
+  const describedBy = cx(hint !== undefined && `${id}-hint`, hasError && `${id}-error`) || undefined;
+  return (
+    <div className={cx('flex flex-col gap-1', className)}>
+      <div className="flex items-baseline justify-between gap-2">
+        <label htmlFor={id} className="text-14 font-medium text-ink">
+          {label}
+        </label>
+        {optional && <span className="text-12 text-ink-3">Optional</span>}
+      </div>
+      <FieldContext value={{ id, describedBy, invalid: hasError, required }}>{children}</FieldContext>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-14 text-ink-3">
+          {hint}
+        </p>
+      )}
+      {hasError && (
+        <p id={`${id}-error`} role="alert" className="text-14 text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
+
+export type ControlWiring = {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  required?: boolean | undefined;
+};
+
+/** What the control inside a Field spreads onto itself; empty outside of one. */
+export const useFieldWiring = (): ControlWiring => {
+  const field = useContext(FieldContext);
+  if (field === null) return {};
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid ? true : undefined,
+    required: field.required || undefined,
+  };
+};
+
+export const controlClass =
+  'w-full min-h-11 rounded-control border border-line-strong bg-bg px-3 py-2 text-16 text-ink placeholder:text-ink-3 ' +
+  'aria-invalid:border-bad disabled:bg-surface disabled:text-ink-3';

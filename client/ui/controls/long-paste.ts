@@ -1,0 +1,37 @@
+// What is pasted or dropped into a field either fits or is refused with a word; a browser would cut it in silence.
+import type { ClipboardEvent, DragEvent } from 'react';
+
+import { formatNumber } from '#shared/domain/page/format.ts';
+import { toast } from './toast.ts';
+
+type Typed = Pick<HTMLTextAreaElement, 'value' | 'maxLength' | 'selectionStart' | 'selectionEnd'>;
+
+/** What is said of a text that is too long for its field; null where it fits. An input has no selection while it is of another kind than text. */
+export const pasteTrouble = (
+  { value, maxLength, selectionStart, selectionEnd }: Partial<Typed> & { value: string },
+  text: string,
+  name = 'The text',
+): string | null => {
+  if (maxLength === undefined || maxLength < 0) return null;
+  const selected = (selectionEnd ?? 0) - (selectionStart ?? 0);
+  const room = maxLength - (value.length - selected);
+  // Line breaks count once, as the field counts them.
+  const length = text.replaceAll('\r\n', '\n').length;
+  if (length <= room) return null;
+  const [has, fits] = [length, Math.max(0, room)].map((count) => formatNumber(count));
+  return `${name} has ${has} characters and only ${fits} more fit here. Nothing was pasted, and the field is as it was.`;
+};
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const refuse = (field: Field, text: string, event: { preventDefault: () => void }): void => {
+  const label = field.labels?.[0]?.textContent ?? field.ariaLabel;
+  const description = pasteTrouble(field as Typed, text, label ? `The text for “${label}”` : undefined);
+  if (description === null) return;
+  event.preventDefault();
+  toast({ key: 'too-long', title: 'Too long to paste', description, destructive: true });
+};
+
+export const refuseLongPaste = {
+  onPaste: (event: ClipboardEvent<Field>) => refuse(event.currentTarget, event.clipboardData.getData('text'), event),
+  onDrop: (event: DragEvent<Field>) => refuse(event.currentTarget, event.dataTransfer.getData('text'), event),
+};

@@ -1,0 +1,41 @@
+// Something is under way and nobody knows how long it takes.
+import { useEffect, useState } from 'react';
+
+import { cx } from '#client/ui/class-names.ts';
+
+type SpinnerProps = { size?: number | undefined; className?: string | undefined; label?: string | undefined };
+
+/** With a label it is announced; without one it is decoration beside a text. */
+export const Spinner = ({ size = 20, className, label }: SpinnerProps) => (
+  <span role={label === undefined ? undefined : 'status'} className={cx('inline-flex items-center', className)}>
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden className="animate-[spin_900ms_linear_infinite]">
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity=".22" strokeWidth="2.5" />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+    {label !== undefined && <span className="sr-only">{label}</span>}
+  </span>
+);
+
+/** Milliseconds until a page says that it takes longer than usual. */
+const longAfter = 4_000;
+
+/** The spinner of a whole page, in its middle. */
+export const CentredSpinner = ({ label = 'Loading' }: { label?: string | undefined }) => {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLong, longAfter, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="grid min-h-[60vh] place-items-center text-ink-3">
+      <div className="flex flex-col items-center gap-4 text-center">
+        <Spinner size={32} label={label} />
+        {isLong && (
+          <p role="status" className="text-14">
+            This takes longer than usual. The network may be slow.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};

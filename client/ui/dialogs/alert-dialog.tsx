@@ -1,0 +1,61 @@
+// A question before something that cannot be taken back; the safe answer has the focus.
+import { type ReactNode, useId } from 'react';
+
+import { Button } from '#client/ui/controls/button.tsx';
+import { Modal } from './modal.tsx';
+
+type AlertDialogProps = {
+  open: boolean;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  destructive?: boolean | undefined;
+  busy?: boolean | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+  children?: ReactNode | undefined;
+};
+
+export const AlertDialog = (props: AlertDialogProps) => {
+  const {
+    open,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    destructive = false,
+    busy,
+    onConfirm,
+    onCancel,
+    children,
+  } = props;
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={onCancel}
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-about`}
+      closesOutside={false}
+      className="m-auto max-h-[calc(100dvh-12px)] w-[calc(100vw-24px)] max-w-md overflow-y-auto rounded-card border border-line bg-raised p-6 text-ink shadow-raised backdrop:bg-(--scrim) animate-[rise_280ms_var(--ease-out)]"
+    >
+      <h2 id={`${id}-title`} className="font-display text-26">
+        {title}
+      </h2>
+      <div id={`${id}-about`} className="mt-2 text-16 text-ink-2">
+        {description}
+      </div>
+      {children}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel} autoFocus>
+          {cancelLabel}
+        </Button>
+        <Button variant={destructive ? 'destructive' : 'primary'} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+};

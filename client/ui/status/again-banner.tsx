@@ -1,0 +1,28 @@
+// A notice that something could not be had, with the way to ask for it once more.
+import type { ReactNode } from 'react';
+
+import type { Tone } from './badge.tsx';
+import { Banner } from './banner.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+
+type AgainBannerProps = {
+  tone?: Tone | undefined;
+  children: ReactNode;
+  /** Undefined where asking again cannot help. */
+  onAgain: (() => void) | undefined;
+};
+
+export const AgainBanner = ({ tone, children, onAgain }: AgainBannerProps) => (
+  <Banner
+    tone={tone}
+    action={
+      onAgain !== undefined && (
+        <Button size="small" onClick={onAgain}>
+          Try again
+        </Button>
+      )
+    }
+  >
+    {children}
+  </Banner>
+);

@@ -1,0 +1,29 @@
+// A small label that says what state something is in.
+import type { ReactNode } from 'react';
+
+import { cx } from '#client/ui/class-names.ts';
+
+export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'accent';
+export const toneClass: Record<Tone, string> = {
+  neutral: 'bg-surface-2 text-ink-2',
+  ok: 'bg-ok-soft text-ok',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+  accent: 'bg-accent-soft text-accent',
+};
+
+/** long: holds words of a person, which may need more than one line. */
+type BadgeProps = { tone?: Tone | undefined; long?: boolean | undefined; children: ReactNode; className?: string | undefined };
+
+export const Badge = ({ tone = 'neutral', long = false, children, className }: BadgeProps) => (
+  <span
+    className={cx(
+      'inline-flex items-center gap-1 px-2 py-0.5 text-12 font-medium',
+      long ? 'max-w-full rounded-control wrap-anywhere' : 'rounded-full whitespace-nowrap',
+      toneClass[tone],
+      className,
+    )}
+  >
+    {children}
+  </span>
+);

@@ -1,0 +1,22 @@
+// The confidence of a verdict as a bar with its number; the colour repeats what the words say.
+import type { VerdictTone } from '#shared/domain/piece/verdict.ts';
+
+import { cx } from '#client/ui/class-names.ts';
+
+const fills: Record<VerdictTone, string> = { ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' };
+
+type ConfidenceBarProps = { value: number; tone: VerdictTone; label?: string | undefined };
+
+export const ConfidenceBar = ({ value, tone, label = 'Confidence Score' }: ConfidenceBarProps) => (
+  <div
+    role="meter"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={value}
+    aria-valuetext={`${value}%`}
+    className="h-2 overflow-hidden rounded-full bg-surface-2"
+  >
+    <div className={cx('h-full rounded-full', fills[tone])} style={{ width: `${value}%` }} />
+  </div>
+);

@@ -1,0 +1,91 @@
+// Shows the toasts in a live region, above an open dialog too; they wait while one looks at them.
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+
+import { Button, IconButton } from '#client/ui/controls/button.tsx';
+import { cx } from '#client/ui/class-names.ts';
+import { dismissToast, type ShownToast, shownToasts, subscribeToasts, toastDuration } from '#client/ui/controls/toast.ts';
+import { useTopLayer } from '#client/ui/dialogs/top-layer.ts';
+
+export const Toaster = () => {
+  const toasts = useSyncExternalStore(subscribeToasts, shownToasts);
+  const [held, setHeld] = useState(false);
+  const host = useTopLayer() ?? document.body;
+  const before = useRef<HTMLElement>(null);
+  // React tells of no blur while it takes something away: what was held is let go here.
+  const leave = () => {
+    before.current?.focus();
+    setHeld(false);
+  };
+  return createPortal(
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        setHeld(true);
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
+      onBlur={() => setHeld(false)}
+      className="toasts pointer-events-none fixed right-0 bottom-[calc(var(--tab-bar,0px)+env(safe-area-inset-bottom))] z-60 flex w-full flex-col items-stretch gap-2 p-4 sm:max-w-sm"
+    >
+      {toasts.map((one) => (
+        <ToastCard key={one.id} toast={one} held={held} onFocusLost={leave} />
+      ))}
+    </section>,
+    host,
+  );
+};
+
+const ToastCard = ({ toast, held, onFocusLost }: { toast: ShownToast; held: boolean; onFocusLost: () => void }) => {
+  const duration = toastDuration(toast);
+  const card = useRef<HTMLDivElement>(null);
+  // Taken away while it holds the focus it would hold all others for ever, as it is never left.
+  useLayoutEffect(() => {
+    const own = card.current;
+    return () => {
+      if (own?.contains(document.activeElement) === true) onFocusLost();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- at the end only
+  }, []);
+  useEffect(() => {
+    if (held || !Number.isFinite(duration)) return;
+    const timer = setTimeout(() => dismissToast(toast.id), duration);
+    return () => clearTimeout(timer);
+  }, [held, duration, toast.id]);
+  const { title, description, destructive = false, action } = toast;
+  return (
+    <div
+      ref={card}
+      role={destructive ? 'alert' : undefined}
+      className={cx(
+        'pointer-events-auto flex items-start gap-3 rounded-card border bg-raised py-2 pr-1 pl-4 text-ink shadow-raised animate-[rise_200ms_var(--ease-out)]',
+        destructive ? 'border-bad' : 'border-line',
+      )}
+    >
+      {destructive && <CircleAlert size={20} aria-hidden className="mt-2.5 shrink-0 text-bad" />}
+      <div className="min-w-0 flex-1 py-2">
+        <p className={cx('text-16 font-medium', destructive && 'text-bad')}>{title}</p>
+        {description !== undefined && <p className="text-14 text-ink-2">{description}</p>}
+        {action !== undefined && (
+          <Button
+            size="small"
+            className="mt-2"
+            onClick={() => {
+              dismissToast(toast.id);
+              action.act();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton label="Dismiss" onClick={() => dismissToast(toast.id)}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </div>
+  );
+};

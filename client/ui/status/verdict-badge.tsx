@@ -1,0 +1,51 @@
+// What an analysis came to, as an icon and words in its colour; never colour alone.
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+
+import { badgeOf, toneOf, type BadgeTone, type Verdict, type VerdictBasis, type VerdictTone } from '#shared/domain/piece/verdict.ts';
+
+import { Badge } from './badge.tsx';
+import { cx } from '#client/ui/class-names.ts';
+
+const verdictIcons: Record<BadgeTone, typeof CircleCheck> = {
+  ok: CircleCheck,
+  warn: CircleHelp,
+  bad: OctagonAlert,
+  neutral: CircleDashed,
+};
+
+/** Of a piece, a listing or a sold work: whatever has the number and what it rests on. */
+type Judged = { ai_confidence: number | null; verdict_basis?: VerdictBasis | null | undefined };
+type VerdictBadgeProps = { work: Judged; className?: string | undefined };
+
+/** Nothing where a piece has no analysis. */
+export const VerdictBadge = ({ work, className }: VerdictBadgeProps) => {
+  const badge = badgeOf(work.ai_confidence, work.verdict_basis ?? null);
+  if (badge === null) return null;
+  const Icon = verdictIcons[badge.tone];
+  return (
+    <span className={cx('inline-flex flex-wrap gap-1', className)}>
+      <Badge tone={badge.tone}>
+        <Icon size={14} aria-hidden />
+        {badge.text}
+      </Badge>
+      {badge.beside !== undefined && <Badge tone={badge.tone}>{badge.beside}</Badge>}
+    </span>
+  );
+};
+
+const toneText: Record<VerdictTone, string> = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' };
+
+/** The verdict in large letters, for a result. */
+export const VerdictWord = ({ verdict }: { verdict: Verdict }) => {
+  const tone = toneOf(verdict);
+  const Icon = verdictIcons[tone];
+  return (
+    <span className={cx('inline-flex items-center gap-2 text-26 font-semibold', toneText[tone])}>
+      <Icon size={28} aria-hidden />
+      {verdict}
+    </span>
+  );
+};

@@ -1,0 +1,38 @@
+// What only somebody with access to the machine may do to an account: make an administrator, hand out a recovery link.
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '#server/platform/time/clock.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/observability/logger.ts';
+import { resetLink } from './account-mails.ts';
+import { findPersonByEmail, grantAdmin } from '#server/accounts/accounts.store.ts';
+import { createIdentity } from './identity.ts';
+
+type Parts = { sql: Sql; clock: Clock; log: Log };
+
+/** Gives the role once; a running server sees it within five seconds. */
+export const makeAdministrator = async ({ sql, clock, log }: Parts, email: string): Promise<'made' | 'was already' | 'unknown'> => {
+  const person = await findPersonByEmail(sql, email.trim());
+  if (person === undefined) return 'unknown';
+  const made = await grantAdmin(sql, person.userId, clock());
+  if (made) log.warn({ userId: person.userId }, 'an administrator was made by a command');
+  return made ? 'made' : 'was already';
+};
+
+export const commandLinkHours = 24;
+
+/** A link that sets a new password once, for a server that sends no mails; null when the address has no account. */
+export const makeResetLink = async ({ sql, clock, log }: Parts, email: string, publicUrl: string): Promise<string | null> => {
+  const person = await findPersonByEmail(sql, email.trim());
+  if (person === undefined) return null;
+  // The link is kept in the database alone; the secret of the server signs nothing here.
+  const identity = createIdentity({
+    sql,
+    clock,
+    log,
+    secret: randomBytes(32).toString('hex'),
+    baseUrl: publicUrl,
+    passwordLength: { min: 6, max: 128 },
+  });
+  log.warn({ userId: person.userId }, 'a recovery link was made by a command');
+  return resetLink(publicUrl, await identity.recoveryToken(person.userId, commandLinkHours * 3600));
+};

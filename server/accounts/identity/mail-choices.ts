@@ -1,0 +1,21 @@
+// Whom a mail goes to and which ones that person takes, and switching one off for them.
+import type { MailChoices, MailField } from '#shared/domain/people/mail-choice.ts';
+import { serverDevice, tick } from '#shared/sync/clock.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { readAccountRow } from '#server/accounts/people/account-changes.store.ts';
+import { profileForUpdate, setProfileField } from '#server/accounts/people/profile.ts';
+
+export type MailReader = { name: string; email: string; mails: MailChoices };
+
+/** Undefined where there is no such account. */
+export const mailReaderOf = async (db: Db, userId: string): Promise<MailReader | undefined> => {
+  const row = await readAccountRow(db, userId);
+  return row && { name: row.name, email: row.email, mails: row.mails };
+};
+
+/** False where it is off already or there is no such account. The caller moves the version of the feed. */
+export const switchMailOff = async (tx: Tx, userId: string, field: MailField, now: Date): Promise<boolean> => {
+  const standing = await profileForUpdate(tx, userId);
+  if (standing === undefined || standing[field] === 'off') return false;
+  return setProfileField(tx, userId, field, 'off', tick(standing.clocks[field] ?? '', now.getTime(), serverDevice));
+};

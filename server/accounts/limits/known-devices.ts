@@ -1,0 +1,40 @@
+// A cookie that shows in which browser an account was opened before: guesses from elsewhere do not close the account there.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { parse, serialize } from 'hono/utils/cookie';
+import type { SessionCookie } from '#server/accounts/sessions/session-wire.ts';
+
+const nonceLength = 12;
+const macLength = 32;
+const entryPattern = new RegExp(`^[A-Za-z0-9_-]{${nonceLength + macLength}}$`);
+const mostAccounts = 5;
+const year = 365 * 86_400;
+
+export const createKnownDevices = ({ secret, cookie }: { secret: string; cookie: SessionCookie }) => {
+  const name = `${cookie.name}-device`;
+  const macOf = (nonce: string, email: string): string =>
+    createHmac('sha256', secret).update(`known device\n${nonce}\n${email}`).digest('base64url').slice(0, macLength);
+
+  const entriesOf = (request: Request): string[] =>
+    (parse(request.headers.get('cookie') ?? '', name)[name] ?? '').split('.').filter((entry) => entryPattern.test(entry));
+
+  const isOf = (entry: string, email: string): boolean =>
+    timingSafeEqual(Buffer.from(entry.slice(nonceLength)), Buffer.from(macOf(entry.slice(0, nonceLength), email)));
+
+  /** Identifies the browser to this account alone; null where the account was never opened in it. */
+  const deviceOf = (request: Request, email: string): string | null => {
+    const entry = entriesOf(request).find((candidate) => isOf(candidate, email));
+    return entry === undefined ? null : entry.slice(0, nonceLength);
+  };
+
+  return {
+    deviceOf,
+    /** After a sign-in. The cookie says nothing of who it was. */
+    remember: (headers: Headers, request: Request, email: string): void => {
+      if (deviceOf(request, email) !== null) return;
+      const nonce = randomBytes(9).toString('base64url');
+      const entries = [nonce + macOf(nonce, email), ...entriesOf(request)].slice(0, mostAccounts);
+      const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: cookie.secure, maxAge: year } as const;
+      headers.append('set-cookie', serialize(name, entries.join('.'), attributes));
+    },
+  };
+};

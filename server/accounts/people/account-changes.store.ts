@@ -1,0 +1,85 @@
+// Changes of a person's own row, each announced to the person's devices in the same transaction.
+import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
+import type { ProfileField } from '#shared/sync/profile-kinds.ts';
+import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database/database.ts';
+
+/** Moves the version of a user's feed; it locks, so it comes last in a transaction. */
+export type Touch = (tx: Tx, userId: string) => Promise<unknown>;
+
+/** Runs one change; when it answers true the devices of that user hear of it. */
+export const changeAccount = (sql: Sql, touch: Touch, userId: string, change: (tx: Tx) => Promise<boolean>): Promise<boolean> =>
+  transact(sql, async (tx) => {
+    const changed = await change(tx);
+    if (changed) await touch(tx, userId);
+    return changed;
+  });
+
+export type StoredProfile = MailChoices & {
+  name: string;
+  location: string | null;
+  bio: string | null;
+  show_email: string | null;
+  clocks: Record<string, string>;
+};
+
+/** Locks the row, so that the clocks read are those that the next write meets; rows that name this user may be made meanwhile. */
+export const lockProfile = async (tx: Tx, userId: string): Promise<StoredProfile | undefined> => {
+  const [row] = await tx<StoredProfile[]>`
+    select name, location, bio, show_email, mail_message, mail_sale, mail_order, mail_analysis, profile_clocks as clocks
+    from users where id = ${userId} for no key update`;
+  return row;
+};
+
+export type ProfileWrites = Partial<Record<ProfileField, { value: string | null; clock: string }>>;
+
+/** A statement, or a part of one, for a row that the transaction has locked. */
+export const profileUpdate = (db: Db, userId: string, writes: ProfileWrites): Fragment => {
+  const values = Object.fromEntries(Object.entries(writes).map(([field, { value }]) => [field, value]));
+  const clocks = Object.fromEntries(Object.entries(writes).map(([field, { clock }]) => [field, clock]));
+  return db`update users set ${db(values)}, profile_clocks = profile_clocks || ${db.json(clocks)} where id = ${userId}`;
+};
+
+export type AccountRow = {
+  mails: MailChoices;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  location: string | null;
+  bio: string | null;
+  showEmail: string | null;
+  clocks: Record<string, string>;
+};
+
+export const readAccountRow = async (db: Db, userId: string): Promise<AccountRow | undefined> => {
+  const [row] = await db<(StoredProfile & { email: string; email_verified: boolean })[]>`
+    select name, email, email_verified, location, bio, show_email, mail_message, mail_sale, mail_order, mail_analysis,
+      profile_clocks as clocks
+    from users where id = ${userId}`;
+  return (
+    row && {
+      name: row.name,
+      email: row.email,
+      emailVerified: row.email_verified,
+      location: row.location,
+      bio: row.bio,
+      showEmail: row.show_email,
+      mails: {
+        mail_message: row.mail_message,
+        mail_sale: row.mail_sale,
+        mail_order: row.mail_order,
+        mail_analysis: row.mail_analysis,
+      },
+      clocks: row.clocks,
+    }
+  );
+};
+
+/**
+ * Ends all links by which this person could set a password, while `ownId` is still one of them: of two that are used at once
+ * one goes on. Answers whether it was.
+ */
+export const endRecoveryLinks = async (db: Db, userId: string, ownId: string): Promise<boolean> =>
+  (
+    await db`delete from verifications where value = ${userId}
+      and exists (select 1 from verifications own where own.id = ${ownId} and own.value = ${userId})`
+  ).count > 0;

@@ -1,0 +1,63 @@
+// The plan of a person: choosing Free, telling what is open, and counting uploads against the limit.
+import type { SubscriptionState } from '#shared/contract/session.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { maySubscribed } from '#shared/domain/people/access.ts';
+import { uploadsLimitOf } from '#shared/domain/trade/plan.ts';
+import type { Standing } from '#shared/domain/trade/subscription.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import type { Db, Sql, Tx } from '#server/platform/database/database.ts';
+import { findPerson, type Person } from '#server/accounts/accounts.store.ts';
+import { changeAccount, type Touch } from './account-changes.store.ts';
+import { countUpload, lockPlan, setFreePlan, uncountUpload, writePlan } from './plans.store.ts';
+
+export const subscriptionOf = (person: Pick<Person, 'userId' | 'isAdmin' | 'plan' | 'planStatus' | 'uploadsUsed'>): SubscriptionState => ({
+  subscribed: maySubscribed(person),
+  plan: person.plan,
+  status: person.planStatus,
+  uploadsUsed: person.uploadsUsed,
+  uploadsLimit: person.isAdmin ? null : uploadsLimitOf(person.plan),
+});
+
+type Parts = { sql: Sql; clock: Clock; touch: Touch; changed: (userId: string) => void };
+
+export const createPlans = ({ sql, clock, touch, changed }: Parts) => {
+  const planOf = async (db: Db, userId: string): Promise<SubscriptionState> => {
+    const person = await findPerson(db, userId);
+    if (person === undefined) throw new AppError('not_authenticated');
+    return subscriptionOf(person);
+  };
+  return {
+    planOf,
+
+    check: (userId: string): Promise<SubscriptionState> => planOf(sql, userId),
+
+    /** Takes effect once; a plan that is there already stays, a paid one is never lowered. */
+    chooseFree: async (userId: string): Promise<SubscriptionState> => {
+      await changeAccount(sql, touch, userId, (tx) => setFreePlan(tx, userId, clock()));
+      changed(userId);
+      return planOf(sql, userId);
+    },
+
+    /** Locked until the transaction ends; undefined where there is no such account. */
+    lockStanding: (tx: Tx, userId: string): Promise<Standing | undefined> => lockPlan(tx, userId),
+
+    /** Inside the caller's transaction, which holds the lock and calls `told` after it; it comes last. False when nothing changes. */
+    setStanding: async (tx: Tx, userId: string, before: Standing, after: Standing): Promise<boolean> => {
+      if (before.plan === after.plan && before.status === after.status) return false;
+      await writePlan(tx, userId, after, clock());
+      await touch(tx, userId);
+      return true;
+    },
+
+    /** What is kept of this person in memory is read anew. */
+    told: (userId: string): void => changed(userId),
+
+    /** Counts one accepted analysis inside the caller's transaction; false when the limit is reached or there is no plan. */
+    takeUpload: (tx: Tx, userId: string): Promise<boolean> => countUpload(tx, userId),
+
+    /** Takes a count back, for an analysis that could not judge. */
+    giveBackUpload: (tx: Tx, userId: string): Promise<void> => uncountUpload(tx, userId),
+  };
+};
+
+export type Plans = ReturnType<typeof createPlans>;

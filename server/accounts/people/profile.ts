@@ -1,0 +1,60 @@
+// A person's own profile: what a device may write of it, and the state of the account that travels to every device.
+import type { SubscriptionState } from '#shared/contract/session.ts';
+import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
+import type { ProfileField } from '#shared/sync/profile-kinds.ts';
+import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
+import { lockProfile, profileUpdate, readAccountRow, type ProfileWrites, type StoredProfile } from './account-changes.store.ts';
+import { findPerson } from '#server/accounts/accounts.store.ts';
+import { subscriptionOf } from './plans.ts';
+
+/** What a device keeps of the account that it is signed in with. */
+export type AccountState = MailChoices & {
+  name: string;
+  email: string;
+  location: string | null;
+  bio: string | null;
+  show_email: string | null;
+  /** Clock of the newest write per field of the profile. */
+  clocks: Record<string, string>;
+  is_admin: boolean;
+  subscription: SubscriptionState;
+};
+
+/** Null when there is no such account. */
+export const accountState = async (db: Db, userId: string): Promise<AccountState | null> => {
+  const [row, person] = [await readAccountRow(db, userId), await findPerson(db, userId)];
+  if (row === undefined || person === undefined) return null;
+  const { name, email, location, bio, showEmail, mails, clocks } = row;
+  const own = { name, email, location, bio, show_email: showEmail, ...mails, clocks };
+  return { ...own, is_admin: person.isAdmin, subscription: subscriptionOf(person) };
+};
+
+/** The profile with its clocks, locked until the transaction ends. */
+export const profileForUpdate = (tx: Tx, userId: string): Promise<StoredProfile | undefined> => lockProfile(tx, userId);
+
+/**
+ * Writes one field of the profile unless a later write stands; false when that is so. The caller has checked the value
+ * and moves the version of the feed in the same transaction.
+ */
+export const setProfileField = async (
+  tx: Tx,
+  userId: string,
+  field: ProfileField,
+  value: string | null,
+  clock: string,
+): Promise<boolean> => {
+  const standing = await lockProfile(tx, userId);
+  if (standing === undefined || (standing.clocks[field] ?? '') >= clock) return false;
+  await tx`${profileUpdate(tx, userId, { [field]: { value, clock } })}`;
+  return true;
+};
+
+/** Writes several fields, as a part of a larger statement; the caller has locked the profile and knows that no later write stands. */
+export const profileWrite = (db: Db, userId: string, writes: ProfileWrites): Fragment => profileUpdate(db, userId, writes);
+
+/** One small row in every answer that carries changes at all: whatever moved the user's version, the account is up to date with it. */
+export const accountFeed = {
+  name: 'account',
+  changesSince: async (db: Db, userId: string, after: number, upTo: number): Promise<AccountState | null> =>
+    upTo > after ? accountState(db, userId) : null,
+};

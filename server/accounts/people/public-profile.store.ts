@@ -1,0 +1,12 @@
+// What everybody may know of a person, read by itself so that nothing private is in reach.
+import type { Db } from '#server/platform/database/database.ts';
+
+/** Name and location are null where they are empty. */
+export type PublicProfile = { userId: string; name: string | null; location: string | null; isVerifiedCollector: boolean };
+
+export const findPublicProfile = async (db: Db, userId: string): Promise<PublicProfile | undefined> => {
+  const [row] = await db<PublicProfile[]>`
+    select id as "userId", nullif(name, '') as name, nullif(location, '') as location, is_verified_collector as "isVerifiedCollector"
+    from users where id = ${userId}`;
+  return row;
+};

@@ -1,0 +1,80 @@
+// Rows of sessions, found by the hashes of the secrets that their owners show.
+import type { Db, Sql } from '#server/platform/database/database.ts';
+import { personColumns, personOf, type Person } from '#server/accounts/accounts.store.ts';
+
+export type StoredSession = { sessionId: string; expiresAt: Date; openedAt: Date; accessExpiresAt: Date | null; person: Person };
+
+type Row = Parameters<typeof personOf>[0] & { session_id: string; expires_at: Date; opened_at: Date; access_expires_at: Date | null };
+
+const sessionOf = (row: Row): StoredSession => ({
+  sessionId: row.session_id,
+  expiresAt: row.expires_at,
+  openedAt: row.opened_at,
+  accessExpiresAt: row.access_expires_at,
+  person: personOf(row),
+});
+
+const sessionColumns = (db: Db) =>
+  db`s.id as session_id, s.expires_at, s.created_at as opened_at, s.access_expires_at, ${personColumns(db)}`;
+
+export const findByToken = async (db: Db, hash: string, now: Date): Promise<StoredSession | undefined> => {
+  const [row] = await db<Row[]>`
+    select ${sessionColumns(db)} from sessions s join users u on u.id = s.user_id where s.token = ${hash} and s.expires_at > ${now}`;
+  return row && sessionOf(row);
+};
+
+export const findByAccess = async (db: Db, hash: string, now: Date): Promise<StoredSession | undefined> => {
+  const [row] = await db<Row[]>`
+    select ${sessionColumns(db)} from sessions s join users u on u.id = s.user_id
+    where s.access_token = ${hash} and s.access_expires_at > ${now} and s.expires_at > ${now}`;
+  return row && sessionOf(row);
+};
+
+export const sessionIdOf = async (db: Db, hash: string): Promise<string | undefined> =>
+  (await db<{ id: string }[]>`select id from sessions where token = ${hash}`)[0]?.id;
+
+/** The session of a refresh token that was replaced already, and when that was. */
+export const findByPrevious = async (db: Db, hash: string): Promise<{ sessionId: string; userId: string; rotatedAt: Date } | undefined> => {
+  const [row] = await db<{ id: string; user_id: string; rotated_at: Date }[]>`
+    select id, user_id, rotated_at from sessions where previous_token = ${hash}`;
+  return row && { sessionId: row.id, userId: row.user_id, rotatedAt: row.rotated_at };
+};
+
+type Rotation = { from: string; to: string; access: string; accessExpiresAt: Date; expiresAt: Date; now: Date };
+
+/** Replaces both secrets; false when the old one is no longer the present one. */
+export const rotate = async (db: Db, { from, to, access, accessExpiresAt, expiresAt, now }: Rotation): Promise<boolean> =>
+  (
+    await db`update sessions set previous_token = token, token = ${to}, rotated_at = ${now}, access_token = ${access},
+      access_expires_at = ${accessExpiresAt}, expires_at = ${expiresAt}, updated_at = ${now}
+      where token = ${from} and expires_at > ${now}`
+  ).count === 1;
+
+export const setAccess = async (db: Db, sessionId: string, access: string, accessExpiresAt: Date): Promise<void> => {
+  await db`update sessions set access_token = ${access}, access_expires_at = ${accessExpiresAt} where id = ${sessionId}`;
+};
+
+export const prolong = async (db: Db, sessionId: string, expiresAt: Date, now: Date): Promise<void> => {
+  await db`update sessions set expires_at = ${expiresAt}, updated_at = ${now} where id = ${sessionId}`;
+};
+
+/** Answers whose it was; undefined when there was none. */
+export const deleteSession = async (db: Db, sessionId: string): Promise<string | undefined> =>
+  (await db<{ user_id: string }[]>`delete from sessions where id = ${sessionId} returning user_id`)[0]?.user_id;
+
+export const deleteExpired = async (sql: Sql, now: Date): Promise<void> => {
+  await sql`delete from sessions where expires_at <= ${now}`;
+  await sql`delete from verifications where expires_at <= ${now}`;
+};
+
+/** Those of the sessions that have not ended. */
+export const openSessions = async (db: Db, ids: readonly string[], now: Date): Promise<Set<string>> => {
+  const rows = await db<{ id: string }[]>`select id from sessions where id = any(${[...ids]}) and expires_at > ${now}`;
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** After a restore: those that ended since the backup would be open again, and used links would work again. */
+export const endEverySession = async (db: Db): Promise<void> => {
+  await db`delete from sessions`;
+  await db`delete from verifications`;
+};

@@ -1,0 +1,47 @@
+// Listings of every status as administrators see them.
+import type { Db } from '#server/platform/database/database.ts';
+import type { ListingStatus } from '#shared/domain/trade/listing.ts';
+import type { Currency } from '#shared/domain/piece/piece.ts';
+
+export type AdministeredListing = {
+  id: string;
+  pieceId: string;
+  title: string;
+  artist: string;
+  sellerId: string;
+  /** Null where it is empty. */
+  sellerName: string | null;
+  sellerEmail: string;
+  /** Minor units. */
+  price: number;
+  currency: Currency;
+  status: ListingStatus;
+  createdAt: Date;
+};
+
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+/** A sold work goes to its buyer, who may call it something else: its listing keeps what it was sold as. */
+const title = (db: Db) => db`coalesce(s.snapshot ->> 'title', p.title)`;
+const artist = (db: Db) => db`coalesce(s.snapshot ->> 'artist', p.artist)`;
+const matching = (db: Db, needle: string) => {
+  if (needle === '') return db`true`;
+  const pattern = `%${literal(needle)}%`;
+  return db`(${title(db)} ilike ${pattern} or ${artist(db)} ilike ${pattern} or u.email ilike ${pattern} or l.id::text = ${needle} or p.id::text = ${needle})`;
+};
+const joined = (db: Db) => db`
+  listings l join pieces p on p.id = l.art_piece_id join users u on u.id = l.seller_id
+  left join sales s on s.listing_id = l.id and l.status = 'sold' and s.stage <> 'cancelled'`;
+
+/** Newest first. needle: a part of title, artist or the seller's address, or a whole id; empty finds all. */
+export const newestListings = (db: Db, needle: string, limit: number): Promise<AdministeredListing[]> =>
+  db<AdministeredListing[]>`
+    select l.id, l.art_piece_id as "pieceId", ${title(db)} as title, ${artist(db)} as artist, l.seller_id as "sellerId", nullif(u.name, '') as "sellerName",
+      u.email as "sellerEmail", l.price, l.currency, l.status, l.created_at as "createdAt"
+    from ${joined(db)} where ${matching(db, needle)} order by l.created_at desc, l.id desc limit ${limit}`;
+
+export const countListings = async (db: Db, needle: string): Promise<number> =>
+  (await db<{ count: number }[]>`select count(*)::int as count from ${joined(db)} where ${matching(db, needle)}`)[0]?.count ?? 0;
+
+/** Works that everybody can buy now. */
+export const countActiveListings = async (db: Db): Promise<number> =>
+  (await db<{ count: number }[]>`select count(*)::int as count from listings where status = 'listed'`)[0]?.count ?? 0;

@@ -1,0 +1,17 @@
+// The acts of administrators that look at listings; removing one and bringing it back are acts of the listings themselves.
+import { AppError } from '#shared/contract/errors.ts';
+import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { countActiveListings, countListings, newestListings, type AdministeredListing } from './administered-listings.store.ts';
+
+export const createAdministeredListings = ({ sql }: { sql: Sql }) => ({
+  list: async (actor: Actor, needle: string, limit: number): Promise<{ listings: AdministeredListing[]; total: number }> => {
+    if (!mayAdminister(actor)) throw new AppError('forbidden');
+    const [listings, total] = await Promise.all([newestListings(sql, needle, limit), countListings(sql, needle)]);
+    return { listings, total };
+  },
+  countActive: (): Promise<number> => countActiveListings(sql),
+});
+
+export type AdministeredListings = ReturnType<typeof createAdministeredListings>;
+export type { AdministeredListing };

@@ -1,0 +1,99 @@
+// The rows of listings: offered, held for a buyer, sold, or taken back.
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { ListingStatus } from '#shared/domain/trade/listing.ts';
+import type { Currency } from '#shared/domain/piece/piece.ts';
+
+export type Listing = {
+  id: string;
+  pieceId: string;
+  sellerId: string;
+  /** Minor units. */
+  price: number;
+  currency: Currency;
+  status: ListingStatus;
+  createdAt: Date;
+  /** Of a reserved one: who is paying, and until when it waits for them. */
+  reservedFor: string | null;
+  reservedUntil: Date | null;
+  /** When buyers began to hold it, within an hour; holds that follow each other are one. */
+  heldSince: Date | null;
+  /** The seller's words of what it is; null where none were asked for. */
+  statement: string | null;
+  revision: number;
+};
+export type NewListing = Pick<Listing, 'id' | 'pieceId' | 'sellerId' | 'price' | 'currency' | 'statement'>;
+
+const fields = (db: Db) => db`
+  id, art_piece_id as "pieceId", seller_id as "sellerId", price, currency, status, created_at as "createdAt", reserved_for as "reservedFor",
+  reserved_until as "reservedUntil",
+  held_since as "heldSince", statement, revision`;
+
+export const findListing = async (db: Db, id: string): Promise<Listing | undefined> =>
+  (await db<Listing[]>`select ${fields(db)} from listings where id = ${id}`)[0];
+
+/** Locked until the transaction ends; whoever needs the piece as well locks that first. */
+export const lockListing = async (tx: Tx, id: string): Promise<Listing | undefined> =>
+  (await tx<Listing[]>`select ${fields(tx)} from listings where id = ${id} for update`)[0];
+
+/** Every listing that a piece has had, the newest first. */
+export const listingsOfPiece = (db: Db, pieceId: string): Promise<Listing[]> =>
+  db<Listing[]>`select ${fields(db)} from listings where art_piece_id = ${pieceId} order by created_at desc, id desc`;
+
+/** How many works this person offers now. */
+export const countListed = async (db: Db, sellerId: string): Promise<number> =>
+  (await db<{ count: number }[]>`select count(*)::int as count from listings where seller_id = ${sellerId} and status = 'listed'`)[0]
+    ?.count ?? 0;
+
+/** Undefined where the piece is offered already. */
+export const insertListing = async (tx: Tx, listing: NewListing, now: Date): Promise<Listing | undefined> => {
+  const { id, pieceId, sellerId, price, currency, statement } = listing;
+  const [row] = await tx<Listing[]>`
+    insert into listings (id, art_piece_id, seller_id, price, currency, statement, status, created_at, changed_at)
+    values (${id}, ${pieceId}, ${sellerId}, ${price}, ${currency}, ${statement}, 'listed', ${now}, ${now})
+    on conflict (art_piece_id) where status in ('listed', 'reserved') do nothing returning ${fields(tx)}`;
+  return row;
+};
+
+/** What nobody is holding; a claim has its own statement. */
+type Change = { status?: Exclude<ListingStatus, 'reserved'> | undefined; price?: number | undefined; currency?: Currency | undefined };
+
+export const writeListing = async (tx: Tx, listing: Listing, change: Change, now: Date): Promise<Listing> => {
+  const { status = listing.status, price = listing.price, currency = listing.currency } = change;
+  const [row] = await tx<Listing[]>`
+    update listings set status = ${status}, price = ${price}, currency = ${currency}, reserved_for = null, reserved_until = null,
+      revision = revision + 1, changed_at = ${now}
+    where id = ${listing.id} returning ${fields(tx)}`;
+  if (row === undefined) throw new Error('a locked listing is gone');
+  return row;
+};
+
+/** A claim leaves the revision as it is: what is offered has not changed. */
+export const writeClaim = async (tx: Tx, listing: Listing, claim: { buyerId: string; until: Date } | null, now: Date): Promise<Listing> => {
+  const [row] = await tx<Listing[]>`
+    update listings set status = ${claim === null ? 'listed' : 'reserved'}, reserved_for = ${claim?.buyerId ?? null},
+      reserved_until = ${claim?.until ?? null}, changed_at = ${now},
+      held_since = ${claim === null ? tx`held_since` : tx`case when held_since > ${now}::timestamptz - interval '1 hour' then held_since else ${now} end`}
+    where id = ${listing.id} returning ${fields(tx)}`;
+  if (row === undefined) throw new Error('a locked listing is gone');
+  return row;
+};
+
+export const expiredClaims = async (db: Db, now: Date, limit: number): Promise<string[]> => {
+  const rows = await db<{ id: string }[]>`
+    select id from listings where status = 'reserved' and reserved_until <= ${now} order by reserved_until limit ${limit}`;
+  return rows.map((row) => row.id);
+};
+
+/** Those of the pieces that somebody is paying for, or that are sold and not handed over yet. Offers are locked until the transaction ends. */
+export const heldPieces = async (tx: Tx, pieceIds: readonly string[]): Promise<string[]> => {
+  // A statement of its own: one that waits for a lock re-reads the locked row alone.
+  const lock = tx`
+    select 1 from listings where art_piece_id = any(${[...pieceIds]}::uuid[]) and status in ('listed', 'reserved', 'sold')
+    order by id for update`.execute();
+  const held = tx<{ pieceId: string }[]>`
+    select l.art_piece_id as "pieceId" from listings l join pieces p on p.id = l.art_piece_id
+    where l.art_piece_id = any(${[...pieceIds]}::uuid[]) and (l.status = 'reserved' or (l.status = 'sold' and l.seller_id = p.user_id))
+    order by l.id`;
+  const [, rows] = await Promise.all([lock, held]);
+  return rows.map((row) => row.pieceId);
+};

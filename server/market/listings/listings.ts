@@ -1,0 +1,198 @@
+// The acts on listings: offering a piece, changing its price, taking it back, and what a sale does with it.
+import { v7 as uuidv7 } from 'uuid';
+import type { Pieces } from '#server/catalog/pieces.ts';
+import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
+import type { Tell } from '#server/notifications/notices.ts';
+import { recordAdminAct } from '#server/platform/database/audit.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
+import type { Now } from '#server/platform/database/database-now.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { mayAdminister, ownsIt, type Actor } from '#shared/domain/people/access.ts';
+import { isUuid } from '#shared/domain/ids.ts';
+import { invalidPrice, isActive, listingPriceOf, needsStatement, statementMissing } from '#shared/domain/trade/listing.ts';
+import type { Currency } from '#shared/domain/piece/piece.ts';
+import { respectedMinutes } from '#shared/domain/trade/sale.ts';
+import { findListing, heldPieces, insertListing, listingsOfPiece, lockListing, writeListing, type Listing } from './listings.store.ts';
+
+export type ListingParts = {
+  sql: Sql;
+  now: Now;
+  pieces: Pick<Pieces, 'anyPiece' | 'lockAnyPiece' | 'projectOffer'>;
+  /** After a commit: resolves when this process shows the market as it is now. */
+  changed: (listingId: string) => Promise<void>;
+};
+type Piece = NonNullable<Awaited<ReturnType<Pieces['anyPiece']>>>;
+export type Offered = { listing: Listing; piece: Piece };
+
+const priceOf = (price: string | number, currency: Currency): number => {
+  const minor = listingPriceOf(price, currency);
+  if (minor === null) throw new AppError('validation_failed', { text: invalidPrice, fields: { price: invalidPrice } });
+  return minor;
+};
+
+const needStatement = ({ ai_confidence }: Piece, statement: string | null): void => {
+  if (statement === null && needsStatement(ai_confidence))
+    throw new AppError('validation_failed', { text: statementMissing, fields: { statement: statementMissing } });
+};
+
+/** The piece and then its listing, both locked, in the order that everybody keeps. */
+export const lockOffer = async (tx: Tx, { pieces }: Pick<ListingParts, 'pieces'>, listingId: string): Promise<Offered | undefined> => {
+  const found = isUuid(listingId) ? await findListing(tx, listingId) : undefined;
+  const piece = found && (await pieces.lockAnyPiece(tx, found.pieceId));
+  const listing = piece && (await lockListing(tx, listingId));
+  return listing && { listing, piece };
+};
+
+/** Carries the state of a listing to the piece and its owner's devices; its photographs follow the piece. Comes last: it locks the owner's versions. */
+export const projectOffer = async (tx: Tx, { pieces }: Pick<ListingParts, 'pieces'>, { listing, piece }: Offered): Promise<void> => {
+  const isOffered = isActive(listing.status);
+  await pieces.projectOffer(
+    tx,
+    { id: piece.id, userId: piece.user_id },
+    isOffered ? { price: listing.price, currency: listing.currency } : null,
+  );
+};
+
+/** A deletion is refused while somebody is paying for the piece, and while it is sold and not handed over. */
+export const listingGuard: DeletionGuard = async (tx, pieceIds) =>
+  new Map((await heldPieces(tx, pieceIds)).map((id) => [id, 'reserved' as const]));
+
+export type ListingActParts = ListingParts & {
+  tell: Tell;
+  /** Dialogs in which it is being paid for as it was before are closed after the commit. */
+  withdrawn: (tx: Tx, listingId: string) => Promise<void>;
+};
+
+export const createListings = (parts: ListingActParts) => {
+  const { sql, now, pieces, changed, tell, withdrawn } = parts;
+
+  const act = async (work: (tx: Tx) => Promise<Listing>): Promise<Listing> => {
+    const listing = await transact(sql, work);
+    await changed(listing.id);
+    return listing;
+  };
+
+  /** The actor's own; foreign and missing ones look the same. */
+  const lockOwn = async (tx: Tx, actor: Actor, listingId: string): Promise<Offered> => {
+    const offered = await lockOffer(tx, parts, listingId);
+    if (offered === undefined || !ownsIt(actor, { userId: offered.listing.sellerId })) throw new AppError('not_found');
+    return offered;
+  };
+
+  const write = async (tx: Tx, offered: Offered, change: Parameters<typeof writeListing>[2]): Promise<Listing> => {
+    const listing = await writeListing(tx, offered.listing, change, await now(tx));
+    await projectOffer(tx, parts, { ...offered, listing });
+    return listing;
+  };
+
+  type AdminAct = 'remove_listing' | 'restore_listing';
+  const log = async (tx: Tx, actor: Actor, act: AdminAct, { id, pieceId, status }: Listing): Promise<void> => {
+    const detail = { piece: pieceId, status };
+    await recordAdminAct(tx, { actorId: actor.userId, act, subject: { kind: 'listing', id }, detail }, await now(tx));
+  };
+
+  /** Who is paying is waited for, for some minutes; a hold that nobody pays ends with the owner's act. */
+  const refuseUnlessTheirs = async (tx: Tx, { status, reservedUntil, heldSince }: Listing): Promise<void> => {
+    if (!isActive(status)) throw new AppError('listing_gone');
+    if (status !== 'reserved' || reservedUntil === null || heldSince === null) return;
+    const at = await now(tx);
+    if (reservedUntil > at && heldSince.getTime() + respectedMinutes * 60_000 > at.getTime()) throw new AppError('listing_reserved');
+  };
+
+  return {
+    list: (
+      actor: Actor,
+      asked: { pieceId: string; price: string | number; currency: Currency; statement?: string | undefined },
+    ): Promise<Listing> =>
+      act(async (tx) => {
+        const piece = isUuid(asked.pieceId) ? await pieces.lockAnyPiece(tx, asked.pieceId) : undefined;
+        if (piece === undefined || !ownsIt(actor, { userId: piece.user_id })) throw new AppError('not_found');
+        const price = priceOf(asked.price, asked.currency);
+        const statement = asked.statement === undefined || asked.statement === '' ? null : asked.statement;
+        needStatement(piece, statement);
+        const own = (await listingsOfPiece(tx, piece.id)).filter(({ sellerId }) => sellerId === actor.userId);
+        if (own[0]?.status === 'removed') throw new AppError('listing_removed');
+        if (own.some(({ status }) => status === 'sold')) throw new AppError('listing_gone', { text: 'This artwork is sold' });
+        const fresh = { id: uuidv7(), pieceId: piece.id, sellerId: actor.userId, price, currency: asked.currency, statement };
+        const listing = await insertListing(tx, fresh, await now(tx));
+        if (listing === undefined) throw new AppError('already_listed');
+        await projectOffer(tx, parts, { listing, piece });
+        return listing;
+      }),
+
+    /** revision: what the actor has seen; a change since then is a conflict. The same price again is no change. */
+    changePrice: (
+      actor: Actor,
+      listingId: string,
+      asked: { price: string | number; currency?: Currency | undefined; revision?: number | undefined },
+    ): Promise<Listing> =>
+      act(async (tx) => {
+        const offered = await lockOwn(tx, actor, listingId);
+        const { listing } = offered;
+        const currency = asked.currency ?? listing.currency;
+        const price = priceOf(asked.price, currency);
+        await refuseUnlessTheirs(tx, listing);
+        if (price === listing.price && currency === listing.currency) return listing;
+        if (asked.revision !== undefined && asked.revision !== listing.revision) throw new AppError('conflict');
+        await withdrawn(tx, listing.id);
+        return write(tx, offered, { status: 'listed', price, currency });
+      }),
+
+    /** What is unlisted already stays so. */
+    unlist: (actor: Actor, listingId: string): Promise<Listing> =>
+      act(async (tx) => {
+        const offered = await lockOwn(tx, actor, listingId);
+        if (offered.listing.status === 'unlisted') return offered.listing;
+        await refuseUnlessTheirs(tx, offered.listing);
+        await withdrawn(tx, listingId);
+        return write(tx, offered, { status: 'unlisted' });
+      }),
+
+    /** As it was: price, place and day stay. */
+    relist: (actor: Actor, listingId: string): Promise<Listing> =>
+      act(async (tx) => {
+        const offered = await lockOffer(tx, parts, listingId);
+        if (offered === undefined) throw new AppError('not_found');
+        const { listing, piece } = offered;
+        const isAdmin = mayAdminister(actor);
+        // An administrator undoes a removal; whether to offer it otherwise is its owner's to decide.
+        const mayRelist = ownsIt(actor, { userId: listing.sellerId }) || (isAdmin && listing.status === 'removed');
+        if (!mayRelist) throw new AppError('not_found');
+        if (isActive(listing.status)) return listing;
+        if (listing.status === 'removed' && !isAdmin) throw new AppError('listing_removed');
+        const newest = (await listingsOfPiece(tx, piece.id))[0];
+        if (listing.status === 'sold' || newest?.id !== listing.id || piece.user_id !== listing.sellerId)
+          throw new AppError(newest !== undefined && isActive(newest.status) ? 'already_listed' : 'listing_gone');
+        needStatement(piece, listing.statement);
+        if (listing.status === 'removed') await log(tx, actor, 'restore_listing', listing);
+        return write(tx, offered, { status: 'listed' });
+      }),
+
+    /** For administrators, and for nobody to wait for: it ends a hold, and a payment that comes later goes back. Within a transaction of the caller where one is given, who then calls `changed`. */
+    remove: (actor: Actor, listingId: string, within?: Tx): Promise<Listing> => {
+      const work = async (tx: Tx): Promise<Listing> => {
+        if (!mayAdminister(actor)) throw new AppError('forbidden');
+        const offered = await lockOffer(tx, parts, listingId);
+        if (offered === undefined) throw new AppError('not_found');
+        const { listing, piece } = offered;
+        if (listing.status === 'removed') return listing;
+        if (listing.status === 'sold') throw new AppError('listing_gone', { text: 'This artwork is sold' });
+        await log(tx, actor, 'remove_listing', listing);
+        await tell(tx, {
+          userId: listing.sellerId,
+          kind: 'listing_removed',
+          subjectId: listing.pieceId,
+          title: piece.title,
+          actorId: actor.userId,
+          once: `listing-${listing.id}-${listing.revision}`,
+        });
+        await withdrawn(tx, listing.id);
+        return write(tx, offered, { status: 'removed' });
+      };
+      return within === undefined ? act(work) : work(within);
+    },
+    changed,
+  };
+};
+
+export type Listings = ReturnType<typeof createListings>;

@@ -1,0 +1,39 @@
+// The acts of telling search engines which works and sellers everybody may see.
+import type { Sql } from '#server/platform/database/database.ts';
+import { isUuid } from '#shared/domain/ids.ts';
+import type { ShownWork } from '#shared/domain/page/shown-meta.ts';
+import { publicImage } from '#server/market/search/market-search.ts';
+import { findOffered, offeredSellerBounds, offeredSellerIds, offeredWorkBounds, offeredWorkIds } from './offered-works.store.ts';
+
+/** One kind of addresses, in pages by the order of their ids. */
+export type Listed = {
+  /** The ids at which the pages of so many begin. */
+  bounds(size: number): Promise<string[]>;
+  ids(from: string, to: string | null, limit: number): Promise<string[]>;
+};
+
+export const createOfferedWorks = ({ sql }: { sql: Sql }) => {
+  const works: Listed = {
+    bounds: (size) => offeredWorkBounds(sql, size),
+    ids: (from, to, limit) => offeredWorkIds(sql, from, to, limit),
+  };
+  const sellers: Listed = {
+    bounds: (size) => offeredSellerBounds(sql, size),
+    ids: (from, to, limit) => offeredSellerIds(sql, from, to, limit),
+  };
+  return {
+    works,
+    sellers,
+    /** Undefined for every work that a visitor cannot open without a link to it. */
+    find: async (pieceId: string): Promise<ShownWork | undefined> => {
+      const row = isUuid(pieceId) ? await findOffered(sql, pieceId) : undefined;
+      if (row === undefined) return undefined;
+      const { photos, price, currency, status, sellerId, sellerName, ...work } = row;
+      return {
+        ...work,
+        pictures: photos.map((photo) => publicImage(row.id, photo).url),
+        offer: { price, currency, status, sellerId, sellerName },
+      };
+    },
+  };
+};

@@ -1,0 +1,112 @@
+// The market in memory: what is searched of every listing, packed in columns in the order of the market, with newer rows beside them.
+import { fits, type Filterable, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
+import { createBlockWords, signatureOf } from './blocks.ts';
+import { bytesOf, createRowsById, idAt } from './ids.ts';
+import { createPriceRows } from './prices.ts';
+import { firstWhere, scan, type Base } from './scan.ts';
+import { tagsOf } from './tags.ts';
+
+/** A place in the order of the market: the highest rank first, within a rank the highest id. */
+export type Place = { rank: number; id: string };
+export type MarketEntry = Place & Filterable;
+
+/** Negative where a comes before b. */
+export const inMarketOrder = (a: Place, b: Place): number => b.rank - a.rank || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
+
+/** Between two works; no needle holds it. */
+const newLine = '\n';
+const textOf = ({ title, artist }: MarketEntry): string => `${`${title}\x1f${artist}`.toLowerCase().replaceAll(newLine, ' ')}${newLine}`;
+
+const count = (counts: Uint32Array, at: number): void => {
+  counts[at] = (counts[at] ?? 0) + 1;
+};
+
+export type ColumnsPacker = {
+  /** In the order of the market, after all that was added before. */
+  add(entries: readonly MarketEntry[]): void;
+  finish(): MarketColumns;
+};
+
+/** Takes a market in pieces, so that no piece holds the program up. most: rows at most. */
+export const packColumns = (most: number): ColumnsPacker => {
+  const starts = new Uint32Array(most + 1);
+  const ids = Buffer.alloc(most * 16);
+  const base = {
+    ranks: new Float64Array(most),
+    ids,
+    rows: createRowsById(ids),
+    prices: new Int32Array(most),
+    confidences: new Uint8Array(most),
+    tags: new Uint8Array(most),
+    tagCounts: new Uint32Array(64),
+    confidenceCounts: new Uint32Array(101),
+    dead: new Uint8Array(most),
+    starts,
+    lows: new Int32Array(most),
+    highs: new Int32Array(most),
+  };
+  const blocks = createBlockWords(most);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return {
+    add: (entries) => {
+      if (size + entries.length > most) throw new RangeError('more listings than there is room for');
+      const texts = entries.map((entry) => Buffer.from(textOf(entry)));
+      for (const [at, entry] of entries.entries()) {
+        base.ranks[size] = entry.rank;
+        bytesOf(entry.id).copy(ids, size * 16);
+        base.rows.add(size);
+        base.prices[size] = entry.price;
+        const [confidence, tags] = [entry.confidence ?? 0, tagsOf(entry)];
+        base.confidences[size] = confidence;
+        base.tags[size] = tags;
+        count(base.confidenceCounts, confidence);
+        count(base.tagCounts, tags);
+        const text = texts[at] ?? Buffer.alloc(0);
+        [base.lows[size], base.highs[size]] = signatureOf(text);
+        starts[size + 1] = (starts[size] ?? 0) + text.byteLength;
+        size += 1;
+      }
+      const text = Buffer.concat(texts);
+      blocks.add(text, size - entries.length, starts);
+      chunks.push(text);
+    },
+    finish: () => columnsOver({ ...base, size, texts: Buffer.concat(chunks), blocks, byPrice: createPriceRows(base.prices, size) }),
+  };
+};
+
+export type MarketColumns = {
+  /** At most `limit` listings that fit and come after that place, in the order of the market. */
+  search(filter: MarketFilter, after: Place | null, limit: number): Place[];
+  /** Puts a listing in, takes its newer state, or takes it out. */
+  set(id: string, entry: MarketEntry | null): void;
+  /** Rows that stand beside the columns; above a few thousand they are worth being packed anew. */
+  loose(): number;
+};
+
+const columnsOver = (base: Base): MarketColumns => {
+  /** In the order of the market. */
+  let newer: MarketEntry[] = [];
+  const placeAt = (row: number): Place => ({ rank: base.ranks[row] ?? 0, id: idAt(base.ids, row) });
+  return {
+    search: (filter, after, limit) => {
+      const beside = newer.filter((entry) => (after === null || inMarketOrder(entry, after) > 0) && fits(filter, entry)).slice(0, limit);
+      const from = after === null ? 0 : firstWhere(base.size, (row) => inMarketOrder(placeAt(row), after) > 0);
+      const found: Place[] = [];
+      scan(base, filter, from, (row) => found.push(placeAt(row)) >= limit);
+      return [...beside.map(({ rank, id }) => ({ rank, id })), ...found].sort(inMarketOrder).slice(0, limit);
+    },
+    set: (id, entry) => {
+      const row = base.rows.rowOf(id);
+      if (row !== undefined) base.dead[row] = 1;
+      newer = newer.filter((one) => one.id !== id);
+      if (entry !== null)
+        newer.splice(
+          firstWhere(newer.length, (at) => inMarketOrder(newer[at] ?? entry, entry) > 0),
+          0,
+          entry,
+        );
+    },
+    loose: () => newer.length,
+  };
+};

@@ -1,0 +1,147 @@
+// The columns of the market against the plain rule, over random markets, filters and changes.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fits, noFilter, openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
+import { media } from '#shared/domain/piece/medium.ts';
+import { currencies } from '#shared/domain/piece/piece.ts';
+import { inMarketOrder, packColumns, type MarketEntry } from './columns.ts';
+
+const words = ['Blue', 'blue harbour', 'Öl', 'ΣΊΣΥΦΟΣ', 'a', '', '100%', 'x\ny', 'Dvořák', '日本'];
+const entry: fc.Arbitrary<MarketEntry> = fc.record({
+  id: fc.uuid(),
+  rank: fc.integer({ min: 0, max: 12 }),
+  title: fc.constantFrom(...words),
+  artist: fc.constantFrom(...words),
+  medium: fc.constantFrom(null, ...media),
+  price: fc.integer({ min: 30, max: 60 }),
+  currency: fc.constantFrom(...currencies),
+  confidence: fc.constantFrom(null, 0, 5, 50, 100),
+  verified: fc.boolean(),
+});
+const filter: fc.Arbitrary<MarketFilter> = fc.record({
+  search: fc.constantFrom('', '', 'b', 'Blue', 'ö', 'σίσυφος', '%', ' blue ', 'zz', 'řá', '本', 'harbour', 'blue harbour', 'harbours'),
+  medium: fc.constantFrom<MarketFilter['medium'][]>('all', 'all', ...media),
+  minPrice: fc.constantFrom(0, 40),
+  maxPrice: fc.constantFrom(openEnd, 50),
+  minConfidence: fc.constantFrom(0, 5, 100),
+  verifiedOnly: fc.boolean(),
+  currency: fc.constantFrom<MarketFilter['currency'][]>('all', ...currencies),
+});
+const unique = fc.uniqueArray(entry, { selector: ({ id }) => id, maxLength: 60 });
+
+const pack = (entries: readonly MarketEntry[]) => {
+  const packer = packColumns(entries.length);
+  const sorted = [...entries].sort(inMarketOrder);
+  for (let at = 0; at < sorted.length; at += 7) packer.add(sorted.slice(at, at + 7));
+  return packer.finish();
+};
+
+describe('the market in memory', () => {
+  // Planted: the scan goes on from the hit's row without looking whether it fits; a row of another medium is found.
+  // Planted: the cursor's own row is found again. Planted: a changed row stays alive in the columns; it is found twice.
+  it('[VAL20] [VAL21] [VAL22] [VAL23] [VAL24] finds what the rule says, page after page, before and after changes', () => {
+    fc.assert(
+      fc.property(
+        unique,
+        fc.array(entry, { maxLength: 12 }),
+        fc.array(fc.nat(), { maxLength: 8 }),
+        filter,
+        fc.integer({ min: 1, max: 9 }),
+        (start, changes, gone, asked, limit) => {
+          const columns = pack(start);
+          const now = new Map(start.map((one) => [one.id, one]));
+          const check = () => {
+            const all = [...now.values()].filter((one) => fits(asked, one)).sort(inMarketOrder);
+            const found: string[] = [];
+            let after = null;
+            for (;;) {
+              const page = columns.search(asked, after, limit);
+              found.push(...page.map(({ id }) => id));
+              after = page.at(-1) ?? null;
+              if (page.length < limit) break;
+            }
+            expect(found).toEqual(all.map(({ id }) => id));
+          };
+          check();
+          for (const [at, change] of changes.entries()) {
+            const known = start[at % Math.max(1, start.length)];
+            const next = at % 2 === 0 && known !== undefined ? { ...change, id: known.id } : change;
+            now.set(next.id, next);
+            columns.set(next.id, next);
+          }
+          for (const at of gone) {
+            const id = [...now.keys()][at % Math.max(1, now.size)];
+            if (id === undefined) continue;
+            now.delete(id);
+            columns.set(id, null);
+          }
+          check();
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  // Blocks of rows, runs of blocks and rows by price begin to matter where there are thousands.
+  // Planted: the search goes on at the next block after a hit. Planted: a step of prices loses its last row.
+  // Planted: the block behind the one that may hold the needle.
+  it('[VAL20] [VAL22] finds the same in a market of thousands, rare words and narrow prices included', () => {
+    const many: MarketEntry[] = Array.from({ length: 5_000 }, (_, at) => ({
+      id: `01900000-0000-7000-8000-${at.toString(16).padStart(12, '0')}`,
+      rank: Math.floor(at / 3),
+      title: `${words[at % 7]} No. ${(at * 7_919) % 10_007}`,
+      artist: at % 1_999 === 0 ? 'Xaver Rare' : `Anna ${at % 401}`,
+      medium: media[at % media.length] ?? null,
+      price: 100 + ((at * 31_337) % 40_000),
+      currency: currencies[at % 3] ?? 'USD',
+      confidence: at % 101,
+      verified: at % 3 === 0,
+    }));
+    const columns = pack(many);
+    const sorted = [...many].sort(inMarketOrder);
+    const asked: Partial<MarketFilter>[] = [
+      { search: 'xaver rare' },
+      { search: 'xa' },
+      { search: 'x' },
+      { search: '#' },
+      { search: '77' },
+      { search: 'no. 77' },
+      { search: 'no. 777' },
+      { search: 'blue harbour no. 9' },
+      { search: 'anna 40', minPrice: 9_000, maxPrice: 12_000 },
+      { minPrice: 12_345, maxPrice: 12_345 },
+      { minPrice: 12_000, maxPrice: 12_200 },
+      { minPrice: 127, maxPrice: 129 },
+      { minPrice: 12_000, maxPrice: 12_400, search: 'a', medium: 'print' },
+      { minPrice: 300, maxPrice: 200 },
+      { minConfidence: 100, verifiedOnly: true, currency: 'EUR', search: 'öl' },
+    ];
+    for (const partial of asked) {
+      const filter = { ...noFilter, ...partial };
+      const all = sorted.filter((one) => fits(filter, one)).map(({ id }) => id);
+      const found: string[] = [];
+      for (let page = columns.search(filter, null, 24); page.length > 0; page = columns.search(filter, page.at(-1) ?? null, 24))
+        found.push(...page.map(({ id }) => id));
+      expect([partial, found]).toEqual([partial, all]);
+    }
+  });
+
+  it('[MKT1] an empty market has nothing, and takes its first listing', () => {
+    const columns = pack([]);
+    expect(columns.search(noFilter, null, 24)).toEqual([]);
+    const first = {
+      id: '01900000-0000-7000-8000-000000000001',
+      rank: 1,
+      title: 'One',
+      artist: 'A',
+      medium: null,
+      price: 100,
+      currency: 'USD' as const,
+      confidence: null,
+      verified: false,
+    };
+    columns.set(first.id, first);
+    expect(columns.search(noFilter, null, 24)).toEqual([{ rank: 1, id: first.id }]);
+    expect(columns.loose()).toBe(1);
+  });
+});

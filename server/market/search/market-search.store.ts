@@ -1,0 +1,141 @@
+// The rows of the market: those of a page by their ids, and the search of the database itself for as long as no memory holds the market. Where what is asked is common, it walks the market in its order and stops at a full page;
+// where it is rare, the indexes of its values find all there is. Which of the two it is shows in the first rows of the walk.
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Place } from './columns.ts';
+import { openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
+import type { Currency, PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
+
+export type MarketRow = {
+  id: string;
+  rank: number;
+  pieceId: string;
+  sellerId: string;
+  /** Minor units. */
+  price: number;
+  currency: Currency;
+  createdAt: Date;
+  revision: number;
+  statement: string | null;
+  title: string;
+  artist: string;
+  medium: string | null;
+  aiConfidence: number | null;
+  basis: VerdictBasis | null;
+  isStale: boolean;
+  photo: PhotoRef | null;
+  sellerName: string | null;
+  sellerLocation: string | null;
+  isVerified: boolean;
+  isPriority: boolean;
+};
+
+/** Rows that the walk looks at before the values are asked. */
+const walked = 2_000;
+
+const fields = `m.listing_id as id, m.rank, m.art_piece_id as "pieceId", m.seller_id as "sellerId", m.price, m.currency,
+  m.created_at as "createdAt", m.revision,
+  (select l.statement from listings l where l.id = m.listing_id) as statement, m.title, m.artist, m.medium, m.ai_confidence as "aiConfidence", m.verdict_basis as "basis",
+  m.verdict_stale as "isStale", m.photo, m.seller_name as "sellerName", m.seller_location as "sellerLocation", m.verified as "isVerified", m.priority as "isPriority"`;
+const inOrder = 'm.rank desc, m.listing_id desc';
+
+type Value = string | number;
+type Condition = { sql: string; values: Value[] };
+const condition = (sql: string, ...values: Value[]): Condition => ({ sql, values });
+
+/** Joins conditions, with the parameters numbered through. */
+const where = (conditions: readonly Condition[], values: Value[]): string =>
+  conditions.length === 0
+    ? 'true'
+    : conditions
+        .map(({ sql, values: own }) => {
+          const first = values.length;
+          values.push(...own);
+          return sql.replaceAll(/\?(\d)/g, (_, at: string) => `$${first + Number(at)}`);
+        })
+        .join(' and ');
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+const letters = (text: string): number => Array.from(text).length;
+
+/** The needle as somebody typed it; the database lowers it as it lowers what it is looked for in. */
+const searched = (search: string): Condition | null => {
+  const needle = search.replaceAll(/\p{Cc}/gu, ' ').trim();
+  if (needle === '') return null;
+  return letters(needle) <= 2
+    ? condition('market_grams(m.hay) @> array[lower(?1)]', needle)
+    : condition('m.hay like lower(?1)', `%${escaped(needle)}%`);
+};
+/** The same for a row that is at hand already. */
+const contains = (search: string): Condition | null => {
+  const needle = search.replaceAll(/\p{Cc}/gu, ' ').trim();
+  return needle === '' ? null : condition('strpos(m.hay, lower(?1)) > 0', needle);
+};
+
+const present = (conditions: readonly (Condition | null | false)[]): Condition[] =>
+  conditions.filter((one): one is Condition => one !== null && one !== false);
+
+const choices = (filter: MarketFilter): Condition[] =>
+  present([
+    filter.medium !== 'all' && condition('m.medium = ?1', filter.medium),
+    filter.verifiedOnly && condition('m.verified'),
+    filter.currency !== 'all' && condition('m.currency = ?1', filter.currency),
+  ]);
+const values = (filter: MarketFilter): Condition[] =>
+  present([
+    filter.minPrice > 0 && condition('m.price >= ?1', filter.minPrice),
+    filter.maxPrice < openEnd && condition('m.price <= ?1', filter.maxPrice),
+    filter.minConfidence > 0 && condition('m.confidence >= ?1', filter.minConfidence),
+  ]);
+const beyond = (after: Place | null): Condition | null =>
+  after === null ? null : condition('(m.rank, m.listing_id) < (?1, ?2::uuid)', after.rank, after.id);
+
+/** Unnamed statements: the planner sees the values, and a plan that was made for others is never used. */
+const run = async <T extends object>(sql: Sql, text: string, params: Value[]): Promise<T[]> => [...(await sql.unsafe<T[]>(text, params))];
+
+/** The first rows of the market, in its order, that fit; `all` where it went to the end. */
+const walk = async (sql: Sql, filter: MarketFilter, after: Place | null, limit: number) => {
+  const params: Value[] = [];
+  const [choice, ...others] = choices(filter);
+  const inner = where(present([choice ?? null, beyond(after)]), params);
+  const outer = where(present([...others, ...values(filter), contains(filter.search)]), params);
+  const isWhole = outer === 'true';
+  const text = isWhole
+    ? `select ${fields} from market_search m where ${inner} order by ${inOrder} limit ${limit}`
+    : `select ${fields} from (select * from market_search m where ${inner} order by ${inOrder} limit ${walked}) m
+       where ${outer} order by ${inOrder} limit ${limit}`;
+  const rows = await run<MarketRow>(sql, text, params);
+  return { rows, isWhole };
+};
+
+const findRare = (sql: Sql, filter: MarketFilter, after: Place | null, limit: number): Promise<MarketRow[]> => {
+  const params: Value[] = [];
+  const all = where(present([...choices(filter), ...values(filter), searched(filter.search), beyond(after)]), params);
+  return run<MarketRow>(
+    sql,
+    `with found as materialized (select m.listing_id, m.rank from market_search m where ${all}),
+       page as (select m.* from found m order by ${inOrder} limit ${limit})
+     select ${fields} from page join market_search m on m.listing_id = page.listing_id order by ${inOrder}`,
+    params,
+  );
+};
+
+/** At most `limit` rows that fit every filter and come after that place, in the order of the market. */
+export const findInMarket = async (sql: Sql, filter: MarketFilter, after: Place | null, limit: number): Promise<MarketRow[]> => {
+  const { rows, isWhole } = await walk(sql, filter, after, limit);
+  return isWhole || rows.length === limit ? rows : findRare(sql, filter, after, limit);
+};
+
+/** Those of these listings that are in the market, in its order. */
+export const marketRows = (sql: Sql, ids: readonly string[]): Promise<MarketRow[]> =>
+  sql<
+    MarketRow[]
+  >`select ${sql.unsafe(fields)} from market_search m where m.listing_id = any(${[...ids]}::uuid[]) order by ${sql.unsafe(inOrder)}`;
+
+/** What one seller offers now, in the order of the market, after a place. */
+export const marketRowsOfSeller = (sql: Sql, sellerId: string, after: Place | null, limit: number): Promise<MarketRow[]> =>
+  sql<MarketRow[]>`
+    select ${sql.unsafe(fields)} from market_search m join listings l on l.id = m.listing_id
+    where l.seller_id = ${sellerId} and l.status = 'listed'
+      ${after === null ? sql`` : sql`and (m.rank, m.listing_id) < (${after.rank}, ${after.id}::uuid)`}
+    order by ${sql.unsafe(inOrder)} limit ${limit}`;

@@ -1,0 +1,19 @@
+// A new name, place, verification or plan of a seller with very many listings, brought to the market some at a time.
+import * as z from 'zod/mini';
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { followSeller } from './seller-changes.store.ts';
+
+/** Asked for by the trigger on `users` where there are more listings than one transaction should change. */
+const followJob = 'market.follow-seller';
+const atOnce = 200;
+
+export const registerSellerChanges = (jobs: Pick<Jobs, 'register'>, sql: Sql): void =>
+  jobs.register(followJob, {
+    payload: z.object({ sellerId: z.string() }),
+    maxAttempts: 20,
+    handle: async ({ sellerId }, { signal }) => {
+      for (let changed = atOnce; changed > 0 && !signal.aborted;) changed = await followSeller(sql, sellerId, atOnce);
+      signal.throwIfAborted();
+    },
+  });

@@ -1,0 +1,112 @@
+// The page of a work: what of it others may see, who they are, and its pictures.
+import type { publicProfileOf } from '#server/accounts/people/public-profile.ts';
+import type { Pieces } from '#server/catalog/pieces.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import type { PublicPhotos } from '#server/scan/photos/public-photos.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { ArtworkAnswer, ListingAnswer } from '#shared/contract/market.ts';
+import { ownsIt, type Actor } from '#shared/domain/people/access.ts';
+import { isUuid } from '#shared/domain/ids.ts';
+import { amountOf, isActive } from '#shared/domain/trade/listing.ts';
+import { listingsOfPiece, type Listing } from '#server/market/listings/listings.store.ts';
+import { publicImage, type SellersReady } from '#server/market/search/market-search.ts';
+import type { Shares } from './shares.ts';
+
+type Parts = {
+  sql: Sql;
+  pieces: Pick<Pieces, 'anyPiece'>;
+  photos: Pick<PublicPhotos, 'picture' | 'analysedAt' | 'foundAgainst'>;
+  shares: Pick<Shares, 'opens'>;
+  profileOf: typeof publicProfileOf;
+  sellersReady: SellersReady;
+};
+
+type Asked = { pieceId: string; share?: string | undefined };
+
+export const answerOfListing = ({
+  id,
+  pieceId,
+  sellerId,
+  price,
+  currency,
+  status,
+  createdAt,
+  revision,
+  statement,
+}: Listing): ListingAnswer => ({
+  id,
+  art_piece_id: pieceId,
+  seller_id: sellerId,
+  price: amountOf(price),
+  currency,
+  status,
+  created_at: createdAt.toISOString(),
+  revision,
+  ...(statement === null ? {} : { statement }),
+});
+
+/** What everybody may see, anybody may keep for a while; everything else nobody. */
+const cacheControl = { listed: 'public, max-age=300, must-revalidate', owner: 'private, no-store', shared: 'private, no-store' } as const;
+
+export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellersReady }: Parts) => {
+  /** Private, foreign and missing works look the same. */
+  const see = async (actor: Actor | null, { pieceId, share }: Asked) => {
+    const piece = isUuid(pieceId) ? await pieces.anyPiece(sql, pieceId) : undefined;
+    if (piece === undefined) throw new AppError('not_found');
+    const own = (await listingsOfPiece(sql, pieceId)).filter(({ sellerId }) => sellerId === piece.user_id);
+    const offered = own.find(({ status }) => isActive(status));
+    if (ownsIt(actor, { userId: piece.user_id })) return { piece, listing: offered ?? own[0], seenAs: 'owner' as const };
+    if (offered !== undefined) return { piece, listing: offered, seenAs: 'listed' as const };
+    if (share !== undefined && (await shares.opens(share, piece))) return { piece, listing: undefined, seenAs: 'shared' as const };
+    throw new AppError('not_found');
+  };
+
+  const read = async (actor: Actor | null, asked: Asked): Promise<ArtworkAnswer> => {
+    const { piece, listing, seenAs } = await see(actor, asked);
+    const [owner, analysedAt, against, ready] = await Promise.all([
+      profileOf(sql, piece.user_id),
+      photos.analysedAt(sql, piece.id),
+      photos.foundAgainst(sql, piece.id),
+      sellersReady(sql, [piece.user_id]),
+    ]);
+    const query = seenAs === 'shared' && asked.share !== undefined ? `?share=${encodeURIComponent(asked.share)}` : '';
+    const { id, title, artist, medium, period, description, provenance_text, ai_confidence, verdict_basis, verdict_stale } = piece;
+    return {
+      id,
+      title,
+      artist,
+      medium,
+      period,
+      description,
+      provenance_text,
+      ai_confidence,
+      verdict_basis,
+      verdict_stale,
+      findings_against: against,
+      authenticated_at: analysedAt?.toISOString() ?? null,
+      created_at: piece.created_at.toISOString(),
+      images: piece.photos.map((photo) => {
+        const image = publicImage(id, photo);
+        return { ...image, url: `${image.url}${query}`, kind: photo.kind };
+      }),
+      owner: {
+        id: piece.user_id,
+        name: owner?.name ?? null,
+        location: owner?.location ?? null,
+        is_verified_collector: owner?.isVerifiedCollector ?? false,
+      },
+      listing: listing === undefined ? null : answerOfListing(listing),
+      seller_ready: ready.has(piece.user_id),
+      seen_as: seenAs,
+    };
+  };
+
+  const picture = async (actor: Actor | null, asked: Asked & { file: string; width: number | undefined }): Promise<Response> => {
+    const { piece, seenAs } = await see(actor, asked);
+    const photo = piece.photos.find(({ url }) => url.endsWith(`/${asked.file}`));
+    if (photo === undefined) throw new AppError('not_found');
+    return photos.picture(photo.url, asked.width, cacheControl[seenAs]);
+  };
+
+  return { read, picture };
+};

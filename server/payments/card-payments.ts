@@ -1,0 +1,261 @@
+// The only door to the payment provider: one small typed function per call, each of them safe to repeat.
+import Stripe from 'stripe';
+import { AppError } from '#shared/contract/errors.ts';
+import type { BillingDoor } from '#server/payments/billing-door.ts';
+import type { CardPayments, NewPayment } from './payment-door.ts';
+import { PaymentRefused } from './payment-door.ts';
+import {
+  accountOf,
+  disputeFact,
+  intentOf,
+  noteOn,
+  paymentOf,
+  purchaseOfGroup,
+  refundFact,
+  shipmentNote,
+  transferFacts,
+  transferGroup,
+} from './reading.ts';
+import { billingDoor } from './billing.ts';
+import { subjectOfEvent } from './events.ts';
+
+export type CardPaymentsOptions = {
+  secretKey: string;
+  publishableKey: string;
+  /** Several with commas between them: the provider may sign events of connected accounts with another one. */
+  webhookSecret: string;
+  /** Which installation is asking: others on the same account are left alone. */
+  install: string;
+  /** Where the provider listens, when it is not the real one. */
+  address?: { host: string; port: number; protocol: 'http' | 'https' } | undefined;
+  script?: string | undefined;
+  /** For tests that have the provider in their own process. */
+  fetch?: typeof fetch | undefined;
+};
+
+/** The answers are read as this version gives them; a newer one is a decision. */
+const apiVersion = '2026-10-28.endive';
+/** Milliseconds for one try, and how often it is tried again; the key of the request stays the same. */
+const timeout = 20_000;
+const maxNetworkRetries = 2;
+/** Seconds that an event may be older, or seem younger, than our clock. */
+const tolerance = 300;
+const pageSize = 100;
+
+const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+
+/** What was wanted is so already, or cannot be yet; what is read next tells which. */
+const settledCodes = new Set(['payment_intent_unexpected_state', 'charge_already_refunded', 'charge_disputed']);
+
+const asked = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const isOurs =
+      error instanceof Stripe.errors.StripeInvalidRequestError ||
+      error instanceof Stripe.errors.StripeCardError ||
+      error instanceof Stripe.errors.StripePermissionError ||
+      error instanceof Stripe.errors.StripeIdempotencyError;
+    if (isOurs && error.statusCode !== 409 && error.statusCode !== 429) throw new PaymentRefused(error.message, error.code, error);
+    throw new AppError('unavailable', { text: 'The payment provider does not answer right now. Please try again.', cause: error });
+  }
+};
+
+const unlessSettled = async (call: () => Promise<unknown>): Promise<void> => {
+  try {
+    await asked(call);
+  } catch (error) {
+    if (!(error instanceof PaymentRefused && settledCodes.has(error.code ?? ''))) throw error;
+  }
+};
+
+/** The signature proves who sent it, not that it is an event. */
+const isEvent = (event: unknown): event is Stripe.Event =>
+  typeof event === 'object' && event !== null && 'id' in event && 'type' in event && 'data' in event;
+/** The time within the signature header, in seconds; the library looks only for what is too old. */
+const signedAt = (header: string): number => Number(/(?:^|,)t=(\d+)/.exec(header)?.[1] ?? Number.NaN);
+
+/** What the sale asks, and what the paid plans ask. */
+export type OpenedPayments = CardPayments & { billing: BillingDoor };
+
+export const openCardPayments = (options: CardPaymentsOptions): OpenedPayments => {
+  const { secretKey, publishableKey, webhookSecret, install, address, script } = options;
+  const stripe = new Stripe(secretKey, {
+    apiVersion,
+    maxNetworkRetries,
+    timeout,
+    telemetry: false,
+    ...(address === undefined ? {} : address),
+    ...(options.fetch === undefined ? {} : { httpClient: Stripe.createFetchHttpClient(options.fetch) }),
+  });
+  const isLive = secretKey.startsWith('sk_live_') || secretKey.startsWith('rk_live_');
+  const expand = ['latest_charge'];
+  const secrets = webhookSecret.split(',').map((secret) => secret.trim());
+
+  const verified = (body: string, signature: string, secret: string, now: Date): Stripe.Event | null => {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now.getTime());
+    } catch {
+      return null;
+    }
+  };
+
+  const readIntent = async (intentId: string) => asked(() => stripe.paymentIntents.retrieve(intentId, { expand }));
+
+  const openPayment = async ({ note, amount, currency }: NewPayment) => {
+    const intent = await asked(() =>
+      stripe.paymentIntents.create(
+        {
+          amount,
+          currency: currency.toLowerCase(),
+          automatic_payment_methods: { enabled: true },
+          transfer_group: transferGroup(note.purchaseId),
+          description: note.title.slice(0, 200),
+          metadata: noteOn(note, install),
+          expand,
+        },
+        { idempotencyKey: `intent-${note.purchaseId}` },
+      ),
+    );
+    return paymentOf(intent, install);
+  };
+
+  return {
+    publishableKey,
+    script: script ?? null,
+    billing: billingDoor(stripe, install, asked, unlessSettled),
+    openPayment,
+    readPayment: async (intentId) => paymentOf(await readIntent(intentId), install),
+
+    readPicture: async (intentId) => {
+      const intent = await readIntent(intentId);
+      const payment = paymentOf(intent, install);
+      if (payment.chargeId === null || payment.note === null) return { payment, facts: [] };
+      const { purchaseId } = payment.note;
+      const all = { limit: pageSize };
+      const [refunds, disputes, transfers] = await Promise.all([
+        asked(() => stripe.refunds.list({ payment_intent: intentId, ...all })),
+        asked(() => stripe.disputes.list({ payment_intent: intentId, ...all })),
+        asked(() => stripe.transfers.list({ transfer_group: transferGroup(purchaseId), ...all })),
+      ]);
+      const charged =
+        payment.received === 0
+          ? []
+          : [
+              {
+                kind: 'charge' as const,
+                id: payment.chargeId,
+                amount: payment.received,
+                state: 'done' as const,
+                createdAt: payment.paidAt ?? new Date(intent.created * 1000),
+              },
+            ];
+      return {
+        payment,
+        facts: [
+          ...charged,
+          ...refunds.data.map(refundFact),
+          ...disputes.data.map(disputeFact),
+          ...transfers.data.flatMap((transfer) => transferFacts(transfer)),
+        ],
+      };
+    },
+
+    cancelPayment: (intentId) => unlessSettled(() => stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' })),
+
+    noteShipment: async (intentId, shipment) => {
+      await asked(() => stripe.paymentIntents.update(intentId, { metadata: shipmentNote(shipment) }));
+    },
+
+    refund: ({ intentId, purchaseId, amount, attempt }) =>
+      unlessSettled(() =>
+        stripe.refunds.create(
+          {
+            payment_intent: intentId,
+            amount,
+            reason: 'requested_by_customer',
+            metadata: { verso_install: install, purchase_id: purchaseId },
+          },
+          { idempotencyKey: `refund-${purchaseId}-${attempt}` },
+        ),
+      ),
+
+    transfer: async ({ purchaseId, chargeId, accountId, amount, currency, attempt }) => {
+      await asked(() =>
+        stripe.transfers.create(
+          {
+            amount,
+            currency: currency.toLowerCase(),
+            destination: accountId,
+            source_transaction: chargeId,
+            transfer_group: transferGroup(purchaseId),
+            metadata: { verso_install: install, purchase_id: purchaseId },
+          },
+          { idempotencyKey: `transfer-${purchaseId}-${attempt}` },
+        ),
+      );
+    },
+
+    reverse: async ({ transferId, purchaseId, amount, before }) => {
+      await asked(() =>
+        stripe.transfers.createReversal(
+          transferId,
+          { amount, metadata: { verso_install: install, purchase_id: purchaseId } },
+          { idempotencyKey: `reversal-${transferId}-${before}` },
+        ),
+      );
+    },
+
+    paymentsSince: async function* (time) {
+      const list = stripe.paymentIntents.list({ created: { gte: seconds(time) }, limit: pageSize, expand: ['data.latest_charge'] });
+      for await (const intent of list) yield paymentOf(intent, install);
+    },
+
+    movedSince: async function* (time) {
+      const since = { created: { gte: seconds(time) }, limit: pageSize };
+      for await (const refund of stripe.refunds.list(since)) yield intentOf(refund.payment_intent);
+      for await (const dispute of stripe.disputes.list(since)) yield intentOf(dispute.payment_intent);
+      for await (const transfer of stripe.transfers.list(since)) yield purchaseOfGroup(transfer.transfer_group);
+      for await (const account of stripe.accounts.list(since))
+        if (accountOf(account, install).userId !== null) yield { accountId: account.id };
+    },
+
+    openAccount: async ({ userId, email }) => {
+      const account = await asked(() =>
+        stripe.accounts.create(
+          {
+            type: 'express',
+            email,
+            capabilities: { transfers: { requested: true } },
+            metadata: { verso_install: install, user_id: userId },
+          },
+          { idempotencyKey: `account-${userId}` },
+        ),
+      );
+      return accountOf(account, install);
+    },
+    readAccount: async (accountId) => accountOf(await asked(() => stripe.accounts.retrieve(accountId)), install),
+    findAccount: async (userId, since) => {
+      for await (const account of stripe.accounts.list({ created: { gte: seconds(since) }, limit: pageSize })) {
+        const found = accountOf(account, install);
+        if (found.userId === userId) return found;
+      }
+      return null;
+    },
+    onboardingLink: async ({ accountId, returnUrl, refreshUrl }) => {
+      const link = await asked(() =>
+        stripe.accountLinks.create({ account: accountId, return_url: returnUrl, refresh_url: refreshUrl, type: 'account_onboarding' }),
+      );
+      return link.url;
+    },
+
+    readEvent: (body, signature, now) => {
+      if (!(Math.abs(signedAt(signature) - seconds(now)) <= tolerance)) return null;
+      const event = secrets.reduce<Stripe.Event | null>((found, secret) => found ?? verified(body, signature, secret, now), null);
+      if (!isEvent(event)) return null;
+      // Signed by us, but of the other world: of test money where ours is real, or the other way round.
+      return { id: event.id, type: event.type, subject: event.livemode === isLive ? subjectOfEvent(event) : null };
+    },
+  };
+};

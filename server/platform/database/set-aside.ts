@@ -1,0 +1,50 @@
+// A reconciliation goes on past what fails: each failure is set aside, tried again with every run, and seen by administrators until it succeeds.
+import type { Clock } from '#server/platform/time/clock.ts';
+import type { Sql } from './database.ts';
+import type { Log } from '#server/platform/observability/logger.ts';
+import { asideFigures, asideOf, putAside, takeBack, type AsideFigures } from './set-aside.store.ts';
+
+/** Of each run. */
+const mostTried = 200;
+
+type Parts = {
+  sql: Sql;
+  clock: Clock;
+  log: Log;
+  /** Of the job: once it is aborted the next attempt rejects. */
+  signal?: AbortSignal | undefined;
+};
+export type Attempts = {
+  outcome: { read: number; failed: number };
+  /** Once a run for each id; rejects only when the run has to end. */
+  attempt: (id: string, work: () => Promise<unknown>) => Promise<void>;
+  /** What earlier runs have set aside. */
+  earlier: readonly string[];
+};
+
+/** One run of a reconciliation. */
+export const beginAttempts = async ({ sql, clock, log, signal }: Parts, area: string): Promise<Attempts> => {
+  const earlier = await asideOf(sql, area, mostTried);
+  const done = new Set<string>();
+  const outcome = { read: 0, failed: 0 };
+  return {
+    outcome,
+    earlier,
+    attempt: async (id, work) => {
+      signal?.throwIfAborted();
+      if (done.has(id)) return;
+      done.add(id);
+      outcome.read += 1;
+      try {
+        await work();
+        if (earlier.includes(id)) await takeBack(sql, area, id);
+      } catch (error) {
+        outcome.failed += 1;
+        log.error({ err: error, area, id }, 'this could not be reconciled; it is set aside and tried again');
+        await putAside(sql, { area, id, error: error instanceof Error ? error.message.slice(0, 500) : 'unknown' }, clock());
+      }
+    },
+  };
+};
+
+export const setAsideFigures = (sql: Sql): Promise<AsideFigures> => asideFigures(sql);

@@ -1,0 +1,92 @@
+// How often something may be tried: counted in the database, so that every process and every restart sees the same count.
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+
+export type Limiter = {
+  /** Counts one, in one statement of the database; throws rate_limited when the limit is passed. */
+  spend(key: string): Promise<void>;
+  /** Takes one back that was counted. */
+  giveBack(key: string): Promise<void>;
+  /** How much is counted now, against how much, and for how many milliseconds more. */
+  standing(key: string): Promise<{ spent: number; limit: number; milliseconds: number }>;
+  forget(key: string): Promise<void>;
+};
+
+export type RateLimits = { limiter(name: string, limit: { points: number; seconds: number }): Limiter };
+
+export const rateLimited = (milliseconds: number): AppError =>
+  new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
+
+/** One household or server has a whole /64 of IPv6, so that counts as one client. */
+export const clientKey = (address: string): string => {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return `${[...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+};
+
+const unlimited: Limiter = {
+  spend: () => Promise.resolve(),
+  giveBack: () => Promise.resolve(),
+  standing: () => Promise.resolve({ spent: 0, limit: Number.POSITIVE_INFINITY, milliseconds: 0 }),
+  forget: () => Promise.resolve(),
+};
+
+/** What the limiter asks of a client of PostgreSQL, in the terms of our pool. */
+const clientOver = (sql: Sql) => ({
+  query: async ({ text, values }: { text: string; values?: (string | number | null)[] }) => {
+    const rows = await sql.unsafe(text, values ?? []);
+    return { rows, rowCount: rows.count };
+  },
+});
+
+export const createRateLimits = ({ sql, enabled }: { sql: Sql; enabled: boolean }): RateLimits => ({
+  limiter: (name, { points, seconds }) => {
+    if (!enabled) return unlimited;
+    const counter = new RateLimiterPostgres({
+      storeClient: clientOver(sql),
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    });
+    // Neither addresses nor names of people stand in the table.
+    const hidden = (key: string) => createHash('sha256').update(key).digest('base64url');
+    return {
+      spend: async (key) => {
+        try {
+          await counter.consume(hidden(key));
+        } catch (error) {
+          if (error instanceof RateLimiterRes) throw rateLimited(error.msBeforeNext);
+          throw error;
+        }
+      },
+      giveBack: async (key) => {
+        await counter.reward(hidden(key));
+      },
+      standing: async (key) => {
+        const found = await counter.get(hidden(key));
+        return { spent: found?.consumedPoints ?? 0, limit: points, milliseconds: found?.msBeforeNext ?? 0 };
+      },
+      forget: async (key) => {
+        await counter.delete(hidden(key));
+      },
+    };
+  },
+});
+
+/** Deletes counts whose time is over. */
+export const purgeRateLimits = async (sql: Sql, now: Date): Promise<void> => {
+  await sql`delete from rate_limits where expire < ${now.getTime()}`;
+};

@@ -1,0 +1,45 @@
+// One mail in two forms, plain and simple HTML, from the same few parts.
+import { plainLine } from '#shared/domain/page/plain-line.ts';
+import type { Mail } from './mail.ts';
+
+type Letter = {
+  to: string;
+  subject: string;
+  /** 'Hello Ann,' */
+  greeting: string;
+  paragraphs: readonly string[];
+  /** What somebody has written, with its own lines. */
+  quote?: string | undefined;
+  action?: { label: string; url: string } | undefined;
+  /** Smaller, at the end. */
+  closing: readonly string[];
+  /** The address of a page that switches mails of this kind off. */
+  unsubscribe?: string | undefined;
+};
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** Names and titles of people are in these: none of them adds a line, or turns the direction of what follows. */
+const withoutOverrides = (text: string): string => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '');
+
+export const letter = ({ to, subject, quote, unsubscribe, action, ...given }: Letter): Mail => {
+  const [greeting, paragraphs, closing] = [plainLine(given.greeting), given.paragraphs.map(plainLine), given.closing.map(plainLine)];
+  const quoted = quote === undefined ? [] : [withoutOverrides(quote)];
+  const lead = action === undefined ? [] : [`${action.label}:\n${action.url}`];
+  const off = unsubscribe === undefined ? [] : [`Switch these mails off:\n${unsubscribe}`];
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const link = (url: string, label: string) =>
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#1f3a5f;font-weight:600">${escapeHtml(label)}</a></p>`;
+  const button = action === undefined ? '' : link(action.url, action.label);
+  return {
+    to,
+    subject: plainLine(subject),
+    ...(unsubscribe === undefined ? {} : { unsubscribe }),
+    text: `${[greeting, ...paragraphs, ...quoted, ...lead, ...closing, ...off, 'Verso'].map((part) => part.trim()).join('\n\n')}\n`,
+    html:
+      '<!doctype html><html lang="en"><meta charset="utf-8"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#161513;background:#fff">' +
+      `<div style="max-width:560px">${paragraph(greeting)}${[...paragraphs, ...quoted].map(paragraph).join('')}${button}` +
+      `<div style="font-size:14px;color:#57534b">${closing.map(paragraph).join('')}${unsubscribe === undefined ? '' : link(unsubscribe, 'Switch these mails off')}<p style="margin:0">Verso</p></div></div></body></html>`,
+  };
+};

@@ -1,0 +1,83 @@
+// What a command line tool works on: the same database and files as the server, whether that is running or not.
+import { realpathSync } from 'node:fs';
+import { CannotStart } from '#server/platform/config/cannot-start.ts';
+import { systemClock, type Clock } from '#server/platform/time/clock.ts';
+import { ConfigError, readSettings, type Settings } from '#server/platform/config/config.ts';
+import { holdDataFolder, tryDataFolder } from '#server/platform/config/data-folder.ts';
+import { openDatabase, type Sql } from '#server/platform/database/database.ts';
+import { runningEmbeddedUrl, startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
+import { createLog, type Log } from '#server/platform/observability/logger.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
+import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+
+export type CommandParts = { settings: Settings; sql: Sql; storage: ObjectStorage; clock: Clock; log: Log };
+
+type Need = {
+  /** No Verso may run on the same folder. Where DATABASE_URL is set, the work itself looks who else is there. */
+  alone: boolean;
+  /** Brings the database to the newest schema first. */
+  migrated: boolean;
+};
+
+/** Opens a database by the settings; `close` leaves everything as it was found. */
+const reach = async (settings: Settings, log: Log, { alone }: Need): Promise<{ url: string; close(): Promise<void> }> => {
+  if (settings.databaseUrl !== undefined) return { url: settings.databaseUrl, close: async () => undefined };
+  const folder = alone ? await holdDataFolder(settings.dataDir) : await tryDataFolder(settings.dataDir);
+  if (folder === null) {
+    const url = runningEmbeddedUrl(realpathSync(settings.dataDir));
+    if (url === undefined)
+      throw new CannotStart(`The Verso that uses DATA_DIR ${settings.dataDir} is just starting: try again in a moment.`);
+    return { url, close: async () => undefined };
+  }
+  try {
+    const embedded = await startEmbeddedPostgres(folder.path, log);
+    return {
+      url: embedded.url,
+      close: async () => {
+        await embedded.stop();
+        await folder.lock.release();
+      },
+    };
+  } catch (error) {
+    await folder.lock.release();
+    throw error;
+  }
+};
+
+type Work = (parts: CommandParts & { url: string }) => Promise<number>;
+
+const withDatabase = async (settings: Settings, need: Need, work: Work): Promise<number> => {
+  const log = createLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel);
+  const reached = await reach(settings, log, need);
+  const { url } = reached;
+  const sql = openDatabase(url, { max: 4 });
+  try {
+    if (need.migrated) await migrate(sql);
+    return await work({ url, settings, sql, storage: await openStorage(settings.dataDir, settings.objectStore), clock: systemClock, log });
+  } finally {
+    await sql.end({ timeout: 2 });
+    await reached.close();
+  }
+};
+
+/** Runs a command and ends the process with what `work` answers; what went wrong goes to stderr. */
+export const runOnSettings = async (work: (settings: Settings) => Promise<number>): Promise<never> => {
+  try {
+    process.exit(await work(readSettings(process.env)));
+  } catch (error) {
+    const plain = error instanceof CannotStart || error instanceof ConfigError;
+    process.stderr.write(
+      `${plain || !(error instanceof Error) ? String(error instanceof Error ? error.message : error) : (error.stack ?? error.message)}\n`,
+    );
+    process.exit(1);
+  }
+};
+
+/** The same on the database and files of the server, whether that is running or not. */
+export const runCommand = (work: (parts: CommandParts) => Promise<number>): Promise<never> =>
+  runOnSettings((settings) => withDatabase(settings, { alone: false, migrated: true }, work));
+
+/** On the database as it is, whatever program made it; `sql` connects with the first query. */
+export const runOnDatabase = (need: Pick<Need, 'alone'>, work: Work): Promise<never> =>
+  runOnSettings((settings) => withDatabase(settings, { ...need, migrated: false }, work));

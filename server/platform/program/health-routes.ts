@@ -1,0 +1,26 @@
+// The endpoints that balancers and orchestrators ask: cheap, public, and without a word about the inside.
+import { health, healthLive, healthReady } from '#shared/contract/platform.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
+import type { Readiness } from './readiness.ts';
+
+export const healthRoutes = (host: Pick<HttpHost, 'mount'>, readiness: Pick<Readiness, 'standing'>, version: string): void => {
+  host.mount(healthLive, () => ({ status: 'ok' as const }));
+  host.mount(healthReady, async ({ answer }) => {
+    const { status } = await readiness.standing();
+    if (status !== 'ready') answer.status = 503;
+    return { status };
+  });
+  host.mount(health, async ({ answer }) => {
+    const { status, isDatabaseWritable } = await readiness.standing();
+    const isReady = status === 'ready';
+    if (!isReady) answer.status = 503;
+    return {
+      status: isReady ? ('ok' as const) : ('failing' as const),
+      version,
+      parts: {
+        database: { status: isDatabaseWritable ? ('ok' as const) : ('failing' as const) },
+        intake: { status: status === 'draining' ? ('failing' as const) : ('ok' as const) },
+      },
+    };
+  });
+};

@@ -1,0 +1,22 @@
+// The endpoint of the figures, for whoever shows their token.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '#shared/contract/errors.ts';
+import { metrics as metricsEndpoint } from '#shared/contract/platform.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
+import type { Metrics } from '#server/platform/observability/metrics.ts';
+
+type Readers = { metricsToken?: string | undefined; production: boolean };
+
+/** By its token; without one only by this machine, and never in production, where a proxy may stand on the same machine. */
+const mayRead = ({ metricsToken, production }: Readers, local: boolean, shown: string | null): boolean => {
+  if (metricsToken === undefined) return local && !production;
+  const [wanted, given] = [`Bearer ${metricsToken}`, shown ?? ''].map((text) => createHash('sha256').update(text).digest());
+  return wanted !== undefined && given !== undefined && timingSafeEqual(wanted, given);
+};
+
+export const metricsRoutes = (host: Pick<HttpHost, 'mount'>, metrics: Metrics, readers: Readers): void => {
+  host.mount(metricsEndpoint, async ({ local, request }) => {
+    if (!mayRead(readers, local, request.headers.get('authorization'))) throw new AppError('not_found');
+    return new Response(await metrics.registry.metrics(), { headers: { 'content-type': metrics.registry.contentType } });
+  });
+};

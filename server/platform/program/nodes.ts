@@ -1,0 +1,110 @@
+// This program among those on the same database: its lease, whether the database takes writes, and who may not run beside whom.
+import { v7 as uuidv7 } from 'uuid';
+import { CannotStart } from '#server/platform/config/cannot-start.ts';
+import { openDatabase, transact, type Sql } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/observability/logger.ts';
+import { deleteDeadNodes, deleteNode, hasNodeElsewhere, lockNodes, nodeLeaseSeconds, renewNode, spillToDisk } from './nodes.store.ts';
+
+type Options = {
+  /** Of the database. */
+  url: string;
+  log: Log;
+  /** Where this program keeps photographs: 's3', or the id of its folder. */
+  files: string;
+  /** Milliseconds for one probe. */
+  patience?: number | undefined;
+  /** Milliseconds for which an answer holds: where the database took the write, and where it did not. */
+  keeps?: { working: number; failing: number } | undefined;
+};
+
+export type Node = {
+  /** Whether the database takes writes, as of two seconds ago at most. */
+  isDatabaseWritable(): Promise<boolean>;
+  /** Ends the lease. */
+  leave(): Promise<void>;
+};
+
+const perNodeRefused =
+  'Another Verso on this database keeps photographs elsewhere, and neither would find those of the other: set S3_* for all of them, or stop that one.';
+
+/** Throws CannotStart beside a living node that keeps its photographs elsewhere. A node that died with this very folder is no obstacle. */
+const join = (sql: Sql, id: string, files: string): Promise<void> =>
+  transact(sql, async (tx) => {
+    await lockNodes(tx);
+    await deleteDeadNodes(tx);
+    if (await hasNodeElsewhere(tx, files)) throw new CannotStart(perNodeRefused);
+    await renewNode(tx, id, files);
+  });
+
+export const joinNodes = async ({
+  url,
+  log,
+  files,
+  patience = 4_000,
+  keeps = { working: 2_000, failing: 500 },
+}: Options): Promise<Node> => {
+  const id = uuidv7();
+  // A connection of its own: the probe must not wait for those that are busy.
+  const connect = (): Sql => openDatabase(url, { max: 1, statementTimeout: patience, fetchTypes: false });
+  let sql = connect();
+  let probing: Promise<boolean> | undefined;
+  let last = { working: true, until: performance.now() + keeps.working };
+
+  const write = (): Promise<void> =>
+    transact(sql, async (tx) => {
+      await renewNode(tx, id, files);
+      await spillToDisk(tx);
+    });
+
+  /** A connection that does not answer is dropped: the next probe takes another one. */
+  const probe = async (): Promise<boolean> => {
+    const used = sql;
+    let timer: NodeJS.Timeout | undefined;
+    const tooSlow = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
+    });
+    const work = write();
+    work.catch(() => undefined);
+    try {
+      await Promise.race([work, tooSlow]);
+      if (!last.working) log.info('the database takes writes again');
+      return true;
+    } catch (error) {
+      if (last.working) log.error({ err: error }, 'the database does not take writes');
+      sql = connect();
+      used.end({ timeout: 0 }).catch(() => undefined);
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const isDatabaseWritable = (): Promise<boolean> => {
+    if (performance.now() < last.until) return Promise.resolve(last.working);
+    probing ??= probe()
+      .then((working) => {
+        last = { working, until: performance.now() + (working ? keeps.working : keeps.failing) };
+        return working;
+      })
+      .finally(() => (probing = undefined));
+    return probing;
+  };
+
+  try {
+    await join(sql, id, files);
+  } catch (error) {
+    await sql.end({ timeout: 0 });
+    throw error;
+  }
+  const heartbeat = setInterval(() => void isDatabaseWritable(), (nodeLeaseSeconds * 1_000) / 4);
+  heartbeat.unref();
+  return {
+    isDatabaseWritable,
+    leave: async () => {
+      clearInterval(heartbeat);
+      await probing;
+      await deleteNode(sql, id).catch(() => undefined);
+      await sql.end({ timeout: 1 });
+    },
+  };
+};

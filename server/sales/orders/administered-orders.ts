@@ -1,0 +1,66 @@
+// The acts of administrators that look at orders; cancelling one is an act of the orders themselves.
+import { partiesOf, type Party } from '#server/accounts/people/order-parties.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import { afterCursor, cursorOf } from '#server/platform/database/page-cursor.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
+import {
+  countUndecided,
+  ordersMatching,
+  platformFigures,
+  troubledOrders,
+  type AdministeredOrder,
+  type PlatformFigures,
+} from './administered-orders.store.ts';
+import { daysToShip } from '#shared/domain/trade/sale.ts';
+import { newestEvent } from '#server/sales/purchases.store.ts';
+import { later } from '#server/sales/sale-parts.ts';
+
+/** The provider needs a moment; after that somebody should look. Minutes. */
+const restlessAfter = 15;
+const atMost = 50;
+
+/** q: finds any sale; all: every sale; neither: what is in trouble. */
+export type AskedOrders = { q?: string | undefined; all?: 'true' | undefined; after?: string | undefined };
+type Listed = { orders: AdministeredOrder[]; people: Map<string, Party>; next: string | null };
+
+export type Trouble = 'dispute' | 'refund' | 'unsettled';
+
+type Standing = Pick<AdministeredOrder, 'dispute' | 'stage' | 'atRest' | 'isUndecided'>;
+export const troublesOf = ({ dispute, stage, atRest, isUndecided }: Standing): Trouble[] => [
+  ...(dispute === 'open' ? (['dispute'] as const) : []),
+  ...(!atRest && (stage === null || stage === 'cancelled') ? (['refund'] as const) : []),
+  ...(isUndecided || (!atRest && stage !== null && stage !== 'cancelled') ? (['unsettled'] as const) : []),
+];
+
+export const createAdministeredOrders = ({ sql, clock }: { sql: Sql; clock: Clock }) => {
+  const late = (): Date => later(clock(), { days: -daysToShip });
+  return {
+    figures: (): Promise<PlatformFigures[]> => platformFigures(sql),
+
+    list: async (actor: Actor, { q: needle = '', all, after }: AskedOrders): Promise<Listed> => {
+      if (!mayAdminister(actor)) throw new AppError('forbidden');
+      const isTroubleOnly = needle === '' && all === undefined;
+      const found = isTroubleOnly
+        ? await troubledOrders(sql, { restless: later(clock(), { minutes: -restlessAfter }), late: late() }, atMost)
+        : await ordersMatching(sql, needle, late(), afterCursor(after), atMost + 1);
+      const orders = found.slice(0, atMost);
+      const last = orders.at(-1);
+      const people = await partiesOf(
+        sql,
+        orders.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
+      );
+      return { orders, people, next: found.length > atMost && last !== undefined ? cursorOf(last) : null };
+    },
+
+    /** When the provider's webhook was last heard; null where it never was. */
+    lastEvent: (): Promise<{ type: string; seenAt: Date } | null> => newestEvent(sql),
+
+    /** Orders that only a person can decide, since a restore has lost whether they were shipped. */
+    undecided: (): Promise<number> => countUndecided(sql, late()),
+  };
+};
+
+export type AdministeredOrders = ReturnType<typeof createAdministeredOrders>;
+export type { AdministeredOrder };

@@ -1,0 +1,37 @@
+// What happens when a work is received: piece, photographs and opinions become the buyer's, in one transaction with the order's stage.
+import { v7 as uuidv7 } from 'uuid';
+import { partiesOf } from '#server/accounts/people/order-parties.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { askMail } from '#server/sales/sale-jobs.ts';
+import type { SaleParts } from '#server/sales/sale-parts.ts';
+import { writeSale, type Sale } from '#server/sales/sales.store.ts';
+
+type Parts = Pick<SaleParts, 'clock' | 'jobs' | 'pieces' | 'photos' | 'touch'>;
+
+/** The new id of the piece; null where the piece or its buyer is gone, so that there is nothing to hand over. */
+const movePiece = async (tx: Tx, { clock, pieces, photos, touch }: Parts, sale: Sale): Promise<string | null> => {
+  const { sellerId, buyerId, artPieceId, total, currency } = sale;
+  const piece = await pieces.lockOwnPiece(tx, sellerId, artPieceId);
+  if (piece === undefined || !(await partiesOf(tx, [buyerId])).has(buyerId)) return null;
+  const newPieceId = uuidv7();
+  const urls = piece.photos.map(({ url }) => url);
+  const analyses = await photos.begin(tx, { from: sellerId, to: buyerId, pieceId: artPieceId, newPieceId, urls, now: clock() });
+  // Counters of versions come last, in ascending order of their users.
+  const given = new Map<string, number>();
+  for (const userId of [sellerId, buyerId].sort()) given.set(userId, await touch(tx, userId, userId === buyerId ? 1 + analyses.length : 1));
+  const last = given.get(buyerId) ?? 0;
+  const versions = { seller: given.get(sellerId) ?? 0, buyer: last - analyses.length };
+  await pieces.passOn(tx, { piece, to: buyerId, newPieceId, price: total, currency, versions });
+  await photos.finish(tx, analyses, buyerId, newPieceId, versions.buyer + 1);
+  return newPieceId;
+};
+
+/** The order is locked by the caller and not over; what it means for the money follows from its stage. */
+export const handOver = async (tx: Tx, parts: Parts, sale: Sale, by: 'buyer' | 'time' | 'provider'): Promise<Sale> => {
+  const now = parts.clock();
+  await askMail(tx, parts.jobs, sale.id, 'received');
+  const handedPieceId = await movePiece(tx, parts, sale);
+  const next: Sale = { ...sale, stage: 'received', receivedAt: now, receivedBy: by, handedPieceId };
+  await writeSale(tx, next, now);
+  return next;
+};

@@ -1,0 +1,94 @@
+// An order as its buyer, its seller or an administrator sees it: built up from what each may know.
+import type { Party } from '#server/accounts/people/order-parties.ts';
+import type { Order, OrderDetail } from '#shared/contract/orders.ts';
+import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
+import { departedName } from '#shared/domain/people/departure.ts';
+import { amountOf } from '#shared/domain/trade/listing.ts';
+import { daysToRelease, daysToShip, mayReceive, maySellerCancel, mayShip } from '#shared/domain/trade/sale.ts';
+import { later } from '#server/sales/sale-parts.ts';
+import type { Sale } from '#server/sales/sales.store.ts';
+
+export type Role = Order['role'];
+
+/** Null for whoever has nothing to do with it. */
+export const roleIn = (actor: Actor, sale: Sale): Role | null =>
+  actor.userId === sale.buyerId ? 'buyer' : actor.userId === sale.sellerId ? 'seller' : mayAdminister(actor) ? 'admin' : null;
+
+const countedFrom = (time: Date, { deadlinesFrom }: Sale): Date => (deadlinesFrom !== null && deadlinesFrom > time ? deadlinesFrom : time);
+
+const textOf = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+export const isRefunded = ({ stage, refunded, total, dispute }: Sale): boolean =>
+  stage === 'cancelled' || dispute === 'lost' || refunded >= total;
+
+const rightsOf = (actor: Actor, role: Role, { stage, dispute, refunded, total }: Sale): Order['may'] => ({
+  ship: role === 'seller' && mayShip(stage, dispute),
+  receive: role === 'buyer' && mayReceive(stage),
+  cancel: (role === 'seller' && maySellerCancel(stage)) || (mayAdminister(actor) && stage !== 'cancelled' && refunded < total),
+});
+
+type People = ReadonlyMap<string, Party>;
+export const partyIn = (people: People, id: string): { id: string; name: string | null; email: string | null } => {
+  const found = people.get(id);
+  return { id, name: found === undefined ? departedName : found.name === '' ? null : found.name, email: found?.email ?? null };
+};
+
+export const orderAnswer = (actor: Actor, role: Role, sale: Sale, people: People): Order => {
+  const isBuyer = role === 'buyer';
+  return {
+    id: sale.id,
+    role,
+    listing_id: sale.listingId,
+    art_piece_id: sale.artPieceId,
+    buyer_id: sale.buyerId,
+    seller_id: sale.sellerId,
+    currency: sale.currency,
+    total_amount: amountOf(sale.total),
+    platform_fee: isBuyer ? null : amountOf(sale.fee),
+    seller_earnings: isBuyer ? null : amountOf(sale.part),
+    created_at: sale.createdAt.toISOString(),
+    artwork: {
+      title: sale.snapshot.title,
+      artist: sale.snapshot.artist,
+      image_url: sale.hasImage ? `/api/orders/${sale.id}/image` : null,
+    },
+    counterparty: partyIn(people, isBuyer ? sale.sellerId : sale.buyerId),
+    stage: sale.stage,
+    dispute: sale.dispute,
+    refunded: isRefunded(sale),
+    paid_out: isBuyer ? null : sale.paidOut > 0,
+    carrier: sale.carrier,
+    tracking_number: sale.trackingNumber,
+    shipped_at: textOf(sale.shippedAt),
+    received_at: textOf(sale.receivedAt),
+    cancelled_at: textOf(sale.cancelledAt),
+    cancelled_by: sale.cancelledBy,
+    cancel_reason: sale.cancelReason,
+    ship_by: sale.stage === 'paid' ? textOf(later(countedFrom(sale.createdAt, sale), { days: daysToShip })) : null,
+    release_at:
+      sale.stage === 'shipped' && sale.shippedAt !== null
+        ? textOf(later(countedFrom(sale.shippedAt, sale), { days: daysToRelease }))
+        : null,
+    piece_id: isBuyer ? sale.handedPieceId : null,
+    may: rightsOf(actor, role, sale),
+  };
+};
+
+export const orderDetailAnswer = (actor: Actor, role: Role, sale: Sale, people: People): OrderDetail => {
+  const { medium, period, year, dimensions, description, statement, provenance_text, ai_confidence, verdict_basis } = sale.snapshot;
+  return {
+    ...orderAnswer(actor, role, sale, people),
+    shipping: role === 'admin' ? null : sale.shipping,
+    work: {
+      medium,
+      period,
+      year,
+      dimensions,
+      description,
+      ...(typeof statement === 'string' ? { statement } : {}),
+      provenance_text,
+      ai_confidence,
+      verdict_basis,
+    },
+  };
+};

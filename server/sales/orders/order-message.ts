@@ -1,0 +1,36 @@
+// Opens the conversation between buyer and seller, with the link of their order: a job of the settlement, so that it locks nobody's feed there.
+import * as z from 'zod/mini';
+import type { OrderMessages } from '#server/messages/messages.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { conversationJob } from '#server/sales/sale-jobs.ts';
+import { findSale } from '#server/sales/sales.store.ts';
+
+export const orderLink = (publicUrl: string, orderId: string): string => `${publicUrl}/orders?order=${orderId}`;
+
+/** In the transaction that makes the sale; once per order. */
+export const askConversation = async (tx: Tx, jobs: Pick<Jobs, 'enqueue'>, saleId: string): Promise<void> => {
+  await jobs.enqueue(tx, conversationJob, { saleId }, { key: saleId });
+};
+
+type Parts = { sql: Sql; publicUrl: string; orderMessages: OrderMessages };
+
+export const registerConversations = (jobs: Pick<Jobs, 'register'>, { sql, publicUrl, orderMessages }: Parts): void => {
+  jobs.register(conversationJob, {
+    payload: z.object({ saleId: z.string() }),
+    handle: async ({ saleId }) => {
+      const sale = await findSale(sql, saleId);
+      if (sale === undefined) return;
+      const { buyerId, sellerId, snapshot } = sale;
+      await transact(sql, (tx) =>
+        orderMessages.sendOrderMessage(tx, {
+          orderId: saleId,
+          senderId: buyerId,
+          recipientId: sellerId,
+          title: snapshot.title,
+          content: `I have purchased “${snapshot.title}”. Our order: ${orderLink(publicUrl, saleId)}`,
+        }),
+      );
+    },
+  });
+};

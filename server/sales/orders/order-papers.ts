@@ -1,0 +1,125 @@
+// What an order leaves on paper and on the seller's dashboard: the receipt, the figures, the picture of the work as it was sold.
+import * as z from 'zod/mini';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
+import { amountOf } from '#shared/domain/trade/listing.ts';
+import { sumsOf } from '#shared/domain/trade/sale.ts';
+import { orderAnswer, partyIn } from './order-answer.ts';
+import type { Orders } from './orders.ts';
+import { earningsOf, ordersPage } from './orders.store.ts';
+import { ledgerOf } from '#server/sales/purchases.store.ts';
+import { imageJob } from '#server/sales/sale-jobs.ts';
+import type { SaleParts } from '#server/sales/sale-parts.ts';
+import { findSale, markImage } from '#server/sales/sales.store.ts';
+
+type Parts = Pick<SaleParts, 'sql' | 'clock' | 'photos'> & {
+  orders: Orders;
+  storage: Pick<ObjectStorage, 'put' | 'get'>;
+  activeListings: (sellerId: string) => Promise<number>;
+};
+
+const recentSales = 10;
+const imageKey = (saleId: string): string => `order-images/${saleId}.webp`;
+
+export const createPapers = ({ sql, clock, photos, orders, storage, activeListings }: Parts) => ({
+  receipt: async (actor: Actor, orderId: string) => {
+    const { sale, role } = await orders.seen(actor, orderId);
+    const people = await orders.peopleOf([sale]);
+    const { title, artist } = sale.snapshot;
+    const isSeller = role === 'seller' || role === 'admin';
+    return {
+      number: sale.id,
+      issued_at: clock().toISOString(),
+      sold_at: sale.createdAt.toISOString(),
+      seller: partyIn(people, sale.sellerId),
+      buyer: partyIn(people, sale.buyerId),
+      delivery: sale.shipping === null || role === 'admin' ? null : { name: sale.shipping.name, address: sale.shipping.address },
+      lines: [
+        { text: `“${title}” by ${artist}, shipping included`, amount: amountOf(sale.total) },
+        ...(isSeller ? [{ text: 'Platform commission', amount: -amountOf(sale.fee) }] : []),
+      ],
+      total: amountOf(isSeller ? sale.part : sale.total),
+      currency: sale.currency,
+      refunded: amountOf(sale.refunded),
+      notes: [
+        'An opinion on authenticity given by Verso is an opinion from a photograph, never a certificate.',
+        ...(sale.stage === 'cancelled' ? ['This order was cancelled.'] : []),
+      ],
+    };
+  },
+
+  figures: async (actor: Actor) => {
+    const [earned, newest, active] = await Promise.all([
+      earningsOf(sql, actor.userId),
+      ordersPage(sql, actor.userId, 'seller', {}, null, recentSales),
+      activeListings(actor.userId),
+    ]);
+    const people = await orders.peopleOf(newest);
+    return {
+      total_sales: earned.reduce((sum, { sales }) => sum + sales, 0),
+      active_listings: active,
+      pending_sales: 0 as const,
+      figures: earned.map(({ currency, gross, fees, net }) => ({
+        currency,
+        gross_sales: amountOf(gross),
+        platform_fees: amountOf(fees),
+        net_earnings: amountOf(net),
+      })),
+      recent: newest.map((sale) => orderAnswer(actor, 'seller', sale, people)),
+    };
+  },
+
+  ledger: async (actor: Actor, orderId: string) => {
+    const { sale } = await orders.seen(actor, orderId);
+    const entries = await ledgerOf(sql, sale.id);
+    const { charged, refunded, paidOut, withdrawn, balance } = sumsOf(new Map(entries.map((entry) => [entry.id, entry])));
+    return {
+      currency: sale.currency,
+      entries: entries.map(({ id, kind, amount, state, createdAt, seenAt }) => ({
+        id,
+        kind,
+        amount: amountOf(amount),
+        state,
+        created_at: createdAt.toISOString(),
+        seen_at: seenAt.toISOString(),
+      })),
+      charged: amountOf(charged),
+      refunded: amountOf(refunded),
+      paid_out: amountOf(paidOut),
+      withdrawn: amountOf(withdrawn),
+      balance: amountOf(balance),
+    };
+  },
+
+  image: async (actor: Actor, orderId: string): Promise<Response> => {
+    const { sale } = await orders.seen(actor, orderId);
+    const found = sale.hasImage ? await storage.get(imageKey(sale.id)) : null;
+    if (found === null) throw new AppError('not_found');
+    return new Response(found.stream, {
+      headers: {
+        'content-type': 'image/webp',
+        'content-length': String(found.size),
+        'cache-control': 'private, no-store',
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    });
+  },
+
+  /** The work may be changed or deleted later; the order keeps this. */
+  keepImage: async (saleId: string): Promise<void> => {
+    const sale = await findSale(sql, saleId);
+    if (sale === undefined || sale.hasImage || sale.snapshot.image_url === null) return;
+    const bytes = await photos.orderPicture(sale.snapshot.image_url);
+    if (bytes === null) return;
+    await storage.put(imageKey(saleId), bytes, { type: 'image/webp' });
+    await markImage(sql, saleId);
+  },
+});
+
+export type Papers = ReturnType<typeof createPapers>;
+
+export const registerPapers = (jobs: Pick<Jobs, 'register'>, { keepImage }: Papers): void => {
+  jobs.register(imageJob, { payload: z.object({ saleId: z.string() }), maxAttempts: 8, handle: ({ saleId }) => keepImage(saleId) });
+};

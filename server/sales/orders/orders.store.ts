@@ -1,0 +1,39 @@
+// Reads orders page by page, and what a seller's orders amount to.
+import type { PageCursor } from '#server/platform/database/page-cursor.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Currency } from '#shared/domain/piece/piece.ts';
+import { saleFields, type Sale } from '#server/sales/sales.store.ts';
+
+export type Side = 'buyer' | 'seller';
+const ownerOf = (db: Db, side: Side) => (side === 'buyer' ? db`s.buyer_id` : db`s.seller_id`);
+
+/** piece: those of this work; open: those that are neither received nor cancelled. */
+export type Narrowed = { piece?: string | undefined; open?: 'true' | undefined };
+const owned = (db: Db, userId: string, side: Side, { piece, open }: Narrowed) => db`${ownerOf(db, side)} = ${userId}
+  ${piece === undefined ? db`` : db`and s.art_piece_id = ${piece}`} ${open === undefined ? db`` : db`and s.stage in ('paid', 'shipped')`}`;
+
+/** Newest first. */
+export const ordersPage = (
+  db: Db,
+  userId: string,
+  side: Side,
+  narrowed: Narrowed,
+  after: PageCursor | null,
+  limit: number,
+): Promise<Sale[]> =>
+  db<Sale[]>`
+    select ${saleFields(db)} from sales s where ${owned(db, userId, side, narrowed)}
+      ${after === null ? db`` : db`and (s.created_at, s.id) < (${after.createdAt}, ${after.id}::uuid)`}
+    order by s.created_at desc, s.id desc limit ${limit}`;
+
+export const countOrders = async (db: Db, userId: string, side: Side, narrowed: Narrowed): Promise<number> =>
+  (await db<{ count: number }[]>`select count(*)::int as count from sales s where ${owned(db, userId, side, narrowed)}`)[0]?.count ?? 0;
+
+export type Earnings = { currency: Currency; sales: number; gross: number; fees: number; net: number };
+/** Of the sales whose money did not go back; minor units. */
+export const earningsOf = (db: Db, sellerId: string): Promise<Earnings[]> =>
+  db<Earnings[]>`
+    select currency, count(*)::int as sales, sum(total_amount)::bigint as gross, sum(platform_fee)::bigint as fees,
+      sum(seller_earnings)::bigint as net
+    from sales where seller_id = ${sellerId} and stage <> 'cancelled' and dispute <> 'lost' and refunded < total_amount
+    group by currency`;

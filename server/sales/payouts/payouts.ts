@@ -1,0 +1,127 @@
+// The acts of being paid: opening a seller's account at the provider, and knowing how far it has come.
+import { transact, type Db } from '#server/platform/database/database.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { PayoutStanding } from '#shared/contract/payouts.ts';
+import { needsOnboarding, payoutStageOf, type PayoutStage } from '#shared/domain/trade/payout.ts';
+import { PaymentRefused, type CardPayments, type PaymentEvent, type PayoutAccount } from '#server/payments/payment-door.ts';
+import { beginPayouts, payableSellers, payoutAccountOf, payoutOfAccount, writePayout, type StoredPayout } from './payouts.store.ts';
+import { lockPurchase, rememberEvent, restlessOfSeller, writePurchase } from '#server/sales/purchases.store.ts';
+import { askDrive } from '#server/sales/sale-jobs.ts';
+import { later, needPayments, type SaleParts } from '#server/sales/sale-parts.ts';
+
+type Parts = Pick<SaleParts, 'sql' | 'now' | 'jobs' | 'payments' | 'publicUrl'> & Pick<SaleParts, 'sellersChanged'>;
+type Person = { userId: string; email: string };
+
+/** As long as the provider knows the key under which an account was asked for. */
+const keyLastsHours = 23;
+/** Others who read the same at the same time cannot come in between more often than that. */
+const maxReadings = 20;
+
+class Overtaken extends Error {
+  override name = 'Overtaken';
+}
+
+export const createPayouts = (parts: Parts) => {
+  const { sql, now, jobs, publicUrl, sellersChanged } = parts;
+
+  const standingOf = (userId: string, stored: StoredPayout | undefined): PayoutStanding => ({
+    user_id: userId,
+    payout_enabled: stored?.payoutEnabled ?? false,
+    stage: stored === undefined || stored.accountId === null ? 'not_started' : stored.stage,
+    missing: stored?.missing ?? [],
+  });
+
+  /** False: the event has taken effect before. */
+  const write = (account: PayoutAccount, revision: number, event: PaymentEvent | undefined): Promise<boolean> =>
+    transact(sql, async (tx) => {
+      if (event !== undefined && !(await rememberEvent(tx, event, await now(tx)))) return false;
+      const { accountId, missing } = account;
+      const stage = payoutStageOf(account);
+      const userId = account.userId ?? (await payoutOfAccount(tx, accountId))?.userId;
+      if (userId === undefined) return true;
+      if (await writePayout(tx, { userId, accountId, stage, payoutEnabled: stage === 'ready', missing }, revision, await now(tx)))
+        return true;
+      // What was remembered goes back with the transaction. Nothing to write: the person is gone, or has another account.
+      if ((await payoutOfAccount(tx, accountId)) !== undefined) throw new Overtaken();
+      return true;
+    });
+
+  /**
+   * Reads an account and writes down what was read; sales that waited for it go on. A reading that began before another one was
+   * written is made anew, so the last that is written is the newest. Answers what was read.
+   */
+  const takeUp = async (accountId: string, event?: PaymentEvent): Promise<PayoutAccount> => {
+    const payments = needPayments(parts.payments);
+    for (let reading = 0; reading < maxReadings; reading += 1) {
+      const revision = (await payoutOfAccount(sql, accountId))?.revision ?? 0;
+      const account = await payments.readAccount(accountId);
+      try {
+        const isNew = await write(account, revision, event);
+        sellersChanged();
+        if (isNew && payoutStageOf(account) === 'ready' && account.userId !== null) await wakeSales(account.userId);
+        return account;
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+      }
+    }
+    throw new AppError('unavailable');
+  };
+
+  const wakeSales = async (sellerId: string): Promise<void> => {
+    for (const id of await restlessOfSeller(sql, sellerId))
+      await transact(sql, async (tx) => {
+        const purchase = await lockPurchase(tx, id);
+        if (purchase === undefined) return;
+        const next = { ...purchase, revision: purchase.revision + 1 };
+        await writePurchase(tx, next, await now(tx));
+        await askDrive(tx, jobs, next);
+      });
+    jobs.wake();
+  };
+
+  /** The row is written before the provider is asked; an account whose id never arrived is found again. */
+  const accountFor = async (payments: CardPayments, person: Person): Promise<PayoutAccount> => {
+    const at = await now(sql);
+    await beginPayouts(sql, person.userId, at);
+    const stored = await payoutAccountOf(sql, person.userId);
+    if (stored === undefined) throw new AppError('not_authenticated');
+    if (stored.accountId !== null) return payments.readAccount(stored.accountId);
+    const isForgotten = later(stored.createdAt, { hours: keyLastsHours }) <= at;
+    const found = isForgotten ? await payments.findAccount(person.userId, later(stored.createdAt, { hours: -1 })) : null;
+    return found ?? payments.openAccount(person);
+  };
+
+  const refused = (cause: unknown): never => {
+    if (cause instanceof PaymentRefused)
+      throw new AppError('forbidden', { text: 'The payment provider does not open an account for you.', cause });
+    throw cause;
+  };
+
+  return {
+    takeUp,
+
+    connect: async (person: Person, origin = publicUrl): Promise<{ onboarding_url?: string; stage: PayoutStage }> => {
+      const payments = needPayments(parts.payments);
+      const { accountId } = await accountFor(payments, person).catch(refused);
+      const account = await takeUp(accountId).catch(refused);
+      const stage = payoutStageOf(account);
+      if (!needsOnboarding(stage)) return { stage };
+      const page = (outcome: 'return' | 'refresh'): string => `${origin}/seller-dashboard?payouts=${outcome}`;
+      const link = { accountId: account.accountId, returnUrl: page('return'), refreshUrl: page('refresh') };
+      return { onboarding_url: await payments.onboardingLink(link).catch(refused), stage };
+    },
+
+    standing: async (userId: string): Promise<PayoutStanding> => standingOf(userId, await payoutAccountOf(sql, userId)),
+
+    refresh: async (userId: string): Promise<PayoutStanding> => {
+      const stored = await payoutAccountOf(sql, userId);
+      if (stored !== undefined && stored.accountId !== null) await takeUp(stored.accountId).catch(refused);
+      return standingOf(userId, await payoutAccountOf(sql, userId));
+    },
+  };
+};
+
+export type Payouts = ReturnType<typeof createPayouts>;
+
+/** Those of these people who can be paid now. */
+export const sellersReady = async (db: Db, userIds: readonly string[]): Promise<Set<string>> => new Set(await payableSellers(db, userIds));

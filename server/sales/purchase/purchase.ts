@@ -1,0 +1,224 @@
+// The acts of buying: opening a payment, holding the work, letting both go, and completing what was paid.
+import { v7 as uuidv7 } from 'uuid';
+import { transact, type Db, type Tx } from '#server/platform/database/database.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { purchaseObstacles, purchaseOutcomes } from '#shared/contract/sales.ts';
+import type { Actor } from '#shared/domain/people/access.ts';
+import { isUuid } from '#shared/domain/ids.ts';
+import { amountOf, isActive } from '#shared/domain/trade/listing.ts';
+import { priceChanged } from '#server/market/listings/claims.ts';
+import type { Drive } from '#server/sales/settlement/drive.ts';
+import { holdAgain, letGo } from '#server/sales/settlement/holds.ts';
+import { PaymentRefused, type Payment } from '#server/payments/payment-door.ts';
+import { payableSellers } from '#server/sales/payouts/payouts.store.ts';
+import {
+  claimElsewhere,
+  findPurchase,
+  insertPurchase,
+  linkIntent,
+  lockPurchase,
+  noteOf,
+  openedSince,
+  purchaseOfAttempt,
+  purchaseOfIntent,
+  writePurchase,
+  type Purchase,
+} from '#server/sales/purchases.store.ts';
+import { later, needPayments, type SaleParts } from '#server/sales/sale-parts.ts';
+import type { Settlement } from '#server/sales/settlement/settlement.ts';
+
+type Obstacle = (typeof purchaseObstacles)[number];
+type Outcome = { status: (typeof purchaseOutcomes)[number]; orderId: string | null; listingId: string; title: string; text: string | null };
+
+/** Dialogs that one person opens within an hour at most. */
+const mostOpened = 60;
+
+const obstacles: Record<Obstacle, { code: ConstructorParameters<typeof AppError>[0]; text?: string }> = {
+  own: { code: 'forbidden', text: 'This is your listing' },
+  gone: { code: 'listing_gone' },
+  reserved: { code: 'listing_reserved' },
+  seller_not_ready: { code: 'seller_not_ready' },
+  not_configured: { code: 'not_configured', text: 'Payments are not configured on this server.' },
+};
+const refusal = (obstacle: Obstacle): AppError => {
+  const { code, text } = obstacles[obstacle];
+  return new AppError(code, { text });
+};
+
+const returnedTexts = {
+  sold: 'Somebody else was faster. Your payment goes back to you in full.',
+  price_changed: 'The price was changed meanwhile. Your payment goes back to you in full.',
+  wrong_amount: 'The payment did not match the price. It goes back to you in full.',
+  nobody: 'This artwork is no longer for sale. Your payment goes back to you in full.',
+} as const;
+
+export const createPurchases = (parts: SaleParts & { settlement: Settlement; drive: Drive }) => {
+  const { sql, now, log, claims, pieces, settlement, drive, divide } = parts;
+
+  const obstacleOf = async (db: Db, actor: Actor | null, listingId: string): Promise<Obstacle | null> => {
+    const listing = isUuid(listingId) ? await claims.listingOf(sql, listingId) : undefined;
+    if (listing === undefined || (listing.status !== 'listed' && listing.status !== 'reserved')) return 'gone';
+    if (listing.sellerId === actor?.userId) return 'own';
+    const { reservedFor, reservedUntil } = listing;
+    if (reservedUntil !== null && reservedFor !== actor?.userId && reservedUntil > (await now(db))) return 'reserved';
+    if (parts.payments === null) return 'not_configured';
+    return (await payableSellers(db, [listing.sellerId])).length === 0 ? 'seller_not_ready' : null;
+  };
+
+  /** The caller's own; somebody else's looks like none. */
+  const ownByIntent = async (actor: Actor, intentId: string): Promise<Purchase> => {
+    const purchase = await purchaseOfIntent(sql, intentId);
+    if (purchase === undefined || purchase.buyerId !== actor.userId) throw new AppError('not_found');
+    return purchase;
+  };
+
+  const needHolder = async ({ userId }: Actor): Promise<void> => {
+    if (await parts.mayHold(userId)) return;
+    throw new AppError('forbidden', { text: 'Please confirm your email address before you buy: the link is in the mail we sent you.' });
+  };
+
+  /** Why a dialog that is closed cannot hold its work: perhaps for another price it could. */
+  const closedReason = async (tx: Tx, purchase: Purchase | undefined): Promise<AppError> => {
+    const listing = purchase && (await claims.listingOf(tx, purchase.listingId));
+    const isNewPrice =
+      listing !== undefined && isActive(listing.status) && (listing.price !== purchase?.amount || listing.currency !== purchase.currency);
+    return isNewPrice ? new AppError('conflict', { text: priceChanged }) : new AppError('listing_gone');
+  };
+
+  /** Written before the provider is asked, so that whatever comes into being there has a row here. */
+  const begin = async (actor: Actor, listingId: string, attempt: string | null): Promise<Purchase> => {
+    const before = attempt === null ? undefined : await purchaseOfAttempt(sql, actor.userId, attempt);
+    if (before !== undefined) {
+      if (before.listingId !== listingId) throw new AppError('conflict');
+      return before;
+    }
+    const obstacle = await obstacleOf(sql, actor, listingId);
+    if (obstacle !== null) throw refusal(obstacle);
+    await needHolder(actor);
+    const at = await now(sql);
+    if ((await openedSince(sql, actor.userId, later(at, { hours: -1 }))) >= mostOpened) throw new AppError('rate_limited');
+    const listing = await claims.listingOf(sql, listingId);
+    const piece = listing && (await pieces.anyPiece(sql, listing.pieceId));
+    if (listing === undefined || piece === undefined) throw refusal('gone');
+    const opened = await insertPurchase(sql, {
+      purchaseId: uuidv7(),
+      listingId,
+      artPieceId: piece.id,
+      buyerId: actor.userId,
+      sellerId: listing.sellerId,
+      title: piece.title,
+      artist: piece.artist,
+      division: divide(listing.price),
+      currency: listing.currency,
+      attempt,
+      intentId: null,
+      state: 'asking',
+      createdAt: at,
+    });
+    const made = opened ?? (attempt === null ? undefined : await purchaseOfAttempt(sql, actor.userId, attempt));
+    if (made === undefined || made.listingId !== listingId) throw new AppError('conflict');
+    return made;
+  };
+
+  const open = async (actor: Actor, { listingId, attemptId }: { listingId: string; attemptId?: string | undefined }) => {
+    const payments = needPayments(parts.payments);
+    const purchase = await begin(actor, listingId.toLowerCase(), attemptId?.toLowerCase() ?? null);
+    const payment = await askFor(purchase);
+    if (payment.clientSecret === null || purchase.state === 'closed' || purchase.state === 'closing') throw new AppError('conflict');
+    await linkIntent(sql, purchase.id, payment.intentId, await now(sql));
+    return {
+      clientSecret: payment.clientSecret,
+      paymentIntentId: payment.intentId,
+      purchaseId: purchase.id,
+      amount: amountOf(purchase.amount),
+      currency: purchase.currency,
+      title: purchase.title,
+      artist: purchase.artist,
+    };
+
+    async function askFor(asked: Purchase): Promise<Payment> {
+      try {
+        if (asked.intentId !== null) return await payments.readPayment(asked.intentId);
+        return await payments.openPayment({ note: noteOf(asked), amount: asked.amount, currency: asked.currency });
+      } catch (cause) {
+        if (!(cause instanceof PaymentRefused)) throw cause;
+        log.error({ err: cause, purchaseId: asked.id }, 'the provider refused to open a payment');
+        throw new AppError('unavailable', { text: 'Please try again', cause });
+      }
+    }
+  };
+
+  const claim = async (actor: Actor, intentId: string): Promise<Date> => {
+    const found = await ownByIntent(actor, intentId);
+    await needHolder(actor);
+    const until = await transact(sql, async (tx) => {
+      const purchase = await lockPurchase(tx, found.id);
+      if (purchase === undefined || purchase.state !== 'open') throw await closedReason(tx, purchase);
+      if ((await payableSellers(tx, [purchase.sellerId])).length === 0) throw refusal('seller_not_ready');
+      const at = await now(tx);
+      if (await claimElsewhere(tx, purchase, at))
+        throw new AppError('listing_reserved', { text: 'You are paying for this artwork in another window.' });
+      const holding = await holdAgain(tx, purchase, now);
+      const { listingId, buyerId, amount: price, currency, claimedUntil: until } = holding;
+      await claims.claimListing(tx, { listingId, buyerId, until, price, currency });
+      await writePurchase(tx, holding, at);
+      return until;
+    });
+    await claims.changed(found.listingId);
+    return until;
+  };
+
+  /** The payment stays open and may be tried again; until then others may have the work. */
+  const release = async (actor: Actor, intentId: string): Promise<void> => {
+    const { id, listingId } = await ownByIntent(actor, intentId);
+    await transact(sql, async (tx) => {
+      const purchase = await lockPurchase(tx, id);
+      if (purchase?.state !== 'open' || purchase.claimedUntil === null) return;
+      await claims.releaseClaim(tx, { listingId, buyerId: purchase.buyerId });
+      const at = await now(tx);
+      await writePurchase(tx, letGo(purchase, at), at);
+    });
+    await claims.changed(listingId);
+  };
+
+  const outcomeOf = (purchase: Purchase, payment: Payment): Outcome => {
+    const { listingId, title } = purchase;
+    const base = { orderId: null, listingId, title, text: null };
+    if (purchase.state === 'settled') return { ...base, status: 'completed', orderId: purchase.id };
+    if (purchase.state === 'refund') return { ...base, status: 'returned', text: returnedTexts[purchase.reason ?? 'nobody'] };
+    if (payment.status === 'canceled') return { ...base, status: 'cancelled' };
+    return { ...base, status: payment.status === 'processing' ? 'processing' : 'open' };
+  };
+
+  return {
+    obstacleTo: async (actor: Actor | null, listingId: string) => {
+      const reason = await obstacleOf(sql, actor, listingId.toLowerCase());
+      return { available: reason === null, reason, text: reason === null ? null : refusal(reason).message };
+    },
+    open,
+    claim,
+    release,
+
+    /** Nothing where it is paid already: then there is an order, whatever the page believes. */
+    cancel: async (actor: Actor, intentId: string): Promise<void> => {
+      const { id } = await ownByIntent(actor, intentId);
+      if (!(await drive.close(id))) return;
+      await drive.drive(id).catch((error: unknown) => log.info({ err: error, purchaseId: id }, 'a payment is cancelled by its job'));
+    },
+
+    /** Believes the provider alone. A payment that a restored database has forgotten is found by what is written on it. */
+    complete: async (actor: Actor, intentId: string): Promise<Outcome> => {
+      const payments = needPayments(parts.payments);
+      const known = await purchaseOfIntent(sql, intentId);
+      if (known !== undefined && known.buyerId !== actor.userId) throw new AppError('not_found');
+      const picture = await payments.readPicture(intentId).catch((error: unknown) => {
+        throw error instanceof PaymentRefused ? new AppError('not_found', { cause: error }) : error;
+      });
+      if (picture.payment.note?.buyerId !== actor.userId) throw new AppError('not_found');
+      const standing = await settlement.takeUp(picture);
+      const purchase = standing?.purchase ?? (await findPurchase(sql, picture.payment.note.purchaseId));
+      if (purchase === undefined || purchase.intentId !== intentId) throw new AppError('not_found');
+      return outcomeOf(purchase, picture.payment);
+    },
+  };
+};

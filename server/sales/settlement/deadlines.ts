@@ -1,0 +1,63 @@
+// What happens to orders by themselves: cancelled when nobody ships, released when nobody objects, addresses erased in the end.
+import * as z from 'zod/mini';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { addressKeptDays, daysToRelease, daysToShip } from '#shared/domain/trade/sale.ts';
+import type { Drive } from './drive.ts';
+import type { Orders } from '#server/sales/orders/orders.ts';
+import { installOf } from '#server/sales/purchases.store.ts';
+import { deadlinesJob } from '#server/sales/sale-jobs.ts';
+import { later, type SaleParts } from '#server/sales/sale-parts.ts';
+import { eraseAddresses, overdueSales } from '#server/sales/sales.store.ts';
+
+const atOnce = 100;
+/** Seconds. */
+const every = 600;
+
+/** The provider has to be known up to this long ago; hours. */
+const freshHours = 24;
+
+type Parts = Pick<SaleParts, 'sql' | 'now' | 'log'> & {
+  orders: Pick<Orders, 'receiveByTime' | 'cancelByTime'>;
+  drive: Pick<Drive, 'drive'>;
+};
+
+/** Somebody was faster between the look and the act. */
+const unlessOver = async (work: Promise<unknown>): Promise<void> => {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof AppError && (error.code === 'conflict' || error.code === 'not_found'))) throw error;
+  });
+};
+
+/** A database that was restored, or has heard nothing of the provider for long, does not know what has happened to its orders. */
+const isUpToDate = async ({ sql }: Parts, at: Date): Promise<boolean> => {
+  const { confirmedAt, restoredAt } = await installOf(sql);
+  if (confirmedAt === null || confirmedAt < later(at, { hours: -freshHours })) return false;
+  return restoredAt === null || confirmedAt >= restoredAt;
+};
+
+export const runDeadlines = async (parts: Parts, signal?: AbortSignal): Promise<void> => {
+  const { sql, now, log, orders, drive } = parts;
+  const at = await now(sql);
+  await eraseAddresses(sql, later(at, { days: -addressKeptDays }), at);
+  if (!(await isUpToDate(parts, at))) return;
+  /** What the provider knows of the order comes first: it may be shipped, or over. */
+  const actOn = async (stage: 'paid' | 'shipped', days: number, act: (id: string) => Promise<unknown>): Promise<void> => {
+    for (const id of await overdueSales(sql, stage, later(at, { days: -days }), atOnce)) {
+      signal?.throwIfAborted();
+      try {
+        await drive.drive(id);
+        await unlessOver(act(id));
+      } catch (error) {
+        log.error({ err: error, orderId: id }, 'the deadline of an order could not be kept; it is looked at again');
+      }
+    }
+  };
+  await actOn('paid', daysToShip, orders.cancelByTime);
+  await actOn('shipped', daysToRelease, orders.receiveByTime);
+};
+
+export const registerDeadlines = (jobs: Pick<Jobs, 'register' | 'repeat'>, parts: Parts): void => {
+  jobs.register(deadlinesJob, { payload: z.object({}), concurrency: 1, handle: (_payload, { signal }) => runDeadlines(parts, signal) });
+  jobs.repeat(deadlinesJob, every);
+};

@@ -1,0 +1,139 @@
+// Brings a payment to where it belongs: reads what the provider has, does the one next thing, and reads again.
+import * as z from 'zod/mini';
+import { transact } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { letGo } from './holds.ts';
+import type { CardPayments } from '#server/payments/payment-door.ts';
+import { payoutAccountOf } from '#server/sales/payouts/payouts.store.ts';
+import { findPurchase, lockPurchase, noteOf, openOnListing, writePurchase, type Purchase } from '#server/sales/purchases.store.ts';
+import { closeOthersJob, askDrive, driveJob } from '#server/sales/sale-jobs.ts';
+import { later, needPayments, type SaleParts } from '#server/sales/sale-parts.ts';
+import { isActive } from '#shared/domain/trade/listing.ts';
+import type { Settlement, Step } from './settlement.ts';
+
+/** More than any payment needs: a refund, a transfer and a reversal, each perhaps twice. */
+const mostSteps = 8;
+/** The provider forgets the key of a request after a day; what was asked for before is looked for and not asked again. */
+const keyLastsHours = 23;
+
+export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
+  const { sql, now, log, jobs, settlement } = parts;
+
+  /** False: not now. The purchase stays restless and is looked at again. */
+  const perform = async (
+    payments: CardPayments,
+    purchase: Purchase,
+    intentId: string,
+    chargeId: string | null,
+    step: Step,
+  ): Promise<boolean> => {
+    const { id: purchaseId, currency, sellerId } = purchase;
+    switch (step.act) {
+      case 'cancel':
+        await payments.cancelPayment(intentId);
+        return true;
+      case 'note': {
+        const { carrier, trackingNumber, shippedAt } = step;
+        await payments.noteShipment(intentId, { carrier, trackingNumber, shippedAt });
+        return true;
+      }
+      case 'refund':
+        await payments.refund({ intentId, purchaseId, amount: step.amount, attempt: step.attempt });
+        return true;
+      case 'reverse':
+        await payments.reverse({ transferId: step.transferId, purchaseId, amount: step.amount, before: step.before });
+        return true;
+      case 'transfer': {
+        const account = await payoutAccountOf(sql, sellerId);
+        if (account?.accountId === undefined || account.accountId === null || !account.payoutEnabled || chargeId === null) {
+          log.warn({ purchaseId, sellerId }, 'a seller cannot be paid out yet');
+          return false;
+        }
+        await payments.transfer({
+          purchaseId,
+          chargeId,
+          accountId: account.accountId,
+          amount: step.amount,
+          currency,
+          attempt: step.attempt,
+        });
+        return true;
+      }
+    }
+  };
+
+  /** The provider may have opened it without our learning of it: the same question again finds it. */
+  const findIntent = async (payments: CardPayments, purchase: Purchase): Promise<string | null> => {
+    if (purchase.intentId !== null) return purchase.intentId;
+    const isForgotten = later(purchase.createdAt, { hours: keyLastsHours }) <= (await now(sql));
+    if (!isForgotten) {
+      const { amount, currency } = purchase;
+      return (await payments.openPayment({ note: noteOf(purchase), amount, currency })).intentId;
+    }
+    // Nobody ever got its secret, so nobody can pay it.
+    await transact(sql, async (tx) => {
+      const locked = await lockPurchase(tx, purchase.id);
+      if (locked?.intentId === null) await writePurchase(tx, { ...locked, state: 'closed', atRest: true }, await now(tx));
+    });
+    return null;
+  };
+
+  /** Until nothing is left to do that can be done now. */
+  const drive = async (purchaseId: string): Promise<void> => {
+    const payments = needPayments(parts.payments);
+    const purchase = await findPurchase(sql, purchaseId);
+    if (purchase === undefined || (purchase.atRest && purchase.intentId === null)) return;
+    const intentId = await findIntent(payments, purchase);
+    if (intentId === null) return;
+    for (let steps = 0; steps < mostSteps; steps += 1) {
+      const picture = await payments.readPicture(intentId);
+      const standing = await settlement.takeUp(picture, { drives: false });
+      if (standing === null || standing.step === null) return;
+      if (!(await perform(payments, standing.purchase, intentId, picture.payment.chargeId, standing.step))) return;
+    }
+    throw new Error('a payment does not come to rest');
+  };
+
+  /** Cancels a dialog's payment: at once where it can be, else by the job that is written first. */
+  const close = async (purchaseId: string): Promise<boolean> => {
+    const closing = await transact(sql, async (tx) => {
+      const purchase = await lockPurchase(tx, purchaseId);
+      if (purchase === undefined || (purchase.state !== 'open' && purchase.state !== 'asking')) return null;
+      if (purchase.claimedUntil !== null) await parts.claims.releaseClaim(tx, { listingId: purchase.listingId, buyerId: purchase.buyerId });
+      const at = await now(tx);
+      const next: Purchase = { ...letGo(purchase, at), state: 'closing', revision: purchase.revision + 1 };
+      await writePurchase(tx, next, at);
+      await askDrive(tx, jobs, next);
+      return next;
+    });
+    if (closing !== null) await parts.claims.changed(closing.listingId);
+    return closing !== null;
+  };
+
+  return { drive, close };
+};
+
+export type Drive = ReturnType<typeof createDrive>;
+
+export const registerDrive = (
+  jobs: Pick<Jobs, 'register'>,
+  { sql, claims }: Pick<SaleParts, 'sql' | 'claims'>,
+  { drive, close }: Drive,
+): void => {
+  jobs.register(driveJob, {
+    payload: z.object({ purchaseId: z.string() }),
+    maxAttempts: 12,
+    concurrency: 4,
+    handle: ({ purchaseId }) => drive(purchaseId),
+  });
+  jobs.register(closeOthersJob, {
+    payload: z.object({ listingId: z.string() }),
+    maxAttempts: 12,
+    handle: async ({ listingId }) => {
+      const listing = await claims.listingOf(sql, listingId);
+      const isOffered = ({ amount, currency }: Pick<Purchase, 'amount' | 'currency'>): boolean =>
+        listing !== undefined && isActive(listing.status) && listing.price === amount && listing.currency === currency;
+      for (const one of await openOnListing(sql, listingId)) if (!isOffered(one)) await close(one.id);
+    },
+  });
+};

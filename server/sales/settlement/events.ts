@@ -1,0 +1,52 @@
+// Takes an event of the provider: verified, remembered in the transaction of its effect, and never believed beyond what it names.
+import { transact } from '#server/platform/database/database.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { PaymentRefused, type PaymentEvent } from '#server/payments/payment-door.ts';
+import type { Payouts } from '#server/sales/payouts/payouts.ts';
+import { findPurchase, isEventKnown, rememberEvent } from '#server/sales/purchases.store.ts';
+import { needPayments, type SaleParts } from '#server/sales/sale-parts.ts';
+import type { Settlement } from './settlement.ts';
+
+export const createEvents = (parts: SaleParts & { settlement: Settlement; payouts: Payouts }) => {
+  const { sql, clock, log, settlement, payouts } = parts;
+
+  const ignore = (event: PaymentEvent): Promise<unknown> => transact(sql, (tx) => rememberEvent(tx, event, clock()));
+
+  const intentOf = async (subject: PaymentEvent['subject']): Promise<string | null> => {
+    if (subject === null || 'accountId' in subject || 'subscriptionId' in subject) return null;
+    return 'intentId' in subject ? subject.intentId : ((await findPurchase(sql, subject.purchaseId))?.intentId ?? null);
+  };
+
+  const take = async (event: PaymentEvent): Promise<void> => {
+    const payments = needPayments(parts.payments);
+    if (await isEventKnown(sql, event.id)) return;
+    try {
+      if (event.subject !== null && 'accountId' in event.subject) {
+        await payouts.takeUp(event.subject.accountId, event);
+        return;
+      }
+      if (event.subject !== null && 'subscriptionId' in event.subject) {
+        await parts.subscriptions.takeUp(event.subject.subscriptionId, (tx) => rememberEvent(tx, event, clock()));
+        return;
+      }
+      const intentId = await intentOf(event.subject);
+      if (intentId === null) await ignore(event);
+      else await settlement.takeUp(await payments.readPicture(intentId), { event, drives: true });
+    } catch (error) {
+      if (!(error instanceof PaymentRefused)) throw error;
+      // It names something that the provider itself does not know, or does not show us.
+      log.warn({ event: event.id, type: event.type, err: error }, 'an event is about nothing of ours');
+      await ignore(event);
+    }
+  };
+
+  /** Throws bad_request for what the provider has not signed, or not within five minutes. */
+  const receive = async (body: Uint8Array, signature: string | null): Promise<void> => {
+    const payments = needPayments(parts.payments);
+    const event = payments.readEvent(new TextDecoder().decode(body), signature ?? '', clock());
+    if (event === null) throw new AppError('bad_request', { text: 'This event is not signed as it should be.' });
+    await take(event);
+  };
+
+  return { receive };
+};

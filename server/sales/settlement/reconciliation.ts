@@ -1,0 +1,144 @@
+// Walks what the provider has, since the time until which everything is known here, and takes up what is not.
+import * as z from 'zod/mini';
+import { transact, type Db } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Drive } from './drive.ts';
+import type { EventSubject, Payment } from '#server/payments/payment-door.ts';
+import type { Payouts } from '#server/sales/payouts/payouts.ts';
+import { confirmUntil, findPurchase, forgetEvents, installOf, knownPayments, restlessPurchases } from '#server/sales/purchases.store.ts';
+import { askMail, reconcileJob } from '#server/sales/sale-jobs.ts';
+import { later, type SaleParts } from '#server/sales/sale-parts.ts';
+import { isUuid } from '#shared/domain/ids.ts';
+import { beginAttempts } from '#server/platform/database/set-aside.ts';
+import { accountsUnreadSince } from '#server/sales/payouts/payouts.store.ts';
+import { restoredSales } from '#server/sales/sales.store.ts';
+import type { Settlement } from './settlement.ts';
+
+/** A payment may be confirmed long after it was opened; open ones are cancelled after a day. */
+const overlapHours = 48;
+const abandonedHours = 24;
+/** An account is read anew at least that often. */
+const accountsUnreadHours = 24;
+const eventsKeptDays = 60;
+const atOnce = 100;
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+export type Reconciled = { read: number; failed: number };
+
+export const createReconciliation = (parts: SaleParts & { settlement: Settlement; drive: Drive; payouts: Payouts }) => {
+  const { sql, clock, log, jobs, payments, settlement, drive, payouts } = parts;
+
+  /** Those to which something may have happened that is not known here. */
+  const unknownOf = async (page: readonly Payment[]): Promise<Payment[]> => {
+    const known = new Map(
+      (
+        await knownPayments(
+          sql,
+          page.map(({ intentId }) => intentId),
+        )
+      ).map((row) => [row.intentId, row]),
+    );
+    return page.filter(({ intentId, status, disputed, received, refunded }) => {
+      const row = known.get(intentId);
+      if (row === undefined) return true;
+      if (status === 'open') return row.state !== 'open';
+      return !row.atRest || disputed || row.charged !== received || row.refunded !== refunded;
+    });
+  };
+
+  type RestoredSale = Awaited<ReturnType<typeof restoredSales>>[number];
+  const eachRestored = async (work: (sale: RestoredSale) => Promise<void>, db: Db = sql): Promise<void> => {
+    for (let after = nobody; ;) {
+      const found = await restoredSales(db, after, atOnce);
+      for (const one of found) await work(one);
+      after = found.at(-1)?.id ?? after;
+      if (found.length < atOnce) return;
+    }
+  };
+
+  const reconcile = async (signal?: AbortSignal): Promise<Reconciled> => {
+    if (payments === null) return { read: 0, failed: 0 };
+    const began = clock();
+    const { confirmedAt, restoredAt } = await installOf(sql);
+    const { attempt, earlier, outcome } = await beginAttempts({ sql, clock, log, signal }, 'sales');
+    const look = (intentId: string): Promise<void> =>
+      attempt(intentId, async () => {
+        const standing = await settlement.takeUp(await payments.readPicture(intentId), { drives: false });
+        if (standing !== null && !standing.purchase.atRest) await drive.drive(standing.purchase.id);
+      });
+    const lookAtAccount = (accountId: string): Promise<void> => attempt(accountId, () => payouts.takeUp(accountId));
+    const lookAt = async (subject: EventSubject): Promise<void> => {
+      if (subject === null) return;
+      if ('accountId' in subject) {
+        return lookAtAccount(subject.accountId);
+      }
+      const intentId = 'intentId' in subject ? subject.intentId : (await findPurchase(sql, subject.purchaseId))?.intentId;
+      if (intentId !== undefined && intentId !== null) await look(intentId);
+    };
+
+    // A database that is new has nothing to remember; one that was restored remembers until when it knew everything.
+    const since = later(confirmedAt ?? began, { hours: -overlapHours });
+    let page: Payment[] = [];
+    const lookThrough = async (): Promise<void> => {
+      for (const { intentId } of await unknownOf(page)) await look(intentId);
+      page = [];
+    };
+    for await (const payment of payments.paymentsSince(since)) {
+      if (payment.note !== null) page.push(payment);
+      if (page.length === atOnce) await lookThrough();
+    }
+    await lookThrough();
+    for await (const subject of payments.movedSince(since)) await lookAt(subject);
+
+    // What a listing of movements does not show, such as that an order was shipped.
+    const wasRestored = restoredAt !== null && (confirmedAt === null || confirmedAt < restoredAt);
+    if (wasRestored) await eachRestored(({ intentId }) => look(intentId));
+
+    // Nobody may have told of an account that has changed.
+    for (let after = ''; ;) {
+      const unread = await accountsUnreadSince(sql, later(began, { hours: -accountsUnreadHours }), after, atOnce);
+      for (const accountId of unread) await lookAtAccount(accountId);
+      after = unread.at(-1) ?? after;
+      if (unread.length < atOnce) break;
+    }
+    for (const id of earlier) if (id.startsWith('pi_')) await look(id);
+    for (const id of earlier) if (id.startsWith('acct_')) await lookAtAccount(id);
+    for (const id of earlier) if (isUuid(id)) await attempt(id, () => drive.drive(id));
+
+    for (let after = nobody; ;) {
+      const restless = await restlessPurchases(sql, later(began, { hours: -abandonedHours }), after, atOnce);
+      for (const id of restless) {
+        await attempt(id, async () => {
+          await drive.close(id);
+          await drive.drive(id);
+        });
+        after = id;
+      }
+      if (restless.length < atOnce) break;
+    }
+    await forgetEvents(sql, later(began, { days: -eventsKeptDays }));
+    await transact(sql, async (tx) => {
+      const ask = async ({ id, stage }: RestoredSale): Promise<void> => {
+        if (stage === 'paid') await askMail(tx, jobs, id, 'check-shipment', true);
+      };
+      if (wasRestored) await eachRestored(ask, tx);
+      await confirmUntil(tx, began);
+    });
+    if (wasRestored) jobs.wake();
+    return outcome;
+  };
+
+  return { reconcile };
+};
+
+export type Reconciliation = ReturnType<typeof createReconciliation>;
+
+export const registerReconciliation = (jobs: Pick<Jobs, 'register' | 'repeat'>, { reconcile }: Reconciliation): void => {
+  jobs.register(reconcileJob, {
+    payload: z.object({}),
+    concurrency: 1,
+    timeout: 3_600,
+    handle: async (_payload, { signal }) => void (await reconcile(signal)),
+  });
+  jobs.repeat(reconcileJob, 900);
+};

@@ -1,0 +1,268 @@
+// The one settlement: what the provider says of a payment is taken up in one transaction, however often, in whatever order.
+import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
+import {
+  disputeOf,
+  joinFacts,
+  nextAct,
+  stageAfter,
+  sumsOf,
+  type Decision,
+  type MoneyAct,
+  type MoneyFacts,
+} from '#shared/domain/trade/sale.ts';
+import { partiesOf } from '#server/accounts/people/order-parties.ts';
+import { transact, type Tx } from '#server/platform/database/database.ts';
+import { handOver } from '#server/sales/orders/hand-over.ts';
+import { letGo } from './holds.ts';
+import { askConversation } from '#server/sales/orders/order-message.ts';
+import type { Payment, PaymentEvent, Picture, Shipment } from '#server/payments/payment-door.ts';
+import {
+  factsOf,
+  insertPurchase,
+  lockPurchase,
+  openOnListing,
+  rememberEvent,
+  writeFact,
+  writePurchase,
+  type Purchase,
+  type RefundReason,
+} from '#server/sales/purchases.store.ts';
+import { insertSale, lockSale, writeSale, type Sale, type Snapshot } from '#server/sales/sales.store.ts';
+import { askDrive, askMail, closeOthersJob, imageJob } from '#server/sales/sale-jobs.ts';
+import type { SaleParts } from '#server/sales/sale-parts.ts';
+
+/** What is left to do with a purchase; null: nothing, for now. */
+export type Step = MoneyAct | { act: 'cancel' } | ({ act: 'note' } & Shipment);
+/** moved: the market shows something else now. */
+export type Standing = { purchase: Purchase; step: Step | null; moved: boolean };
+
+/** The work is somebody else's by now: the transaction ends without effect and the payment goes back. */
+class NotFree extends Error {
+  override name = 'NotFree';
+  readonly reason: RefundReason;
+  constructor(reason: RefundReason) {
+    super('the work is not free any more');
+    this.reason = reason;
+  }
+}
+
+const isUnpaid = ({ state }: Purchase): boolean => state !== 'settled' && state !== 'refund';
+const isTradedIn = (currency: string): currency is Currency => (currencies as readonly string[]).includes(currency);
+
+const decisionOf = (purchase: Purchase, sale: Sale | undefined): Decision | null => {
+  if (purchase.state === 'refund') return { kind: 'give-back' };
+  return sale === undefined ? null : { kind: 'sale', stage: sale.stage, total: sale.total, part: sale.part };
+};
+
+/** What the payment does not say yet of the order's shipment. */
+const unwritten = (sale: Sale | undefined, payment: Payment): Step | null => {
+  if (sale?.stage !== 'shipped' || payment.shipment !== null) return null;
+  const { carrier, trackingNumber, shippedAt } = sale;
+  return carrier === null || trackingNumber === null || shippedAt === null ? null : { act: 'note', carrier, trackingNumber, shippedAt };
+};
+
+export const stepOf = (purchase: Purchase, sale: Sale | undefined, facts: MoneyFacts, payment: Payment): Step | null => {
+  if (purchase.state === 'closing') return payment.status === 'open' ? { act: 'cancel' } : null;
+  const decision = decisionOf(purchase, sale);
+  return decision === null ? null : (nextAct(decision, facts) ?? unwritten(sale, payment));
+};
+
+const isAtRest = (purchase: Purchase, step: Step | null, facts: MoneyFacts): boolean =>
+  step === null &&
+  (purchase.state === 'closed' || purchase.state === 'settled' || purchase.state === 'refund') &&
+  disputeOf(facts) !== 'open' &&
+  [...facts.values()].every(({ state }) => state !== 'pending');
+
+export const createSettlement = (parts: SaleParts) => {
+  const { sql, now, log, jobs, claims, pieces, divide } = parts;
+
+  const snapshotOf = async (tx: Tx, purchase: Purchase): Promise<Snapshot> => {
+    const piece = await pieces.anyPiece(tx, purchase.artPieceId);
+    if (piece === undefined || piece.user_id !== purchase.sellerId)
+      return {
+        title: purchase.title,
+        artist: purchase.artist,
+        medium: null,
+        period: null,
+        year: null,
+        dimensions: null,
+        description: '',
+        provenance_text: '',
+        ai_confidence: null,
+        verdict_basis: null,
+        image_url: null,
+      };
+    const { title, artist, medium, period, year, dimensions, description, provenance_text, image_url } = piece;
+    const { ai_confidence, verdict_basis } = piece;
+    return { title, artist, medium, period, year, dimensions, description, provenance_text, ai_confidence, verdict_basis, image_url };
+  };
+
+  /** Whoever has no account can neither get a work nor be paid for one. */
+  const needPeople = async (tx: Tx, { buyerId, sellerId }: Purchase): Promise<void> => {
+    if ((await partiesOf(tx, [buyerId, sellerId])).size < 2) throw new NotFree('nobody');
+  };
+
+  /** Makes the sale, or throws NotFree. wasSettled: it is shipped or paid out already, so there was a sale that is forgotten. */
+  const settle = async (tx: Tx, purchase: Purchase, payment: Payment, wasSettled: boolean): Promise<void> => {
+    const { id, listingId, artPieceId, buyerId, sellerId, currency, amount: total, fee, part } = purchase;
+    if (payment.received !== total || payment.currency !== currency) throw new NotFree('wrong_amount');
+    const statement = (await claims.listingOf(tx, listingId))?.statement ?? null;
+    const isNew = await insertSale(tx, {
+      id,
+      intentId: payment.intentId,
+      listingId,
+      artPieceId,
+      buyerId,
+      sellerId,
+      currency,
+      total,
+      fee,
+      part,
+      snapshot: { ...(await snapshotOf(tx, purchase)), ...(statement === null ? {} : { statement }) },
+      shipping: payment.shipping,
+      createdAt: payment.paidAt ?? (await now(tx)),
+    });
+    if (!isNew) throw new NotFree('sold');
+    await askConversation(tx, jobs, id);
+    await askMail(tx, jobs, id, 'bought');
+    await askMail(tx, jobs, id, 'sold');
+    await jobs.enqueue(tx, imageJob, { saleId: id }, { key: id });
+    if ((await openOnListing(tx, listingId)).some((other) => other.id !== id))
+      await jobs.enqueue(tx, closeOthersJob, { listingId }, { key: `${listingId}-${id}` });
+    const sold = await claims.markSold(tx, { listingId, buyerId });
+    if (wasSettled) return;
+    // A listing that was never here was forgotten together with its sale: nobody else can have bought it.
+    const listing = sold ?? (await claims.listingOf(tx, listingId));
+    if (listing === undefined) return needPeople(tx, purchase);
+    if (sold === null) throw new NotFree(listing.status === 'unlisted' || listing.status === 'removed' ? 'nobody' : 'sold');
+    if (sold.price !== total || sold.currency !== currency) throw new NotFree('price_changed');
+    if (sold.sellerId !== sellerId || buyerId === sellerId) throw new NotFree('nobody');
+    await needPeople(tx, purchase);
+  };
+
+  /** An order that the provider has ended, or whose money has moved, shows it. */
+  const project = async (tx: Tx, sale: Sale, facts: MoneyFacts): Promise<Sale> => {
+    const { refunded, paidOut } = sumsOf(facts);
+    const dispute = disputeOf(facts);
+    const stage = stageAfter(sale.stage, facts);
+    if (stage === sale.stage && dispute === sale.dispute && refunded === sale.refunded && paidOut === sale.paidOut) return sale;
+    const at = await now(tx);
+    const next: Sale = { ...sale, stage, dispute, refunded, paidOut };
+    if (stage === 'cancelled' && sale.stage !== 'cancelled') {
+      next.cancelledAt = at;
+      next.cancelledBy = 'provider';
+      next.cancelReason = dispute === 'lost' ? 'dispute_lost' : 'refunded';
+    }
+    await writeSale(tx, next, at);
+    if (dispute !== sale.dispute && dispute !== 'none') await askMail(tx, jobs, sale.id, `dispute-${dispute}`);
+    if (refunded > sale.refunded && refunded >= sale.total) await askMail(tx, jobs, sale.id, 'refunded');
+    if (paidOut > sale.paidOut && paidOut === sale.part) await askMail(tx, jobs, sale.id, 'paid-out');
+    if (stage !== sale.stage) await claims.takeSaleBack(tx, sale.listingId);
+    return next;
+  };
+
+  /** A payment of ours that this database does not know: it was restored from a time before it. */
+  const adopt = async (tx: Tx, { intentId, note, amount, currency }: Payment): Promise<Purchase | undefined> => {
+    if (note === null || !isTradedIn(currency)) return undefined;
+    log.warn({ intentId, purchaseId: note.purchaseId }, 'a payment that was forgotten is known again');
+    const { fee } = note;
+    const agreed = fee !== null && fee <= amount;
+    const division = agreed ? { price: amount, fee, part: amount - fee } : divide(amount);
+    if (!agreed)
+      log.error(
+        { intentId, purchaseId: note.purchaseId },
+        'the agreed fee of a forgotten payment cannot be read; the fee of today is taken',
+      );
+    await insertPurchase(tx, { ...note, division, currency, attempt: null, intentId, state: 'open', createdAt: await now(tx) });
+    return lockPurchase(tx, note.purchaseId);
+  };
+
+  const learnFacts = async (tx: Tx, purchase: Purchase, picture: Picture): Promise<MoneyFacts> => {
+    const known = await factsOf(tx, purchase.id);
+    const facts = joinFacts(known, picture.facts);
+    for (const { createdAt, ...read } of picture.facts) {
+      const fact = facts.get(read.id);
+      if (fact !== undefined && fact !== known.get(read.id)) await writeFact(tx, purchase.id, fact, createdAt, await now(tx));
+    }
+    return facts;
+  };
+
+  const conclude = async (
+    tx: Tx,
+    purchase: Purchase,
+    payment: Payment,
+    facts: MoneyFacts,
+    inVain: RefundReason | null,
+  ): Promise<Purchase> => {
+    if (payment.status === 'canceled' && isUnpaid(purchase)) {
+      if (purchase.claimedUntil !== null) await claims.releaseClaim(tx, { listingId: purchase.listingId, buyerId: purchase.buyerId });
+      return { ...letGo(purchase, await now(tx)), state: 'closed' };
+    }
+    if (payment.status !== 'succeeded' || !isUnpaid(purchase)) return purchase;
+    const { charged, refunded, transferred } = sumsOf(facts);
+    const reason = inVain ?? (refunded >= charged && transferred === 0 ? 'nobody' : null);
+    if (reason !== null) {
+      if (purchase.claimedUntil !== null) await claims.releaseClaim(tx, { listingId: purchase.listingId, buyerId: purchase.buyerId });
+      await askMail(tx, jobs, purchase.id, 'returned');
+      return { ...letGo(purchase, await now(tx)), state: 'refund', reason };
+    }
+    await settle(tx, purchase, payment, transferred > 0 || payment.shipment !== null);
+    return { ...letGo(purchase, await now(tx)), state: 'settled' };
+  };
+
+  /** What the database has forgotten: that it was shipped, and that the seller was paid, so that the work had been received. */
+  const catchUp = async (tx: Tx, sale: Sale, facts: MoneyFacts, { shipment }: Payment): Promise<Sale> => {
+    if (sale.stage === 'received' || sale.stage === 'cancelled') return sale;
+    if (sumsOf(facts).transferred > 0) return handOver(tx, parts, { ...sale, ...shipment }, 'provider');
+    if (sale.stage !== 'paid' || shipment === null) return sale;
+    const shipped: Sale = { ...sale, stage: 'shipped', ...shipment };
+    await writeSale(tx, shipped, await now(tx));
+    return shipped;
+  };
+
+  type Given = { event?: PaymentEvent | undefined; drives: boolean };
+
+  const takeUpIn = async (tx: Tx, picture: Picture, { event, drives }: Given, inVain: RefundReason | null): Promise<Standing | null> => {
+    const { payment } = picture;
+    if (event !== undefined && !(await rememberEvent(tx, event, await now(tx)))) return null;
+    if (payment.note === null) return null;
+    const found = (await lockPurchase(tx, payment.note.purchaseId)) ?? (await adopt(tx, payment));
+    // A second payment under the id of another one is none of ours, whatever is written on it.
+    if (found === undefined || (found.intentId !== null && found.intentId !== payment.intentId)) return null;
+    const linked: Purchase = { ...found, intentId: payment.intentId, state: found.state === 'asking' ? 'open' : found.state };
+    const facts = await learnFacts(tx, linked, picture);
+    const concluded = await conclude(tx, linked, payment, facts, inVain);
+    let sale = concluded.state === 'settled' ? await lockSale(tx, concluded.id) : undefined;
+    const before = sale?.stage;
+    if (sale !== undefined) sale = await catchUp(tx, await project(tx, sale, facts), facts, payment);
+    const step = stepOf(concluded, sale, facts, payment);
+    const atRest = isAtRest(concluded, step, facts);
+    const asks = step !== null && drives;
+    const next: Purchase = { ...concluded, atRest, revision: concluded.revision + (asks ? 1 : 0) };
+    if (JSON.stringify(next) !== JSON.stringify(found)) await writePurchase(tx, next, await now(tx));
+    if (asks) await askDrive(tx, jobs, next);
+    return { purchase: next, step, moved: concluded.state !== found.state || sale?.stage !== before };
+  };
+
+  /**
+   * Takes up what was read from the provider. Null: the event has taken effect before, or the payment is none of ours.
+   * drives: what is left to do becomes a job of the same transaction; else the caller goes on by itself.
+   */
+  const takeUp = async (picture: Picture, given: Given = { drives: true }): Promise<Standing | null> => {
+    const run = (inVain: RefundReason | null) => transact(sql, (tx) => takeUpIn(tx, picture, given, inVain));
+    let standing: Standing | null;
+    try {
+      standing = await run(null);
+    } catch (error) {
+      if (!(error instanceof NotFree)) throw error;
+      standing = await run(error.reason);
+    }
+    if (standing?.moved === true) await claims.changed(standing.purchase.listingId);
+    if (given.drives) jobs.wake();
+    return standing;
+  };
+
+  return { takeUp };
+};
+
+export type Settlement = ReturnType<typeof createSettlement>;

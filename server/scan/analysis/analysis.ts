@@ -1,0 +1,161 @@
+// The job that looks at a photograph and, in one transaction, makes its opinion, its piece and its count come true.
+import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod/mini';
+import type { Plans } from '#server/accounts/people/plans.ts';
+import type { Pieces } from '#server/catalog/pieces.ts';
+import type { Tell } from '#server/notifications/notices.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
+import { GiveUp, type JobContext, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { composedTime } from '#server/platform/time/composed-time.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import { unknownArtist, untitled } from '#shared/domain/piece/piece.ts';
+import { basisOf } from '#shared/domain/piece/verdict.ts';
+import { analystPictures } from '#server/scan/analyst/analyst-pictures.ts';
+import { promptVersion, type AnalystClaim } from '#server/scan/analyst/analyst-prompt.ts';
+import type { AnalystOutcome, ArtAnalyst } from '#server/scan/analyst/art-analyst.ts';
+import { decodedBytes, decodeGate } from '#server/scan/photos/decode-gate.ts';
+import type { Claim, Examination } from './examination.ts';
+import { isUnfit } from '#server/scan/examiners/photo-quality.ts';
+import type { KnownHash } from '#server/scan/photos/perceptual-hash.ts';
+import { judge, type Judgement } from './judgement.ts';
+import { nearestKnown } from '#server/scan/photos/known-images.store.ts';
+import type { PhotoFiles } from '#server/scan/photos/photo-files.ts';
+import { addressOfPhoto } from '#server/scan/photos/photos.ts';
+import { assignPhotos, findPhotoById, type Photo } from '#server/scan/photos/photos.store.ts';
+import { endScan, failScan, findScanById, insertAnalysis, markRunning, type Scan } from '#server/scan/scan.store.ts';
+
+export const analysisJob = 'scan.analyse';
+
+export type AnalysisParts = {
+  sql: Sql;
+  clock: Clock;
+  files: PhotoFiles;
+  examine: (bytes: Uint8Array, claim: Claim, known: readonly KnownHash[]) => Promise<Examination>;
+  /** Null where no vision model is configured. */
+  analyst: ArtAnalyst | null;
+  pieces: Pick<Pieces, 'createPieceFromScan' | 'projectAnalysis' | 'lockOwnPiece'>;
+  plans: Pick<Plans, 'giveBackUpload'>;
+  tell: Tell;
+  /** Gives out the next version of the user's feed; locks, so it comes last. */
+  touch: (tx: Tx, userId: string) => Promise<number>;
+};
+
+type Looked = { examination: Examination; judgement: Judgement; outcome: AnalystOutcome | null };
+
+const payload = z.object({ scanId: z.string() });
+
+const claimOf = ({ request }: Scan): AnalystClaim => ({
+  title: request.title,
+  artist: request.artist,
+  description: request.description,
+  medium: request.medium,
+});
+
+const look = async (parts: AnalysisParts, scan: Scan, photo: Photo, signal: AbortSignal): Promise<Looked> => {
+  const { sql, files, examine, analyst } = parts;
+  const bytes = await files.originalBytes(photo.path);
+  const known = (await nearestKnown(sql, photo.id)).map((hash) => ({ hash }));
+  const claim = claimOf(scan);
+  const load = { who: scan.userId, bytes: decodedBytes(photo) };
+  const examination = await decodeGate(load, () => examine(bytes, { medium: claim.medium ?? null }, known));
+  signal.throwIfAborted();
+  // Too poor for the examiners is too poor for a model; what merely looks like a graphic may still be a work before a white wall.
+  const worthAsking = analyst !== null && !examination.findings.some(isUnfit);
+  const pictures = worthAsking ? await decodeGate(load, () => analystPictures(bytes)) : [];
+  const outcome = worthAsking ? await analyst.look({ pictures, claim, findings: examination.findings }, signal) : null;
+  return { examination, judgement: judge(examination, outcome, claim), outcome };
+};
+
+const recordOf = (scan: Scan, pieceId: string, { examination, judgement, outcome }: Looked, now: Date): AnalysisRecord => ({
+  ...judgement.analysis,
+  id: uuidv7(),
+  piece_id: pieceId,
+  scan_id: scan.scanId,
+  image_hash: examination.imageHash,
+  engine: `${examination.engine} ${examination.engineVersion}`,
+  model: outcome?.kind === 'opinion' ? outcome.model : null,
+  prompt_version: outcome?.kind === 'opinion' ? promptVersion : null,
+  findings: examination.findings,
+  model_unavailable: judgement.modelUnavailable,
+  counted: judgement.counted,
+  created_at: now.toISOString(),
+});
+
+/** Whether the opinion is about what the piece says today; a piece that is gone ends the job. */
+const isStale = async (parts: AnalysisParts, tx: Tx, scan: Scan, pieceId: string, url: string): Promise<boolean> => {
+  const piece = await parts.pieces.lockOwnPiece(tx, scan.userId, pieceId);
+  if (piece === undefined) throw new GiveUp('the piece is gone', { cause: new AppError('not_found') });
+  const { title, artist } = scan.request;
+  return piece.title !== (title || untitled) || piece.artist !== (artist || unknownArtist) || piece.photos[0]?.url !== url;
+};
+
+const aboutScan = ({ userId, request }: Scan) => ({ userId, kind: 'analysis' as const, title: request.title || untitled });
+
+/** The counter of versions locks, so what touches other rows stands before it. */
+const settle = async (parts: AnalysisParts, context: JobContext, scan: Scan, photo: Photo, looked: Looked): Promise<void> => {
+  const { clock, pieces, plans, tell, touch } = parts;
+  const { userId, request } = scan;
+  const now = clock();
+  const pieceId = scan.pieceId ?? uuidv7();
+  const record = recordOf(scan, pieceId, looked, now);
+  const url = addressOfPhoto(photo.path);
+  await transact(parts.sql, async (tx) => {
+    await context.finishIn(tx);
+    if (!(await endScan(tx, scan.id, { pieceId, analysisId: record.id, counted: record.counted, now })))
+      throw new Error('the scan has ended already');
+    await assignPhotos(tx, userId, [photo.path], pieceId);
+    if (!record.counted) await plans.giveBackUpload(tx, userId);
+    const stale = scan.pieceId !== null && (await isStale(parts, tx, scan, pieceId, url));
+    if (scan.pieceId === null) {
+      const { width, height, placeholder } = photo;
+      await pieces.createPieceFromScan(tx, {
+        userId,
+        pieceId,
+        title: request.title ?? '',
+        artist: request.artist ?? '',
+        description: request.description ?? '',
+        medium: request.medium ?? null,
+        photos: [{ url, width, height, placeholder, kind: 'front' }],
+        composedAt: composedTime(request.composedAt),
+      });
+    }
+    if (request.quiet !== true) await tell(tx, { ...aboutScan(scan), detail: 'done', subjectId: pieceId, once: `scan-${scan.id}-done` });
+    await pieces.projectAnalysis(tx, { userId, pieceId, confidence: record.confidence, basis: basisOf(record), isStale: stale });
+    await insertAnalysis(tx, userId, await touch(tx, userId), record);
+  });
+};
+
+export const registerAnalysis = (jobs: Pick<Jobs, 'register'>, parts: AnalysisParts): void => {
+  const { sql, clock, plans, tell } = parts;
+  jobs.register(analysisJob, {
+    payload,
+    maxAttempts: 3,
+    concurrency: 2,
+    inTurns: true,
+    timeout: 200,
+    handle: async ({ scanId }, context) => {
+      const scan = await findScanById(sql, scanId);
+      if (scan === undefined || scan.state === 'done' || scan.state === 'failed') return;
+      await markRunning(sql, scan.id);
+      const photo = await findPhotoById(sql, scan.photoId);
+      if (photo === undefined) throw new GiveUp('the photograph is gone', { cause: new AppError('not_found') });
+      try {
+        await settle(parts, context, scan, photo, await look(parts, scan, photo, context.signal));
+      } catch (error) {
+        // What the photograph itself is at fault for, no retry mends.
+        throw error instanceof AppError && error.status < 500 ? new GiveUp(error.message, { cause: error }) : error;
+      }
+    },
+    onFailed: async ({ scanId }, error, tx) => {
+      const cause = error instanceof GiveUp ? error.cause : undefined;
+      const scan = await findScanById(tx, scanId);
+      if (scan === undefined) return;
+      if (!(await failScan(tx, scan.id, cause instanceof AppError ? cause.code : 'analysis_failed', clock()))) return;
+      const once = `scan-${scan.id}-failed-${clock().getTime()}`;
+      if (scan.request.quiet !== true) await tell(tx, { ...aboutScan(scan), detail: 'failed', subjectId: scan.pieceId, once });
+      await plans.giveBackUpload(tx, scan.userId);
+    },
+  });
+};

@@ -1,0 +1,146 @@
+// Measures the examiners on labelled files. A file's name and label stay here: the examiners get its bytes and the claimed medium.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { AppError } from '#shared/contract/errors.ts';
+import { examinersOnlyCeiling, type Verdict } from '#shared/domain/piece/verdict.ts';
+import type { Finding } from '#shared/domain/piece/finding.ts';
+import type { Medium } from '#shared/domain/piece/medium.ts';
+import type { ManifestEntry } from './evaluation-manifest.ts';
+import { examine, type Examination } from './examination.ts';
+import { maxPixels } from '#server/scan/photos/image-format.ts';
+
+export type Evaluated = Pick<ManifestEntry, 'file' | 'label'> &
+  (
+    | { verdict: Verdict; confidence: number; findings: Finding[]; error?: undefined }
+    | { verdict: null; confidence: null; findings: []; error: string }
+  );
+
+/** What the time of an examination is measured against: sharp decoding and resizing the same image. */
+const overviewSide = 512;
+const timedRuns = 4;
+/** A program runs at full speed only after a while: this many examinations before the first one is timed. */
+const warmUps = 12;
+/** Of a large folder only so many images are timed, evenly spread. */
+const mostTimed = 60;
+
+const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+const resized = (bytes: Uint8Array): Promise<Buffer> =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).resize(overviewSide, overviewSide, { fit: 'inside' }).raw().toBuffer();
+
+/** The quickest of a few turns each, taken in turn, so that a busy machine slows down both. */
+const timeRatio = async (bytes: Uint8Array, medium: Medium | null): Promise<number> => {
+  let [looking, plain] = [Infinity, Infinity];
+  for (let run = 0; run < timedRuns; run++) {
+    plain = Math.min(plain, await millisecondsOf(() => resized(bytes)));
+    looking = Math.min(looking, await millisecondsOf(() => examine(bytes, { medium }, [])));
+  }
+  return looking / plain;
+};
+
+export type Timing = { images: number; ratio: number };
+
+/** How much longer than decoding and resizing it takes to examine these images: the median. Null without images. */
+const timingOf = async (images: readonly { path: string; medium: Medium | null }[]): Promise<Timing | null> => {
+  const every = Math.max(1, Math.ceil(images.length / mostTimed));
+  const chosen = images.filter((_, index) => index % every === 0);
+  for (let run = 0; run < warmUps && chosen.length > 0; run++) {
+    const one = chosen[run % chosen.length]!;
+    await examine(await readFile(one.path), one, []);
+  }
+  const ratios: number[] = [];
+  for (const { path, medium } of chosen) ratios.push(await timeRatio(await readFile(path), medium));
+  const ratio = ratios.toSorted((a, b) => a - b)[ratios.length >> 1];
+  return ratio === undefined ? null : { images: ratios.length, ratio };
+};
+
+const outcomeOf = async (path: string, medium: Medium | null): Promise<Examination | { error: string }> => {
+  try {
+    return await examine(await readFile(path), { medium }, []);
+  } catch (error) {
+    if (error instanceof AppError) return { error: error.code };
+    return { error: error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'missing' : 'unreadable' };
+  }
+};
+
+/** Calls `report` once a file, in the order of the manifest; answers the timing of those that could be examined. */
+export const evaluate = async (
+  folder: string,
+  entries: readonly ManifestEntry[],
+  report: (evaluated: Evaluated) => void,
+): Promise<Timing | null> => {
+  const examined: { path: string; medium: Medium | null }[] = [];
+  for (const { file, label, medium } of entries) {
+    const path = join(folder, file);
+    const outcome = await outcomeOf(path, medium);
+    if ('error' in outcome) report({ file, label, verdict: null, confidence: null, findings: [], error: outcome.error });
+    else {
+      const { verdict, confidence, findings } = outcome;
+      report({ file, label, verdict, confidence, findings });
+      examined.push({ path, medium });
+    }
+  }
+  return timingOf(examined);
+};
+
+/** Fewer images say nothing about time. */
+const leastTimed = 5;
+export const mostTimeRatio = 4;
+
+/** What does not hold, in words; empty where all is well. */
+export const failuresOf = (all: readonly Evaluated[], timing: Timing | null): string[] => {
+  const isFake = ({ verdict }: Evaluated): boolean => verdict === 'FAKE' || verdict === 'LIKELY FAKE';
+  const accused = all.filter((one) => one.label === 'painting-photo' && isFake(one));
+  const missed = all.filter((one) => one.label === 'ai-metadata' && !isFake(one));
+  const tooHigh = all.filter(({ confidence }) => confidence !== null && confidence > examinersOnlyCeiling);
+  return [
+    ...accused.map(({ file, verdict }) => `${file} is a photograph of a painting and came out ${verdict ?? ''}`),
+    ...missed.map(({ file, verdict, error }) => `${file} carries the marks of a generator and came out ${verdict ?? error ?? ''}`),
+    ...tooHigh.map(({ file, confidence }) => `${file} came out at ${confidence ?? ''}, above ${examinersOnlyCeiling}`),
+    ...all.filter(({ error }) => error === 'unreadable').map(({ file }) => `${file} could not be examined`),
+    ...(timing !== null && timing.images >= leastTimed && timing.ratio > mostTimeRatio
+      ? [`an examination took ${timing.ratio.toFixed(1)} times as long as decoding and resizing, more than ${mostTimeRatio}`]
+      : []),
+  ];
+};
+
+/** How many of each label came out how, and which examiner spoke against how many of them. */
+export const tableOf = (all: readonly Evaluated[]): string => {
+  const labels = [...new Set(all.map(({ label }) => label))].toSorted();
+  const speaks = (one: Evaluated): string[] => [
+    ...new Set(one.findings.filter(({ direction }) => direction === 'against').map(({ examiner }) => examiner)),
+  ];
+  const lines = labels.map((label) => {
+    const own = all.filter((one) => one.label === label);
+    const counted = (verdict: Verdict | null): string => String(own.filter((one) => one.verdict === verdict).length);
+    const flags = new Map<string, number>();
+    for (const name of own.flatMap(speaks)) flags.set(name, (flags.get(name) ?? 0) + 1);
+    const by = [...flags].toSorted((a, b) => b[1] - a[1]).map(([name, count]) => `${name} ${count}`);
+    return [label, String(own.length), counted('FAKE'), counted('LIKELY FAKE'), counted('UNCERTAIN'), counted(null), by.join(', ') || '-'];
+  });
+  const head = ['label', 'files', 'FAKE', 'LIKELY FAKE', 'UNCERTAIN', 'refused', 'flagged by'];
+  const widths = head.map((title, index) => Math.max(title.length, ...lines.map((line) => line[index]?.length ?? 0)));
+  return [head, ...lines]
+    .map((line) =>
+      line
+        .map((cell, index) => (index === 6 ? cell : index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
+        .join('  '),
+    )
+    .join('\n');
+};
+
+export const summaryOf = (all: readonly Evaluated[], timing: Timing | null): string => {
+  const paintings = all.filter(({ label, verdict }) => label === 'painting-photo' && verdict !== null);
+  const flagged = paintings.filter(({ findings }) => findings.some(({ direction }) => direction === 'against'));
+  const accused = paintings.filter(({ verdict }) => verdict === 'FAKE' || verdict === 'LIKELY FAKE');
+  const time =
+    timing === null
+      ? 'No image was timed.'
+      : `Median time over ${timing.images} images: ${timing.ratio.toFixed(2)} times decoding and resizing the same image with sharp (at most ${mostTimeRatio}).`;
+  return `Genuine paintings: ${paintings.length} looked at, ${flagged.length} wrongly flagged, ${accused.length} of them LIKELY FAKE or FAKE.\n${time}`;
+};

@@ -1,0 +1,113 @@
+// Hands photographs to threads of their own, one or two at a time, and gives up on one that takes too long.
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
+import { examine, type Claim, type Examination } from './examination.ts';
+import type { KnownHash } from '#server/scan/photos/perceptual-hash.ts';
+
+export type ExaminationRequest = { id: number; bytes: Uint8Array; claim: Claim; known: readonly KnownHash[] };
+export type ExaminationAnswer = { id: number; spent: boolean } & (
+  | { examination: Examination }
+  | { refusal: { code: ErrorCode; text: string | undefined } }
+);
+
+export type ExaminationWorkers = {
+  /** Throws what examine throws, and analysis_failed where a photograph takes too long or ends its thread. */
+  examine: (bytes: Uint8Array, claim: Claim, known: readonly KnownHash[]) => Promise<Examination>;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  /** The built thread; by default it is looked for beside the built program. */
+  entry?: URL | undefined;
+  /** Threads at most. */
+  size?: number | undefined;
+  /** Milliseconds for one photograph. */
+  timeLimit?: number | undefined;
+};
+
+type Task = { request: ExaminationRequest; resolve: (examination: Examination) => void; reject: (error: Error) => void };
+
+const defaults = { size: 2, timeLimit: 15_000 };
+const heapMegabytes = 512;
+
+/** Beside main.js, or one folder up where this code was put into a chunk; undefined when the sources run themselves, as in tests. */
+const builtEntry = (): URL | undefined =>
+  ['./workers/examination.js', '../workers/examination.js'].map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url));
+
+export const startExaminationWorkers = (options: Options = {}): ExaminationWorkers => {
+  const entry = options.entry ?? builtEntry();
+  if (entry === undefined) return { examine, close: () => Promise.resolve() };
+  const { size = defaults.size, timeLimit = defaults.timeLimit } = options;
+  const waiting: Task[] = [];
+  // Kept for the next photograph: measured, every thread that is ended leaves some megabytes behind, one that stays leaves none.
+  const idle: Worker[] = [];
+  const all = new Set<Worker>();
+  let lastId = 0;
+  let closed = false;
+
+  const dismiss = (worker: Worker): Promise<number> => {
+    all.delete(worker);
+    const place = idle.indexOf(worker);
+    if (place >= 0) idle.splice(place, 1);
+    return worker.terminate();
+  };
+
+  const hire = (): Worker => {
+    const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
+    // An idle thread keeps no program alive; one that ends while idle is simply forgotten.
+    worker.unref();
+    worker.on('error', () => void dismiss(worker));
+    worker.on('exit', () => void dismiss(worker));
+    all.add(worker);
+    return worker;
+  };
+
+  const startNext = (): void => {
+    if (closed || waiting.length === 0 || (idle.length === 0 && all.size >= size)) return;
+    const task = waiting.shift();
+    if (task !== undefined) run(idle.pop() ?? hire(), task);
+  };
+
+  const run = (worker: Worker, { request, resolve, reject }: Task): void => {
+    const settle = (): void => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd).unref();
+    };
+    const fail = (text: string, cause?: unknown): void => {
+      settle();
+      void dismiss(worker).then(() => startNext());
+      reject(new AppError(closed ? 'unavailable' : 'analysis_failed', { cause: cause ?? new Error(text) }));
+    };
+    const onEnd = (cause: unknown): void => fail('the thread of an examination ended', cause instanceof Error ? cause : undefined);
+    const onMessage = (answer: ExaminationAnswer): void => {
+      if (answer.id !== request.id) return;
+      settle();
+      if (answer.spent) void dismiss(worker).then(() => startNext());
+      else idle.push(worker);
+      if ('examination' in answer) resolve(answer.examination);
+      else reject(new AppError(answer.refusal.code, { text: answer.refusal.text }));
+      startNext();
+    };
+    const timer = setTimeout(() => fail('an examination took too long'), timeLimit);
+    worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd).ref();
+    worker.postMessage(request, []);
+  };
+
+  return {
+    examine: (bytes, claim, known) =>
+      new Promise((resolve, reject) => {
+        if (closed) {
+          reject(new AppError('unavailable'));
+          return;
+        }
+        waiting.push({ request: { id: ++lastId, bytes, claim, known }, resolve, reject });
+        startNext();
+      }),
+    close: async () => {
+      closed = true;
+      for (const { reject } of waiting.splice(0)) reject(new AppError('unavailable'));
+      await Promise.all([...all].map((worker) => dismiss(worker)));
+    },
+  };
+};

@@ -1,0 +1,90 @@
+// Runs every built-in examiner over one photograph and fuses what they found. It sees the bytes and the claimed medium, no name.
+import { createHash } from 'node:crypto';
+import type { Finding } from '#shared/domain/piece/finding.ts';
+import type { Medium } from '#shared/domain/piece/medium.ts';
+import { compressionHistory } from '#server/scan/examiners/compression-history.ts';
+import { contentCredentials } from '#server/scan/examiners/content-credentials.ts';
+import { editingSoftware } from '#server/scan/examiners/editing-software.ts';
+import { neutral, type Examiner } from '#server/scan/examiners/examiner.ts';
+import { flatGraphics } from '#server/scan/examiners/flat-graphics.ts';
+import { generatorMarks } from '#server/scan/examiners/generator-marks.ts';
+import { knownImage } from '#server/scan/examiners/known-image.ts';
+import { paletteAndSurface } from '#server/scan/examiners/palette-and-surface.ts';
+import type { KnownHash } from '#server/scan/photos/perceptual-hash.ts';
+import { photoQuality } from '#server/scan/examiners/photo-quality.ts';
+import { openPicture, type Picture } from '#server/scan/examiners/picture.ts';
+import { printingScreen } from '#server/scan/examiners/printing-screen.ts';
+import { screenPhotograph } from '#server/scan/examiners/screen-photograph.ts';
+import { opinionOf, type Opinion } from './opinion.ts';
+
+export const examiners: readonly Examiner[] = [
+  generatorMarks,
+  contentCredentials,
+  printingScreen,
+  screenPhotograph,
+  flatGraphics,
+  knownImage,
+  photoQuality,
+  editingSoftware,
+  compressionHistory,
+  paletteAndSurface,
+];
+
+export const engine = 'verso-examiners';
+/** Raised whenever an examiner or the fusion would answer differently for the same bytes. */
+export const engineVersion = '1';
+
+export type Claim = { medium: Medium | null };
+
+export type Examination = Opinion & {
+  findings: Finding[];
+  /** SHA-256 of the bytes, hexadecimal. */
+  imageHash: string;
+  /** Of how the picture looks: 16 hexadecimal digits. */
+  perceptualHash: string;
+  /** Pixels of the upright picture. */
+  width: number;
+  height: number;
+  engine: typeof engine;
+  engineVersion: string;
+  /** Examiners that could not finish, by name; empty in all but strange cases. */
+  incomplete: string[];
+};
+
+const runAll = async (picture: Picture): Promise<{ findings: Finding[]; incomplete: string[] }> => {
+  const findings: Finding[] = [];
+  const incomplete: string[] = [];
+  for (const { name, examine: look } of examiners)
+    try {
+      findings.push(...(await look(picture)));
+    } catch {
+      incomplete.push(name);
+      findings.push(
+        neutral(name, {
+          measured: null,
+          threshold: null,
+          says: 'This check could not be finished.',
+          doesNotProve: 'Nothing follows from it.',
+        }),
+      );
+    }
+  return { findings, incomplete };
+};
+
+/** Throws AppError unsupported_image, broken_image or image_too_many_pixels, and nothing else because of the bytes. */
+export const examine = async (bytes: Uint8Array, claim: Claim, known: readonly KnownHash[]): Promise<Examination> => {
+  const picture = await openPicture(bytes, claim.medium, known);
+  const { findings, incomplete } = await runAll(picture);
+  const turned = picture.orientation > 4;
+  return {
+    ...opinionOf(findings, claim.medium),
+    findings,
+    incomplete,
+    imageHash: createHash('sha256').update(bytes).digest('hex'),
+    perceptualHash: picture.fingerprint.hash,
+    width: turned ? picture.pixels.height : picture.pixels.width,
+    height: turned ? picture.pixels.width : picture.pixels.height,
+    engine,
+    engineVersion,
+  };
+};

@@ -1,0 +1,24 @@
+// The thread that examines photographs, so that the server's own thread never waits for one. It has no use for the network.
+import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
+import { AppError } from '#shared/contract/errors.ts';
+import { examine } from './examination.ts';
+import { isReaderSpoiled } from '#server/scan/examiners/credential-reader.ts';
+import type { ExaminationAnswer, ExaminationRequest } from './examination-worker.ts';
+
+sharp.cache(false);
+globalThis.fetch = () => Promise.reject(new Error('examiners do not ask the network'));
+
+const answer = async ({ id, bytes, claim, known }: ExaminationRequest): Promise<ExaminationAnswer> => {
+  try {
+    return { id, examination: await examine(bytes, claim, known), spent: isReaderSpoiled() };
+  } catch (error) {
+    const refusal =
+      error instanceof AppError ? { code: error.code, text: error.message } : { code: 'analysis_failed' as const, text: undefined };
+    return { id, refusal, spent: isReaderSpoiled() };
+  }
+};
+
+parentPort?.on('message', (request: ExaminationRequest) => {
+  void answer(request).then((message) => parentPort?.postMessage(message, []));
+});

@@ -1,0 +1,36 @@
+// What the vision model gets to see: the photograph at a bearable size and a few crops of it in full resolution, without metadata.
+import sharp, { type Sharp } from 'sharp';
+import { maxPixels } from '#server/scan/photos/image-format.ts';
+
+const overviewEdge = 1536;
+const cropEdge = 768;
+
+const upright = (bytes: Uint8Array) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc: true }).timeout({ seconds: 20 }).autoOrient();
+const encode = (image: Sharp): Promise<Buffer> =>
+  image.flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer();
+
+/** Centre, and the two lower corners where signatures stand. */
+const cropsOf = (width: number, height: number): { left: number; top: number; width: number; height: number }[] => {
+  const edge = { width: Math.min(cropEdge, width), height: Math.min(cropEdge, height) };
+  const right = width - edge.width;
+  const bottom = height - edge.height;
+  return [
+    { left: Math.round(right / 2), top: Math.round(bottom / 2), ...edge },
+    { left: right, top: bottom, ...edge },
+    { left: 0, top: bottom, ...edge },
+  ];
+};
+
+/** JPEG, upright: the overview at most 1,536 px long, then crops where the overview had to be shrunk noticeably. */
+export const analystPictures = async (bytes: Uint8Array): Promise<Uint8Array[]> => {
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+  const { width, height } = autoOrient;
+  const overview = await encode(
+    upright(bytes).resize({ width: overviewEdge, height: overviewEdge, fit: 'inside', withoutEnlargement: true }),
+  );
+  const pictures: Uint8Array[] = [overview];
+  if (Math.max(width, height) < overviewEdge * 1.25) return pictures;
+  for (const crop of cropsOf(width, height)) pictures.push(await encode(upright(bytes).extract(crop)));
+  return pictures;
+};

@@ -1,0 +1,37 @@
+// Where the files of a photograph lie in the store: its untouched original and the renderings made from it.
+import { readAll, type ObjectStorage, type StoredObject } from '#server/platform/storage/object-storage.ts';
+import { imageWidths } from '#shared/contract/artwork-images.ts';
+import type { ImageFormat } from './image-format.ts';
+import type { ImageWidth } from './renderings.ts';
+
+export const mimeTypes = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const satisfies Record<ImageFormat, string>;
+
+const originalKey = (path: string): string => `artwork-images/${path}`;
+const renderingKey = (photoId: string, width: ImageWidth): string => `artwork-renderings/${photoId}/${width}.webp`;
+
+export type PhotoFiles = {
+  putOriginal: (path: string, bytes: Uint8Array, format: ImageFormat, sha256: string) => Promise<void>;
+  original: (path: string) => Promise<StoredObject | null>;
+  /** Throws when it is not there: the row says that it must be. */
+  originalBytes: (path: string) => Promise<Uint8Array>;
+  putRendering: (photoId: string, width: ImageWidth, bytes: Uint8Array) => Promise<void>;
+  rendering: (photoId: string, width: ImageWidth) => Promise<StoredObject | null>;
+  deleteOriginal: (path: string) => Promise<void>;
+  deleteRenderings: (photoId: string) => Promise<void>;
+};
+
+export const photoFiles = (storage: ObjectStorage): PhotoFiles => ({
+  putOriginal: (path, bytes, format, sha256) => storage.put(originalKey(path), bytes, { type: mimeTypes[format], sha256 }),
+  original: (path) => storage.get(originalKey(path)),
+  originalBytes: async (path) => {
+    const found = await storage.get(originalKey(path));
+    if (found === null) throw new Error('the original of a photograph is missing in the store');
+    return readAll(found.stream);
+  },
+  putRendering: (photoId, width, bytes) => storage.put(renderingKey(photoId, width), bytes, { type: mimeTypes.webp }),
+  rendering: (photoId, width) => storage.get(renderingKey(photoId, width)),
+  deleteOriginal: (path) => storage.delete(originalKey(path)),
+  deleteRenderings: async (photoId) => {
+    for (const width of imageWidths) await storage.delete(renderingKey(photoId, width));
+  },
+});

@@ -1,0 +1,60 @@
+// Makes the renderings of a photograph once, however many ask for them at the same moment.
+import { availableParallelism } from 'node:os';
+import * as z from 'zod/mini';
+import type { Clock } from '#server/platform/time/clock.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { StoredObject } from '#server/platform/storage/object-storage.ts';
+import { decodedBytes, decodeGate } from './decode-gate.ts';
+import type { PhotoFiles } from './photo-files.ts';
+import { findPhotoById, markRendered, type Photo } from './photos.store.ts';
+import { renderAll, type ImageWidth } from './renderings.ts';
+
+export const renderJob = 'photos.render';
+
+type Rendered = Pick<Photo, 'id' | 'ownerId' | 'path' | 'format' | 'width' | 'height' | 'rendered'>;
+/** The rendering of that width, made now where it is not there. */
+export type RenderPhoto = (photo: Rendered, width: ImageWidth) => Promise<StoredObject>;
+export type Renderer = { render: RenderPhoto; renderOnce: (photo: Rendered) => Promise<void> };
+
+export const createRenderer = (parts: { sql: Sql; clock: Clock; files: PhotoFiles }): Renderer => {
+  const { sql, clock, files } = parts;
+  const underWay = new Map<string, Promise<void>>();
+
+  const make = (photo: Rendered): Promise<void> =>
+    decodeGate({ who: photo.ownerId, bytes: decodedBytes(photo) }, async () => {
+      const bytes = await files.originalBytes(photo.path);
+      for (const rendering of await renderAll(bytes, photo.width)) await files.putRendering(photo.id, rendering.width, rendering.bytes);
+      await markRendered(sql, photo.id, clock());
+    });
+
+  const renderOnce = (photo: Rendered): Promise<void> => {
+    const running = underWay.get(photo.id) ?? make(photo).finally(() => underWay.delete(photo.id));
+    underWay.set(photo.id, running);
+    return running;
+  };
+
+  return {
+    renderOnce,
+    render: async (photo, width) => {
+      const kept = photo.rendered ? await files.rendering(photo.id, width) : null;
+      if (kept !== null) return kept;
+      await renderOnce(photo);
+      const made = await files.rendering(photo.id, width);
+      if (made === null) throw new Error('a rendering that was just made is missing in the store');
+      return made;
+    },
+  };
+};
+
+/** Most renderings are made right after the upload, before anybody looks. */
+export const registerRendering = (jobs: Jobs, sql: Sql, { renderOnce }: Renderer): void => {
+  jobs.register(renderJob, {
+    payload: z.object({ photoId: z.string() }),
+    concurrency: availableParallelism(),
+    handle: async ({ photoId }) => {
+      const photo = await findPhotoById(sql, photoId);
+      if (photo !== undefined && photo.stored && !photo.rendered) await renderOnce(photo);
+    },
+  });
+};

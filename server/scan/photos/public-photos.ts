@@ -1,0 +1,43 @@
+// What others may see of photographs: the market decides whose, these acts carry it out.
+import type { Db } from '#server/platform/database/database.ts';
+import { AppError } from '#shared/contract/errors.ts';
+import { mimeTypes } from './photo-files.ts';
+import type { PhotoParts } from './photos.ts';
+import { findPhoto } from './photos.store.ts';
+import { widthToServe } from './renderings.ts';
+import { findingsOfNewest, newestAnalysis } from '#server/scan/scan.store.ts';
+
+const usualWidth = 1280;
+const prefix = '/api/storage/artwork-images/';
+const pathOf = (url: string): string => url.slice(prefix.length);
+
+/** Who has signed a file stands in brackets, and is for its owner alone. */
+const withoutNames = (says: string): string => says.replace(/ \(.*\)/, '');
+
+export const createPublicPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 'render'>) => ({
+  /** A derivative without metadata, whoever asks; width: pixels, the smallest kept one that is at least as wide is answered. */
+  picture: async (url: string, width: number | undefined, cacheControl: string): Promise<Response> => {
+    const photo = await findPhoto(sql, pathOf(url));
+    if (photo === undefined || !photo.stored) throw new AppError('not_found');
+    const rendering = await render(photo, widthToServe(photo.width, width ?? usualWidth));
+    return new Response(rendering.stream, {
+      headers: {
+        'content-type': mimeTypes.webp,
+        'content-length': String(rendering.size),
+        'content-disposition': 'inline',
+        'cache-control': cacheControl,
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    });
+  },
+  /** When the newest opinion on a piece was given; null where there is none. */
+  analysedAt: (db: Db, pieceId: string): Promise<Date | null> => newestAnalysis(db, pieceId),
+  /** What the newest opinion found against a piece, a sentence each. */
+  foundAgainst: async (db: Db, pieceId: string): Promise<string[]> => [
+    ...new Set(
+      (await findingsOfNewest(db, pieceId)).filter(({ direction }) => direction === 'against').map(({ says }) => withoutNames(says)),
+    ),
+  ],
+});
+
+export type PublicPhotos = ReturnType<typeof createPublicPhotos>;

@@ -1,0 +1,105 @@
+// Makes what others may see of a photograph: smaller pictures without any metadata, upright, and a placeholder of a few bytes.
+import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { AppError } from '#shared/contract/errors.ts';
+import { imageWidths } from '#shared/contract/artwork-images.ts';
+import { perceptualHash } from './perceptual-hash.ts';
+import { maxPixels } from './image-format.ts';
+
+export type ImageWidth = (typeof imageWidths)[number];
+/** A WEBP no wider than `width`, and no wider than the photograph. */
+export type Rendering = { width: ImageWidth; bytes: Uint8Array };
+/** width and height in pixels of the upright photograph; placeholder: base64 of a thumbhash; fingerprints: see perceptualHash. */
+export type Preview = { width: number; height: number; placeholder: string; fingerprint: string; mirrorFingerprint: string };
+
+// No picture is asked for twice in a row, so what libvips would remember is only memory.
+sharp.cache(false);
+
+const previewEdge = 512;
+const placeholderEdge = 100;
+/** Very tall pictures would pass what WEBP can hold (16,383 px). */
+const maxHeightPerWidth = 6;
+const seconds = 20;
+
+type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+
+const shrink = (bytes: Uint8Array, width: number, height: number, ignoreIcc: boolean): Promise<Pixels> =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, ignoreIcc })
+    .timeout({ seconds })
+    .autoOrient()
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+
+/** Through the colours that the file describes, and where that description is broken, without it. */
+const pixelsOf = async (bytes: Uint8Array, width: number, height: number): Promise<Pixels> => {
+  try {
+    return await shrink(bytes, width, height, false);
+  } catch {
+    try {
+      return await shrink(bytes, width, height, true);
+    } catch (cause) {
+      throw new AppError('broken_image', { cause });
+    }
+  }
+};
+
+const again = ({ data, info: { width, height, channels } }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } });
+
+export const previewOf = async (bytes: Uint8Array): Promise<Preview> => {
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+  const seen = await pixelsOf(bytes, previewEdge, previewEdge);
+  const small = await again(seen)
+    .resize({ width: placeholderEdge, height: placeholderEdge, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const opaque = await again(seen).flatten({ background: '#ffffff' }).raw().toBuffer();
+  const { hash, mirroredHash } = perceptualHash({ data: opaque, width: seen.info.width, height: seen.info.height });
+  return {
+    width: autoOrient.width,
+    height: autoOrient.height,
+    placeholder: Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString('base64'),
+    fingerprint: hash,
+    mirrorFingerprint: mirroredHash,
+  };
+};
+
+/** The widths that are worth making: each that is smaller than the photograph, and the first that holds it whole. */
+export const widthsFor = (photoWidth: number): ImageWidth[] => {
+  const whole = imageWidths.findIndex((width) => width >= photoWidth);
+  return imageWidths.slice(0, whole === -1 ? imageWidths.length : whole + 1);
+};
+
+/** The smallest kept width that is at least as wide as what was asked for, else the widest. */
+export const widthToServe = (photoWidth: number, asked: number): ImageWidth => {
+  const kept = widthsFor(photoWidth);
+  return kept.find((width) => width >= asked) ?? kept.at(-1) ?? imageWidths[0];
+};
+
+/** All renderings, from one decoding of the photograph. */
+export const renderAll = async (bytes: Uint8Array, photoWidth: number): Promise<Rendering[]> => {
+  const widths = widthsFor(photoWidth);
+  const widest = widths.at(-1) ?? imageWidths[0];
+  const seen = await pixelsOf(bytes, widest, widest * maxHeightPerWidth);
+  const renderings: Rendering[] = [];
+  for (const width of widths) {
+    const made = await again(seen)
+      .resize({ width, height: width * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 84, smartSubsample: true })
+      .toBuffer();
+    renderings.push({ width, bytes: made });
+  }
+  return renderings;
+};
+
+/** The whole picture at its own size, upright, with nothing in the file but the picture. */
+export const fullSize = (bytes: Uint8Array): Promise<Uint8Array> =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+    .timeout({ seconds })
+    .autoOrient()
+    .toColourspace('srgb')
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 92 })
+    .toBuffer();

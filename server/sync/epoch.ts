@@ -1,5 +1,0 @@
-// A database that came back from a backup begins a new life, so that every device sends again what it has lost.
-import type { Tx } from '#server/platform/database.ts';
-import { renewEpoch } from './epoch.store.ts';
-
-export const beginNewLife = (tx: Tx): Promise<void> => renewEpoch(tx);

@@ -1,0 +1,62 @@
+// The frames of the socket as texts: what a device asks, taken apart and checked, and what the server says.
+import * as z from 'zod/mini';
+import { AppError } from '#shared/contract/errors.ts';
+import {
+  liveAsk,
+  syncAnswer,
+  type LiveAnswer,
+  type LiveAsk,
+  type LiveError,
+  type LiveHello,
+  type LiveNotice,
+  type LivePage,
+  type SyncAnswer,
+} from '#shared/contract/sync.ts';
+import { checkedAnswer } from '#server/platform/http/answer.ts';
+import { isWithinBounds } from '#server/platform/http/json-bounds.ts';
+import { jsonOf } from '#server/platform/database/json-text.ts';
+import type { Page } from '#server/sync/pull/page.ts';
+
+/** Characters of an answer at most: larger ones go by HTTP, compressed. */
+const mostAnswer = 262_144;
+/** Characters of a page that is sent without being asked for. */
+const mostPage = 65_536;
+
+/** What a frame asks; without a request where that is not well-formed, and null for what is no ask at all. Never throws. */
+export const readAsk = (data: unknown): LiveAsk | { ask: number; request?: undefined } | null => {
+  if (typeof data !== 'string' || !isWithinBounds(Buffer.from(data))) return null;
+  try {
+    const given: unknown = JSON.parse(data);
+    const parsed = z.safeParse(liveAsk, given);
+    if (parsed.success) return parsed.data;
+    const isAsk = typeof given === 'object' && given !== null && 'ask' in given && 'request' in given;
+    return isAsk && Number.isSafeInteger(given.ask) && Number(given.ask) >= 0 ? { ask: Number(given.ask) } : null;
+  } catch {
+    return null;
+  }
+};
+
+export const helloFrame = (hello: LiveHello['hello']): string =>
+  JSON.stringify({ version: hello.version, hello } satisfies LiveHello & LiveNotice);
+export const versionFrame = (version: number): string => JSON.stringify({ version } satisfies LiveNotice);
+export const errorFrame = (ask: number, { code, message, retryAfterSeconds }: AppError): string =>
+  JSON.stringify({
+    ask,
+    error: { code, text: message, ...(retryAfterSeconds === undefined ? {} : { retryAfter: retryAfterSeconds }) },
+  } satisfies LiveError);
+
+/** cursor: of the request. Throws payload_too_large where nothing is lost by asking again by HTTP. */
+export const answerFrame = (ask: number, given: SyncAnswer, cursor: number): string => {
+  // What the schema gives is an answer.
+  const answer = checkedAnswer('sync.live', syncAnswer, given) as SyncAnswer;
+  const text = jsonOf({ ask, answer } satisfies LiveAnswer);
+  if (text.length <= mostAnswer) return text;
+  if (answer.results.length === 0) throw new AppError('payload_too_large');
+  return JSON.stringify({ ask, answer: { ...answer, changes: { cursor, more: true, feeds: {} } } } satisfies LiveAnswer);
+};
+
+/** Null where it is too large to be sent without being asked for. */
+export const pageFrame = ({ rows: _, ...page }: Page, serverTime: number): string | null => {
+  const text = jsonOf({ version: page.upTo, page: { ...page, serverTime } } satisfies LivePage & LiveNotice);
+  return text.length <= mostPage ? text : null;
+};

@@ -1,0 +1,112 @@
+// The open sockets: each hears at once of what is committed, as a page where it stands right before that, else as a version.
+import type { WSEvents } from 'hono/ws';
+import type { WebSocket } from 'ws';
+import { AppError } from '#shared/contract/errors.ts';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { systemClock, type Clock } from '#server/platform/time/clock.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/observability/logger.ts';
+import { clientKey } from '#server/platform/http/rate-limits.ts';
+import type { Feed } from '#server/sync/pull/feed.ts';
+import { pageFrame } from './frames.ts';
+import type { Page } from '#server/sync/pull/page.ts';
+import { beatEvery, createLiveSocket, type LiveSocket } from './socket.ts';
+import { createSocketWatch, type SessionCheck } from './socket-watch.ts';
+import { standingFor } from '#server/sync/sync.ts';
+
+export type Live = {
+  /** exchange: the act of the POST for this caller. Throws rate_limited where too many are open. */
+  open(
+    caller: Caller,
+    act: { stillValid: SessionCheck; clientAddress?: string; exchange: (request: SyncRequest) => Promise<SyncAnswer> },
+  ): WSEvents<WebSocket>;
+  /** Ends the sockets of a user, or those of one session. */
+  end(what: { userId: string; sessionId?: string | undefined }): void;
+  count(): number;
+  close(): void;
+};
+
+/** Open at the same time; many people may share an address. */
+const mostSockets = { ofUser: 64, ofAddress: 2_000 } as const;
+
+/** A session that held is not asked for again within this time. Milliseconds. */
+const heldFor = 5_000;
+
+/** Remembers when the session held last; the moment of asking counts, not that of the answer. */
+const remembering = (stillValid: SessionCheck): { check: SessionCheck; holds: SessionCheck } => {
+  let heldAt = -Infinity;
+  const check = async (): Promise<boolean> => {
+    const asked = performance.now();
+    const valid = await stillValid();
+    if (valid) heldAt = asked;
+    return valid;
+  };
+  return { check, holds: async () => performance.now() - heldAt < heldFor || check() };
+};
+
+export const createLive = ({ sql, feed, log, clock = systemClock }: { sql: Sql; feed: Feed; log: Log; clock?: Clock }): Live => {
+  const watch = createSocketWatch({ log });
+  const listening = new Map<string, Set<LiveSocket>>();
+  const places = new Map<string, number>();
+
+  const hear = (userId: string, version: number, page?: Page): void => {
+    const own = listening.get(userId);
+    if (own === undefined) return;
+    const text = page && pageFrame(page, clock().getTime());
+    for (const socket of own) socket.hear(version, text && page ? { ...page, text } : undefined);
+  };
+  const unlisten = feed.onChange(hear, () => listening.keys());
+
+  const leavePlace = (place: string): void => {
+    const left = (places.get(place) ?? 1) - 1;
+    if (left === 0) places.delete(place);
+    else places.set(place, left);
+  };
+  const beating = setInterval(() => {
+    for (const own of listening.values()) for (const socket of own) socket.beat();
+  }, beatEvery);
+  beating.unref();
+
+  const drop = (userId: string, socket: LiveSocket): void => {
+    const own = listening.get(userId);
+    own?.delete(socket);
+    if (own?.size === 0) listening.delete(userId);
+  };
+
+  return {
+    open: (caller, { stillValid, clientAddress, exchange }) => {
+      const { userId } = caller;
+      const place = clientAddress === undefined ? undefined : clientKey(clientAddress);
+      if ((listening.get(userId)?.size ?? 0) >= mostSockets.ofUser || (places.get(place ?? '') ?? 0) >= mostSockets.ofAddress)
+        throw new AppError('rate_limited');
+      const session = remembering(stillValid);
+      let opened: LiveSocket | undefined;
+      return {
+        onOpen: (_event, { raw: socket }) => {
+          if (socket === undefined) return;
+          const standing = () => standingFor(sql, userId);
+          const live = createLiveSocket({ socket, userId, standing, exchange, holds: session.holds, clock, log });
+          opened = live;
+          watch.add(socket, caller, session.check);
+          listening.set(userId, (listening.get(userId) ?? new Set()).add(live));
+          if (place !== undefined) places.set(place, (places.get(place) ?? 0) + 1);
+          socket.once('close', () => {
+            drop(userId, live);
+            if (place !== undefined) leavePlace(place);
+          });
+          void live.begin();
+        },
+        onMessage: ({ data }: { data: unknown }) => opened?.receive(data),
+      };
+    },
+    end: watch.end,
+    count: watch.count,
+    close: () => {
+      unlisten();
+      clearInterval(beating);
+      watch.close();
+      listening.clear();
+    },
+  };
+};

@@ -1,0 +1,175 @@
+// Moves a user's version when something of theirs changes, and tells whoever listens once that is committed.
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { CannotStart } from '#server/platform/config/cannot-start.ts';
+import type { Sql, Tx } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/observability/logger.ts';
+import type { Page } from './page.ts';
+import { allotVersions, notify, versionsOf } from './versions.store.ts';
+
+/** page: what has moved the feed to this version, where this process has it at hand. */
+export type FeedListener = (userId: string, version: number, page?: Page) => void;
+export type Feed = {
+  /**
+   * Gives out `rows` versions in the caller's transaction and answers the highest; the listeners hear of it after the
+   * commit. It locks the user's counter, so it comes last; two users are touched in ascending order of their ids.
+   */
+  touch(tx: Tx, userId: string, rows?: number): Promise<number>;
+  /** For a transaction that has just been committed. */
+  announce(userId: string, version: number, page?: Page): void;
+  /**
+   * watched: whom the listener wants to hear of. Whenever the line to the database is there again it is told where the feeds
+   * of those stand, since what other processes announced meanwhile is lost.
+   */
+  onChange(listener: FeedListener, watched?: () => Iterable<string>): () => void;
+  /** Begins to hear what other processes announce. Throws CannotStart where notices of the database do not arrive. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const channel = 'verso_feed';
+/** One NOTIFY for everything that was committed within this time. Milliseconds. */
+const notifyEvery = 20;
+/** How soon, and how often, a touched version is looked for: it shows up when its transaction commits. Milliseconds. */
+const lookAfter = [5, 20, 50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
+/** PostgreSQL takes 8,000 bytes in one notice. */
+const usersPerNotice = 100;
+const usersPerLook = 1_000;
+/** Milliseconds until a notice of one's own must have come back. */
+const selfHeardWithin = 5_000;
+
+const notice = z.object({ from: z.string(), versions: z.array(z.tuple([z.string(), z.number()])) });
+
+/** Anybody with the database's password may write to the channel. */
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const within = async (event: Promise<void>, milliseconds: number): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), milliseconds)));
+  try {
+    return await Promise.race([event.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** told: what was announced since the first touch that is still looked for. */
+type Touched = { version: number; looks: number; told: number };
+
+export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
+  const self = randomUUID();
+  const listeners = new Map<FeedListener, () => Iterable<string>>();
+  const outgoing = new Map<string, number>();
+  const awaited = new Map<string, Touched>();
+  const timers = new Set<NodeJS.Timeout>();
+  let flushing: NodeJS.Timeout | undefined;
+  let listening: { unlisten(): Promise<void> } | undefined;
+  let closed = false;
+  let selfHeard: () => void = () => undefined;
+
+  const tell = (userId: string, version: number, page?: Page): void => {
+    for (const listener of listeners.keys()) listener(userId, version, page);
+  };
+  const warn = (error: unknown): void => {
+    if (!closed) log.warn({ err: error }, 'a change could not be announced; devices find it at their next look');
+  };
+
+  const flush = async (): Promise<void> => {
+    flushing = undefined;
+    const versions = [...outgoing];
+    outgoing.clear();
+    for (let at = 0; at < versions.length; at += usersPerNotice) {
+      const text = JSON.stringify({ from: self, versions: versions.slice(at, at + usersPerNotice) });
+      await notify(sql, channel, text);
+    }
+  };
+
+  const announce = (userId: string, version: number, page?: Page): void => {
+    if (closed) return;
+    tell(userId, version, page);
+    outgoing.set(userId, Math.max(version, outgoing.get(userId) ?? 0));
+    flushing ??= setTimeout(() => void flush().catch(warn), notifyEvery);
+  };
+
+  const look = async (userId: string): Promise<void> => {
+    const waiting = awaited.get(userId);
+    if (waiting === undefined || closed) return;
+    const [row] = await versionsOf(sql, [userId]);
+    if (awaited.get(userId) !== waiting) return;
+    const reached = row?.version ?? 0;
+    // Another transaction of the same user may have been committed, and the one that was touched last rolled back.
+    if (reached > waiting.told) announce(userId, reached);
+    waiting.told = Math.max(waiting.told, reached);
+    if (reached >= waiting.version) awaited.delete(userId);
+    else schedule(userId, waiting);
+  };
+  const schedule = (userId: string, waiting: Touched): void => {
+    const wait = lookAfter[waiting.looks];
+    // Rolled back, or open longer than any transaction may be.
+    if (wait === undefined) return void awaited.delete(userId);
+    waiting.looks += 1;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      look(userId).catch(warn);
+    }, wait);
+    timer.unref();
+    timers.add(timer);
+  };
+
+  /** What was announced while the line was cut. */
+  const catchUp = async (): Promise<void> => {
+    for (const [listener, watched] of listeners) {
+      const userIds = [...new Set(watched())];
+      for (let at = 0; at < userIds.length && !closed; at += usersPerLook)
+        for (const { user_id: userId, version } of await versionsOf(sql, userIds.slice(at, at + usersPerLook))) listener(userId, version);
+    }
+  };
+
+  const hear = (text: string): void => {
+    const parsed = z.safeParse(notice, parseJson(text));
+    if (!parsed.success) return;
+    if (parsed.data.from === self) return selfHeard();
+    for (const [userId, version] of parsed.data.versions) tell(userId, version);
+  };
+
+  return {
+    touch: async (tx, userId, rows = 1) => {
+      const version = await allotVersions(tx, userId, rows);
+      const waiting = { version, looks: 0, told: awaited.get(userId)?.told ?? version - rows };
+      awaited.set(userId, waiting);
+      schedule(userId, waiting);
+      return version;
+    },
+    announce,
+    onChange: (listener, watched = () => []) => {
+      listeners.set(listener, watched);
+      return () => void listeners.delete(listener);
+    },
+    start: async () => {
+      const heard = new Promise<void>((resolve) => (selfHeard = resolve));
+      // The second act runs whenever the line is there, again or for the first time.
+      listening = await sql.listen(channel, hear, () => void catchUp().catch(warn));
+      await notify(sql, channel, JSON.stringify({ from: self, versions: [] }));
+      if (!(await within(heard, selfHeardWithin))) {
+        await listening.unlisten().catch(() => undefined);
+        throw new CannotStart(
+          'The notices of the database do not arrive, as behind a pooler that shares connections between transactions: let DATABASE_URL name PostgreSQL itself, or a pooler in session mode.',
+        );
+      }
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(flushing);
+      // What was committed last is told as well.
+      await flush().catch(() => undefined);
+      for (const timer of timers) clearTimeout(timer);
+      await listening?.unlisten().catch(() => undefined);
+    },
+  };
+};

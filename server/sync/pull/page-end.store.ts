@@ -1,0 +1,23 @@
+// Finds where a page of the pull ends, by the weights of the rows of all feeds together.
+import type { Db } from '#server/platform/database/database.ts';
+import type { FeedSource, FeedSpan } from './feed-source.ts';
+
+/** Where a page ends, and what it weighs, whose rows weigh no more than `bytes` together; at least one row is in it, however heavy it is. */
+export const endOfPage = async (
+  db: Db,
+  sources: readonly FeedSource[],
+  span: FeedSpan,
+  bytes: number,
+): Promise<{ upTo: number; weight: number }> => {
+  const weighed = sources.flatMap(({ weigh }) => (weigh === undefined ? [] : [weigh(db, span)]));
+  const rows = weighed.reduce(
+    (all, one) => db`${all} union all (${one})`,
+    db`select null::bigint as version, 0::integer as weight where false`,
+  );
+  const [page] = await db<{ last: number | null; weight: number | null; left: boolean | null }[]>`
+    select max(version) filter (where so_far - weight < ${bytes}) as last, max(so_far) filter (where so_far - weight < ${bytes}) as weight,
+      bool_or(so_far - weight >= ${bytes}) as left
+    from (select version, weight, (sum(weight) over (order by version))::bigint as so_far from (${rows}) r) w`;
+  const upTo = page?.left === true && page.last !== null ? page.last : span.upTo;
+  return { upTo, weight: page?.weight ?? 0 };
+};

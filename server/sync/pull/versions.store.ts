@@ -1,0 +1,52 @@
+// The counter of versions of each user and the life of the database.
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+/** Gives out `count` versions and answers the highest. The row stays locked until commit, so this comes last in a transaction. */
+export const allotVersions = async (tx: Tx, userId: string, count: number): Promise<number> => {
+  const [row] = await tx<{ version: number }[]>`
+    insert into sync_accounts as a (user_id, version) values (${userId}, ${count})
+    on conflict (user_id) do update set version = a.version + excluded.version returning version`;
+  if (row === undefined) throw new Error('no version was given out');
+  return row.version;
+};
+
+export type Standing = { epoch: string; version: number };
+type StandingRow = { epoch: string; version: number | null; generation: number | null };
+const standingFrom = ({ epoch, version, generation }: StandingRow): Standing => ({
+  epoch: `${epoch}.${generation ?? 0}`,
+  version: version ?? 0,
+});
+
+/** Until where the feed of a user goes, and which life of the database that belongs to. */
+export const standingOf = async (db: Db, userId: string): Promise<Standing> => {
+  const [row] = await db<StandingRow[]>`
+    select s.epoch, a.version, a.generation from sync_server s left join sync_accounts a on a.user_id = ${userId}`;
+  if (row === undefined) throw new Error('the database has no epoch');
+  return standingFrom(row);
+};
+
+export const standingsOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Standing>> => {
+  const rows = await db<(StandingRow & { user_id: string })[]>`
+    select u.user_id, s.epoch, a.version, a.generation
+    from unnest(${[...userIds]}::uuid[]) u (user_id) cross join sync_server s left join sync_accounts a on a.user_id = u.user_id`;
+  return new Map(rows.map((row) => [row.user_id, standingFrom(row)]));
+};
+
+/** Nobody's feed is empty: the first look of a new account finds at least what belongs to the account itself. */
+export const ensureVersion = async (db: Db, userId: string): Promise<void> => {
+  await db`insert into sync_accounts (user_id, version) values (${userId}, 1) on conflict (user_id) do nothing`;
+};
+
+/** The database knows less than a device has read from it: for this user it begins a new life. */
+export const raiseGeneration = async (db: Db, userId: string): Promise<void> => {
+  await db`insert into sync_accounts as a (user_id, version, generation) values (${userId}, 0, 1)
+    on conflict (user_id) do update set generation = a.generation + 1`;
+};
+
+export const versionsOf = (db: Db, userIds: readonly string[]): Promise<{ user_id: string; version: number }[]> =>
+  db<{ user_id: string; version: number }[]>`select user_id, version from sync_accounts where user_id = any(${[...userIds]})`;
+
+/** Tells every process that listens; never within a transaction that writes, it would hold a lock of the whole server. */
+export const notify = async (db: Db, channel: string, text: string): Promise<void> => {
+  await db`select pg_notify(${channel}, ${text})`;
+};

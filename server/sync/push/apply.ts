@@ -1,0 +1,256 @@
+// Applying batches: what they touch is read, everything is decided in memory, and one statement writes it, with locks or without.
+import { setImmediate } from 'node:timers/promises';
+import type { OperationResult } from '#shared/contract/sync.ts';
+import { isAhead, laterOf, tick, type Stamp } from '#shared/sync/clock.ts';
+import type { Operation, OperationKind } from '#shared/sync/operation.ts';
+import { isHeld, refusals, type RefusalReason } from '#shared/sync/protocol.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
+import type { Db, Sql, Tx } from '#server/platform/database/database.ts';
+import type { JsonText } from '#server/platform/database/json-text.ts';
+import type { OperationHandler, OperationWork, Pages } from '#server/platform/database/operation-handler.ts';
+import type { Page } from '#server/sync/pull/page.ts';
+import { decidedBefore, lockPushes, type Decided, type DecidedOperation } from './operations.store.ts';
+import { headsIn, writePush, type PushWritten } from './push.store.ts';
+import { standingsOf, type Standing } from '#server/sync/pull/versions.store.ts';
+
+export type ApplyParts = {
+  clock: Clock;
+  handlers: readonly OperationHandler[];
+  /** Where feeds stood when last seen here: the life may have ended since, the version can only have grown. */
+  standings?: Map<string, Standing> | undefined;
+};
+/** Ascending by user. */
+type Batch = { userId: string; sound: readonly Operation[]; fits: (standing: Standing) => boolean };
+
+export type Answer = { standing: Standing; results: OperationResult[] | null };
+export type Applied = { answers: Map<string, Answer>; versions: Map<string, number>; pages: Map<string, Page> };
+
+/** How long several users together wait for a lock that one of them needs. Milliseconds. */
+const patience = 250;
+
+/** By now everything that was asked for before is with the connection, in that order, and what is asked for next comes after it. */
+const handedOver = (): Promise<void> => setImmediate();
+
+const refused = (id: string, reason: RefusalReason): OperationResult => ({ id, status: 'refused', reason, text: refusals[reason].text });
+const answerTo = (sent: Operation, { clock, refusal }: Decided): OperationResult =>
+  refusal === null ? { id: sent.id, status: 'accepted', ...(clock === sent.clock ? {} : { clock }) } : refused(sent.id, refusal);
+
+type Works = { works: readonly OperationWork[]; opened: (kind: OperationKind) => OperationWork | undefined };
+
+/** In the order of the handlers, so that two pushes never wait for each other crosswise. */
+const openWorks = async (
+  db: Db,
+  handlers: readonly OperationHandler[],
+  batches: readonly Batch[],
+  options: { now: Date; lock: boolean },
+): Promise<Works> => {
+  const opening = handlers.flatMap((handler) => {
+    const own = batches.flatMap(({ userId, sound }) => {
+      const operations = sound.filter(({ kind }) => handler.kinds.includes(kind));
+      return operations.length === 0 ? [] : [{ userId, operations }];
+    });
+    return own.length === 0 ? [] : [{ handler, work: handler.open(db, own, options) }];
+  });
+  const works = await Promise.all(opening.map(({ work }) => work));
+  const byKind = new Map(opening.flatMap(({ handler }, at) => handler.kinds.map((kind) => [kind, works[at]] as const)));
+  return { works, opened: (kind) => byKind.get(kind) };
+};
+
+/** A stamp too far ahead is made anew: after everything on its thing and after what the device made before it. */
+const restamp = (operation: Operation, newest: () => Stamp, running: Stamp, now: number): Operation =>
+  isAhead(operation.clock, now) ? { ...operation, clock: tick(laterOf(running, newest()), now, operation.device) } : operation;
+
+/** Not a decision: the device changes what it sends, or waits for another version. */
+const isPassing = (reason: RefusalReason): boolean => reason === 'text_incomplete' || isHeld(reason);
+
+/** How long decisions may keep everybody else waiting. Milliseconds. */
+const longestTurn = 15;
+/** Lets others have their turn once this one's is over. */
+const createTurns = (): (() => Promise<void> | undefined) => {
+  let begun = performance.now();
+  return () => {
+    if (performance.now() - begun < longestTurn) return undefined;
+    return setImmediate().then(() => {
+      begun = performance.now();
+    });
+  };
+};
+
+/** decided: what is known about the operations by their ids; what is decided now is added to it and to `made`. */
+const decide = async (
+  { userId, sound }: Batch,
+  { opened }: Works,
+  decided: Map<string, Decided>,
+  made: DecidedOperation[],
+  now: number,
+  turn: ReturnType<typeof createTurns>,
+): Promise<OperationResult[]> => {
+  let running: Stamp = '';
+  const decideOne = (sent: Operation): OperationResult => {
+    const before = decided.get(sent.id);
+    if (before !== undefined) return answerTo(sent, before);
+    const work = opened(sent.kind);
+    const operation = work === undefined ? sent : restamp(sent, () => work.newest(userId, sent), running, now);
+    const refusal = work === undefined ? 'unknown_kind' : work.apply(userId, operation);
+    if (refusal === null) running = laterOf(running, operation.clock);
+    if (refusal !== null && isPassing(refusal)) return refused(sent.id, refusal);
+    const decision = { clock: operation.clock, refusal };
+    decided.set(sent.id, decision);
+    made.push({ userId, operation, refusal });
+    return answerTo(sent, decision);
+  };
+  const results: OperationResult[] = [];
+  for (const sent of sound) {
+    const waiting = turn();
+    if (waiting !== undefined) await waiting;
+    results.push(decideOne(sent));
+  }
+  return results;
+};
+
+const countRows = (works: readonly OperationWork[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const work of works) for (const [userId, count] of work.rows()) counts.set(userId, (counts.get(userId) ?? 0) + count);
+  return new Map([...counts].filter(([, count]) => count > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/** Versions are given out in the order of asking, the highest one last. */
+const distances = (counts: ReadonlyMap<string, number>): ((userId: string) => number) => {
+  const left = new Map(counts);
+  return (userId) => {
+    const back = (left.get(userId) ?? 0) - 1;
+    if (back < 0) throw new Error('more rows are written than were counted');
+    left.set(userId, back);
+    return back;
+  };
+};
+
+/** All of a user's feeds that were written; null where a feature cannot tell, or where two have written into one feed. */
+const feedsOf = (userId: string, parts: readonly Pages[]): Record<string, JsonText> | null => {
+  const feeds: Record<string, JsonText> = {};
+  for (const pages of parts) {
+    const own = pages.get(userId);
+    if (own === undefined) continue;
+    if (own === null || Object.keys(own).some((name) => Object.hasOwn(feeds, name))) return null;
+    Object.assign(feeds, own);
+  }
+  return feeds;
+};
+
+const decideAll = async (
+  batches: readonly Batch[],
+  works: Works,
+  standings: ReadonlyMap<string, Standing>,
+  decided: ReadonlyMap<string, Map<string, Decided>>,
+  now: Date,
+): Promise<{ answers: Map<string, Answer>; made: DecidedOperation[] }> => {
+  const made: DecidedOperation[] = [];
+  const answers = new Map<string, Answer>();
+  const turn = createTurns();
+  for (const batch of batches) {
+    const { userId, fits } = batch;
+    const standing = standings.get(userId);
+    if (standing === undefined) throw new Error('the database has no epoch');
+    const known = decided.get(userId) ?? new Map<string, Decided>();
+    const results = fits(standing) ? await decide(batch, works, known, made, now.getTime(), turn) : null;
+    answers.set(userId, { standing, results });
+  }
+  return { answers, made };
+};
+
+const livesOf = (answers: ReadonlyMap<string, Answer>): Map<string, string> =>
+  new Map([...answers].map(([userId, { standing }]) => [userId, standing.epoch]));
+
+const appliedOf = (
+  { works }: Works,
+  answers: Map<string, Answer>,
+  counts: ReadonlyMap<string, number>,
+  { heads, ids }: PushWritten,
+): Applied => {
+  const lives = livesOf(answers);
+  const parts = works.map((work) => work.written({ ids, heads, lives }));
+  const pages = [...heads].flatMap(([userId, upTo]) => {
+    const [rows, standing, feeds] = [counts.get(userId) ?? 0, answers.get(userId)?.standing, feedsOf(userId, parts)];
+    if (standing === undefined || feeds === null) return [];
+    return [[userId, { epoch: standing.epoch, after: upTo - rows, upTo, rows, feeds }] as const];
+  });
+  return { answers, versions: new Map(heads), pages: new Map(pages) };
+};
+
+/** Under locks, in the caller's transaction. Answers once everything is sent; what `inFlight` gives is for after the commit. */
+export const applyLocked = async (
+  tx: Tx,
+  { clock, handlers }: ApplyParts,
+  batches: readonly Batch[],
+): Promise<{ inFlight: Promise<() => Applied> }> => {
+  const users = batches.map(({ userId }) => userId);
+  const now = clock();
+  const locking = lockPushes(tx, users, users.length > 1 ? patience : null);
+  locking.catch(() => undefined);
+  await handedOver();
+  const [standings, decided, works] = await Promise.all([
+    standingsOf(tx, users),
+    decidedBefore(
+      tx,
+      batches.flatMap(({ userId, sound }) => sound.map(({ id }) => ({ userId, id }))),
+    ),
+    openWorks(tx, handlers, batches, { now, lock: true }),
+    locking,
+  ]);
+  const { answers, made } = await decideAll(batches, works, standings, decided, now);
+  const counts = countRows(works.works);
+  const versions = { next: distances(counts), heads: headsIn(tx) };
+  const parts = works.works.flatMap((work) => work.write(tx, versions));
+  const writing = writePush(tx, { counts: [...counts], relying: null, parts, made, now });
+  const inFlight = writing.then((written) => {
+    if (written === null) throw new Error('not every version was given out');
+    return () => appliedOf(works, answers, counts, written);
+  });
+  inFlight.catch(() => undefined);
+  await handedOver();
+  return { inFlight };
+};
+
+/** Read where nothing was seen, or where the device has seen more. */
+const seenStandings = async (
+  sql: Sql,
+  seen: ReadonlyMap<string, Standing> | undefined,
+  batches: readonly Batch[],
+): Promise<ReadonlyMap<string, Standing>> => {
+  const known = new Map<string, Standing>();
+  for (const { userId, fits } of batches) {
+    const standing = seen?.get(userId);
+    if (standing !== undefined && fits(standing)) known.set(userId, standing);
+  }
+  const asked = batches.map(({ userId }) => userId).filter((userId) => !known.has(userId));
+  return asked.length === 0 ? known : new Map([...known, ...(await standingsOf(sql, asked))]);
+};
+
+/**
+ * In one statement and without a lock before it. 'stale': what was known or read was old, or somebody holds it; it is
+ * forgotten, and nothing has happened. Null where it takes locks to decide.
+ */
+export const applyUnlocked = async (
+  sql: Sql,
+  { clock, handlers, standings: seen }: ApplyParts,
+  batches: readonly Batch[],
+): Promise<Applied | 'stale' | null> => {
+  const now = clock();
+  const [standings, works] = await Promise.all([
+    seenStandings(sql, seen, batches),
+    openWorks(sql, handlers, batches, { now, lock: false }),
+  ]);
+  const { answers, made } = await decideAll(batches, works, standings, new Map(), now);
+  const epochs = livesOf(answers);
+  const on = works.works.flatMap((work) => work.reliance(sql, epochs) ?? []);
+  const counts = countRows(works.works);
+  const isSure = on.length === works.works.length && batches.every(({ userId }) => counts.has(userId));
+  if (!isSure) return null;
+  const versions = { next: distances(counts), heads: headsIn(sql) };
+  const parts = works.works.flatMap((work) => work.write(sql, versions));
+  const written = await writePush(sql, { counts: [...counts], relying: { epochs, on }, parts, made, now });
+  if (written !== null) return appliedOf(works, answers, counts, written);
+  for (const work of works.works) work.forget();
+  for (const { userId } of batches) seen?.delete(userId);
+  return 'stale';
+};

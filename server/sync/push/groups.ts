@@ -1,0 +1,142 @@
+// Group commit: pushes of different users that arrive while others are under way share one transaction and one commit.
+import type { Feed } from '#server/sync/pull/feed.ts';
+import type { Page } from '#server/sync/pull/page.ts';
+import { checkRequest, pushTogether, type CheckedRequest, type PushParts, type PushRequest } from './push.ts';
+import { pushInParts, type PushAnswer } from './parts.ts';
+import type { Standing } from '#server/sync/pull/versions.store.ts';
+
+export type { PushAnswer } from './parts.ts';
+export type PushGroups = {
+  /** Answers once it is committed and everybody who listens has been told. */
+  push(request: PushRequest): Promise<PushAnswer>;
+  /** What has last been written into a user's feed, as long as it is kept: the devices that were told ask for just that. */
+  lastPage(userId: string): Page | undefined;
+};
+
+/** Transactions under way at once: while one waits for the disk the next one is put together. */
+const mostRunning = 2;
+/** What one transaction takes at most, besides the first push, which is taken whatever its size. */
+const mostUsers = 64;
+const mostOperations = 256;
+/** Characters of payload. */
+const mostText = 500_000;
+
+/** Characters of all pages that are kept. */
+const mostKept = 16_000_000;
+
+type Waiting = {
+  request: CheckedRequest;
+  text: number;
+  resolve: (answer: PushAnswer) => void;
+  reject: (error: unknown) => void;
+};
+
+const textOf = ({ operations }: PushRequest): number =>
+  operations.length === 1 ? JSON.stringify(operations).length : operations.length * 300;
+
+const sizeOf = ({ feeds }: Page): number => Object.values(feeds).reduce((sum, { text }) => sum + text.length, 0);
+
+/** The last page of each user, the oldest given up first. */
+const createPages = () => {
+  const pages = new Map<string, Page>();
+  let size = 0;
+  const drop = (userId: string): void => {
+    const page = pages.get(userId);
+    if (page !== undefined) size -= sizeOf(page);
+    pages.delete(userId);
+  };
+  return {
+    get: (userId: string): Page | undefined => pages.get(userId),
+    keep: (userId: string, page: Page | undefined): void => {
+      drop(userId);
+      if (page === undefined) return;
+      pages.set(userId, page);
+      size += sizeOf(page);
+      for (const oldest of pages.keys()) {
+        if (size <= mostKept) return;
+        drop(oldest);
+      }
+    },
+  };
+};
+
+export const createPushGroups = (parts: PushParts & { feed: Pick<Feed, 'announce' | 'onChange'> }): PushGroups => {
+  let waiting: Waiting[] = [];
+  /** Of whom something is under way: a user's pushes come one after the other. */
+  const busy = new Set<string>();
+  let running = 0;
+  const kept = createPages();
+  const pushing = { ...parts, standings: new Map<string, Standing>() };
+  // What was written here is remembered as it is; of everything else only that it happened is known.
+  parts.feed.onChange((userId, _version, page) => {
+    if (page === undefined) for (const { forget } of parts.handlers) forget?.(userId);
+  });
+
+  /** In the order of their coming, as far as they go together. */
+  const take = (): Waiting[] => {
+    const group: Waiting[] = [];
+    const left: Waiting[] = [];
+    const [users, size] = [new Set(busy), { operations: 0, text: 0 }];
+    for (const next of waiting) {
+      const { userId, sound } = next.request;
+      const fits =
+        group.length === 0 ||
+        (group.length < mostUsers && size.operations + sound.length <= mostOperations && size.text + next.text <= mostText);
+      if (!fits || users.has(userId)) left.push(next);
+      else {
+        group.push(next);
+        size.operations += sound.length;
+        size.text += next.text;
+      }
+      users.add(userId);
+    }
+    waiting = left;
+    return group;
+  };
+
+  const run = async (group: readonly Waiting[]): Promise<void> => {
+    try {
+      const { taken, versions, pages } = await pushTogether(
+        pushing,
+        group.map(({ request }) => request),
+      );
+      for (const [userId, version] of versions) {
+        kept.keep(userId, pages.get(userId));
+        parts.feed.announce(userId, version, pages.get(userId));
+      }
+      for (const [at, { request, resolve }] of group.entries()) {
+        const answer = taken[at];
+        if (answer === undefined) throw new Error('a push has no answer');
+        const { userId } = request;
+        resolve({ ...answer, version: versions.get(userId) ?? answer.standing.version, page: pages.get(userId) ?? null });
+      }
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  };
+
+  const start = (): void => {
+    while (running < mostRunning && waiting.length > 0) {
+      const group = take();
+      if (group.length === 0) return;
+      running += 1;
+      for (const { request } of group) busy.add(request.userId);
+      void run(group).then(() => {
+        running -= 1;
+        for (const { request } of group) busy.delete(request.userId);
+        start();
+      });
+    }
+  };
+
+  const pushOnce = (given: PushRequest): Promise<PushAnswer> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ request: checkRequest(given), text: textOf(given), resolve, reject });
+      start();
+    });
+
+  return {
+    push: (given) => pushInParts(pushOnce, given),
+    lastPage: kept.get,
+  };
+};

@@ -1,0 +1,44 @@
+// Rows of the operations that were decided: the memory that makes every replay harmless.
+import type { Stamp } from '#shared/sync/clock.ts';
+import type { Operation } from '#shared/sync/operation.ts';
+import type { RefusalReason } from '#shared/sync/protocol.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+/**
+ * One push of a user at a time, in the whole database, until the transaction ends. userIds: ascending, so that no two wait
+ * crosswise. patience: milliseconds that any lock of this transaction may take; null for as long as it takes.
+ */
+export const lockPushes = async (tx: Tx, userIds: readonly string[], patience: number | null): Promise<void> => {
+  await tx`select set_config('lock_timeout', ${`${patience ?? 0}ms`}, true), pg_advisory_xact_lock(hashtextextended(id, 20261121))
+    from unnest(${[...userIds]}::text[]) id`;
+};
+
+export type Decided = { clock: Stamp; refusal: RefusalReason | null };
+
+/** What was decided before about these operations, by user and id. */
+export const decidedBefore = async (
+  tx: Tx,
+  operations: readonly { userId: string; id: string }[],
+): Promise<Map<string, Map<string, Decided>>> => {
+  const rows = await tx<({ user_id: string; id: string } & Decided)[]>`
+    select o.user_id, o.id, o.clock, o.refusal
+    from unnest(${operations.map(({ userId }) => userId)}::uuid[], ${operations.map(({ id }) => id)}::uuid[]) asked (user_id, id)
+    join operations o on o.user_id = asked.user_id and o.id = asked.id`;
+  const decided = new Map<string, Map<string, Decided>>();
+  for (const { user_id, id, clock, refusal } of rows) {
+    const own = decided.get(user_id) ?? new Map<string, Decided>();
+    decided.set(user_id, own.set(id, { clock, refusal }));
+  }
+  return decided;
+};
+
+export type DecidedOperation = { userId: string; operation: Operation; refusal: RefusalReason | null };
+
+/** Of the oldest, at most `limit`; answers how many. */
+export const dropPayloads = async (db: Db, before: Date, limit: number): Promise<number> =>
+  (
+    await db`update operations o set payload = null from (
+        select user_id, id from operations
+        where decided_at < ${before} and payload is not null and refusal is null order by decided_at limit ${limit}) old
+      where o.user_id = old.user_id and o.id = old.id`
+  ).count;

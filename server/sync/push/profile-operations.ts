@@ -1,0 +1,66 @@
+// Operations on the profile of the account, as the push runs them.
+import type { Stamp } from '#shared/sync/clock.ts';
+import { mergeField, newestOf, clockOf, withClock, type Clocks } from '#shared/sync/merge.ts';
+import type { Operation } from '#shared/sync/operation.ts';
+import type { ProfileField } from '#shared/sync/profile-kinds.ts';
+import type { RefusalReason } from '#shared/sync/protocol.ts';
+import { profileForUpdate, profileWrite } from '#server/accounts/people/profile.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { OperationHandler } from '#server/platform/database/operation-handler.ts';
+
+type Written = { value: string | null; clock: Stamp };
+type Standing = Awaited<ReturnType<typeof profileForUpdate>>;
+
+const startProfile = (standing: Standing) => {
+  let clocks: Clocks = standing?.clocks ?? {};
+  const values: Record<ProfileField, string | null> = {
+    name: standing?.name ?? '',
+    location: standing?.location ?? null,
+    bio: standing?.bio ?? null,
+    show_email: standing?.show_email ?? null,
+    mail_message: standing?.mail_message ?? null,
+    mail_sale: standing?.mail_sale ?? null,
+    mail_order: standing?.mail_order ?? null,
+    mail_analysis: standing?.mail_analysis ?? null,
+  };
+  const written = new Map<ProfileField, Written>();
+  return {
+    written,
+    newest: () => newestOf(clocks),
+    apply: (operation: Operation): RefusalReason | null => {
+      if (operation.kind !== 'profile.set') return 'unknown_kind';
+      if (standing === undefined) return 'not_found';
+      const { field, value, seen } = operation.payload;
+      const merged = mergeField(field, { value: values[field], clock: clockOf(clocks, field) }, { value, clock: operation.clock, seen });
+      if (!merged.wins) return null;
+      values[field] = value;
+      clocks = withClock(clocks, field, merged.clock);
+      written.set(field, { value, clock: merged.clock });
+      return null;
+    },
+  };
+};
+
+export const profileOperations: OperationHandler = {
+  kinds: ['profile.set'],
+  open: async (db, batches, { lock }) => {
+    // Without locks nothing is decided here; see reliance.
+    const standings = lock ? await Promise.all(batches.map(({ userId }) => profileForUpdate(db as Tx, userId))) : [];
+    const profiles = new Map(batches.map(({ userId }, at) => [userId, startProfile(standings[at])]));
+    const changed = () => [...profiles].filter(([, { written }]) => written.size > 0);
+    return {
+      newest: (userId) => profiles.get(userId)?.newest() ?? '',
+      apply: (userId, operation) => profiles.get(userId)?.apply(operation) ?? null,
+      // The account has no row of its own in the feed: it is sent whenever the version has moved.
+      rows: () => new Map(changed().map(([userId]) => [userId, 1])),
+      reliance: () => null,
+      write: (writing, { next }) =>
+        changed().map(([userId, { written }], at) => {
+          next(userId);
+          return { name: `profile_${at}`, sql: profileWrite(writing, userId, Object.fromEntries(written)) };
+        }),
+      written: () => new Map(changed().map(([userId]) => [userId, null])),
+      forget: () => undefined,
+    };
+  },
+};

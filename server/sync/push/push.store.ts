@@ -1,0 +1,113 @@
+// The one statement that writes a push: versions are given out, every feature's rows take theirs, and the operations are remembered.
+import { listOf, type Db, type Fragment } from '#server/platform/database/database.ts';
+import type { Reliance, WritePart } from '#server/platform/database/operation-handler.ts';
+import type { DecidedOperation } from './operations.store.ts';
+
+export type PushWrite = {
+  /** Rows by user, ascending by user. */
+  counts: readonly (readonly [userId: string, count: number])[];
+  /** Of the users' feeds; nothing is written when one is in another life by now. Null: locks hold them. */
+  relying: { epochs: ReadonlyMap<string, string>; on: readonly Reliance[] } | null;
+  parts: readonly WritePart[];
+  made: readonly DecidedOperation[];
+  now: Date;
+};
+export type PushWritten = { heads: ReadonlyMap<string, number>; ids: (part: string) => ReadonlySet<string> };
+
+/** The name of the relation of the versions in the statement. */
+export const headsIn = (db: Db): Fragment => db`heads`;
+
+const operationsInsert = (db: Db, { made, now }: PushWrite, isRelying: boolean): Fragment => {
+  const column = <T>(value: (entry: DecidedOperation) => T): T[] => made.map(value);
+  return db`
+    insert into operations (user_id, id, device, seq, clock, kind, refusal, payload, decided_at)
+    select r.user_id, r.id, r.device, r.seq, r.clock, r.kind, r.refusal, r.payload::jsonb, ${now}
+    from unnest(${listOf(
+      db,
+      'uuid',
+      column(({ userId }) => userId),
+    )}, ${listOf(
+      db,
+      'uuid',
+      column(({ operation }) => operation.id),
+    )},
+      ${listOf(
+        db,
+        'text',
+        column(({ operation }) => operation.device),
+      )}, ${listOf(
+        db,
+        'bigint',
+        column(({ operation }) => operation.seq),
+      )},
+      ${listOf(
+        db,
+        'text',
+        column(({ operation }) => operation.clock),
+      )}, ${listOf(
+        db,
+        'text',
+        column(({ operation }) => operation.kind),
+      )},
+      ${listOf(
+        db,
+        'text',
+        column(({ refusal }) => refusal),
+      )},
+      ${listOf(
+        db,
+        'text',
+        // What somebody still wrote into a piece that they had sold stays in their record.
+        column(({ operation, refusal }) => (refusal === null || refusal === 'sold' ? JSON.stringify(operation.payload) : null)),
+      )})
+      as r (user_id, id, device, seq, clock, kind, refusal, payload)
+    ${isRelying ? db`join heads h on h.user_id = r.user_id` : db``}`;
+};
+
+const sameLife = (db: Db, epochs: ReadonlyMap<string, string>): Fragment => db`
+  select a.user_id from unnest(${listOf(db, 'uuid', [...epochs.keys()])}, ${listOf(db, 'text', [...epochs.values()])}) known (user_id, epoch)
+  cross join sync_server s join sync_accounts a on a.user_id = known.user_id and known.epoch = s.epoch || '.' || a.generation`;
+
+const commaList = (db: Db, list: readonly Fragment[]): Fragment => list.reduce((all, one) => db`${all}, ${one}`);
+
+/**
+ * Everything or nothing. The rows of the versions are locked after what is relied upon and before anything is written;
+ * ascending by user. Null when what was relied upon is not so.
+ */
+export const writePush = async (db: Db, write: PushWrite): Promise<PushWritten | null> => {
+  const { counts, relying, parts, made } = write;
+  const named = (name: string, sql: Fragment): Fragment => db`${db.unsafe(name)} as (${sql})`;
+  const conditions = relying?.on.map(({ name, count }) => db`and (select count(*) from ${db.unsafe(name)}) = ${count}`) ?? [];
+  const life = relying === null ? db`` : db`and (select count(*) from same_life) = ${relying.epochs.size}`;
+  const heads = db`
+    insert into sync_accounts as a (user_id, version)
+    select * from unnest(${listOf(
+      db,
+      'uuid',
+      counts.map(([userId]) => userId),
+    )}, ${listOf(
+      db,
+      'bigint',
+      counts.map(([, count]) => count),
+    )}) r (user_id, count)
+    where true ${life} ${conditions.reduce((all, one) => db`${all} ${one}`, db``)}
+    on conflict (user_id) do update set version = a.version + excluded.version returning user_id, version`;
+  const relations = [
+    ...(relying === null ? [] : [named('same_life', sameLife(db, relying.epochs)), ...relying.on.map(({ name, sql }) => named(name, sql))]),
+    named('heads', heads),
+    ...parts.map(({ name, sql }) => named(name, sql)),
+    ...(made.length > 0 ? [named('operations_kept', operationsInsert(db, write, relying !== null))] : []),
+  ];
+  const returning = parts.filter(({ returnsIds }) => returnsIds === true).map(({ name }) => name);
+  const ids = returning.map((name) => db`(select array_agg(id) from ${db.unsafe(name)}) as ${db.unsafe(name)}`);
+  const [row] = await db<({ users: string[] | null; versions: number[] | null } & Record<string, unknown>)[]>`
+    with ${commaList(db, relations)}
+    select ${commaList(db, [db`array_agg(user_id) as users`, db`array_agg(version) as versions`, ...ids])} from heads`;
+  const { users, versions } = { users: row?.users ?? [], versions: row?.versions ?? [] };
+  if (users.length !== counts.length) return null;
+  return {
+    heads: new Map(users.map((userId, at) => [userId, versions[at] ?? 0])),
+    // What a part returns under its name are ids.
+    ids: (part) => new Set(row?.[part] as string[] | null),
+  };
+};

@@ -1,0 +1,142 @@
+// Taking batches of operations: each one takes effect exactly once, whatever is sent again, split or put in another order.
+import type { OperationResult } from '#shared/contract/sync.ts';
+import { checkOperation, type Operation, type UncheckedOperation } from '#shared/sync/operation.ts';
+import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
+import { isRetryable, transactInFlight, type Sql } from '#server/platform/database/database.ts';
+import type { Page } from '#server/sync/pull/page.ts';
+import { applyLocked, applyUnlocked, type ApplyParts, type Applied } from './apply.ts';
+import type { Standing } from '#server/sync/pull/versions.store.ts';
+
+export type PushParts = ApplyParts & { sql: Sql };
+
+export type PushRequest = {
+  userId: string;
+  operations: readonly UncheckedOperation[];
+  /** Whether the operations belong to this life of the feed; where they do not nothing is taken. */
+  fits?: ((standing: Standing) => boolean) | undefined;
+};
+/** One user's operations, apart from those that are none. */
+export type CheckedRequest = {
+  userId: string;
+  checked: readonly ({ id: string } & ReturnType<typeof checkOperation>)[];
+  sound: readonly Operation[];
+  fits: (standing: Standing) => boolean;
+};
+export type Taken = {
+  /** Where the feed stood before, in the life that it has. */
+  standing: Standing;
+  /** One result per operation, in their order; null where they did not fit. What is answered as accepted is committed. */
+  results: OperationResult[] | null;
+};
+/** versions: the highest version given out per user whose feed has changed. */
+export type Pushed = { results: OperationResult[]; versions: Map<string, number> };
+export type TakenTogether = { taken: Taken[]; versions: Map<string, number>; pages: Map<string, Page> };
+
+const refused = (id: string, reason: RefusalReason): OperationResult => ({ id, status: 'refused', reason, text: refusals[reason].text });
+
+export const checkRequest = ({ userId, operations, fits = () => true }: PushRequest): CheckedRequest => {
+  const checked = operations.map((operation) => ({ id: operation.id, ...checkOperation(operation) }));
+  return { userId, checked, sound: checked.flatMap((entry) => ('operation' in entry ? [entry.operation] : [])), fits };
+};
+
+/** The database refuses a value or a rule of its own was broken: no other operation may suffer from that. */
+const isAboutContent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(22|23|54)/.test(error.code);
+/** Somebody else holds what one user of the group needs: the others do not wait for that. */
+const isHeldUp = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
+
+type Batch = Pick<CheckedRequest, 'userId' | 'sound' | 'fits'>;
+
+const join = (parts: readonly Applied[]): Applied => ({
+  answers: new Map(parts.flatMap(({ answers }) => [...answers])),
+  versions: new Map(parts.flatMap(({ versions }) => [...versions])),
+  pages: new Map(parts.flatMap(({ pages }) => [...pages])),
+});
+
+/** One user's operations in two transactions: what was written is no longer one page. */
+const joinHalves = (userId: string, early: Applied, late: Applied): Applied => {
+  const [first, second] = [early.answers.get(userId), late.answers.get(userId)];
+  if (first === undefined || second === undefined) throw new Error('half of a push has no answer');
+  const results = first.results && second.results && [...first.results, ...second.results];
+  const { versions } = join([early, late]);
+  return { answers: new Map([[userId, { standing: first.standing, results }]]), versions, pages: new Map() };
+};
+
+const attempt = async (parts: PushParts, batches: readonly Batch[]): Promise<Applied> => {
+  const [first, ...others] = batches;
+  if (first === undefined) return join([]);
+  const { userId, sound, fits } = first;
+  try {
+    const committed = await transactInFlight(parts.sql, (tx) => applyLocked(tx, parts, batches));
+    return committed();
+  } catch (error) {
+    if (!isAboutContent(error) && !(isHeldUp(error) && others.length > 0)) throw error;
+    const [operation] = sound;
+    if (others.length === 0 && sound.length === 1 && operation !== undefined) {
+      const { answers, versions, pages } = await attempt(parts, [{ userId, sound: [], fits }]);
+      const standing = answers.get(userId);
+      if (standing === undefined) throw error;
+      const results = standing.results && [refused(operation.id, 'unprocessable')];
+      return { answers: new Map([[userId, { ...standing, results }]]), versions, pages };
+    }
+    if (others.length === 0 && sound.length === 0) throw error;
+  }
+  if (others.length > 0) {
+    const alone: Applied[] = [];
+    for (const batch of batches) alone.push(await attempt(parts, [batch]));
+    return join(alone);
+  }
+  const middle = Math.ceil(sound.length / 2);
+  const early = await attempt(parts, [{ userId, sound: sound.slice(0, middle), fits }]);
+  return joinHalves(userId, early, await attempt(parts, [{ userId, sound: sound.slice(middle), fits }]));
+};
+
+/**
+ * What was remembered may be old, what was read just now hardly. What fails without locks is tried again with them; only a
+ * lost connection leaves open whether it has happened, and is told.
+ */
+const attemptUnlocked = async (parts: PushParts, batches: readonly Batch[]): Promise<Applied | null> => {
+  try {
+    const applied = await applyUnlocked(parts.sql, parts, batches);
+    if (applied !== 'stale') return applied;
+    const again = await applyUnlocked(parts.sql, parts, batches);
+    return again === 'stale' ? null : again;
+  } catch (error) {
+    if (isAboutContent(error) || isRetryable(error)) return null;
+    throw error;
+  }
+};
+
+const mostStandings = 10_000;
+const remember = ({ standings }: PushParts, answers: Applied['answers'], versions: Applied['versions']): void => {
+  if (standings === undefined) return;
+  if (standings.size > mostStandings) standings.clear();
+  for (const [userId, { standing }] of answers) standings.set(userId, { ...standing, version: versions.get(userId) ?? standing.version });
+};
+
+/** Several users' operations in one transaction; no user may be among them twice. One that fails takes nobody else with it. */
+export const pushTogether = async (parts: PushParts, requests: readonly CheckedRequest[]): Promise<TakenTogether> => {
+  const batches = [...requests].sort((a, b) => (a.userId < b.userId ? -1 : 1));
+  const { answers, versions, pages } = (await attemptUnlocked(parts, batches)) ?? (await attempt(parts, batches));
+  remember(parts, answers, versions);
+  const taken = requests.map(({ userId, checked }): Taken => {
+    const answer = answers.get(userId);
+    if (answer === undefined) throw new Error('a push has no answer');
+    const { standing, results } = answer;
+    if (results === null) return { standing, results };
+    const inOrder = results[Symbol.iterator]();
+    return {
+      standing,
+      results: checked.map((entry) =>
+        'refused' in entry ? refused(entry.id, entry.refused) : (inOrder.next().value ?? refused(entry.id, 'unprocessable')),
+      ),
+    };
+  });
+  return { taken, versions, pages };
+};
+
+/** One user's operations by themselves. */
+export const push = async (parts: PushParts, userId: string, operations: readonly UncheckedOperation[]): Promise<Pushed> => {
+  const { taken, versions } = await pushTogether(parts, [checkRequest({ userId, operations })]);
+  return { results: taken[0]?.results ?? [], versions };
+};

@@ -1,0 +1,26 @@
+// The accepted edits of texts, as long as their payload is kept.
+import type { TextField } from '#shared/domain/piece/piece.ts';
+import type { Stamp } from '#shared/sync/clock.ts';
+import type { Sql } from '#server/platform/database/database.ts';
+
+export type AcceptedRow = { id: string; clock: Stamp; pieceId: string; field: TextField; update: string };
+
+export const usersWithEdits = async (sql: Sql): Promise<string[]> => {
+  const rows = await sql<{ user_id: string }[]>`
+    select distinct user_id from operations where kind = 'piece.text' and refusal is null and payload is not null order by user_id`;
+  return rows.map((row) => row.user_id);
+};
+
+const atOnce = 200;
+
+/** All of one person in portions, text by text, each in the order of their coming; takes as long as `take` needs. */
+export const acceptedEdits = async (sql: Sql, userId: string, take: (rows: AcceptedRow[]) => Promise<void>): Promise<void> => {
+  await sql.begin('read only', async (tx) => {
+    await tx`select set_config('statement_timeout', '0', true)`;
+    const portions = tx<AcceptedRow[]>`
+      select id, clock, lower(payload ->> 'pieceId') as "pieceId", payload ->> 'field' as field, payload ->> 'update' as update
+      from operations where user_id = ${userId} and kind = 'piece.text' and refusal is null and payload is not null
+      order by lower(payload ->> 'pieceId'), payload ->> 'field', decided_at, id`.cursor(atOnce);
+    for await (const rows of portions) await take(rows);
+  });
+};

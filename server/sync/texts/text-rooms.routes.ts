@@ -1,0 +1,13 @@
+// Mounts the rooms in which the devices of one person edit a text at once.
+import { textRoom } from '#shared/contract/text-room.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
+import type { TextRooms } from './text-rooms.ts';
+
+/** Asks the database, not a cache: an ended session loses its socket within five seconds. */
+type SessionHolds = (sessionId: string) => Promise<boolean>;
+
+export const textRoomRoutes = (host: Pick<HttpHost, 'mountSocket'>, rooms: TextRooms, sessionHolds: SessionHolds): void => {
+  host.mountSocket(textRoom, ({ caller, params, query }) =>
+    rooms.open(caller, { ...params, ...query }, () => sessionHolds(caller.sessionId)),
+  );
+};

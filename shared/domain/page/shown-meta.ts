@@ -1,0 +1,106 @@
+// What the page of a work or of a person says of itself to search engines and to whoever shows its address: only what everybody may
+// see, in the seller's words as the seller's, and never an opinion on it.
+import { formatAmount } from '#shared/domain/trade/money.ts';
+import { isMedium, mediumLabel } from '#shared/domain/piece/medium.ts';
+import type { ListingStatus } from '#shared/domain/trade/listing.ts';
+import type { PageMeta } from './page-meta.ts';
+import type { Currency } from '#shared/domain/piece/piece.ts';
+
+/** Characters that are shown of a longer text. */
+const most = { title: 100, description: 200, structured: 5_000 };
+
+/** On one line, without characters that steer a terminal or turn the direction of what follows. */
+const plain = (text: string, length: number): string => {
+  const line = text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const letters = Array.from(line);
+  return letters.length <= length
+    ? line
+    : `${letters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
+export type ShownWork = {
+  id: string;
+  title: string;
+  artist: string;
+  medium: string | null;
+  description: string;
+  /** Paths of pictures that everybody may see, the front first. */
+  pictures: readonly string[];
+  /** Null where it is not offered to everybody. */
+  offer: { price: number; currency: Currency; status: ListingStatus; sellerId: string; sellerName: string | null } | null;
+};
+
+export const workMeta = ({ title, artist, medium, description, pictures, offer }: ShownWork): PageMeta => {
+  const name = plain(`${title} by ${artist}`, most.title);
+  const kind = medium !== null && isMedium(medium) ? mediumLabel(medium) : 'Artwork';
+  const [first] = pictures;
+  return {
+    title: `${name} · Verso`,
+    description: plain(
+      offer === null ? `${kind} on Verso.` : `${kind}, offered by ${offer.sellerName ?? 'a collector'} on Verso. ${description}`,
+      most.description,
+    ),
+    indexed: offer !== null,
+    ...(first === undefined || offer === null ? {} : { picture: { path: `${first}?w=1280`, words: name } }),
+  };
+};
+
+/** isOffering: has works that everybody can see. */
+export const personMeta = ({
+  name,
+  location,
+  isOffering,
+}: {
+  name: string | null;
+  location: string | null;
+  isOffering: boolean;
+}): PageMeta => {
+  const who = plain(name ?? 'Collector', most.title);
+  const where = location === null ? '' : ` in ${location}`;
+  return {
+    title: `${who} · Verso`,
+    description: plain(
+      isOffering ? `Works of art that ${who}${where} offers on Verso.` : `${who}, a collector${where} on Verso.`,
+      most.description,
+    ),
+    indexed: isOffering,
+  };
+};
+
+const availability: Partial<Record<ListingStatus, string>> = { listed: 'InStock', reserved: 'Reserved' };
+
+/** For search engines, in the terms of schema.org; null where the work is not offered. Who made it is what the seller says, and is said so. */
+export const workStructure = ({ id, title, artist, medium, description, pictures, offer }: ShownWork, origin: string): object | null => {
+  const state = offer === null ? undefined : availability[offer.status];
+  if (offer === null || state === undefined) return null;
+  const url = `${origin}/artwork/${id}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Product', 'VisualArtwork'],
+    '@id': url,
+    url,
+    name: plain(title, most.title),
+    ...(description.trim() === '' ? {} : { description: plain(description, most.structured) }),
+    ...(pictures.length === 0 ? {} : { image: pictures.map((path) => `${origin}${path}?w=1280`) }),
+    ...(medium !== null && isMedium(medium) ? { artform: mediumLabel(medium) } : {}),
+    creator: { '@type': 'Role', roleName: 'As stated by the seller', creator: { '@type': 'Person', name: plain(artist, most.title) } },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: formatAmount(offer.price).replaceAll(',', ''),
+      priceCurrency: offer.currency,
+      availability: `https://schema.org/${state}`,
+      seller: { '@type': 'Person', name: plain(offer.sellerName ?? 'Collector', most.title), url: `${origin}/user/${offer.sellerId}` },
+    },
+  };
+};
+
+/** As text of a script element: nothing in it can end the element or begin a comment. */
+export const scriptJson = (value: object): string =>
+  JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

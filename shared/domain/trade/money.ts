@@ -1,0 +1,64 @@
+// Money: whole minor units with their currency, how people read it and how they type it.
+import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
+
+/** minor: integer, hundredths of the currency; negative for what is taken away. */
+export type Money = { readonly minor: number; readonly currency: Currency };
+
+export const currencySymbols = { USD: '$', EUR: '€', GBP: '£' } as const satisfies Record<Currency, string>;
+
+/** Throws RangeError where minor is not a whole number that arithmetic keeps exact. */
+export const money = (minor: number, currency: Currency): Money => {
+  if (!Number.isSafeInteger(minor)) throw new RangeError('money must be a whole number of minor units');
+  return { minor, currency };
+};
+
+/** '1,200.00': thousands separators, always two decimals, no symbol. */
+export const formatAmount = (minor: number): string => {
+  const digits = String(Math.abs(minor)).padStart(3, '0');
+  const whole = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${minor < 0 ? '-' : ''}${whole}.${digits.slice(-2)}`;
+};
+
+/** '$1,200.00 USD', '€1,200.00 EUR', '£1,200.00 GBP'. */
+export const formatMoney = ({ minor, currency }: Money): string =>
+  `${minor < 0 ? '-' : ''}${currencySymbols[currency]}${formatAmount(Math.abs(minor))} ${currency}`;
+
+/** 1234.50 and 1,234.50; 1234,50 and 1.234,50; 1 234,50 and 1'234.50; .50 and ,50. Each: whole part, cents. */
+const typedAmounts = [
+  /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{0,2}))?$/,
+  /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+),(\d{0,2})$/,
+  /^([1-9]\d{0,2}(?:\.\d{3}){2,})$/,
+  /^([1-9]\d{0,2}(?:([ \u00a0\u202f'’])\d{3})(?:\2\d{3})*)(?:[.,](?<cents>\d{0,2}))?$/,
+  /^()[.,](\d{1,2})$/,
+];
+
+/**
+ * Minor units of what a person typed, with a decimal point or a decimal comma and correctly placed separators of thousands. Null for
+ * everything else: 1.234 may be a thousand or one and a bit, and a wrong guess would be wrong by a factor of a thousand.
+ */
+export const parseAmount = (text: string): number | null => {
+  const typed = text.trim();
+  for (const form of typedAmounts) {
+    const found = form.exec(typed);
+    if (found === null) continue;
+    const cents = found.groups === undefined ? found[2] : found.groups['cents'];
+    const minor = Number(`${(found[1] ?? '').replace(/\D/g, '')}${(cents ?? '').padEnd(2, '0')}`);
+    return Number.isSafeInteger(minor) ? minor : null;
+  }
+  return null;
+};
+
+export const parseMoney = (text: string, currency: Currency): Money | null => {
+  const minor = parseAmount(text);
+  return minor === null ? null : { minor, currency };
+};
+
+/** One sum per currency that occurs, in the fixed order of the currencies; different currencies are never added. */
+export const sumPerCurrency = (amounts: Iterable<Money>): Money[] => {
+  const sums = new Map<Currency, number>();
+  for (const { minor, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + minor);
+  return currencies.flatMap((currency) => {
+    const minor = sums.get(currency);
+    return minor === undefined ? [] : [money(minor, currency)];
+  });
+};

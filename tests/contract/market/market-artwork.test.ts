@@ -1,0 +1,255 @@
+// The page of a work on a real server: who sees it, what of it, and its pictures; the link that shows a private one.
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ArtworkAnswer } from '#shared/contract/market.ts';
+import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import { addAnalysis, makeSeller, type Seller } from '#tests/support/people/market-people.ts';
+import { ask, signUpPerson, type Answer, type Person } from '#tests/support/people/people.ts';
+import { jpegPicture } from '#tests/support/pictures/pictures.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+
+let server: TestServer;
+let seller: Seller;
+let other: Person;
+let picture: Buffer;
+let counter = 1_770_000_000_000;
+
+beforeAll(async () => {
+  server = await startTestServer({ jobsByHand: true });
+  seller = await makeSeller(server, 'Ada Quell');
+  other = await signUpPerson(server);
+  picture = await sharp(await jpegPicture(900, 700))
+    .withExif({ IFD0: { Copyright: 'where the artist lives' } })
+    .toBuffer();
+});
+afterAll(() => server.stop());
+
+const missing = '01900000-0000-7000-8000-000000000000';
+const page = (who: Person | null, id: string, query = ''): Promise<Answer<ArtworkAnswer & { error?: string; code?: string }>> =>
+  who === null ? ask(server, `/api/artworks/${id}${query}`) : who.ask(`/api/artworks/${id}${query}`);
+
+const freshPath = (): string => `/api/storage/artwork-images/${seller.person.userId}/${(counter += 1)}.jpg`;
+const upload = async (path = freshPath()): Promise<PhotoRef> => {
+  const answer = await server.fetch(path, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${seller.person.session.access_token}` },
+    body: new Uint8Array(picture),
+  });
+  const { publicUrl, width, height, placeholder } = (await answer.json()) as PhotoRef & { publicUrl: string };
+  return { url: publicUrl, width, height, placeholder, kind: 'front' };
+};
+const withPicture = async (title: string): Promise<string> =>
+  seller.add(
+    { title, artist: 'Dora Abel', medium: 'print', period: 'Baroque', inventory_number: 'secret 7', photos: [await upload()] },
+    88,
+  );
+const bare = ({ status, body }: Answer<{ code?: string; error?: string }>) => ({ status, code: body.code, error: body.error });
+
+describe('a work', () => {
+  // Planted: existence checked before access; a private work answers 403 and a missing one 404.
+  it('[D30] [ART8] is its owner’s alone until it is listed; private, deleted and missing ones look the same', async () => {
+    const id = await withPicture('Private');
+    const nothing = bare(await page(other, missing));
+    expect(nothing).toMatchObject({ status: 404 });
+    for (const who of [null, other]) expect(bare(await page(who, id))).toEqual(nothing);
+    expect(bare(await page(null, 'no-id'))).toEqual(nothing);
+    expect((await page(seller.person, id)).body).toMatchObject({ seen_as: 'owner', title: 'Private', listing: null });
+  });
+
+  it('[ART1] [ART2] [ART4] [ART5] [ART6] [TAB11] [TAB12] shows what it is, who has it and what it costs to everybody while it is listed', async () => {
+    const id = await withPicture('Shown');
+    const listing = await seller.list(id, 1200, 'EUR');
+    await server.sql`update pieces set verdict_basis = 'model' where id = ${id}`;
+    await server.sql`update users set location = 'Lisbon', is_verified_collector = true where id = ${seller.person.userId}`;
+    for (const who of [null, other]) {
+      const { body } = await page(who, id);
+      expect(body).toMatchObject({
+        title: 'Shown',
+        artist: 'Dora Abel',
+        medium: 'print',
+        period: 'Baroque',
+        ai_confidence: 88,
+        verdict_basis: 'model',
+        authenticated_at: null,
+        owner: { id: seller.person.userId, name: 'Ada Quell', location: 'Lisbon', is_verified_collector: true },
+        listing: { id: listing.id, price: 1200, currency: 'EUR', status: 'listed' },
+        seen_as: 'listed',
+      });
+      // Planted: the row itself is answered; what the owner keeps for himself is there.
+      expect(JSON.stringify(body)).not.toMatch(/secret 7|@|clocks/);
+    }
+    await seller.person.ask(`/api/listings/${listing.id}/unlist`, { method: 'POST' });
+    expect((await page(other, id)).status).toBe(404);
+    expect((await page(seller.person, id)).body.listing).toMatchObject({ id: listing.id, status: 'unlisted' });
+  });
+
+  // Planted: all findings, those of the oldest opinion, or with the name of who signed the file.
+  it('tells whoever may see it what its newest opinion found against it, without the names that are its owner’s alone', async () => {
+    const id = await withPicture('Doubtful');
+    const about = async (findings: Parameters<typeof addAnalysis>[3]) => addAnalysis(server, seller.person.userId, id, findings);
+    expect((await page(seller.person, id)).body.findings_against).toEqual([]);
+    await about([{ direction: 'against', says: 'An earlier doubt.' }]);
+    await about([
+      { direction: 'against', says: 'The file is signed as generated (by Ada Quell).' },
+      { direction: 'neutral', says: 'The picture is sharp.' },
+      { direction: 'against', says: 'The file is signed as generated (by Dora Abel).' },
+    ]);
+    await seller.list(id, 10);
+    for (const who of [null, other]) expect((await page(who, id)).body.findings_against).toEqual(['The file is signed as generated.']);
+  });
+});
+
+describe('its pictures', () => {
+  it('[D31] are derivatives without metadata for whoever may see the work, and for nobody else', async () => {
+    const id = await withPicture('Pictured');
+    const own = (await page(seller.person, id)).body.images[0];
+    const get = (url: string, who?: Person) =>
+      server.fetch(url, who === undefined ? {} : { headers: { authorization: `Bearer ${who.session.access_token}` } });
+    expect((await get(own?.url ?? '')).status).toBe(404);
+    expect((await get(own?.url ?? '', other)).status).toBe(404);
+    expect((await get(own?.url ?? '', seller.person)).headers.get('cache-control')).toBe('private, no-store');
+    const listing = await seller.list(id, 10);
+    const answer = await get(`${own?.url ?? ''}?w=320`);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const seen = await sharp(bytes).metadata();
+    expect([answer.status, answer.headers.get('content-type'), seen.width, seen.exif]).toEqual([200, 'image/webp', 320, undefined]);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate');
+    expect(bytes.includes('where the artist lives')).toBe(false);
+    expect((await get(`/api/artworks/${id}/pictures/1.jpg`)).status).toBe(404);
+    // The address of the original stays the owner's.
+    const { photos } = (await server.sql`select photos from pieces where id = ${id}`)[0] as { photos: PhotoRef[] };
+    expect((await get(`${photos[0]?.url ?? ''}?original=1`, other)).status).toBe(404);
+    await seller.person.ask(`/api/listings/${listing.id}/unlist`, { method: 'POST' });
+    expect((await get(own?.url ?? '')).status).toBe(404);
+  });
+
+  it('[D42] count as public only while the work is listed', async () => {
+    const id = await withPicture('Compared');
+    const listed = async () =>
+      (
+        await server.sql<{ listed: boolean }[]>`
+        select f.listed from photos f join pieces p on p.photos -> 0 ->> 'url' like '%' || f.path where p.id = ${id}`
+      )[0]?.listed;
+    expect(await listed()).toBe(false);
+    const listing = await seller.list(id, 10);
+    expect(await listed()).toBe(true);
+    await seller.person.ask(`/api/listings/${listing.id}/unlist`, { method: 'POST' });
+    expect(await listed()).toBe(false);
+  });
+});
+
+describe('photographs that come and go later', () => {
+  const show = async (pieceId: string, photos: PhotoRef[]): Promise<void> => {
+    await seller.device.engine.syncNow();
+    await seller.device.engine.commit('piece.set', { pieceId, values: { photos } });
+    const run = await seller.device.engine.syncNow();
+    expect(run.end).toBe('idle');
+  };
+  const photosOf = async (id: string): Promise<PhotoRef[]> =>
+    (await server.sql<{ photos: PhotoRef[] }[]>`select photos from pieces where id = ${id}`)[0]?.photos ?? [];
+  const isPublic = async ({ url }: PhotoRef): Promise<boolean | undefined> =>
+    (await server.sql<{ listed: boolean }[]>`select listed from photos where ${url} like '%' || path`)[0]?.listed;
+  const addressOf = (id: string, { url }: PhotoRef, query = ''): string => `/api/artworks/${id}/pictures/${url.split('/').at(-1)}${query}`;
+  const seen = async (...address: Parameters<typeof addressOf>): Promise<number> => (await server.fetch(addressOf(...address))).status;
+
+  // Planted: only the photographs that are there when a work is listed are marked; the back stays unmarked, and the removed front marked.
+  it('[D30] [D42] are shown, and count as public, exactly while a listed work shows them', async () => {
+    const id = await withPicture('Grows');
+    const [front] = (await photosOf(id)) as [PhotoRef];
+    const listing = await seller.list(id, 10);
+    const back: PhotoRef = { ...(await upload()), kind: 'back' };
+    expect([await seen(id, back), await isPublic(back)]).toEqual([404, false]);
+    await show(id, [front, back]);
+    expect((await page(null, id)).body.images.map(({ kind, url }) => [kind, url])).toEqual([
+      ['front', addressOf(id, front)],
+      ['back', addressOf(id, back)],
+    ]);
+    expect([await seen(id, back), await isPublic(back), await isPublic(front)]).toEqual([200, true, true]);
+    await show(id, [back]);
+    expect([await seen(id, front), await isPublic(front), await isPublic(back)]).toEqual([404, false, true]);
+    await seller.person.ask(`/api/listings/${listing.id}/unlist`, { method: 'POST' });
+    await show(id, [back, front]);
+    expect([await seen(id, front), await seen(id, back), await isPublic(front), await isPublic(back)]).toEqual([404, 404, false, false]);
+  });
+
+  // Planted: no mark when a photograph arrives; what was told of first is shown and never compared.
+  it('[D30] [D42] also where the device tells of a photograph before it hands it over', async () => {
+    const id = await withPicture('Told first');
+    await seller.list(id, 10);
+    const [front] = (await photosOf(id)) as [PhotoRef];
+    const path = freshPath();
+    const told: PhotoRef = { ...front, url: path, kind: 'detail' };
+    await show(id, [front, told]);
+    expect([await seen(id, told), await isPublic(told)]).toEqual([404, undefined]);
+    await upload(path);
+    expect([await seen(id, told), await isPublic(told)]).toEqual([200, true]);
+  });
+
+  it('[D42] stay public where another listed work shows them too, and end with a deletion', async () => {
+    const id = await withPicture('First of two');
+    const [front] = (await photosOf(id)) as [PhotoRef];
+    const other = await seller.add({ title: 'Second of two', photos: [front] });
+    const [first] = [await seller.list(id, 10), await seller.list(other, 10)];
+    await seller.person.ask(`/api/listings/${first.id}/unlist`, { method: 'POST' });
+    expect(await isPublic(front)).toBe(true);
+    await seller.device.engine.syncNow();
+    await seller.device.engine.commit('piece.delete', { pieceId: other });
+    await seller.device.engine.syncNow();
+    expect([await isPublic(front), await seen(other, front)]).toEqual([false, 404]);
+  });
+
+  it('[D30] [D42] of a work that is shared by a link are for whoever has the link, and never count as public', async () => {
+    const id = await withPicture('Shared and growing');
+    const [front] = (await photosOf(id)) as [PhotoRef];
+    const { token } = (await seller.person.ask<{ token: string }>(`/api/pieces/${id}/share`, { method: 'POST' })).body;
+    const back: PhotoRef = { ...(await upload()), kind: 'back' };
+    expect(await seen(id, back, `?share=${token}`)).toBe(404);
+    await show(id, [front, back]);
+    expect((await page(null, id, `?share=${token}`)).body.images).toHaveLength(2);
+    expect([await seen(id, back, `?share=${token}`), await seen(id, back), await isPublic(back)]).toEqual([200, 404, false]);
+    expect((await server.fetch(back.url)).status).toBe(401);
+    await show(id, [front]);
+    expect(await seen(id, back, `?share=${token}`)).toBe(404);
+    await seller.person.ask(`/api/pieces/${id}/share`, { method: 'DELETE' });
+    expect(await seen(id, front, `?share=${token}`)).toBe(404);
+  });
+});
+
+describe('a link', () => {
+  const share = (who: Person, id: string, method: string) =>
+    who.ask<{ token: string | null; code?: string }>(`/api/pieces/${id}/share`, { method });
+
+  // Planted: any token of any work opens every work. Planted: revocation leaves the pictures open.
+  it('[D30] shows a private work and its derivatives to whoever has it, until it is taken back', async () => {
+    const [id, another] = [await withPicture('Linked'), await withPicture('Not linked')];
+    expect((await share(seller.person, id, 'GET')).body.token).toBeNull();
+    const { token } = (await share(seller.person, id, 'POST')).body;
+    expect(token).toMatch(/^[\w-]{32}$/);
+    expect((await share(seller.person, id, 'POST')).body.token).toBe(token);
+    const { body } = await page(null, id, `?share=${token}`);
+    expect(body).toMatchObject({ title: 'Linked', seen_as: 'shared', listing: null });
+    const image = body.images[0]?.url ?? '';
+    expect((await server.fetch(image)).status).toBe(200);
+    expect((await server.fetch(image.split('?')[0] ?? '')).status).toBe(404);
+    expect((await page(null, another, `?share=${token}`)).status).toBe(404);
+    expect((await page(null, id, '?share=')).status).toBe(404);
+    await share(seller.person, id, 'DELETE');
+    expect((await page(null, id, `?share=${token}`)).status).toBe(404);
+    expect((await server.fetch(image)).status).toBe(404);
+    expect((await share(seller.person, id, 'POST')).body.token).not.toBe(token);
+  });
+
+  it('[D30] [ROL10] is made, read and taken back by the owner alone', async () => {
+    const id = await withPicture('Theirs');
+    const { token } = (await share(seller.person, id, 'POST')).body;
+    for (const method of ['GET', 'POST', 'DELETE']) expect((await share(other, id, method)).status).toBe(404);
+    expect((await share(seller.person, id, 'GET')).body.token).toBe(token);
+  });
+
+  it('[D30] is not for search engines', async () => {
+    expect((await server.fetch(`/artwork/${missing}?share=x`)).headers.get('x-robots-tag')).toBe('noindex');
+    // What is not there looks the same.
+    expect((await server.fetch(`/artwork/${missing}`)).headers.get('x-robots-tag')).toBe('noindex');
+    expect((await server.fetch('/market')).headers.get('x-robots-tag')).toBeNull();
+  });
+});

@@ -1,0 +1,173 @@
+// Real Chromium for journeys: devices with a profile of their own, and what every journey looks at.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page, type Route } from 'playwright-core';
+import { projectRoot } from '#server/platform/config/project-root.ts';
+import { startRelay } from '#tests/support/servers/relay.ts';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Throws with what to do where there is no browser, or nothing to show in it. */
+export const chromiumPath = (): string => {
+  const found = [process.env['CHROMIUM'], ...places].find((path) => path !== undefined && existsSync(path));
+  if (found === undefined) throw new Error('No Chromium was found. Install it (`apt-get install chromium`) or set CHROMIUM to its path.');
+  if (!existsSync(join(projectRoot, 'dist', 'client', 'index.html')))
+    throw new Error('There is no built client. Run `node scripts/build.mjs client` first.');
+  return found;
+};
+
+export const chromiumSwitches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The first process is the browser itself; its helpers end with it, or are ended by their own line here. */
+const processesWith = (profile: string): number[] =>
+  spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter((line) => line.includes(`--user-data-dir=${profile}`))
+    .map((line) => Number.parseInt(line, 10));
+
+export type Device = {
+  context: BrowserContext;
+  page: Page;
+  /** What the pages of this device reported as errors. */
+  errors: string[];
+  /**
+   * Cuts the network of every page and service worker, or gives it back. By `context.setOffline` alone a page that is left would
+   * be on line again before it ends.
+   */
+  offline(cut: boolean): Promise<void>;
+  /** One more window. A further tab of the first window would be drawn once a second, and everything in it would take as long. */
+  newWindow(): Promise<Page>;
+  /** Closes the browser and opens it again with the same profile, with or without a network. */
+  restart(how?: { offline: boolean }): Promise<void>;
+  /** Ends every process of the browser as a power cut would, and opens it again with the same profile. */
+  kill(): Promise<void>;
+  /** Closes the browser and deletes the profile. */
+  close(): Promise<void>;
+};
+
+/** A browser with a profile of its own, as one device has. */
+export const openDevice = async (baseURL: string, options: BrowserContextOptions = {}): Promise<Device> => {
+  const profile = mkdtempSync(join(tmpdir(), 'verso-device-'));
+  const executablePath = chromiumPath();
+  const errors: string[] = [];
+  const relay = await startRelay(baseURL);
+  const { host } = new URL(baseURL);
+  const launch = async (how: { offline: boolean }) => {
+    relay.cut(how.offline);
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: [...chromiumSwitches, `--host-resolver-rules=MAP ${host} 127.0.0.1:${relay.port}`],
+      baseURL,
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+      ...how,
+    });
+    context.on('weberror', (error) => errors.push(String(error.error())));
+    context.setDefaultTimeout(20_000);
+    return { context, page: context.pages()[0] ?? (await context.newPage()) };
+  };
+  let now = await launch({ offline: false });
+  return {
+    get context() {
+      return now.context;
+    },
+    get page() {
+      return now.page;
+    },
+    errors,
+    offline: (cut) => {
+      relay.cut(cut);
+      return now.context.setOffline(cut);
+    },
+    newWindow: async () => {
+      const session = await now.context.newCDPSession(now.context.pages()[0] ?? now.page);
+      const [page] = await Promise.all([
+        now.context.waitForEvent('page'),
+        session.send('Target.createTarget', { url: 'about:blank', newWindow: true }),
+      ]);
+      await session.detach();
+      return page;
+    },
+    restart: async (how = { offline: false }) => {
+      await now.context.close();
+      now = await launch(how);
+    },
+    kill: async () => {
+      // The browser writes its cookies down every half minute; what a session is must not depend on that here.
+      const cookies = await now.context.cookies();
+      const gone = new Promise((done) => now.context.once('close', done));
+      for (const pid of processesWith(profile)) process.kill(pid, 'SIGKILL');
+      await gone;
+      now = await launch({ offline: false });
+      await now.context.addCookies(cookies);
+    },
+    close: async () => {
+      await now.context.close();
+      await relay.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Resolves when the service worker has taken over and keeps what the app needs without a network. Throws with how far it came. */
+export const readyForOffline = async (page: Page): Promise<void> => {
+  await page
+    .waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 60_000 })
+    .catch(async (cause: unknown) => {
+      const registered = await page.evaluate(async () => {
+        const found = await navigator.serviceWorker.getRegistration();
+        return [found?.installing, found?.waiting, found?.active].map((worker) => worker?.state ?? 'none').join(', ');
+      });
+      throw new Error(`The page belongs to no service worker that is active; installing, waiting, active: ${registered}`, { cause });
+    });
+};
+
+/** Lets the requests to an address wait until they are let go. */
+export const hold = async (page: Page, address: string): Promise<() => Promise<void>> => {
+  const held: Route[] = [];
+  let open = false;
+  await page.route(address, (route) => (open ? route.continue() : void held.push(route)));
+  return async () => {
+    open = true;
+    await Promise.all(held.map((route) => route.continue()));
+    await page.unroute(address);
+  };
+};
+
+/** What axe finds against WCAG 2.2 AA, one line each, once the page has its heading. */
+export const accessibilityProblems = async (page: Page): Promise<string[]> => {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+};
+
+/** How many pixels the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+
+/** Signs in with one of the sample accounts, or another one by its password. */
+export const signInAs = async (page: Page, email: string, password = 'verso-demo'): Promise<void> => {
+  // Opened on top of itself, /auth would keep the page that asked for a sign-in, and lead there.
+  if (new URL(page.url()).pathname === '/auth') await page.goto('about:blank');
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  // A page that is left while it makes its database leaves it shut for the next one, for as long as Chromium likes.
+  await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
+};

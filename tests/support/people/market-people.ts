@@ -1,0 +1,82 @@
+// Sellers with works in the market of a running server.
+import type { ListingAnswer, MarketPage } from '#shared/contract/market.ts';
+import { openApiDevice, type ApiDevice } from './api-device.ts';
+import { ask, signUpPerson, somebody, type Person } from './people.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { needsStatement } from '#shared/domain/trade/listing.ts';
+import type { PieceScalars } from '#shared/domain/piece/piece.ts';
+import type { TestServer } from '#tests/support/servers/server.ts';
+
+export type Seller = {
+  person: Person;
+  device: ApiDevice;
+  /** A piece of theirs that the server has. */
+  add(fields: Partial<PieceScalars>, confidence?: number | null): Promise<string>;
+  /** Offers it; throws when that is refused. */
+  list(pieceId: string, price: number, currency?: 'USD' | 'EUR' | 'GBP'): Promise<ListingAnswer>;
+};
+
+type Server = Pick<TestServer, 'url' | 'sql'>;
+
+export const makeSeller = async (server: Server, name = 'Ada Quell', plan: 'free' | 'pro' = 'free'): Promise<Seller> => {
+  const person = await signUpPerson(server, somebody(name));
+  await server.sql`update users set plan = ${plan}, plan_status = 'active' where id = ${person.userId}`;
+  const device = openApiDevice(server, person);
+  const fakes = new Set<string>();
+  return {
+    person,
+    device,
+    add: async (fields, confidence = null) => {
+      const pieceId = uuidv7();
+      await device.engine.commit('piece.create', { pieceId, fields: { title: 'Untitled', artist: 'Ada Quell', ...fields }, texts: {} });
+      const run = await device.engine.syncNow();
+      if (run.end !== 'idle') throw new Error(`the piece was not sent: ${run.end}`);
+      if (confidence !== null) await server.sql`update pieces set ai_confidence = ${confidence} where id = ${pieceId}`;
+      if (needsStatement(confidence)) fakes.add(pieceId);
+      return pieceId;
+    },
+    list: async (pieceId, price, currency = 'USD') => {
+      const { status, body } = await person.ask<ListingAnswer>('/api/listings', {
+        body: { art_piece_id: pieceId, price, currency, ...(fakes.has(pieceId) ? { statement: 'A copy after a lost work' } : {}) },
+      });
+      if (status !== 200) throw new Error(`not listed: ${status} ${JSON.stringify(body)}`);
+      return body;
+    },
+  };
+};
+
+type Told = { direction: 'for' | 'against' | 'neutral'; says: string };
+
+/** An opinion on a piece with these findings, newer than those before it. */
+export const addAnalysis = async (
+  { sql }: Pick<TestServer, 'sql'>,
+  userId: string,
+  pieceId: string,
+  findings: readonly Told[],
+): Promise<void> => {
+  await sql`
+    insert into analyses (id, piece_id, user_id, version, record, created_at)
+    values (${uuidv7()}, ${pieceId}, ${userId}, (select coalesce(max(version), 0) + 1 from analyses), ${sql.json({ findings })}, clock_timestamp())`;
+};
+
+export const marketOf = async (server: Pick<TestServer, 'url'>, query: Record<string, string | number> = {}): Promise<MarketPage> => {
+  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  const { status, body } = await ask<MarketPage>(server, `/api/market/listings${asked === '' ? '' : `?${asked}`}`);
+  if (status !== 200) throw new Error(`the market answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+};
+
+/** Every page from the first to the last. */
+export const wholeMarket = async (
+  server: Pick<TestServer, 'url'>,
+  query: Record<string, string | number> = {},
+): Promise<MarketPage['listings']> => {
+  const all: MarketPage['listings'] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const page: MarketPage = await marketOf(server, { ...query, ...(cursor === undefined ? {} : { cursor }) });
+    all.push(...page.listings);
+    cursor = page.next;
+  }
+  return all;
+};

@@ -1,0 +1,65 @@
+// Somebody with a paid plan, on the sale with the real SDK and the payments sandbox in a test's hand.
+import type { Actor } from '#shared/domain/people/access.ts';
+import type { SandboxSale, Signed } from '#tests/support/sales/sandbox-sale.ts';
+
+export type Customer = Actor & { email: string };
+
+/** Where somebody stands. */
+export const pro = { plan: 'pro', status: 'active', uploadsLimit: null };
+export const trialing = { ...pro, status: 'trialing' };
+export const ended = { plan: 'free', status: 'canceled', uploadsLimit: 5 };
+
+export const subscribers = (sale: SandboxSale) => {
+  const { world, stripe, sandbox } = sale;
+  const { checkouts } = world.subscriptions;
+  const open = async (person: Customer) => {
+    const opened = await checkouts.open(person);
+    return { ...opened, id: opened.clientSecret.split('_secret_')[0] ?? '' };
+  };
+  /** What the embedded page does when its form is submitted. */
+  const complete = (id: string, card = 'pm_card_visa') =>
+    stripe.rawRequest('POST', `/v1/payment_pages/${id}/confirm`, { payment_method: card });
+  const theirs = (person: Actor) =>
+    sandbox.control.tables.all('subscriptions').filter(({ metadata }) => metadata['user_id'] === person.userId);
+  const verify = (person: Customer, sessionId: string) => checkouts.verify(person.userId, sessionId);
+  /** As the provider tells the server. */
+  const tell = ({ body, signature }: Signed) => world.sales.events.receive(new TextEncoder().encode(body), signature);
+  const isAbout = (person: Customer) => {
+    const ids = new Set(theirs(person).flatMap(({ id, customer }) => [id, String(customer)]));
+    return ({ body }: Signed): boolean => [...ids].some((id) => body.includes(id));
+  };
+  const subscribe = async (person: Customer, card = 'pm_card_visa') => {
+    const { id, trialDays } = await open(person);
+    await complete(id, card);
+    return { sessionId: id, trialDays, subscriptionId: theirs(person).at(-1)?.id ?? '' };
+  };
+  /** A checkout that the server no longer knows of, as a restored database would not: the next one is another. */
+  const openForgotten = async (person: Customer) => {
+    const opened = await open(person);
+    await world.sql`update billing_customers set customer_id = null, generation = generation + 1, checkout_id = null, attempt = attempt + 1
+      where user_id = ${person.userId}`;
+    return opened;
+  };
+  /** Two that run side by side; nobody has told the server of the second. The first is the older one by an hour. */
+  const subscribeTwice = async (person: Customer, firstCard = 'pm_card_visa') => {
+    const first = await openForgotten(person);
+    const second = await open(person);
+    await complete(first.id, firstCard);
+    world.clock.advance(3_600_000);
+    await complete(second.id);
+    const [older, newer] = theirs(person).slice(-2);
+    return { older: older?.id ?? '', newer: newer?.id ?? '', newerSession: second.id };
+  };
+  /** Minor units that were ever taken from this person for a plan, and given back. */
+  const money = (person: Actor) => {
+    const customers = new Set(theirs(person).map(({ customer }) => String(customer)));
+    const charges = sandbox.control.tables.all('charges').filter(({ paid, customer }) => paid && customers.has(String(customer)));
+    const sum = (key: 'amount' | 'amount_refunded') => charges.reduce((total, charge) => total + charge[key], 0);
+    return { taken: sum('amount'), back: sum('amount_refunded') };
+  };
+  const standing = async (person: Actor) => {
+    const { plan, status, uploadsLimit } = await world.plans.planOf(world.sql, person.userId);
+    return { plan, status, uploadsLimit };
+  };
+  return { open, complete, verify, tell, theirs, isAbout, subscribe, openForgotten, subscribeTwice, money, standing };
+};

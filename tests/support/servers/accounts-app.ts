@@ -1,0 +1,35 @@
+// The accounts alone on a real server, with a mailer that a test may replace.
+import { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { createAccounts, type Accounts } from '#server/accounts/accounts.ts';
+import { createHost } from '#server/platform/http/http.ts';
+import type { Mailer } from '#server/platform/mail/mail.ts';
+import type { BuildApp } from '#server/platform/program/program.ts';
+import { demonstration, makeDemoAccounts } from '#server/sandbox/demo-accounts.ts';
+import { inboxMailer, inboxPages } from '#server/sandbox/inbox.ts';
+
+type Given = {
+  mailer?: Mailer | undefined;
+  demo?: boolean | undefined;
+  /** Told of the server's acts, for what no endpoint does yet. */
+  onBuilt?: ((accounts: Accounts) => void) | undefined;
+};
+
+export const buildAccountsApp =
+  ({ mailer, demo = false, onBuilt }: Given = {}): BuildApp =>
+  async ({ config, log, sql, clock, jobs }) => {
+    const accounts = createAccounts({
+      sql,
+      config,
+      clock,
+      log,
+      jobs,
+      mailer: mailer ?? inboxMailer({ sql, clock, config }),
+      touch: async () => undefined,
+    });
+    const host = createHost({ config, log, callerOf: accounts.sessions.callerOf });
+    accountRoutes(host, accounts, clock, demo ? demonstration : null);
+    inboxPages(host, { sql, clock, config });
+    if (demo) await makeDemoAccounts({ sql, clock, config, hashPassword: accounts.identity.hashPassword });
+    onBuilt?.(accounts);
+    return host;
+  };

@@ -1,0 +1,32 @@
+// Builds single programs of the server from the sources, as `npm run build` does, for tests of what only runs built.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { projectRoot } from '#server/platform/config/project-root.ts';
+import { withMendedDriver } from '../../../scripts/database-driver.mjs';
+
+export type BuiltServer = { folder: string; remove: () => Promise<void> };
+
+/** entries: path below the output folder without its ending, to the source below server/. */
+export const buildServerParts = async (entries: Record<string, string>, plugins: Plugin[] = []): Promise<BuiltServer> => {
+  await mkdir(join(projectRoot, '.cache'), { recursive: true });
+  // Inside of the project, so that packages are found from there.
+  const folder = await mkdtemp(join(projectRoot, '.cache', 'built-'));
+  const input = Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, join(projectRoot, 'server', source)]));
+  await build({
+    root: projectRoot,
+    configFile: false,
+    publicDir: false,
+    ssr: withMendedDriver.ssr,
+    plugins: [withMendedDriver.plugin, ...plugins],
+    logLevel: 'silent',
+    build: {
+      ssr: true,
+      outDir: folder,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { input, output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+    },
+  });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+};

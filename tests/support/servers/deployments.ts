@@ -1,0 +1,74 @@
+// Another build of the client, and a server that can have one build taken from it and given another, as a deployment does.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono, type Context } from 'hono';
+import { build } from 'vite';
+import { buildApp } from '#server/app.ts';
+import type { HttpHost } from '#server/platform/http/http.ts';
+import type { BuildApp } from '#server/platform/program/program.ts';
+import { projectRoot } from '#server/platform/config/project-root.ts';
+import { readStaticFiles } from '#server/platform/http/static-files.ts';
+
+export type ClientBuild = { folder: string; remove: () => void };
+
+/** The client as it is now, with every file of code under another name: `mark` stands in each. */
+export const buildClient = async (mark: string): Promise<ClientBuild> => {
+  const cache = join(projectRoot, '.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'client-'));
+  const names = { entryFileNames: `assets/[name]-${mark}-[hash].js`, chunkFileNames: `assets/[name]-${mark}-[hash].js` };
+  const mode = process.env['NODE_ENV'];
+  // As it is built for people: the test's own mode would give React's other build.
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await build({
+      root: projectRoot,
+      configFile: join(projectRoot, 'vite.config.ts'),
+      mode: 'production',
+      logLevel: 'error',
+      build: { outDir: folder, rolldownOptions: { output: names } },
+    });
+  } finally {
+    process.env['NODE_ENV'] = mode;
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+};
+
+/** The app, with somebody in front of it who answers some requests; null leaves one to the app. */
+const behind =
+  (answer: (c: Context) => Response | null): BuildApp =>
+  async (parts) => {
+    const host = await buildApp(parts);
+    const app: HttpHost['app'] = new Hono();
+    app.all('*', (c) => answer(c) ?? host.app.fetch(c.req.raw, c.env));
+    return { ...host, app };
+  };
+
+/** For `startTestServer`. Nothing of an earlier build is there any more once another one is deployed. */
+export const deployable = (first: string): { build: BuildApp; deploy: (folder: string) => void } => {
+  let files = readStaticFiles(first);
+  const toApp = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/dev/');
+  return {
+    build: behind((c) => (toApp(c.req.path) || c.req.method !== 'GET' ? null : (files.serve(c) ?? c.text('Not found', 404)))),
+    deploy: (folder) => {
+      files = readStaticFiles(folder);
+    },
+  };
+};
+
+/** For `startTestServer`. Until it is repaired, the page that the service worker keeps cannot be had, and everything else can. */
+export const unreliable = (): { build: BuildApp; repair: () => void; refused: () => number } => {
+  let isBroken = true;
+  let refused = 0;
+  return {
+    build: behind((c) => {
+      if (!isBroken || c.req.path !== '/index.html') return null;
+      refused += 1;
+      return c.text('Busy', 503);
+    }),
+    repair: () => {
+      isBroken = false;
+    },
+    refused: () => refused,
+  };
+};

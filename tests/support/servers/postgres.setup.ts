@@ -1,0 +1,40 @@
+// One PostgreSQL for a whole test run, with a migrated template that every test file gets its own copy of.
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrations.ts';
+import { startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the test server's own database; other databases differ in the last part. */
+    databaseServer: string;
+  }
+}
+
+type Shared = OwnPostgres & { users: number };
+/** Several projects of one run share the server; each loads this file by itself. */
+const shelf = globalThis as { versoTestPostgres?: Promise<Shared> | undefined };
+
+const start = async (): Promise<Shared> => {
+  const server = await startOwnPostgres();
+  const admin = openDatabase(server.url, { max: 1 });
+  await admin.unsafe('create database verso_template');
+  await admin.end();
+  const template = openDatabase(server.url.replace(/\/verso$/, '/verso_template'), { max: 1 });
+  await migrate(template);
+  await template.end();
+  return { ...server, users: 0 };
+};
+
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  shelf.versoTestPostgres ??= start();
+  const shared = await shelf.versoTestPostgres;
+  shared.users += 1;
+  project.provide('databaseServer', shared.url);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    shelf.versoTestPostgres = undefined;
+    await shared.stop();
+  };
+};
