@@ -1,7 +1,7 @@
 // Drafts reach the server exactly once through lost answers, failing servers and programs that end at any moment.
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { AuthenticateRequest } from '#shared/contract/scan.ts';
@@ -291,6 +291,32 @@ describe('draft runner', () => {
     expect(added).toEqual([{ url, width: 3, height: 4, placeholder: 'AAAA', kind: 'back' }]);
     expect([server.photos.size, server.asked.length]).toEqual([1, 0]);
     expect([await db.drafts.count(), await db.photos.count()]).toEqual([0, 0]);
+  });
+
+  // Planted: the run ends with the planning of the next one, and whoever called meanwhile is told that it is done.
+  it('[STA9] a draft saved while a run plans the next one is still sent by it', async () => {
+    const db = freshDatabase();
+    const server = createServer();
+    await newDraft(db, 'first');
+    let sent = false;
+    const runner = runnerOn(db, transportTo(server), {
+      lock: async (work) => {
+        const done = await work();
+        if (!sent) await newDraft(db, 'second');
+        sent = true;
+        return done;
+      },
+    });
+    const { where } = db.drafts;
+    let late: Promise<unknown> | undefined;
+    vi.spyOn(db.drafts, 'where').mockImplementation((...given: Parameters<typeof where>) => {
+      const found = where.apply(db.drafts, given);
+      if (sent) late ??= runner.run();
+      return found;
+    });
+    await runner.run();
+    await late;
+    expect(server.asked).toHaveLength(2);
   });
 
   it('[STA9] two calls at once send a draft once, and a draft saved during a run is still taken along', async () => {

@@ -206,6 +206,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     running = (async () => {
       try {
         await arrived;
+        // Whoever calls while the next run is planned is told the end of this one, so this one goes on.
         while (again && !stopped) {
           again = false;
           if (
@@ -215,8 +216,8 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
               .count()) > 0
           )
             await parts.lock(work);
+          await planNext();
         }
-        await planNext();
       } finally {
         running = null;
       }
