@@ -26,7 +26,10 @@ const large = sharp({
 let built: BuiltServer;
 let entry: URL;
 beforeAll(async () => {
-  built = await buildServerParts({ 'workers/examination': 'scan/examination.worker.ts', 'commands/evaluate': 'commands/evaluate.ts' });
+  built = await buildServerParts({
+    'workers/examination': 'scan/analysis/examination.worker.ts',
+    'commands/evaluate': 'commands/evaluate.ts',
+  });
   entry = pathToFileURL(join(built.folder, 'workers', 'examination.js'));
 });
 afterAll(() => built.remove());

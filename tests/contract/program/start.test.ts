@@ -271,9 +271,9 @@ describe('while it runs', () => {
     await remember(dataDir, 'kept');
     const before = postmasterOf(dataDir);
     process.kill(before, 'SIGKILL');
-    await expect.poll(() => healthOf(started), { timeout: 30_000, interval: 50 }).toBe(503);
+    // Health is a probe of up to two seconds ago: a database that was away for less is never told as failing.
+    await expect.poll(() => postmasterOf(dataDir), { timeout: 30_000, interval: 50 }).not.toBe(before);
     await expect.poll(() => healthOf(started), { timeout: 30_000, interval: 50 }).toBe(200);
-    expect(postmasterOf(dataDir)).not.toBe(before);
     expect(await remembered(dataDir)).toEqual(['kept']);
     expect(await stop(started)).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);

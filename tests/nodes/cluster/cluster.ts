@@ -25,7 +25,6 @@ export type ClusterOptions = {
 };
 
 const readyPath = '/api/health/ready';
-const healthPath = '/api/health';
 const patience = 90_000;
 
 /** The program from the sources as they are now, with these bugs in it. */
@@ -35,17 +34,13 @@ export const buildNode = async (edits: readonly Edit[] = []): Promise<BuiltServe
     {
       node: '../tests/nodes/cluster/entry.ts',
       clock: '../tests/nodes/cluster/clock.ts',
-      'workers/examination': 'scan/examination.worker.ts',
+      'workers/examination': 'scan/analysis/examination.worker.ts',
     },
     [planting(edits, planted)],
   );
   if (planted.size !== edits.length) throw new Error(`not every bug was planted: ${edits.map((edit) => edit.file).join(', ')}`);
   return built;
 };
-
-/** Where a node says whether it takes requests; one that does not tell this apart says whether all of its parts work. */
-const healthPathOf = async (node: AppNode | undefined): Promise<string> =>
-  (await fetch(`http://127.0.0.1:${node?.port()}${readyPath}`)).status === 404 ? healthPath : readyPath;
 
 export const startCluster = async ({ built, offsets, modelDelay = 300, balancer: kind = 'any' }: ClusterOptions): Promise<Cluster> => {
   const port = await freePort();
@@ -54,7 +49,7 @@ export const startCluster = async ({ built, offsets, modelDelay = 300, balancer:
   const removeNodes = (): Promise<unknown> => Promise.all(nodes.map((node) => node.remove()));
   try {
     await Promise.all(nodes.map((node) => node.start()));
-    const options = { port, nodes, healthPath: await healthPathOf(nodes[0]) };
+    const options = { port, nodes, healthPath: readyPath };
     const balancer = await (kind === 'small' ? startSmallBalancer(options) : startBalancer(options));
     const isWell = (node: AppNode): Promise<boolean> =>
       fetch(`http://127.0.0.1:${node.port()}${options.healthPath}`, { signal: AbortSignal.timeout(5_000) }).then(

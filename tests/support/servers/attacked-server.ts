@@ -23,7 +23,7 @@ export type AttackedServer = {
 
 export const startAttackedServer = async (): Promise<AttackedServer> => {
   const [built, database] = await Promise.all([
-    buildServerParts({ main: 'main.ts', 'workers/examination': 'scan/examination.worker.ts' }),
+    buildServerParts({ main: 'main.ts', 'workers/examination': 'scan/analysis/examination.worker.ts' }),
     createTestDatabase(),
   ]);
   const dataDir = mkdtempSync(join(tmpdir(), 'verso-attacked-'));

@@ -17,7 +17,7 @@ export const buildProgram = async (edits: readonly Edit[] = []): Promise<BuiltSe
   const built = await buildServerParts(
     {
       main: 'main.ts',
-      'workers/examination': 'scan/examination.worker.ts',
+      'workers/examination': 'scan/analysis/examination.worker.ts',
       'commands/backup': 'commands/backup.ts',
       'commands/restore': 'commands/restore.ts',
     },
