@@ -3,12 +3,19 @@ import type { HttpHost } from '#server/platform/http/http.ts';
 import { authenticateArtwork, uploadImage } from '#shared/contract/scan.ts';
 import { pieceAnalyses } from '#shared/contract/analysis.ts';
 import { readImage } from '#shared/contract/artwork-images.ts';
+import { completePhoto as completePhotoEndpoint, readPhotoParts, uploadPhotoPart } from '#shared/contract/photo-parts.ts';
+import { completePhoto, partsReceived, storePart } from '#server/scan/photos/photo-parts.ts';
 import { readPhoto, storePhoto } from '#server/scan/photos/photos.ts';
 import type { ScanService } from './scan-service.ts';
 
 export const scanRoutes = (host: Pick<HttpHost, 'mount'>, { photos, scans }: Pick<ScanService, 'photos' | 'scans'>): void => {
   host.mount(uploadImage, ({ caller, params, body, request, clientAddress }) =>
     storePhoto(photos, caller, { ...params, bytes: body, digest: request.headers.get('content-digest'), from: clientAddress }),
+  );
+  host.mount(readPhotoParts, ({ caller, params, query }) => partsReceived(photos, caller, { ...params, ...query }));
+  host.mount(uploadPhotoPart, ({ caller, params, query, body }) => storePart(photos, caller, { ...params, ...query, bytes: body }));
+  host.mount(completePhotoEndpoint, ({ caller, params, query, clientAddress: from }) =>
+    completePhoto(photos, caller, { ...params, ...query, from }),
   );
   host.mount(readImage, ({ caller, params, query }) =>
     readPhoto(photos, caller, { ...params, original: query.original === '1', width: query.w === undefined ? undefined : Number(query.w) }),

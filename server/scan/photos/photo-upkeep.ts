@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/time/clock.ts';
 import type { Db, Sql } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { PhotoFiles } from './photo-files.ts';
+import { deletePartsBefore } from './photo-parts.store.ts';
 import { addressOfPhoto } from './photos.ts';
 import {
   assignPhotos,
@@ -32,6 +33,7 @@ type UpkeepParts = {
 export const purgeOrphans = async ({ sql, clock, pieceShowing }: UpkeepParts): Promise<number> => {
   const now = clock().getTime();
   await deleteStaleReservations(sql, new Date(now - day));
+  await deletePartsBefore(sql, new Date(now - day));
   const found = await orphanCandidates(sql, new Date(now - orphanDays * day), batch);
   const orphans: string[] = [];
   for (const { id, path, ownerId } of found) {

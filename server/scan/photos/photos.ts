@@ -58,6 +58,10 @@ const answerOf = ({ path, width, height, placeholder, sha256 }: Photo): StoredPh
   sha256,
 });
 
+export const refuseName = (file: string): void => {
+  if (!extensions.test(file)) throw new AppError('unsupported_image');
+};
+
 /** RFC 9530: `sha-256=:base64:`; other algorithms are left to whoever knows them. */
 const checkDigest = (header: string | null, bytes: Uint8Array): void => {
   const stated = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/.exec(header ?? '')?.[1];
@@ -91,12 +95,25 @@ const hasTooMany = async ({ sql, piecesShowing }: Pick<PhotoParts, 'sql' | 'piec
   return (await countUnusedPhotos(sql, userId)) >= maxUnusedPhotos;
 };
 
+/** Null where it is not stored, or with other bytes. */
+export const storedAlready = async (
+  { sql }: Pick<PhotoParts, 'sql'>,
+  actor: Actor,
+  path: string,
+  sha256: string,
+): Promise<StoredPhoto | null> => {
+  const found = await findPhoto(sql, path);
+  return found !== undefined && found.stored && found.sha256 === sha256 && ownsIt(actor, { userId: found.ownerId })
+    ? answerOf(found)
+    : null;
+};
+
 /** The same bytes at the same path again are no second photograph; other bytes there are a conflict. */
 export const storePhoto = async (parts: PhotoParts, actor: Actor, upload: Upload): Promise<StoredPhoto> => {
   const { sql, clock, jobs, files } = parts;
   const { userId, file, bytes, digest, from } = upload;
   if (!ownsIt(actor, { userId })) throw new AppError('not_found');
-  if (!extensions.test(file)) throw new AppError('unsupported_image');
+  refuseName(file);
   if (bytes.byteLength > maxImageBytes) throw new AppError('file_too_large');
   checkDigest(digest, bytes);
   const path = `${userId}/${file}`;

@@ -61,6 +61,7 @@ const once = (make: () => Promise<string>): (() => Promise<string>) => {
   let made: Promise<string> | undefined;
   return () => (made ??= make());
 };
+const partsOf = (userId: string) => `/api/storage/artwork-images/${userId}/1700000000002.jpg/parts?sha256=${'0'.repeat(64)}&size=10`;
 const piece = () => owner.add({ title: 'Private pears' });
 const offered = async (): Promise<{ pieceId: string; listingId: string }> => {
   const pieceId = await owner.add({ title: 'Pears' });
@@ -188,6 +189,19 @@ const rows: Record<string, Row> = {
     // Its owner is told that this is no picture.
     may: ['owner'],
     answers: 415,
+  },
+  'storage.readPhotoParts': { thing: async () => owner.person.userId, ask: get((id) => partsOf(id)), may: ['owner'] },
+  'storage.uploadPhotoPart': {
+    thing: async () => owner.person.userId,
+    ask: (id) => ({ method: 'PUT', path: `${partsOf(id)}&offset=0`, body: {} }),
+    may: ['owner'],
+  },
+  'storage.completePhoto': {
+    thing: async () => owner.person.userId,
+    ask: (id) => ({ method: 'POST', path: partsOf(id) }),
+    // Its owner is told that parts are missing.
+    may: ['owner'],
+    answers: 409,
   },
   'transfer.restoreAnalysis': { thing: once(piece), ask: send((id) => `/api/transfer/pieces/${id}/analyses`, {}), may: [] },
   'sync.textRoom': { thing: once(piece), ask: get((id) => `/api/live/text/${id}?field=description`), may: [] },

@@ -1,0 +1,72 @@
+// A photograph that arrives in parts. The parts lie in the database until all of them are there, so that any process can go on with them.
+import { AppError } from '#shared/contract/errors.ts';
+import { maxImageBytes } from '#shared/contract/artwork-images.ts';
+import { ownsIt, type Actor } from '#shared/domain/people/access.ts';
+import { deleteParts, insertPart, othersOf, partsOf, receivedOf, type PartedFile } from './photo-parts.store.ts';
+import { refuseName, storedAlready, storePhoto, type PhotoParts, type StoredPhoto } from './photos.ts';
+
+/** Of all files of one person together; more than that are begun anew. Bytes. */
+const mostKept = 2 * maxImageBytes;
+
+type Named = { userId: string; file: string; sha256: string; size: string };
+
+const fileOf = (actor: Actor, { userId, file, sha256, size }: Named): PartedFile => {
+  if (!ownsIt(actor, { userId })) throw new AppError('not_found');
+  refuseName(file);
+  return { userId, path: `${userId}/${file}`, sha256, size: Number(size) };
+};
+
+/** All of it, where the photograph is stored already and the answer was lost. */
+export const partsReceived = async (parts: PhotoParts, actor: Actor, named: Named): Promise<{ received: number }> => {
+  const file = fileOf(actor, named);
+  const stored = await storedAlready(parts, actor, file.path, file.sha256);
+  return { received: stored === null ? await receivedOf(parts.sql, file) : file.size };
+};
+
+/** Whoever sends most has the least patient files of their own forgotten, and nobody else's. */
+const makeRoom = async ({ sql }: PhotoParts, file: PartedFile): Promise<void> => {
+  let kept = file.size;
+  for (const { path, sha256, bytes } of await othersOf(sql, file)) {
+    kept += bytes;
+    if (kept > mostKept) await deleteParts(sql, { ...file, path, sha256 });
+  }
+};
+
+/** What does not begin where the others end is left out: the answer says where to go on. */
+export const storePart = async (
+  parts: PhotoParts,
+  actor: Actor,
+  { offset, bytes, ...named }: Named & { offset: string; bytes: Uint8Array },
+): Promise<{ received: number }> => {
+  const file = fileOf(actor, named);
+  const start = Number(offset);
+  if (bytes.byteLength === 0 || start + bytes.byteLength > file.size)
+    throw new AppError('validation_failed', { text: 'This part does not lie within its file.' });
+  const received = await receivedOf(parts.sql, file);
+  if (received !== start) return { received };
+  if (start === 0) await makeRoom(parts, file);
+  await insertPart(parts.sql, file, start, bytes, parts.clock());
+  return { received: await receivedOf(parts.sql, file) };
+};
+
+/** As if it had come in one go. Parts that make another file than was said are gone afterwards. */
+export const completePhoto = async (
+  parts: PhotoParts,
+  actor: Actor,
+  { from, ...named }: Named & { from: string | undefined },
+): Promise<StoredPhoto> => {
+  const file = fileOf(actor, named);
+  const before = await storedAlready(parts, actor, file.path, file.sha256);
+  if (before !== null) return before;
+  const bytes = Buffer.concat(await partsOf(parts.sql, file));
+  if (bytes.byteLength !== file.size) throw new AppError('conflict', { text: 'Parts of this photograph are missing.' });
+  const digest = `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:`;
+  try {
+    const stored = await storePhoto(parts, actor, { userId: named.userId, file: named.file, bytes, digest, from });
+    await deleteParts(parts.sql, file);
+    return stored;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'digest_mismatch') await deleteParts(parts.sql, file);
+    throw error;
+  }
+};
