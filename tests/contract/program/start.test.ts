@@ -273,8 +273,8 @@ describe('while it runs', () => {
     process.kill(before, 'SIGKILL');
     // Health is a probe of up to two seconds ago: a database that was away for less is never told as failing.
     await expect.poll(() => postmasterOf(dataDir), { timeout: 30_000, interval: 50 }).not.toBe(before);
+    await expect.poll(() => remembered(dataDir), { timeout: 30_000, interval: 50 }).toEqual(['kept']);
     await expect.poll(() => healthOf(started), { timeout: 30_000, interval: 50 }).toBe(200);
-    expect(await remembered(dataDir)).toEqual(['kept']);
     expect(await stop(started)).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
   });
