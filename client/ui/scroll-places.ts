@@ -3,8 +3,8 @@ import type { Location, NavigationType } from 'react-router-dom';
 
 /** at, top: the first entry that was seen, its number in its list, and its distance from the top of the window in pixels. */
 type Anchor = { id: string; at: number; top: number };
-/** height: of the whole page. */
-type Place = { y: number; height: number; anchor?: Anchor | undefined };
+/** height: of the whole page. part: id of the element that the address names, which counts above the rest. */
+type Place = { y: number; height: number; anchor?: Anchor | undefined; part?: string | undefined };
 
 const storageKey = 'verso-places';
 const mostPlaces = 50;
@@ -65,7 +65,12 @@ const guess = (drawn: readonly HTMLElement[], at: number): number | null => {
 };
 
 /** How far it is to a place, and whether that is known exactly. */
-const wayTo = ({ y, anchor }: Place): { by: number; isSure: boolean } => {
+const wayTo = ({ y, anchor, part }: Place): { by: number; isSure: boolean } => {
+  if (part !== undefined) {
+    const element = document.getElementById(part);
+    // Until it is there the page grows, and this is asked again.
+    return { by: element === null ? 0 : topOf(element) - headHeight, isSure: true };
+  }
   if (anchor !== undefined) {
     const drawn = entries();
     const same =
@@ -147,13 +152,16 @@ export const showPlace = (entry: Location<unknown>, how: `${NavigationType}`): v
   stopSeeking?.();
   shown = entry;
   const place = places.get(nameOf(entry));
+  const part = entry.hash === '' ? undefined : { y: 0, height: 0, part: entry.hash.slice(1) };
   if (before === null) {
     if (place !== undefined && place.y > 0 && scrollY === 0 && wasLoadedAgain()) seek(place);
+    else if (part !== undefined) seek(part);
     return;
   }
   const isOverPage = before.pathname === entry.pathname && (isDialog(before) || isDialog(entry));
   const isSamePage = isOverPage || (before.pathname === entry.pathname && (how === 'REPLACE' || before.search === entry.search));
   // An entry without a state is a jump within the page, which the browser makes itself.
   if (how === 'POP' && place !== undefined && place.y > 0 && !isOverPage && history.state !== null) seek(place);
+  else if (!isSamePage && part !== undefined) seek(part);
   else if (!isSamePage) scrollTo({ top: 0, behavior: 'instant' });
 };

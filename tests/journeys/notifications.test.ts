@@ -133,6 +133,15 @@ describe('the switches', () => {
     return page.getByRole('heading', { name: 'Ada Quell has written to you' }).count();
   };
 
+  it('are in sight when the bell leads there', async () => {
+    const { page } = bens;
+    await page.goto('/messages');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await list(page).getByRole('link', { name: 'Notification Settings' }).click();
+    const title = page.getByRole('heading', { name: 'Mail and push notifications' });
+    await expect.poll(() => title.evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(200);
+  });
+
   it('say what is always mailed, and that this server sends no pushes', async () => {
     const { page } = bens;
     await page.goto('/settings#notifications');
