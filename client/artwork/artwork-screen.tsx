@@ -84,7 +84,6 @@ const OthersPiece = ({ id }: { id: string }) => {
   return reading.state === 'missing' ? <Missing id={id} /> : <LoadFailed message={reading.message} />;
 };
 
-/** elsewhere: where it leads when the page was opened by itself, so that there is nothing of this site to go back to. */
 /** Its buyer sees it in the order, as it was bought. */
 const Missing = ({ id }: { id: string }) => {
   const orderId = useOrderOfWork(id);
@@ -92,6 +91,7 @@ const Missing = ({ id }: { id: string }) => {
   return orderId === null ? <NotFound /> : <Navigate to={`/orders?order=${orderId}`} replace />;
 };
 
+/** elsewhere: where it leads when the page was opened by itself, so that there is nothing of this site to go back to. */
 const BackButton = ({ elsewhere }: { elsewhere: string }) => {
   const navigate = useNavigate();
   return (

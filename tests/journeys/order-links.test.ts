@@ -85,6 +85,20 @@ describe('the link of an order', () => {
     expect(await entry(page).count()).toBe(1);
   });
 
+  // Planted: the card goes by the listing alone; the work is 'Not for sale' and is offered again, which the server refuses.
+  it('[D23] stands on the card of the sold work, which is offered no more, and on its page for whoever bought it', async () => {
+    const { page } = selling;
+    await page.goto('/catalog');
+    const sold = page.getByRole('article', { name: 'Harbour by Ada Abel' });
+    await sold.getByText('Sold: to be shipped').waitFor();
+    expect(await sold.getByRole('button', { name: 'List for Sale' }).count()).toBe(0);
+    await sold.getByRole('link', { name: 'View Order: Harbour' }).click();
+    await isOpenedOn(page, 'My Sales');
+    await buying.page.goto(`/artwork/${pieceId}`);
+    await buying.page.waitForURL(`**/orders?order=${order}`);
+    await isOpenedOn(buying.page, 'My Purchases');
+  });
+
   it('[D37] opens it without a network as it was last seen', async () => {
     const { page } = buying;
     await readyForOffline(page);
