@@ -92,7 +92,7 @@ const planted: readonly Edit[] = [
   },
   {
     file: 'server/market/listings/claims.ts',
-    from: 'if (offered === undefined || !isFree(offered, buyerId)) return null;',
+    from: 'if (offered === undefined || !isFree(offered, buyerId, at)) return null;',
     to: 'if (offered === undefined) return null;',
   },
 ];
