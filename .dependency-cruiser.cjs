@@ -151,6 +151,13 @@ module.exports = {
       from: { path: '^server/', pathNot: ['^server/(sandbox/|(app|features|main)\\.ts)', test] },
       to: { path: '^server/sandbox/' },
     },
+    {
+      name: 'sandbox-is-loaded-where-it-is-wanted',
+      comment: 'By import() in a demonstration: the image for production is made without it.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/sandbox/', test] },
+      to: { path: '^server/sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
     ...upward,
     ...roomsGoDownward,
 

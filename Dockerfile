@@ -9,6 +9,8 @@ COPY server server
 COPY client client
 COPY scripts scripts
 RUN node scripts/build.mjs client server
+# What stands in for the outside in a demonstration is no part of production.
+RUN rm -r dist/server/sandbox
 RUN npm prune --omit=dev
 RUN mkdir empty
 

@@ -58,7 +58,14 @@ const buildServer = (outDir) =>
       minify: false,
       rolldownOptions: {
         input: serverEntries(),
-        output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          format: 'esm',
+          entryFileNames: '[name].js',
+          // What stands in for the outside lies by itself, so that an image for production is made without it.
+          chunkFileNames: ({ name, facadeModuleId }) =>
+            `${name === 'sandbox' || facadeModuleId?.includes('/server/sandbox/') ? 'sandbox' : 'chunks'}/[name]-[hash].js`,
+          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'sandbox', test: /\/server\/sandbox\// }] },
+        },
       },
     },
   });

@@ -1,7 +1,7 @@
 // Replays the steps of the Dockerfile in an empty folder with the Node of this machine, and starts what they made.
 // Containers are not run: the base image, the users and the file rights of the image stay unproven.
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -51,6 +51,10 @@ const play = (stage, step) => {
     if (done.status !== 0) fail(`RUN ${args.at(-1)} ended with ${done.status ?? done.signal}:\n${done.stdout}${done.stderr}`);
   }
 };
+
+/** By the paths that source maps and bundles name. */
+const isOfSandbox = (stage, name) =>
+  name.endsWith('.js') && readFileSync(placeOf(stage, join('dist/server', name)), 'utf8').includes('server/sandbox/');
 
 const freePort = () =>
   new Promise((done) => {
@@ -113,6 +117,10 @@ try {
   const last = stages.at(-1) ?? fail('the Dockerfile has no stage');
   if (last.user === 'root') fail('the image runs as root');
   if (last.cmd === null) fail('the image has no CMD');
+  const sandbox = readdirSync(placeOf(last, 'dist/server'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    isOfSandbox(last, name),
+  );
+  if (sandbox.length > 0) fail(`the image has a stand-in for the outside in it: ${sandbox.join(', ')}`);
   await start(last);
   console.log(`= the steps of the Dockerfile end in a program that answers; ${((performance.now() - started) / 1000).toFixed(0)} s`);
 } catch (error) {

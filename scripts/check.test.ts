@@ -57,6 +57,7 @@ const plants: readonly (readonly [string, string, string])[] = [
   ['rooms-go-downward', 'server/platform/database/planted-upward.ts', importing('../http/planted.ts')],
   ['rooms-go-downward', 'client/data/db/planted-upward.ts', importing('../engine/planted.ts')],
   ['sandbox-is-mounted-only', 'server/accounts/planted-sandbox.ts', importing('../sandbox/planted.ts')],
+  ['sandbox-is-loaded-where-it-is-wanted', 'server/planted-sandbox.ts', importing('./sandbox/planted.ts')],
   ['client-never-server', 'client/catalog/planted-server.ts', importing('#server/platform/planted.ts')],
   ['client-never-node', 'client/catalog/planted-node.ts', loading('node:path')],
   ['ui-knows-no-feature', 'client/ui/planted-feature.ts', importing('../catalog/planted.ts')],

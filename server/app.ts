@@ -25,11 +25,6 @@ import { projectRoot } from '#server/platform/config/project-root.ts';
 import { inlineHashes, securityHeaderList, securityHeaders } from '#server/platform/http/security-headers.ts';
 import { tryToKeepAssets } from '#server/platform/http/kept-assets.ts';
 import { readStaticFiles } from '#server/platform/http/static-files.ts';
-import { demonstration, makeDemoAccounts } from './sandbox/demo-accounts.ts';
-import { makeDemoPayouts } from './sandbox/demo-payouts.ts';
-import { makeDemoTalk } from './sandbox/demo-talk.ts';
-import { makeDemoWorks } from './sandbox/demo-works.ts';
-import { inboxPages } from './sandbox/inbox.ts';
 import { subscriptionRoutes } from './plans/subscriptions.routes.ts';
 import { profileRoutes } from './profiles/profiles.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -67,7 +62,8 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   healthRoutes(host, parts.readiness, programVersion());
   contractRoutes(host);
   metricsRoutes(host, parts.metrics, config);
-  accountRoutes(host, features.accounts, clock, config.demo ? demonstration : null);
+  const demonstration = config.demo ? (await import('./sandbox/demo-accounts.ts')).demonstration : null;
+  accountRoutes(host, features.accounts, clock, demonstration);
   deletionRoutes(host, features.deletion, features.accounts.cookie);
   scanRoutes(host, features.scan);
   transferRoutes(host, features.transfer);
@@ -106,7 +102,8 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   textRoomRoutes(host, rooms, sessions.holds);
   siteRoutes(host, features.site.limits, features.site.contact, features.site.pages);
   adminRoutes(host, features.admin, features.moderation, programVersion());
-  if (!config.production && config.mail.smtpUrl === undefined) inboxPages(host, { sql, clock, config });
+  if (!config.production && config.mail.smtpUrl === undefined)
+    (await import('./sandbox/inbox.ts')).inboxPages(host, { sql, clock, config });
   features.paymentsSandbox?.mount(host);
 
   host.app.all('/api/*', () => errorAnswer(new AppError('not_found'), uuidv7()));
@@ -121,13 +118,16 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   pageRoutes(host, client, pages);
 
   if (config.demo) {
-    await makeDemoAccounts({ sql, clock, config, hashPassword: identity.hashPassword });
-    if (features.paymentsSandbox !== null)
-      await makeDemoPayouts({ sql, jobs, payouts: features.sales.payouts, finishOnboarding: features.paymentsSandbox.finishOnboarding });
-    await makeDemoTalk({ sync: { sql, clock, handlers }, announce: feed.announce });
-    await makeDemoWorks({
+    const { makeSamples } = await import('./sandbox/demonstration.ts');
+    await makeSamples({
       ...features.scan,
+      sql,
+      clock,
+      config,
       jobs,
+      hashPassword: identity.hashPassword,
+      payouts: features.sales.payouts,
+      payments: features.paymentsSandbox,
       sync: { sql, clock, handlers },
       announce: feed.announce,
       listings: features.market.listings,

@@ -16,8 +16,7 @@ import { createMessages, createOrderMessages } from './messages/messages.ts';
 import { noMailer, smtpMailer, type Mailer } from '#server/platform/mail/mail.ts';
 import type { Parts } from '#server/platform/program/parts.ts';
 import { createRateLimits } from '#server/platform/http/rate-limits.ts';
-import { inboxMailer } from './sandbox/inbox.ts';
-import { startPaymentsSandbox } from './sandbox/payments/start-payments.ts';
+import type { PaymentsSandbox } from './sandbox/payments/start-payments.ts';
 import { createGallery } from './plans/gallery.ts';
 import { createSubscriptions } from './plans/subscriptions.ts';
 import { createAdministeredOrders } from '#server/sales/orders/administered-orders.ts';
@@ -42,19 +41,25 @@ import { createLive } from '#server/sync/live/live.ts';
 import { createSocketWatch } from '#server/sync/live/socket-watch.ts';
 import { createTransfer } from './transfer/transfer.ts';
 
-const mailerOf = ({ sql, clock, config }: Parts): Mailer => {
+const mailerOf = async ({ sql, clock, config }: Parts): Promise<Mailer> => {
   if (config.mail.smtpUrl !== undefined) return smtpMailer(config.mail.smtpUrl, config.mail.from);
-  return config.production ? noMailer() : inboxMailer({ sql, clock, config });
+  return config.production ? noMailer() : (await import('./sandbox/inbox.ts')).inboxMailer({ sql, clock, config });
+};
+
+/** Null where payments go to a real provider, or to none. */
+const paymentsSandboxOf = async (parts: Parts): Promise<PaymentsSandbox | null> => {
+  const { cardPayments, production } = parts.config;
+  if (cardPayments !== undefined || production) return null;
+  return (await import('./sandbox/payments/start-payments.ts')).startPaymentsSandbox(parts, paymentWebhook.path);
 };
 
 /** Everything that the server does for people, over the parts that it runs on. */
 export const buildFeatures = async (parts: Parts) => {
   const { sql, config, clock, log, jobs, onStop } = parts;
-  const paymentsSandbox =
-    config.cardPayments === undefined && !config.production ? await startPaymentsSandbox(parts, paymentWebhook.path) : null;
+  const paymentsSandbox = await paymentsSandboxOf(parts);
   const feed = createFeed({ sql, log });
   onStop(() => feed.close());
-  const mailer = mailerOf(parts);
+  const mailer = await mailerOf(parts);
   onStop(() => mailer.close());
   const accounts = createAccounts({ sql, config, clock, log, jobs, mailer, touch: feed.touch });
   const pieces = createPieces({ clock, touch: feed.touch });

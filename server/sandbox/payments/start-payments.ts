@@ -7,7 +7,7 @@ import type { Parts } from '#server/platform/program/parts.ts';
 import { pagesPath, paymentPages } from './pages/payment-pages.ts';
 import { openPaymentsSandbox } from './payments-sandbox.ts';
 
-type Started = {
+export type PaymentsSandbox = {
   /** As the door to the provider takes them. */
   settings: {
     secretKey: string;
@@ -25,7 +25,7 @@ const everywhere = new Set(['0.0.0.0', '::', '']);
 /** Time alone ends trials and periods: looked at now and then, in milliseconds. */
 const tickEvery = 30_000;
 
-export const startPaymentsSandbox = async ({ config, clock, onStop }: Parts, webhookPath: string): Promise<Started> => {
+export const startPaymentsSandbox = async ({ config, clock, onStop }: Parts, webhookPath: string): Promise<PaymentsSandbox> => {
   if (config.production) throw new Error('the payments sandbox does not exist in production');
   const secretKey = `sk_test_${keptSecret(config.dataDir, 'payments-sandbox-key')}`;
   const keys = { secret: secretKey, publishable: 'pk_test_VersoPaymentsSandbox' };
