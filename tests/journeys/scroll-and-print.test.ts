@@ -152,9 +152,10 @@ describe('the place on a page', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/catalog');
     await page.getByRole('article').first().waitFor();
-    const place = await scrollTo(2_000);
-    const card = page.getByRole('article', { name: place.name, exact: true });
+    const card = page.getByRole('article', { name: (await scrollTo(2_000)).name, exact: true });
+    // To press its button the pointer may have to scroll a little.
     await card.hover();
+    const place = await firstSeen();
     await card.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('dialog').getByLabel('Title', { exact: true }).waitFor();
     await page.goBack();
