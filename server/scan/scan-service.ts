@@ -4,6 +4,7 @@ import type { Pieces } from '#server/catalog/pieces.ts';
 import type { Tell } from '#server/notifications/notices.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Db, Tx, Fragment } from '#server/platform/database/database.ts';
+import { createRateLimits } from '#server/platform/http/rate-limits.ts';
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
 import type { Parts } from '#server/platform/program/parts.ts';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
@@ -12,6 +13,7 @@ import { openArtAnalyst, type ArtAnalyst } from '#server/scan/analyst/art-analys
 import { createKeptAnalyses, type KeptAnalyses } from '#server/scan/analysis/kept-analyses.ts';
 import { photoFiles } from '#server/scan/photos/photo-files.ts';
 import { createRenderer, registerRendering } from '#server/scan/photos/photo-rendering.ts';
+import { mostParts } from '#server/scan/photos/photo-parts.ts';
 import { registerUpkeep } from '#server/scan/photos/photo-upkeep.ts';
 import type { PhotoParts } from '#server/scan/photos/photos.ts';
 import { createPublicPhotos, type PublicPhotos } from '#server/scan/photos/public-photos.ts';
@@ -67,13 +69,14 @@ export const createScanService = ({
   draining,
   patience,
 }: ServiceParts): ScanService => {
+  const partLimit = createRateLimits({ sql, enabled: config.rateLimit }).limiter('photo-part', mostParts);
   const files = photoFiles(storage);
   const renderer = createRenderer({ sql, clock, files });
   registerRendering(jobs, sql, renderer);
   registerUpkeep(jobs, { sql, clock, files, pieceShowing: pieces.pieceShowing });
   registerAnalysis(jobs, { sql, clock, files, examine, analyst: analystOf(config), pieces, plans, tell, touch });
   return {
-    photos: { sql, clock, jobs, files, render: renderer.render, piecesShowing: pieces.piecesShowing },
+    photos: { sql, clock, jobs, files, render: renderer.render, piecesShowing: pieces.piecesShowing, partLimit },
     keptAnalyses: createKeptAnalyses({ sql, pieces, touch }),
     publicPhotos: createPublicPhotos({ sql, render: renderer.render }),
     scans: createScans({ sql, clock, jobs, plans, pieces, config, draining, patience }),

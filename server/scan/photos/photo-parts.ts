@@ -8,6 +8,9 @@ import { refuseName, storedAlready, storePhoto, type PhotoParts, type StoredPhot
 /** Of all files of one person together; more than that are begun anew. Bytes. */
 const mostKept = 2 * maxImageBytes;
 
+/** For an hour. Whoever begins files again and again only writes what is thrown away; a whole collection of originals stays below it. */
+export const mostParts = { points: 6_000, seconds: 3_600 };
+
 type Named = { userId: string; file: string; sha256: string; size: string };
 
 const fileOf = (actor: Actor, { userId, file, sha256, size }: Named): PartedFile => {
@@ -24,7 +27,7 @@ export const partsReceived = async (parts: PhotoParts, actor: Actor, named: Name
 };
 
 /** Whoever sends most has the least patient files of their own forgotten, and nobody else's. */
-const makeRoom = async ({ sql }: PhotoParts, file: PartedFile): Promise<void> => {
+const makeRoom = async ({ sql }: Pick<PhotoParts, 'sql'>, file: PartedFile): Promise<void> => {
   let kept = file.size;
   for (const { path, sha256, bytes } of await othersOf(sql, file)) {
     kept += bytes;
@@ -34,7 +37,7 @@ const makeRoom = async ({ sql }: PhotoParts, file: PartedFile): Promise<void> =>
 
 /** What does not begin where the others end is left out: the answer says where to go on. */
 export const storePart = async (
-  parts: PhotoParts,
+  parts: Pick<PhotoParts, 'sql' | 'clock' | 'partLimit'>,
   actor: Actor,
   { offset, bytes, ...named }: Named & { offset: string; bytes: Uint8Array },
 ): Promise<{ received: number }> => {
@@ -44,6 +47,7 @@ export const storePart = async (
     throw new AppError('validation_failed', { text: 'This part does not lie within its file.' });
   const received = await receivedOf(parts.sql, file);
   if (received !== start) return { received };
+  await parts.partLimit.spend(actor.userId);
   if (start === 0) await makeRoom(parts, file);
   await insertPart(parts.sql, file, start, bytes, parts.clock());
   return { received: await receivedOf(parts.sql, file) };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Db, type Sql } from '#server/platform/database/database.ts';
+import type { Limiter } from '#server/platform/http/rate-limits.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { sha256Of } from '#server/platform/storage/object-storage.ts';
 import { ownsIt, type Actor } from '#shared/domain/people/access.ts';
@@ -33,6 +34,8 @@ export type PhotoParts = {
   files: PhotoFiles;
   render: RenderPhoto;
   piecesShowing: PiecesShowing;
+  /** How many parts of photographs one person may send. */
+  partLimit: Pick<Limiter, 'spend'>;
 };
 /** By address, the piece of that owner which shows it. */
 export type PiecesShowing = (db: Db, ownerId: string, urls: readonly string[]) => Promise<ReadonlyMap<string, string>>;

@@ -271,6 +271,7 @@ describe('after the deletion', () => {
       files,
       render: none,
       piecesShowing: async () => new Map(),
+      partLimit: { spend: async () => undefined },
     };
     const upload = { userId: person.userId, file: '1770000000077.jpg', bytes, digest: null };
     await expect(storePhoto(parts, { userId: person.userId, isAdmin: false, plan: null }, upload)).rejects.toThrow();

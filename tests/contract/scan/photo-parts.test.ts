@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock, type TestClock } from '#server/platform/time/clock.ts';
+import { storePart } from '#server/scan/photos/photo-parts.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import { partBytes } from '#shared/contract/photo-parts.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
 import { addUser, buildScanApp } from '#tests/support/servers/scan-app.ts';
@@ -19,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const actor = (userId: string) => ({ userId, isAdmin: false, plan: null });
 let moment = 1_770_000_000_000;
 
 /** One file on its way. said: what its sender says that it is. */
@@ -120,6 +123,23 @@ describe('a photograph in parts', () => {
     expect(await kept(userId)).toBe(0);
     await many.part(0);
     await server.sql`delete from users where id = ${userId}`;
+    expect(await kept(userId)).toBe(0);
+  });
+
+  // Planted: the limit is asked for after the part is written.
+  it('[STO1] is refused beyond what one person may send in an hour, before it is written', async () => {
+    const userId = await addUser(server);
+    const named = {
+      userId,
+      file: '1770000009999.jpg',
+      sha256: sha256Of(picture),
+      size: '100',
+      offset: '0',
+      bytes: picture.subarray(0, 100),
+    };
+    const spent = { spend: () => Promise.reject(new AppError('rate_limited')) };
+    const parts = { sql: server.sql, clock, partLimit: spent };
+    await expect(storePart(parts, actor(userId), named)).rejects.toMatchObject({ code: 'rate_limited' });
     expect(await kept(userId)).toBe(0);
   });
 });
