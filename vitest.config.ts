@@ -17,7 +17,15 @@ export default defineConfig({
       project('server', ['server/**/*.test.ts'], { ...withDatabase, maxWorkers: 2 }),
       project('client', ['client/**/*.test.ts', 'client/**/*.test.tsx']),
       project('house', ['scripts/**/*.test.ts']),
-      project('contract', ['tests/contract/**/*.test.ts'], { ...withDatabase, maxWorkers: 2 }),
+      {
+        // Ending the connections of a test's database would end a test on the published driver.
+        plugins: [withMendedDriver.plugin],
+        ...project('contract', ['tests/contract/**/*.test.ts'], {
+          ...withDatabase,
+          maxWorkers: 2,
+          server: { deps: { inline: ['postgres'] } },
+        }),
+      },
       project('sync', ['tests/sync/**/*.test.ts'], { ...withDatabase, maxWorkers: 2, testTimeout: 600_000 }),
       {
         // On the driver as it is built into the program: crowds find what is wrong with the published one.
