@@ -1,5 +1,5 @@
-// The walls of the house: who may import whom. Each rule has a plain name; scripts/check.test.ts sees every one of them turn red.
-// That only stores write SQL is held by scripts/check-walls.mjs, which reads the text: an act may hand a transaction on.
+// The walls of the house: who may import whom. Each rule has a plain name; scripts/check/check.test.ts sees every one of them turn red.
+// That only stores write SQL is held by scripts/check/walls.mjs, which reads the text: an act may hand a transaction on.
 const test = '\\.test\\.tsx?$';
 const npm = (name) => `(^|/)node_modules/(@types/)?${name}/`;
 

@@ -1,4 +1,4 @@
-# The image of Verso: built in one stage, run in another as an ordinary user. `node scripts/check-dockerfile.mjs` replays these steps.
+# The image of Verso: built in one stage, run in another as an ordinary user. `node scripts/check/image.mjs` replays these steps.
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -1,6 +1,6 @@
 // The test projects: what each suite runs on and how long a single test may take.
 import { defineConfig } from 'vitest/config';
-import { withMendedDriver } from './scripts/database-driver.mjs';
+import { withMendedDriver } from './scripts/build/database-driver.mjs';
 
 const project = (name: string, include: string[], more: object = {}) => ({
   // What is waited for is there or it is not: how long a busy machine takes says nothing. Without this a poll gives up after a second.

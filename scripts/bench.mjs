@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { giveUp, prepare, root } from './prepare.mjs';
-import { sourceModule } from './source-module.mjs';
+import { giveUp, prepare, root } from './run/prepare.mjs';
+import { sourceModule } from './run/source-module.mjs';
 
 const standsIn = process.env.INIT_CWD ?? process.cwd();
 const parts = ['sync', 'browser', 'market'];

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build as viteBuild } from 'vite';
-import { withMendedDriver } from './database-driver.mjs';
-import { keepPrevious } from './keep-previous.mjs';
-import { root, sourceHash } from './prepare.mjs';
+import { withMendedDriver } from './build/database-driver.mjs';
+import { keepPrevious } from './build/keep-previous.mjs';
+import { root, sourceHash } from './run/prepare.mjs';
 
 const dist = join(root, 'dist');
 

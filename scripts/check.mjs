@@ -2,23 +2,23 @@
 import { spawn } from 'node:child_process';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { prepare, root } from './prepare.mjs';
+import { prepare, root } from './run/prepare.mjs';
 
 const binary = (name) => join(root, 'node_modules', '.bin', name);
-const own = (name) => [process.execPath, [join(root, 'scripts', name)]];
+const own = (name) => [process.execPath, [join(root, 'scripts', 'check', name)]];
 
 /** The longest first, so that two processors end at about the same time. */
 const parts = {
-  weight: own('check-weight.mjs'),
+  weight: own('weight.mjs'),
   types: [binary('tsc'), ['-b']],
-  walls: own('check-walls.mjs'),
+  walls: own('walls.mjs'),
   dead: [binary('knip'), ['--no-progress']],
   lint: [binary('oxlint'), ['--type-aware', '--deny-warnings']],
-  compose: own('check-compose.mjs'),
+  compose: own('compose.mjs'),
   spec: [process.execPath, [join(root, 'scripts', 'spec.mjs'), '--strict']],
   format: [binary('oxfmt'), ['--check']],
-  required: own('check-required.mjs'),
-  sizes: own('check-sizes.mjs'),
+  required: own('required.mjs'),
+  sizes: own('sizes.mjs'),
 };
 
 /** Parts whose figures are shown also when all is well. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { giveUp, prepare, root } from './prepare.mjs';
+import { giveUp, prepare, root } from './run/prepare.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 if (name === undefined || !/^[a-z-]+$/.test(name)) giveUp('Usage: node scripts/command.mjs NAME [ARGUMENTS]');

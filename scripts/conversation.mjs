@@ -1,8 +1,8 @@
 // `npm run conversation -- --seconds N --seed S`: two people write to each other in two browsers while the network of both comes and goes.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { prepare, root, run } from './prepare.mjs';
-import { anySeed, wholeNumber } from './whole-number.mjs';
+import { prepare, root, run } from './run/prepare.mjs';
+import { anySeed, wholeNumber } from './run/whole-number.mjs';
 
 const text = { type: 'string' };
 const { values } = parseArgs({ options: { seconds: text, seed: text } });
@@ -13,5 +13,5 @@ const env = {
 };
 await prepare(['client']);
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-const only = ['tests/journeys/messages.test.ts', '-t', 'a network that comes and goes'];
+const only = ['tests/journeys/people/messages.test.ts', '-t', 'a network that comes and goes'];
 process.exitCode = await run(process.execPath, [vitest, 'run', '--project', 'journeys', ...only], { env, stdio: 'inherit' });

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { prepare, root, run, say } from './prepare.mjs';
+import { prepare, root, run, say } from './run/prepare.mjs';
 
 const page = 'http://localhost:5173';
 await prepare(['server', 'client']);

@@ -1,9 +1,9 @@
 // `npm run kill -- --server N --postgres N --browser N --servers N --seed S`: kills program (or one of several at a time),
 // database and browser under load, and counts what was lost.
 import { parseArgs } from 'node:util';
-import { prepare } from './prepare.mjs';
-import { sourceModule } from './source-module.mjs';
-import { anySeed, wholeNumber } from './whole-number.mjs';
+import { prepare } from './run/prepare.mjs';
+import { sourceModule } from './run/source-module.mjs';
+import { anySeed, wholeNumber } from './run/whole-number.mjs';
 
 const text = { type: 'string' };
 const { values } = parseArgs({ options: { server: text, postgres: text, browser: text, servers: text, seed: text } });

@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { sourceModule } from './source-module.mjs';
-import { anySeed, wholeNumber } from './whole-number.mjs';
+import { sourceModule } from './run/source-module.mjs';
+import { anySeed, wholeNumber } from './run/whole-number.mjs';
 
 const { values } = parseArgs({
   options: {

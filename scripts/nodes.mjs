@@ -1,8 +1,8 @@
 // `npm run nodes -- --nodes 3 --kills N --minutes M --seed S [--json]`: several nodes behind a balancer, under load and faults; what was lost, doubled, oversold or late.
 import { parseArgs } from 'node:util';
-import { wantHaproxy } from './haproxy.mjs';
-import { sourceModule } from './source-module.mjs';
-import { anySeed, wholeNumber } from './whole-number.mjs';
+import { wantHaproxy } from './run/haproxy.mjs';
+import { sourceModule } from './run/source-module.mjs';
+import { anySeed, wholeNumber } from './run/whole-number.mjs';
 
 const text = { type: 'string' };
 const { values } = parseArgs({ options: { nodes: text, kills: text, minutes: text, seed: text, json: { type: 'boolean' } } });

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { anySeed, wholeNumber } from './whole-number.mjs';
+import { anySeed, wholeNumber } from './run/whole-number.mjs';
 
 const root = join(import.meta.dirname, '..');
 const text = { type: 'string' };

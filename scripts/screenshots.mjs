@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { giveUp, prepare, root, say } from './prepare.mjs';
-import { nameOf, nowhere, shotsOf, tableProblems } from './screenshots-pages.mjs';
-import { startDemonstration, untilFurnished } from './screenshots-server.mjs';
+import { giveUp, prepare, root, say } from './run/prepare.mjs';
+import { nameOf, nowhere, shotsOf, tableProblems } from './screenshots/pages.mjs';
+import { startDemonstration, untilFurnished } from './screenshots/server.mjs';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
 const [given] = positionals;

@@ -1,13 +1,13 @@
 // Lists the rules of docs/SPEC.md that no test proves. `node scripts/spec.mjs [--strict] [--area scan,catalog] [--root ROOT]`
 import { parseArgs } from 'node:util';
-import { prepare } from './prepare.mjs';
+import { prepare } from './run/prepare.mjs';
 
 const { values } = parseArgs({
   options: { strict: { type: 'boolean', default: false }, area: { type: 'string' }, root: { type: 'string', default: '.' } },
 });
 await prepare([]);
 // Not before: it reads tests with a package that a fresh clone does not have yet.
-const { areas, prefixesOf, specReport } = await import('./spec-report.mjs');
+const { areas, prefixesOf, specReport } = await import('./spec/report.mjs');
 const { prefixes, unknown } = prefixesOf(values.area);
 if (unknown.length > 0) {
   console.error(`No such area: ${unknown.join(', ')}. There are: ${Object.keys(areas).join(', ')}`);

@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { wantHaproxy } from './haproxy.mjs';
-import { giveUp, prepare, root, run, say } from './prepare.mjs';
+import { wantHaproxy } from './run/haproxy.mjs';
+import { giveUp, prepare, root, run, say } from './run/prepare.mjs';
 
 const allSuites = ['shared', 'client', 'server', 'house', 'contract', 'driver', 'sync', 'nodes', 'sales', 'journeys', 'performance'];
 const asked = process.argv.slice(2);

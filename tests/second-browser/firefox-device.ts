@@ -27,7 +27,10 @@ export const openFirefox = async (baseURL: string): Promise<FirefoxDevice> => {
   const folder = mkdtempSync(join(tmpdir(), 'verso-firefox-'));
   const profile = join(folder, 'profile');
   const executablePath = join(folder, 'firefox');
-  writeFileSync(executablePath, `#!/bin/sh\nexec '${process.execPath}' '${join(projectRoot, 'scripts', 'firefox-relay.mjs')}' "$@"\n`);
+  writeFileSync(
+    executablePath,
+    `#!/bin/sh\nexec '${process.execPath}' '${join(projectRoot, 'scripts', 'run', 'firefox-relay.mjs')}' "$@"\n`,
+  );
   chmodSync(executablePath, 0o755);
   const launch = async () => {
     const context = await firefox.launchPersistentContext(profile, { channel: 'moz-firefox', executablePath, baseURL, ...asItIs });

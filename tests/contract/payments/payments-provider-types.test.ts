@@ -7,7 +7,7 @@ import { routes } from '#server/sandbox/payments/all-routes.ts';
 import { openPaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
 import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
 import type { TableName } from '#server/sandbox/payments/tables.ts';
-import { makeSchemas, readCoverage } from '../../../scripts/payment-schemas.mjs';
+import { makeSchemas, readCoverage } from '../../../scripts/make/payment-schemas.mjs';
 import { openConformance } from '#tests/support/sales/sdk-conformance.ts';
 import { payByCard } from '#tests/support/sales/pay-by-card.ts';
 

@@ -63,7 +63,7 @@ const postmasterOf = (dataDir: string) =>
 let project = '';
 beforeAll(() => {
   // The build must be that of the sources under test.
-  const prepare = `import { prepare } from ${JSON.stringify(pathToFileURL(join(projectRoot, 'scripts', 'prepare.mjs')).href)}; await prepare();`;
+  const prepare = `import { prepare } from ${JSON.stringify(pathToFileURL(join(projectRoot, 'scripts', 'run', 'prepare.mjs')).href)}; await prepare();`;
   const built = spawnSync(process.execPath, ['--input-type=module', '-e', prepare], { encoding: 'utf8' });
   expect([built.status, built.stderr.includes('failed')]).toEqual([0, false]);
   project = join(newFolder(), 'verso');

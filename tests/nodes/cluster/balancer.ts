@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findHaproxy } from '../../../scripts/haproxy.mjs';
+import { findHaproxy } from '../../../scripts/run/haproxy.mjs';
 import { startSmallBalancer, type Balancer, type BalancerOptions } from './small-balancer.ts';
 
 /** As an operator would write it: requests are given to another node only when a node has not taken the connection. */

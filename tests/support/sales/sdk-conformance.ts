@@ -1,6 +1,6 @@
 // Holds an answer against a type of the SDK, all the way down: nothing needed missing, nothing unknown there, every word one of its words.
 import ts from 'typescript';
-import { openTypes } from '../../../scripts/payment-schemas.mjs';
+import { openTypes } from '../../../scripts/make/payment-schemas.mjs';
 
 export type Conformance = {
   /** What is wrong with the value as an answer of that type, empty when nothing is. */

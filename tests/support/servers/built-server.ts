@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { projectRoot } from '#server/platform/config/project-root.ts';
-import { withMendedDriver } from '../../../scripts/database-driver.mjs';
+import { withMendedDriver } from '../../../scripts/build/database-driver.mjs';
 
 export type BuiltServer = { folder: string; remove: () => Promise<void> };
 

@@ -2,7 +2,7 @@
 import { invalidRequest, outOfScope } from './api-error.ts';
 import type { FormValue } from './form.ts';
 
-/** Made by scripts/payment-schemas.mjs. `other` names what Stripe knows and the sandbox does not cover. */
+/** Made by scripts/make/payment-schemas.mjs. `other` names what Stripe knows and the sandbox does not cover. */
 export type Schema =
   | 'string'
   | 'integer'

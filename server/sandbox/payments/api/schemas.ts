@@ -1,4 +1,4 @@
-// The request schemas that scripts/payment-schemas.mjs has made from the SDK's types, by the name of the call.
+// The request schemas that scripts/make/payment-schemas.mjs has made from the SDK's types, by the name of the call.
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Schema } from './request-schema.ts';
 

@@ -1,9 +1,9 @@
 // Weighs the scripts that a browser fetches, compressed as they travel, against the limits of the house.
-// `node scripts/check-weight.mjs [FOLDER]`: without a folder the client is built where it is stale.
+// `node scripts/check/weight.mjs [FOLDER]`: without a folder the client is built where it is stale.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { prepare, root } from './prepare.mjs';
+import { prepare, root } from '../run/prepare.mjs';
 
 /** Kilobytes (1000 bytes) of brotli. */
 const limits = { first: 125, shell: 150, route: 40 };

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { prefixesOf, specReport } from './spec-report.mjs';
+import { prefixesOf, specReport } from './report.mjs';
 
 const page = `# Rules
 Exists: now.

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 it('npm run model plays random lives to their end, with the code that the engine loads while it works', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(import.meta.dirname, 'model.mjs'), '--runs', '100', '--seed', '5', '--jobs', '1'],
+    [join(import.meta.dirname, '..', 'model.mjs'), '--runs', '100', '--seed', '5', '--jobs', '1'],
     { encoding: 'utf8' },
   );
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

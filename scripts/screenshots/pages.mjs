@@ -68,7 +68,7 @@ export const tableProblems = (source) => {
   const paths = shotsOf(nothingFound).map(({ path }) => path);
   return [
     ...(routes.length === 0 ? ['the table of routes could not be read'] : []),
-    ...routes.filter((route) => !paths.includes(route)).map((route) => `${route} has no entry in scripts/screenshots-pages.mjs`),
+    ...routes.filter((route) => !paths.includes(route)).map((route) => `${route} has no entry in scripts/screenshots/pages.mjs`),
     ...[...new Set(paths)].filter((path) => !routes.includes(path)).map((path) => `${path} is no route any more`),
   ];
 };

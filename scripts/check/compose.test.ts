@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const own = readFileSync('docker-compose.yml', 'utf8');
 const check = (text: string) => {
   writeFileSync(join(folder, 'docker-compose.yml'), text);
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-compose.mjs', folder], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check/compose.mjs', folder], { encoding: 'utf8' });
   return { status, output: `${stdout}${stderr}` };
 };
 

@@ -9,8 +9,8 @@ import { fog, seated } from './samples/in-space.mjs';
 import { birches, harbour, hills, interval, pears, tram } from './samples/paintings.mjs';
 import { fishes, grass, pine, quarry } from './samples/works-on-paper.mjs';
 
-const samples = new URL('../server/sandbox/samples/', import.meta.url);
-const pictures = new URL('../client/home/pictures/', import.meta.url);
+const samples = new URL('../../server/sandbox/samples/', import.meta.url);
+const pictures = new URL('../../client/home/pictures/', import.meta.url);
 const largest = 150_000;
 /** Those that hang on the home page. */
 const onTheWall = new Set(['harbour', 'fishes', 'seated', 'birches', 'pears', 'grass']);

@@ -1,9 +1,9 @@
 // Brings the rules of docs/SPEC.md and the citations of all tests together: what is proven, what is not, what is cited wrongly.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTest, sourceFiles } from './source-files.mjs';
-import { citationsOf } from './spec-citations.mjs';
-import { provenIds, readSpec } from './spec-lines.mjs';
+import { isTest, sourceFiles } from '../check/source-files.mjs';
+import { citationsOf } from './citations.mjs';
+import { provenIds, readSpec } from './lines.mjs';
 
 export const areas = {
   general: ['GEN'],

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 
 import sharp from 'sharp';
 
-const out = new URL('../client/public/', import.meta.url);
+const out = new URL('../../client/public/', import.meta.url);
 const blue = '#1F3A5F';
 const canvas = '#F4F2ED';
 

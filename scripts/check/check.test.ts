@@ -23,7 +23,7 @@ const house = (name: string, copied: readonly string[]) => {
   return root;
 };
 const run = (script: string, root: string) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts', script), root], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/check', script), root], { encoding: 'utf8' });
   return { status, output: `${stdout}${stderr}` };
 };
 
@@ -102,7 +102,7 @@ describe('the walls', () => {
     plant(root, targets);
     plant(root, { 'shared/domain/planted-circle-b.ts': "import type { A } from './planted-circle-a.ts';\nexport type B = { a?: A };\n" });
     plant(root, Object.fromEntries(plants.map(([, path, text]) => [path, text])));
-    output = run('check-walls.mjs', root).output;
+    output = run('walls.mjs', root).output;
   });
 
   it.each(plants)('%s turns red for %s', (wall, path) => {
@@ -118,19 +118,19 @@ describe('the walls', () => {
       'server/catalog/catalog.ts':
         "import type { Transaction } from '../platform/database/database.ts';\nexport const pass = (tx: Transaction) => tx;\n",
     });
-    expect(run('check-walls.mjs', root)).toEqual({ status: 0, output: '= 4 modules\n' });
+    expect(run('walls.mjs', root)).toEqual({ status: 0, output: '= 4 modules\n' });
   });
 
   it('a check that saw no module fails', () => {
     const empty = house('empty', configs);
-    expect(run('check-walls.mjs', empty)).toMatchObject({ status: 1 });
+    expect(run('walls.mjs', empty)).toMatchObject({ status: 1 });
     const blind = house(
       'blind',
       configs.filter((path) => path !== '.dependency-cruiser.cjs'),
     );
     // As a cruiser does that knows no TypeScript: it ends well and has read nothing.
     plant(blind, { '.dependency-cruiser.cjs': "module.exports = { options: { exclude: '\\\\.ts$' } };\n", 'server/main.ts': value });
-    const { status, output: said } = run('check-walls.mjs', blind);
+    const { status, output: said } = run('walls.mjs', blind);
     expect(said).toContain('no-module-seen: 1 of 1 files were not read');
     expect(status).toBe(1);
   });
@@ -145,7 +145,7 @@ describe('sizes', () => {
       'server/tiny.ts': 'x\n',
       'server/long.test.ts': 'x\n'.repeat(601),
     });
-    const { status, output } = run('check-sizes.mjs', root);
+    const { status, output } = run('sizes.mjs', root);
     expect(output).toContain('server/long.ts has 401 lines, at most 400');
     expect(output).toContain('server/long.test.ts has 601 lines, at most 600');
     expect(status).toBe(1);
@@ -154,7 +154,7 @@ describe('sizes', () => {
   it('a median above 80 lines fails', () => {
     const root = house('median', []);
     plant(root, { 'server/a.ts': 'x\n'.repeat(81), 'server/b.ts': 'x\n'.repeat(81), 'server/c.ts': 'x\n' });
-    expect(run('check-sizes.mjs', root).output).toContain('the median file has 81 lines');
+    expect(run('sizes.mjs', root).output).toContain('the median file has 81 lines');
   });
 });
 
@@ -192,24 +192,24 @@ describe('required parts', () => {
   };
 
   it('pass when all are there and used', () => {
-    expect(run('check-required.mjs', complete('complete')).output).toMatch(/^= 15 of 15 used/);
+    expect(run('required.mjs', complete('complete')).output).toMatch(/^= 15 of 15 used/);
   });
 
   it.each(now)('fail when no code uses %s', (name) => {
     const root = complete(`unused-${name.replace('/', '-')}`, (packages) => packages.filter((each) => each !== name));
-    expect(run('check-required.mjs', root)).toMatchObject({ status: 1, output: `${name} is a dependency that no code uses\n` });
+    expect(run('required.mjs', root)).toMatchObject({ status: 1, output: `${name} is a dependency that no code uses\n` });
   });
 
   it('do not count a comment or a type as use', () => {
     const root = complete('types-only', (packages) => packages.filter((each) => each !== 'openai'));
     plant(root, { 'server/a.ts': "// import 'openai';\nimport type { Model } from 'openai';\n" });
-    expect(run('check-required.mjs', root).status).toBe(1);
+    expect(run('required.mjs', root).status).toBe(1);
   });
 
   it('fail when a path is missing', () => {
     const root = complete('pathless');
     rmSync(join(root, 'docker-compose.yml'));
-    expect(run('check-required.mjs', root).output).toContain('docker-compose.yml is missing');
+    expect(run('required.mjs', root).output).toContain('docker-compose.yml is missing');
   });
 });
 
@@ -240,7 +240,7 @@ describe('weight', () => {
       'a/sync.js': noise(weights.shell),
       'a/scan.js': noise(weights.route),
     });
-    return run('check-weight.mjs', root);
+    return run('weight.mjs', root);
   };
 
   it('passes below the limits: what an entry imports counts, and once', () => {

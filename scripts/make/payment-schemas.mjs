@@ -1,10 +1,10 @@
-// Makes the request schemas of the payments sandbox from the SDK's own types: `node scripts/payment-schemas.mjs [--check]`
+// Makes the request schemas of the payments sandbox from the SDK's own types: `node scripts/make/payment-schemas.mjs [--check]`
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const folder = join(root, 'server/sandbox/payments/api');
 const coveragePath = join(folder, 'coverage.json');
 const schemasPath = join(folder, 'request-schemas.json');

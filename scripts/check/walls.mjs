@@ -1,4 +1,4 @@
-// Holds the walls of .dependency-cruiser.cjs, and that no file outside of a store writes SQL. `node scripts/check-walls.mjs [ROOT]`
+// Holds the walls of .dependency-cruiser.cjs, and that no file outside of a store writes SQL. `node scripts/check/walls.mjs [ROOT]`
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

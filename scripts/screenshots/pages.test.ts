@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { nameOf, routesIn, shotsOf, tableProblems } from './screenshots-pages.mjs';
+import { nameOf, routesIn, shotsOf, tableProblems } from './pages.mjs';
 
-const source = readFileSync(join(import.meta.dirname, '..', 'client/app/routes.tsx'), 'utf8');
+const source = readFileSync(join(import.meta.dirname, '../..', 'client/app/routes.tsx'), 'utf8');
 
 // Planted: a route that is added without its entry, and one that was taken away.
 it('every route has its pictures, and every picture its route', () => {
   expect(routesIn(source).length).toBeGreaterThan(20);
   expect(tableProblems(source)).toEqual([]);
   const added = source.replace("{ path: '*', access:", "{ path: '/new', access: 'public', page: null },\n  { path: '*', access:");
-  expect(tableProblems(added)).toEqual(['/new has no entry in scripts/screenshots-pages.mjs']);
+  expect(tableProblems(added)).toEqual(['/new has no entry in scripts/screenshots/pages.mjs']);
   expect(tableProblems(source.replace("path: '/market'", "path: '/bazaar'"))).toHaveLength(2);
   expect(tableProblems('')).toContain('the table of routes could not be read');
 });

@@ -1,4 +1,4 @@
-// Holds the sizes of files: median at most 80 lines, hardly any over 250, none over 400 (a test 600). `node scripts/check-sizes.mjs [ROOT]`
+// Holds the sizes of files: median at most 80 lines, hardly any over 250, none over 400 (a test 600). `node scripts/check/sizes.mjs [ROOT]`
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isTest, sourceFiles } from './source-files.mjs';

@@ -5,7 +5,7 @@ import { isSent, readDockerfile } from './dockerfile.mjs';
 
 describe('the Dockerfile', () => {
   it('builds the program in an empty folder and starts it, with what .dockerignore lets through and nothing else', () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-dockerfile.mjs'], { encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check/image.mjs'], { encoding: 'utf8' });
     expect(stderr).toBe('');
     expect(stdout).toContain('the steps of the Dockerfile end in a program that answers');
     expect(status).toBe(0);

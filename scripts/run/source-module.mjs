@@ -1,7 +1,7 @@
 // Gives a command a module of the sources, TypeScript and all, and what that one imports later while it works.
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { withMendedDriver } from './database-driver.mjs';
+import { withMendedDriver } from '../build/database-driver.mjs';
 import { root } from './prepare.mjs';
 
 /** path: from the root of the project. mendedDriver: the database driver as it is built into the program. It can be used until the process ends. */

@@ -1,4 +1,4 @@
-// Holds docker-compose.yml to the Compose specification's own schema and to the rules of this house. `node scripts/check-compose.mjs [ROOT]`
+// Holds docker-compose.yml to the Compose specification's own schema and to the rules of this house. `node scripts/check/compose.mjs [ROOT]`
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { parseDocument } from 'yaml';
 
 const root = resolve(process.argv[2] ?? '.');
-const own = fileURLToPath(new URL('..', import.meta.url));
+const own = fileURLToPath(new URL('../..', import.meta.url));
 const require = createRequire(import.meta.url);
 const problems = [];
 

@@ -8,7 +8,7 @@ import { makeSeller, type Seller } from '#tests/support/people/market-people.ts'
 import { confirmPayment, onboard } from '#tests/support/browser/payment-page.ts';
 import { ask, makeAdmin, signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
-import { nameOf, shotsOf } from '../../scripts/screenshots-pages.mjs';
+import { nameOf, shotsOf } from '../../../scripts/screenshots/pages.mjs';
 
 const script = '<img src=x onerror=alert(1)><script>alert(2)</script>';
 const link = '**b** [x](javascript:alert(3)) {{7*7}} ${8}';

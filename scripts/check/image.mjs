@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isSent, readDockerfile } from './dockerfile.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const work = mkdtempSync(join(tmpdir(), 'verso-image-'));
 const ignore = readFileSync(join(root, '.dockerignore'), 'utf8');
 const stages = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'));

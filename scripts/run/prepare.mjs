@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const at = (...parts) => join(root, ...parts);
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -78,8 +78,8 @@ const filesBelow = (folder) =>
   });
 
 const inputs = {
-  client: ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs', 'client', 'shared'],
-  server: ['package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/database-driver.mjs', 'server', 'shared'],
+  client: ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/build', 'client', 'shared'],
+  server: ['package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/build', 'server', 'shared'],
 };
 
 /** One hash over every file that goes into a part; tests do not. */

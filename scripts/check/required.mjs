@@ -1,4 +1,4 @@
-// Holds that the parts this house is built from are there and used. `node scripts/check-required.mjs [ROOT]`
+// Holds that the parts this house is built from are there and used. `node scripts/check/required.mjs [ROOT]`
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isTest, sourceFiles } from './source-files.mjs';
