@@ -32,7 +32,7 @@ const rooms = {
   'server/scan': ['photos', 'examiners', 'analyst', 'analysis'],
   'server/market': ['search', 'listings', 'sharing'],
   'server/sync': ['pull', 'push', 'live', 'texts'],
-  'client/data': ['db', 'api', 'pictures', 'kinds', 'remote', 'engine', 'sync', 'captures', 'search'],
+  'client/data': ['db', 'api', 'pictures', 'kinds', 'remote', 'engine', 'sync', 'drafts', 'search'],
   'client/parts': ['page', 'device', 'pictures', 'evidence', 'record', 'person', 'payments', 'listing', 'sync'],
   'client/app': ['install', 'device', 'frame'],
   'client/transfer': ['archive', 'csv'],

@@ -101,7 +101,7 @@ export default defineConfig({
               name: 'device',
               test: new RegExp(
                 [
-                  '/client/data/(?!api/|db/in-time|search/|remote/(market-cache|contact-outbox)|engine/(queue|recovery|return-unsent)\\.|pictures/photo-file|captures/(drafts|arrived|failure|imported|runner|saving|transport|photos)\\.|sync/words-ahead)',
+                  '/client/data/(?!api/|db/timeout|search/|remote/(market-cache|contact-outbox)|engine/(queue|recovery|requeue)\\.|pictures/photo-file|drafts/(drafts|arrived|failure|imported|runner|saving|transport|photos)\\.|sync/text-journal)',
                   '/client/app/device/(device-opening|sync-status|unread-badge|uploads-left)',
                   '/client/notifications/(notification-bell|unseen)',
                   '/client/parts/(sync/sync-chip|device/own-things)',
@@ -116,7 +116,7 @@ export default defineConfig({
             // Making and changing drafts: for the screens that do, not for all who are signed in.
             {
               name: 'drafts',
-              test: /\/client\/(data\/(captures\/(drafts|saving|photos)|pictures\/photo-file|api\/(outcome|last-seen))|parts\/(page\/announce-outcome|pictures\/(picture\.data|photo-refusal)))\.ts/,
+              test: /\/client\/(data\/(drafts\/(drafts|saving|photos)|pictures\/photo-file|api\/(outcome|last-seen))|parts\/(page\/announce-outcome|pictures\/(picture\.data|photo-refusal)))\.ts/,
             },
             { name: 'prices', test: /\/shared\/domain\/(trade\/(sale|fee|money|listing)|people\/report)\./ },
             {

@@ -4,8 +4,8 @@ import { createHandlerBoundToURL, matchPrecache, type PrecacheEntry, precacheAnd
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { databaseNameOf } from '#client/data/db/database.ts';
-import { createProgressBoard } from '#client/data/captures/progress.ts';
-import { runDrafts } from '#client/data/captures/transport.ts';
+import { createProgressBoard } from '#client/data/drafts/progress.ts';
+import { runDrafts } from '#client/data/drafts/transport.ts';
 import { syncInBackground, syncTag } from '#client/data/sync/sync.ts';
 
 import { listenForPushes } from '#client/app/install/push-events.ts';

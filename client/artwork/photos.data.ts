@@ -1,9 +1,9 @@
 // The photographs of an own piece: adding one, and changing their order and what they show.
 import { useMemo } from 'react';
 import type { PhotoKind, PhotoRef } from '#shared/domain/piece/piece.ts';
-import { backgroundOf } from '#client/data/captures/background.ts';
+import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { saveAddedPhoto } from '#client/data/captures/saving.ts';
+import { saveAddedPhoto } from '#client/data/drafts/saving.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';

@@ -1,6 +1,6 @@
 // What of the collection is printed: read from this device, a handful at a time, without what no line of the table shows.
 import { useMemo } from 'react';
-import { backgroundOf } from '#client/data/captures/background.ts';
+import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { frontOf, smallWidth } from '#client/data/pictures/pictures.ts';

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { msOf } from '#shared/sync/clock.ts';
 import { deletionOf } from '#shared/sync/merge.ts';
-import { columnsOf } from '#client/data/search/columns-of.ts';
+import { catalogColumnsOf } from '#client/data/search/catalog-columns.ts';
 import type { CatalogIndex } from '#client/data/search/columns-index.ts';
 import type { HistoryRow, PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
@@ -25,7 +25,7 @@ const nothingRead: readonly PieceRow[] = [];
 
 export const useCatalogIndex = (): CatalogReading => {
   const data = useUserData();
-  const columns = useMemo(() => (data === null ? null : columnsOf(data)), [data]);
+  const columns = useMemo(() => (data === null ? null : catalogColumnsOf(data)), [data]);
   const index = useSyncExternalStore(columns?.subscribe ?? nothing, () => columns?.current() ?? null);
   const newest = useSyncExternalStore(columns?.subscribe ?? nothing, () => columns?.newest() ?? nothingRead);
   const failure = useSyncExternalStore(columns?.subscribe ?? nothing, () => columns?.failure() ?? null);

@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid';
 import { forumPage, postsPage, readComments, readForum, type ForumComment, type ForumPage } from '#shared/contract/community.ts';
 import { checkOperation } from '#shared/sync/operation.ts';
 import { call } from '#client/data/api/api.ts';
-import { communityKindNames } from '#client/data/kinds/community-domain.ts';
+import { communityKindNames } from '#client/data/kinds/community-handler.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
 import { readSeen } from '#client/data/api/last-seen.ts';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
-import type { Progress as Bytes } from '#client/data/captures/progress.ts';
+import type { Progress as Bytes } from '#client/data/drafts/progress.ts';
 import type { ScanPhase } from './scan-state.ts';
 
 const kilobytes = (bytes: number): string => `${formatNumber(bytes / 1024)} kB`;

@@ -2,10 +2,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
-import { backgroundOf } from '#client/data/captures/background.ts';
+import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { DraftRow } from '#client/data/db/database.ts';
-import { draftWithResult, type DraftFields } from '#client/data/captures/drafts.ts';
-import { saveDraft } from '#client/data/captures/saving.ts';
+import { draftWithResult, type DraftFields } from '#client/data/drafts/drafts.ts';
+import { saveDraft } from '#client/data/drafts/saving.ts';
 import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { AppError } from '#shared/contract/errors.ts';

@@ -1,6 +1,6 @@
 // What is said of several files at once.
 import { expect, it } from 'vitest';
-import { StoreFull } from '#client/data/captures/saving.ts';
+import { StoreFull } from '#client/data/drafts/saving.ts';
 import { severalOutcome } from './several-words.ts';
 
 // Planted bug: a toast for each file, of which the fifth pushed the first away and none named its file.

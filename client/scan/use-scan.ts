@@ -1,7 +1,7 @@
 // The running of one scan: the steps, what is said at each, and the way to the catalog at the end.
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DraftFields } from '#client/data/captures/drafts.ts';
+import type { DraftFields } from '#client/data/drafts/drafts.ts';
 import { refusalOf } from '#client/parts/pictures/photo-refusal.ts';
 import { savingTrouble } from '#client/parts/pictures/save-photograph.data.ts';
 import { useOnline } from '#client/ui/online.ts';

@@ -1,5 +1,5 @@
 // What a sign-out does before anything is deleted: it looks at what the device holds, and says that it is at work.
-import { inTime } from '#client/data/db/in-time.ts';
+import { withTimeout } from '#client/data/db/timeout.ts';
 import { hasKeptText } from '#client/ui/controls/kept-text.ts';
 import { dismissToast, toast } from '#client/ui/controls/toast.ts';
 import { mayDiscard, suspendQuestions } from '#client/ui/dialogs/unsaved.ts';
@@ -29,7 +29,7 @@ export const lookForUnsent = async (opened: Promise<Device>, limit = looksFor): 
     const device = await opened;
     return { device, unsent: await device.unsent() };
   };
-  return inTime(look(), limit).catch(() => null);
+  return withTimeout(look(), limit).catch(() => null);
 };
 
 type Leaving = {

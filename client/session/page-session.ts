@@ -1,6 +1,6 @@
 // The session of this page: over the browser's storage, told of other tabs, of the network and of the page being seen again.
 import { onUnknownCaller } from '#client/data/api/api.ts';
-import { inTime } from '#client/data/db/in-time.ts';
+import { withTimeout } from '#client/data/db/timeout.ts';
 
 import { toast } from '#client/ui/controls/toast.ts';
 
@@ -33,7 +33,7 @@ export const openPageSession = (dropData: (userId: string) => Promise<void>): Se
     now: Date.now,
     defer: (act) => setTimeout(act, 0),
     dropData,
-    within: (work) => inTime(work, dropsWithin),
+    within: (work) => withTimeout(work, dropsWithin),
     // oxlint-disable-next-line no-console -- the one place where a page can leave a trace of what nobody needs to see
     log: (what, error) => console.warn(what, error),
   });

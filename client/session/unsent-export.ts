@@ -1,5 +1,5 @@
 // Everything on this device that the server does not have, in one file that its owner can keep.
-import type { OutgoingContact } from '#client/data/db/visitor-database.ts';
+import type { OutgoingContactMessage } from '#client/data/db/visitor-database.ts';
 import type { DraftRow, OutboxRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
 
 const base64 = (bytes: Uint8Array): string => {
@@ -46,7 +46,14 @@ export const unsentOf = async (db: UserDatabase) => ({
   drafts: (await db.drafts.where('state').notEqual('done').sortBy('composedAt')).map(draftOf),
 });
 
-const letterOf = ({ id, name, email, message, state, composedAt }: OutgoingContact) => ({ id, name, email, message, state, composedAt });
+const contactMessageOf = ({ id, name, email, message, state, composedAt }: OutgoingContactMessage) => ({
+  id,
+  name,
+  email,
+  message,
+  state,
+  composedAt,
+});
 
 /**
  * JSON, made piece by piece so that many photographs are never one text in memory: {app, kind, version, madeAt, operations, drafts,
@@ -54,7 +61,7 @@ const letterOf = ({ id, name, email, message, state, composedAt }: OutgoingConta
  */
 export const exportUnsent = async (
   db: UserDatabase,
-  { now, account, contacts = [] }: { now: Date; account: string; contacts?: readonly OutgoingContact[] },
+  { now, account, contacts = [] }: { now: Date; account: string; contacts?: readonly OutgoingContactMessage[] },
 ): Promise<Blob> => {
   const { operations, drafts } = await unsentOf(db);
   const head = {
@@ -65,7 +72,7 @@ export const exportUnsent = async (
     account,
     operations,
     drafts,
-    letters: contacts.map(letterOf),
+    letters: contacts.map(contactMessageOf),
   };
   const parts: BlobPart[] = [`${JSON.stringify(head).slice(0, -1)},"photos":[`];
   let first = true;

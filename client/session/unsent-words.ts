@@ -3,11 +3,11 @@ import { countOf } from '#shared/domain/page/format.ts';
 import type { Unsent } from './unsent.ts';
 
 /** '2 changes, 1 scan and 1 contact message'. */
-export const unsentWords = ({ operations, drafts, letters }: Unsent): string => {
+export const unsentWords = ({ operations, drafts, contactMessages }: Unsent): string => {
   const words = [
     countOf(operations, 'change', 'changes'),
     countOf(drafts, 'scan', 'scans'),
-    countOf(letters, 'contact message', 'contact messages'),
+    countOf(contactMessages, 'contact message', 'contact messages'),
   ].filter((word) => !word.startsWith('0 '));
   const last = words.pop() ?? '';
   return words.length === 0 ? last : `${words.join(', ')} and ${last}`;

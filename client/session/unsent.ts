@@ -1,9 +1,9 @@
 // What a device holds of an account that the server does not have, as far as a sign-out must know.
 
-/** letters: messages to whoever runs this, written on the contact page. */
-export type Unsent = { operations: number; drafts: number; letters: number };
+/** contactMessages: messages to whoever runs this, written on the contact page. */
+export type Unsent = { operations: number; drafts: number; contactMessages: number };
 
-export const unsentTotal = ({ operations, drafts, letters }: Unsent): number => operations + drafts + letters;
+export const unsentTotal = ({ operations, drafts, contactMessages }: Unsent): number => operations + drafts + contactMessages;
 
 /** What this device holds of the account, as far as a sign-out must know. */
 export type Device = {

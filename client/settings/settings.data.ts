@@ -1,11 +1,11 @@
 // What the settings read and change on this device: people who are blocked, and messages of the contact page on their way.
 import { useLiveQuery } from 'dexie-react-hooks';
-import { outgoingContacts } from '#client/data/remote/contact-outbox.ts';
+import { outgoingContactMessages } from '#client/data/remote/contact-outbox.ts';
 import { useSyncExternalStore } from 'react';
-import type { SyncState } from '#client/data/engine/engine.ts';
+import type { SyncState } from '#client/data/engine/types.ts';
 import { watchOutcome } from '#client/data/api/outcome.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import { visitorDatabase, type OutgoingContact } from '#client/data/db/visitor-database.ts';
+import { visitorDatabase, type OutgoingContactMessage } from '#client/data/db/visitor-database.ts';
 import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
 import { countDrafts, type DraftCounts } from '#client/parts/sync/sync-chip.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
@@ -32,17 +32,17 @@ export const unblock = async ({ engine, db }: UserData, { id, name }: BlockedPer
 };
 
 /** What this person wrote on the contact page and the server does not have; undefined until the device was read. */
-export const useLetters = (userId: string): OutgoingContact[] | undefined =>
-  useLiveQuery(() => outgoingContacts(visitorDatabase(), userId), [userId]);
+export const useContactMessages = (userId: string): OutgoingContactMessage[] | undefined =>
+  useLiveQuery(() => outgoingContactMessages(visitorDatabase(), userId), [userId]);
 
 export type Waiting = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
 
 /** Where the device's data stands; messages of the contact page count like scans. */
-export const useWaiting = (data: UserData, letters: readonly OutgoingContact[]): Waiting => {
+export const useWaiting = (data: UserData, messages: readonly OutgoingContactMessage[]): Waiting => {
   const { engine, db } = data;
   const state = useSyncExternalStore(engine.subscribe, engine.state);
   const scans = countDrafts(useLiveQuery(() => db.drafts.toArray(), [db]) ?? []);
-  const refused = letters.filter((letter) => letter.state === 'failed').length;
-  const drafts = { waiting: scans.waiting + letters.length - refused, failed: scans.failed + refused };
+  const refused = messages.filter((message) => message.state === 'failed').length;
+  const drafts = { waiting: scans.waiting + messages.length - refused, failed: scans.failed + refused };
   return { data, state, drafts, online: useOnline() };
 };

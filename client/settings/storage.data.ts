@@ -1,8 +1,8 @@
 // What Verso takes on this device: room, photographs that wait, pictures that the server has too, and whether the browser keeps it.
 import { useCallback, useEffect, useState } from 'react';
-import { backgroundOf } from '#client/data/captures/background.ts';
+import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
-import { askToBeKept } from '#client/data/db/storage-budget.ts';
+import { requestPersistentStorage } from '#client/data/db/storage-budget.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
@@ -71,5 +71,5 @@ export const useStorage = (): Storage => {
         .catch(() => undefined);
   }, [data]);
   useEffect(again, [again]);
-  return { figures, again, free: data === null ? null : () => freeUp(data), keep: () => askToBeKept() };
+  return { figures, again, free: data === null ? null : () => freeUp(data), keep: () => requestPersistentStorage() };
 };

@@ -3,14 +3,14 @@ import { useId } from 'react';
 
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import type { OutgoingContact } from '#client/data/db/visitor-database.ts';
+import type { OutgoingContactMessage } from '#client/data/db/visitor-database.ts';
 import { WaitingList } from '#client/parts/sync/sync-sheet.tsx';
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 
-import { useLetters, useWaiting } from './settings.data.ts';
+import { useContactMessages, useWaiting } from './settings.data.ts';
 
 export const WaitingSection = () => {
   const data = useUserData();
@@ -18,25 +18,25 @@ export const WaitingSection = () => {
 };
 
 const Waiting = ({ data }: { data: UserData }) => {
-  const letters = useLetters(data.userId) ?? [];
+  const messages = useContactMessages(data.userId) ?? [];
   return (
     <Card className="flex flex-col gap-6">
-      <WaitingList {...useWaiting(data, letters)} />
-      <Letters letters={letters} />
+      <WaitingList {...useWaiting(data, messages)} />
+      <ContactMessages messages={messages} />
     </Card>
   );
 };
 
-const Letters = ({ letters }: { letters: readonly OutgoingContact[] }) => {
+const ContactMessages = ({ messages }: { messages: readonly OutgoingContactMessage[] }) => {
   const heading = useId();
-  if (letters.length === 0) return null;
+  if (messages.length === 0) return null;
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className="font-display text-21">
-        Contact messages on this device ({letters.length})
+        Contact messages on this device ({messages.length})
       </h3>
       <ul className="mt-2 flex flex-col">
-        {letters.map(({ id, message, composedAt, state, reason }) => (
+        {messages.map(({ id, message, composedAt, state, reason }) => (
           <li key={id} className="flex flex-col gap-1 border-t border-line py-3">
             <div className="flex items-start justify-between gap-3">
               <p className="line-clamp-2 min-w-0 text-16 wrap-anywhere">{message}</p>

@@ -128,13 +128,13 @@ export const ContactForm = () => {
       </Card>
       {waiting !== undefined && waiting.length > 0 && (
         <section aria-label="Kept on this device" className="flex flex-col gap-3">
-          {waiting.map((letter) => (
-            <Card key={letter.id} className="flex flex-col gap-2">
+          {waiting.map((message) => (
+            <Card key={message.id} className="flex flex-col gap-2">
               <p className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
                 <Badge tone="warn">Waiting to sync</Badge>
                 Kept on this device; it is sent when there is a connection.
               </p>
-              <p className="text-16 wrap-anywhere whitespace-pre-wrap">{letter.message}</p>
+              <p className="text-16 wrap-anywhere whitespace-pre-wrap">{message.message}</p>
             </Card>
           ))}
         </section>

@@ -4,8 +4,8 @@ import { contactCards } from '#shared/contract/contact.ts';
 import type { AnswerOf } from '#shared/contract/endpoint.ts';
 import * as z from 'zod/mini';
 import { call } from '#client/data/api/api.ts';
-import { keepContact, outgoingContacts } from '#client/data/remote/contact-outbox.ts';
-import { visitorDatabase, type OutgoingContact } from '#client/data/db/visitor-database.ts';
+import { saveContactMessage, outgoingContactMessages } from '#client/data/remote/contact-outbox.ts';
+import { visitorDatabase, type OutgoingContactMessage } from '#client/data/db/visitor-database.ts';
 import { noteWaiting, sendWaitingContacts } from '#client/parts/page/contact-sending.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { type StoredAnswer, useStoredAnswer } from './stored-answer.data.ts';
@@ -18,37 +18,37 @@ const readCards = (value: unknown): Cards | null => {
 };
 export const useContactCards = (): StoredAnswer<Cards> => useStoredAnswer('contact', askCards, readCards);
 
-export type Letter = { name: string; email: string; message: string; website: string };
+export type ContactMessage = { name: string; email: string; message: string; website: string };
 export type Contact = {
   /** undefined until this device was read. */
-  waiting: OutgoingContact[] | undefined;
+  waiting: OutgoingContactMessage[] | undefined;
   /** The one that the server has refused: it stands in the form again. */
-  refused: OutgoingContact | undefined;
+  refused: OutgoingContactMessage | undefined;
   /** Of who is signed in. */
   known: { name: string; email: string };
   /** Its writer does not want it any more. */
   discard: (id: string) => Promise<void>;
   /** sent: the server has it. waiting: it is kept here. refused: it must be looked at again. */
-  send: (letter: Letter, id: string) => Promise<'sent' | 'waiting' | 'refused'>;
+  send: (message: ContactMessage, id: string) => Promise<'sent' | 'waiting' | 'refused'>;
 };
 
 export const useContact = (): Contact => {
   const { state } = useSession();
   const user = state.status === 'signed-in' ? state.user : null;
   const owner = user?.id ?? null;
-  const rows = useLiveQuery(() => outgoingContacts(visitorDatabase(), owner), [owner]);
+  const rows = useLiveQuery(() => outgoingContactMessages(visitorDatabase(), owner), [owner]);
   return {
     waiting: rows?.filter((row) => row.state === 'waiting'),
     refused: rows?.find((row) => row.state === 'failed'),
     known: { name: user?.name ?? '', email: user?.email ?? '' },
     discard: (id) => visitorDatabase().contacts.delete(id),
-    send: async (letter, id) => {
+    send: async (message, id) => {
       const db = visitorDatabase();
       // Who fills what nobody sees is no person: nothing is kept for them.
-      if (letter.website !== '') return 'sent';
+      if (message.website !== '') return 'sent';
       // First, so that whatever ends the app now, the next start looks for it.
       noteWaiting(true);
-      await keepContact(db, { ...letter, id, owner });
+      await saveContactMessage(db, { ...message, id, owner });
       await sendWaitingContacts(id);
       const left = await db.contacts.get(id);
       return left === undefined ? 'sent' : left.state === 'failed' ? 'refused' : 'waiting';

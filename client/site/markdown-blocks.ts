@@ -14,7 +14,7 @@ export type Block =
   | { kind: 'rule' };
 
 /** What is nested deeper is shown as it was typed. */
-const deepest = 5;
+const maxDepth = 5;
 
 /** An address that a link may lead to; null for every other scheme, and for what is none. */
 export const safeAddress = (text: string): string | null => {
@@ -47,7 +47,7 @@ export const inlineOf = (text: string, depth = 0): Inline[] => {
       const close = find('`', at + 1);
       return close > at + 1 ? { token: { kind: 'code', text: text.slice(at + 1, close) }, end: close + 1 } : null;
     }
-    if (depth >= deepest) return null;
+    if (depth >= maxDepth) return null;
     if (mark === '[') {
       const middle = find('](', at + 1);
       const close = middle === -1 ? -1 : find(')', middle + 2);
@@ -154,7 +154,7 @@ export const blocksOf = (markdown: string, depth = 0): Block[] => {
 
   while (at < lines.length) {
     const line = lines[at] ?? '';
-    const isDeep = depth >= deepest;
+    const isDeep = depth >= maxDepth;
     const found = isDeep ? null : item.exec(line);
     if (isBlank(line)) at += 1;
     else if (fence.test(line)) {

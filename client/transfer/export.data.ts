@@ -5,7 +5,7 @@ import { call } from '#client/data/api/api.ts';
 import type { ImportedRow, PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { keepSeen, readSeen } from '#client/data/api/last-seen.ts';
 import { sha256Hex } from '#client/data/api/content-digest.ts';
-import { profileKey } from '#client/data/kinds/profile-domain.ts';
+import { profileKey } from '#client/data/kinds/profile-handler.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { unsentOf } from '#client/session/unsent-export.ts';
 import { writeArchive, type ArchiveWriter, type Sink } from '#client/transfer/archive/archive.ts';

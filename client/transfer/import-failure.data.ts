@@ -1,6 +1,6 @@
 // What to say when an import does not go on.
 import { AppError } from '#shared/contract/errors.ts';
-import { StoreFull } from '#client/data/captures/saving.ts';
+import { StoreFull } from '#client/data/drafts/saving.ts';
 import { StorageFailure } from '#client/data/db/storage.ts';
 import { ArchiveProblem } from '#client/transfer/archive/archive.ts';
 import { TableProblem } from '#client/transfer/csv/text.ts';

@@ -18,15 +18,15 @@ type State =
   | { step: 'preview'; preview: UnsentPreview }
   | { step: 'done'; done: BroughtBack };
 
-type Counts = Pick<BroughtBack, 'changes' | 'pieces' | 'scans' | 'photographs' | 'letters'>;
+type Counts = Pick<BroughtBack, 'changes' | 'pieces' | 'scans' | 'photographs' | 'contactMessages'>;
 /** '2 changes, 1 scan', or nothing. */
-const countsOf = ({ changes, pieces, scans, photographs, letters }: Counts): string =>
+const countsOf = ({ changes, pieces, scans, photographs, contactMessages }: Counts): string =>
   [
     countOf(changes, 'change'),
     countOf(pieces, 'new piece'),
     countOf(scans, 'scan'),
     countOf(photographs, 'photograph'),
-    countOf(letters, 'contact message'),
+    countOf(contactMessages, 'contact message'),
   ]
     .filter((words) => !words.startsWith('0 '))
     .join(', ');

@@ -1,7 +1,7 @@
 // Bringing unsent work back: a look at the file that changes nothing, then what it has goes into the queues of this device again.
-import { keepContact } from '#client/data/remote/contact-outbox.ts';
-import { addImportedPhoto, addImportedScan, hasImportedPhoto } from '#client/data/captures/imported.ts';
-import { knownOperations, returnOperations } from '#client/data/engine/return-unsent.ts';
+import { saveContactMessage } from '#client/data/remote/contact-outbox.ts';
+import { addImportedPhoto, addImportedScan, hasImportedPhoto } from '#client/data/drafts/imported.ts';
+import { knownOperations, requeueOperations } from '#client/data/engine/requeue.ts';
 import { sha256Hex } from '#client/data/api/content-digest.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
@@ -21,13 +21,20 @@ export type UnsentPreview = {
   pieces: number;
   scans: number;
   photographs: number;
-  letters: number;
+  contactMessages: number;
   /** What is on this device already, or was sent from it. */
   there: number;
   /** Each thing that comes back, in words. */
   what: string[];
 };
-export type BroughtBack = { changes: number; pieces: number; scans: number; photographs: number; letters: number; problems: NotBack[] };
+export type BroughtBack = {
+  changes: number;
+  pieces: number;
+  scans: number;
+  photographs: number;
+  contactMessages: number;
+  problems: NotBack[];
+};
 
 const longestExcerpt = 80;
 const excerptOf = (payload: object): string => {
@@ -90,7 +97,7 @@ export const lookAtUnsent = async (data: UserData, given: Blob): Promise<UnsentP
     pieces: pieces.length,
     scans: scans.length,
     photographs: added.length,
-    letters: file.letters.length,
+    contactMessages: file.letters.length,
     there: known.size + plan.pieces.length - pieces.length + plan.scans.length - scans.length + plan.added.length - added.length,
     what,
   };
@@ -128,12 +135,12 @@ const addPhotos = async (data: UserData, planned: readonly PlannedPhoto[], probl
   return added;
 };
 
-const addLetters = async ({ userId }: UserData, letters: UnsentFile['letters']): Promise<number> => {
+const addContactMessages = async ({ userId }: UserData, contactMessages: UnsentFile['letters']): Promise<number> => {
   const db = visitorDatabase();
   let added = 0;
-  for (const { id, name, email, message, composedAt } of letters) {
+  for (const { id, name, email, message, composedAt } of contactMessages) {
     if ((await db.contacts.get(id)) !== undefined) continue;
-    await keepContact(db, { id, name, email, message, owner: userId, website: '' }, Date.parse(composedAt));
+    await saveContactMessage(db, { id, name, email, message, owner: userId, website: '' }, Date.parse(composedAt));
     added += 1;
   }
   if (added > 0) noteWaiting(true);
@@ -143,14 +150,14 @@ const addLetters = async ({ userId }: UserData, letters: UnsentFile['letters']):
 /** May be done again after it was cut off: what is there already is left as it is. */
 export const bringBack = async (data: UserData, { plan, file }: UnsentPreview): Promise<BroughtBack> => {
   const problems: NotBack[] = [];
-  const changes = await returnOperations(data.db, plan.operations);
-  await data.engine.commitAll(plan.pieces.map(({ draft }) => draft));
+  const changes = await requeueOperations(data.db, plan.operations);
+  await data.engine.commitAll(plan.pieces.map(({ operation }) => operation));
   const result = {
     changes,
     pieces: plan.pieces.length,
     scans: await addPhotos(data, plan.scans, problems),
     photographs: await addPhotos(data, plan.added, problems),
-    letters: await addLetters(data, file.letters),
+    contactMessages: await addContactMessages(data, file.letters),
     problems,
   };
   void syncEverything(data).catch(() => undefined);

@@ -1,8 +1,8 @@
 // What of a file with unsent work comes back. Into the account that made it: everything that this version understands, as it was. Into
 // another one: its scans and new pieces, as new work under ids that follow from account and file; nothing else is this account's to send.
 import { isScalarValue, scalarFields, textFields, type TextField } from '#shared/domain/piece/piece.ts';
-import { checkOperation, type Draft, type Operation, operationKinds } from '#shared/sync/operation.ts';
-import type { Returned } from '#client/data/engine/return-unsent.ts';
+import { checkOperation, type NewOperation, type Operation, operationKinds } from '#shared/sync/operation.ts';
+import type { RequeuedOperation } from '#client/data/engine/requeue.ts';
 import { wordsOf } from '#client/parts/sync/sync-words.ts';
 import { idFrom } from '#client/transfer/archive/imported-ids.ts';
 import type { FiledDraft, FiledOperation, FiledPhoto, UnsentFile } from './unsent-file.ts';
@@ -10,9 +10,9 @@ import type { FiledDraft, FiledOperation, FiledPhoto, UnsentFile } from './unsen
 export type NotBack = { what: string; why: string };
 export type PlannedPhoto = { draft: FiledDraft; photo: FiledPhoto; id: string; photoId: string; pieceId: string | null };
 export type UnsentPlan = {
-  operations: Returned[];
+  operations: RequeuedOperation[];
   /** New pieces of another account, as this one makes them. */
-  pieces: { id: string; draft: Draft; title: string }[];
+  pieces: { id: string; operation: NewOperation; title: string }[];
   scans: PlannedPhoto[];
   /** Further photographs of pieces. */
   added: PlannedPhoto[];
@@ -46,7 +46,7 @@ const pieceOf = (id: string, own: readonly { operation: Operation; shown: string
   const written = Object.fromEntries(textFields.flatMap((field) => (texts[field] === undefined ? [] : [[field, texts[field]]])));
   const payload = { pieceId: id, fields: kept, texts: written };
   if (isDeleted || 'refused' in operationKinds['piece.create'].check(payload)) return null;
-  return { id, draft: { kind: 'piece.create', payload }, title: typeof kept['title'] === 'string' ? kept['title'] : 'Untitled' };
+  return { id, operation: { kind: 'piece.create', payload }, title: typeof kept['title'] === 'string' ? kept['title'] : 'Untitled' };
 };
 
 type Understood = { filed: FiledOperation; operation: Operation };

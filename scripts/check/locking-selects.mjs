@@ -7,7 +7,7 @@ import { isTest, sourceFiles } from './source-files.mjs';
 
 const locks = /\bfor\s+(?:no\s+key\s+)?update\b|\bfor\s+(?:key\s+)?share\b|\bpg_(?:try_)?advisory_(?:xact_)?lock/i;
 /** As deep as fragments are put into fragments. */
-const deepest = 4;
+const maxDepth = 4;
 
 const walk = (node, visit) => {
   if (visit(node) !== false) ts.forEachChild(node, (child) => walk(child, visit));
@@ -37,7 +37,7 @@ const expanded = (template, fragments, depth = 0) => {
   if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
   const inner = (expression) => {
     const own = templatesIn(expression);
-    const named = depth < deepest ? [...makersIn(expression)].flatMap(fragments) : [];
+    const named = depth < maxDepth ? [...makersIn(expression)].flatMap(fragments) : [];
     return [...own, ...named].map((one) => expanded(one, fragments, depth + 1)).join(' ');
   };
   return template.head.text + template.templateSpans.map(({ expression, literal }) => ` ${inner(expression)} ${literal.text}`).join('');

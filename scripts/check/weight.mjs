@@ -45,10 +45,10 @@ const entry = withImports(entries);
 /** Fetched only where there is something of that kind to do, not because somebody is signed in. */
 const onOccasion = new Set([
   'client/app/frame/opened-account-menu.tsx',
-  'client/data/captures/transport.ts',
+  'client/data/drafts/transport.ts',
   'client/data/engine/queue.ts',
   'client/data/engine/recovery.ts',
-  'client/data/sync/words-ahead.ts',
+  'client/data/sync/text-journal.ts',
   'client/session/account-acts.ts',
   'client/session/before-leaving.ts',
 ]);

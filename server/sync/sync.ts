@@ -1,7 +1,7 @@
 // The act of an exchange: takes what a device sends, then gives what it has not seen.
 import { AppError } from '#shared/contract/errors.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
-import { isSpoken, refusals } from '#shared/sync/protocol.ts';
+import { isSupportedProtocol, refusals } from '#shared/sync/protocol.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Feed } from '#server/sync/pull/feed.ts';
 import type { FeedSource } from '#server/sync/pull/feed-source.ts';
@@ -54,7 +54,7 @@ export const exchange = async (parts: ExchangeParts, userId: string, request: Sy
   if (request.user !== undefined && request.user !== userId) throw new AppError('session_expired');
   const { sql, clock, sources, pushes } = parts;
   const { operations, cursor, limit, again } = request;
-  const spoken = isSpoken(request.protocol);
+  const spoken = isSupportedProtocol(request.protocol);
   const pushed =
     spoken && operations.length > 0
       ? await pushes.push({ userId, operations, fits: (standing) => !isOfOtherLife(request, standing) })

@@ -16,7 +16,7 @@ const deviceShape = /^[0-9a-z]{12}$/;
 /** The device part of what the server itself writes. */
 export const serverDevice = 'server000000';
 /** A clock further ahead of the server than this is stamped anew at acceptance. Milliseconds. */
-export const toleratedAhead = 60_000;
+export const maxClockSkew = 60_000;
 
 export type StampParts = { ms: number; counter: number; device: string };
 
@@ -50,7 +50,7 @@ export const tick = (last: Stamp, now: number, device: string): Stamp => {
 export const observe = (last: Stamp, seen: Stamp): Stamp => laterOf(last, seen);
 
 /** Whether the server must not keep this stamp as it is. now: the server's milliseconds. */
-export const isAhead = (stamp: Stamp, now: number): boolean => msOf(stamp) > now + toleratedAhead;
+export const isAhead = (stamp: Stamp, now: number): boolean => msOf(stamp) > now + maxClockSkew;
 
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
 /** Makes the name of a device. random: uniform bytes, at least 12. */

@@ -56,7 +56,7 @@ const isColumns = (page: unknown): page is Columns =>
 type ColumnsOf<S extends ColumnShape> = { readonly [Name in keyof S]: readonly ValueOf<S[Name]>[] };
 
 /** The columns of a page by name, each checked and of the same length. What the shape does not name belongs to a newer version and is passed over. Throws ColumnError. */
-export const columnsOf = <S extends ColumnShape>(shape: S, page: unknown): { length: number; columns: ColumnsOf<S> } => {
+export const parseColumns = <S extends ColumnShape>(shape: S, page: unknown): { length: number; columns: ColumnsOf<S> } => {
   if (!isColumns(page)) throw new ColumnError('not a page of columns');
   const columns: Record<string, readonly unknown[]> = {};
   for (const [name, kind] of Object.entries(shape)) {
@@ -71,7 +71,7 @@ export const columnsOf = <S extends ColumnShape>(shape: S, page: unknown): { len
 
 /** The same as rows. */
 export const fromColumns = <S extends ColumnShape>(shape: S, page: unknown): WireRow<S>[] => {
-  const { length, columns } = columnsOf(shape, page);
+  const { length, columns } = parseColumns(shape, page);
   const names = Object.keys(shape);
   return Array.from({ length }, (_, index) => {
     const row: Record<string, unknown> = {};

@@ -22,13 +22,13 @@ type Definition<S extends z.core.$ZodType, P> = {
 const loneSurrogate = /\p{Surrogate}/u;
 
 /** Values inside values; what goes deeper ends the stack of whoever reads it. */
-export const deepest = 64;
+export const maxDepth = 64;
 
 /** PostgreSQL stores neither a NUL nor half a character; refused here, so that no other operation of a batch is held up by it. */
 const isStorable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return !value.includes('\u0000') && !loneSurrogate.test(value);
   if (typeof value !== 'object' || value === null) return true;
-  if (depth > deepest) return false;
+  if (depth > maxDepth) return false;
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1));
 };
 

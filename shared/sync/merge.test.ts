@@ -15,20 +15,20 @@ import {
 } from './merge.ts';
 
 const stamp = (ms: number, device = 'a'): Stamp => formatStamp({ ms, counter: 0, device: device.padEnd(12, '0') });
-const standing = (value: unknown, clock: Stamp): FieldValue => ({ value, clock });
+const current = (value: unknown, clock: Stamp): FieldValue => ({ value, clock });
 
 describe('a field that two devices have written', () => {
   // Planted bug: `const wins = true` in mergeField.
   it('[D40] keeps the later write, and the other one in the history', () => {
-    const late = mergeField('title', standing('old', stamp(1)), { value: 'new', clock: stamp(2, 'b'), seen: stamp(1) });
+    const late = mergeField('title', current('old', stamp(1)), { value: 'new', clock: stamp(2, 'b'), seen: stamp(1) });
     expect(late).toMatchObject({ value: 'new', wins: true, replaced: [{ value: 'old', clock: stamp(1), conflict: false }] });
-    const early = mergeField('title', standing('new', stamp(2, 'b')), { value: 'old', clock: stamp(1), seen: '' });
+    const early = mergeField('title', current('new', stamp(2, 'b')), { value: 'old', clock: stamp(1), seen: '' });
     expect(early).toMatchObject({ value: 'new', wins: false, replaced: [{ value: 'old', clock: stamp(1), conflict: true }] });
   });
 
   it('tells a conflict only when the writer had not seen what stood there', () => {
     const write = (seen: Stamp | undefined, device = 'b') =>
-      mergeField('title', standing('old', stamp(5)), { value: 'new', clock: stamp(9, device), seen });
+      mergeField('title', current('old', stamp(5)), { value: 'new', clock: stamp(9, device), seen });
     expect(write(stamp(5)).replaced[0]?.conflict).toBe(false);
     expect(write(stamp(3)).replaced[0]?.conflict).toBe(true);
     expect(write(undefined).replaced[0]?.conflict).toBe(true);
@@ -37,17 +37,17 @@ describe('a field that two devices have written', () => {
     // Its own stamp from a wrong future, which the server has stamped anew since.
     expect(write(stamp(8, 'b')).replaced[0]?.conflict).toBe(true);
     // It had seen something newer than what stands here, on a server that has forgotten that; whether it knew this one nobody can tell.
-    // Planted bug: `standing > seen`, which passed over somebody's edit without a word.
+    // Planted bug: `current > seen`, which passed over somebody's edit without a word.
     expect(write(stamp(7, 'c')).replaced[0]?.conflict).toBe(true);
   });
 
   it('keeps nothing where both say the same', () => {
-    expect(mergeField('photos', standing([{ url: 'x' }], stamp(1)), { value: [{ url: 'x' }], clock: stamp(2) }).replaced).toEqual([]);
+    expect(mergeField('photos', current([{ url: 'x' }], stamp(1)), { value: [{ url: 'x' }], clock: stamp(2) }).replaced).toEqual([]);
   });
 
-  // Planted bug: `write.clock >= standing.clock`.
+  // Planted bug: `write.clock >= current.clock`.
   it('leaves what stands when a copied browser profile sends the same stamp again with another value', () => {
-    const tied = mergeField('title', standing('first', stamp(1)), { value: 'second', clock: stamp(1) });
+    const tied = mergeField('title', current('first', stamp(1)), { value: 'second', clock: stamp(1) });
     expect(tied).toMatchObject({ value: 'first', wins: false, replaced: [{ value: 'second' }] });
   });
 
@@ -62,7 +62,7 @@ describe('a field that two devices have written', () => {
         writes.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
         ([list, order]) => {
           const run = (sequence: typeof list): { at: FieldValue; lost: Replaced[] } => {
-            let at: FieldValue = standing(null, '');
+            let at: FieldValue = current(null, '');
             const lost: Replaced[] = [];
             for (const [ms, device] of sequence) {
               const merged = mergeField('title', at, { value: `${ms} ${device}`, clock: stamp(ms, device) });

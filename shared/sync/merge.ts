@@ -45,8 +45,8 @@ export const restorationOf = (clocks: Clocks): Stamp | undefined => clocks[resto
  * Whether the writer of an operation had not seen the value that stands. seen: the clock that it had before its eyes. A later one
  * says nothing about this one: a server that came back from a backup stands at what others wrote meanwhile.
  */
-const isUnseen = (standing: Stamp, writer: string, seen: Stamp | undefined): boolean =>
-  standing !== '' && standing !== seen && deviceOf(standing) !== writer;
+const isUnseen = (current: Stamp, writer: string, seen: Stamp | undefined): boolean =>
+  current !== '' && current !== seen && deviceOf(current) !== writer;
 
 /** Values as the wire carries them: texts, numbers, null, and lists of plain objects. */
 export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -56,14 +56,14 @@ export type FieldValue = { value: unknown; clock: Stamp };
 /** The later write stands, the other one goes to the history; equal clocks leave what stands. */
 export const mergeField = (
   field: string,
-  standing: FieldValue,
+  current: FieldValue,
   write: FieldValue & { seen?: Stamp | undefined },
 ): FieldValue & { wins: boolean; replaced: Replaced[] } => {
   const writer = deviceOf(write.clock);
-  const wins = write.clock > standing.clock;
-  const [winner, loser] = wins ? [write, standing] : [standing, write];
+  const wins = write.clock > current.clock;
+  const [winner, loser] = wins ? [write, current] : [current, write];
   // A write that names itself as seen is known to have been replaced long ago: it comes back only to be kept.
-  const conflict = wins ? isUnseen(standing.clock, writer, write.seen) : deviceOf(standing.clock) !== writer && write.seen !== write.clock;
+  const conflict = wins ? isUnseen(current.clock, writer, write.seen) : deviceOf(current.clock) !== writer && write.seen !== write.clock;
   const isNothing = isSame(winner.value, loser.value) || loser.clock === '';
   return {
     value: winner.value,

@@ -57,4 +57,4 @@ export const subjectOf = (operation: Operation): string => {
 };
 
 /** What a device wants to change, before it has an id and a clock. */
-export type Draft = { [K in OperationKind]: { kind: K; payload: OperationKinds[K] } }[OperationKind];
+export type NewOperation = { [K in OperationKind]: { kind: K; payload: OperationKinds[K] } }[OperationKind];

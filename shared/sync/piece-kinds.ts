@@ -76,7 +76,7 @@ const checkSet = (payload: z.infer<typeof setShape>): Checked<SetPayload> => {
 };
 
 /** Until protocol 2 an operation carried one field. */
-const manyOfOne = (payload: unknown): unknown => {
+const fromProtocol1 = (payload: unknown): unknown => {
   if (typeof payload !== 'object' || payload === null || !('field' in payload) || !('value' in payload)) return payload;
   const { field, value, seen, ...others } = payload as { field: unknown; value: unknown; seen?: unknown };
   if (typeof field !== 'string') return payload;
@@ -93,7 +93,7 @@ export type SetPayload = {
 
 export const pieceKinds = {
   'piece.create': defineKind({ shape: createShape, check: checkCreate, subject: (payload) => payload.pieceId }),
-  'piece.set': defineKind({ shape: setShape, modern: manyOfOne, check: checkSet, subject: (payload) => payload.pieceId }),
+  'piece.set': defineKind({ shape: setShape, modern: fromProtocol1, check: checkSet, subject: (payload) => payload.pieceId }),
   /** update: a Yjs update in base64. */
   'piece.text': defineKind({
     shape: z.strictObject({ pieceId, field: textField, update: z.string().check(z.maxLength(maxUpdateLength)) }),

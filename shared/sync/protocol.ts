@@ -4,7 +4,7 @@
 export const protocolVersion = 2;
 /** What the server still takes: an operation of version 1 carries one field, and is read as one with many. */
 const oldestProtocol = 1;
-export const isSpoken = (version: number): boolean => version >= oldestProtocol && version <= protocolVersion;
+export const isSupportedProtocol = (version: number): boolean => version >= oldestProtocol && version <= protocolVersion;
 
 /** Operations in one push at most. */
 export const maxOperations = 1_000;

@@ -1,6 +1,6 @@
 // Photographs that are added to a piece while others change it.
 import { describe, expect, it } from 'vitest';
-import { addPhoto } from '#client/data/captures/transport.ts';
+import { addPhoto } from '#client/data/drafts/transport.ts';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import { openEngine, piece } from './support/engine.ts';
 

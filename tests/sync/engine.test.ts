@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMeta } from '#client/data/engine/meta.ts';
 import { createTransport } from '#client/data/sync/transport.ts';
-import type { Engine, ServerPage, ServerStanding, SyncRun, Transport } from '#client/data/engine/engine.ts';
+import type { Engine, ServerPage, ServerHello, SyncRun, Transport } from '#client/data/engine/types.ts';
 import { StorageFailure, type Store } from '#client/data/db/storage.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
@@ -442,7 +442,7 @@ describe('what a socket says', () => {
     await opened.engine.commit('piece.create', piece('p1'));
     await opened.engine.syncNow();
     const { account } = opened.server;
-    const standing = (): ServerStanding => ({ epoch: epochOf(account), version: account.version, serverTime: Date.now(), took: 1 });
+    const standing = (): ServerHello => ({ epoch: epochOf(account), version: account.version, serverTime: Date.now(), took: 1 });
     /** What the server would push after a change of another device; after: where the page begins. */
     const pageOf = (after: number): ServerPage => {
       const { cursor, feeds } = pullInMemory(account, { cursor: after, limit: 1_000 });
@@ -458,17 +458,17 @@ describe('what a socket says', () => {
     const again = reopen();
     const before = server.requests.length;
     expect((await again.ready()).status).toBe('saved');
-    expect(await again.greet({ ...standing(), epoch: 'another life' })).toBe('other');
-    expect(await again.greet({ ...standing(), version: 0 })).toBe('other');
-    expect(await again.greet({ ...standing(), version: 99 })).toBe('behind');
+    expect(await again.onHello({ ...standing(), epoch: 'another life' })).toBe('unknown');
+    expect(await again.onHello({ ...standing(), version: 0 })).toBe('unknown');
+    expect(await again.onHello({ ...standing(), version: 99 })).toBe('behind');
     expect(again.state().status).toBe('saved');
-    expect(await again.greet(standing())).toBe('in-step');
+    expect(await again.onHello(standing())).toBe('in-sync');
     expect(again.state()).toMatchObject({ status: 'synced', waiting: 0 });
     expect(server.requests.length).toBe(before);
     await again.commit('piece.delete', { pieceId: piece('p1').pieceId });
-    expect(await again.greet(standing())).toBe('behind');
+    expect(await again.onHello(standing())).toBe('behind');
     engine.close();
-    expect(await openEngine().engine.greet(standing())).toBe('behind');
+    expect(await openEngine().engine.onHello(standing())).toBe('behind');
   });
 
   it('gives the device the time of the server, as far as it was not long on its way', async () => {
@@ -482,11 +482,11 @@ describe('what a socket says', () => {
     // The page slept for an hour between asking and hearing.
     const slept = now;
     now += 3_600_000;
-    expect(await engine.greet({ ...standing, serverTime: slept - 3_600_000, took: 3_600_000 })).toBe('in-step');
+    expect(await engine.onHello({ ...standing, serverTime: slept - 3_600_000, took: 3_600_000 })).toBe('in-sync');
     expect(Math.abs((await offset()) + 3_600_000)).toBeLessThan(1_000);
     // The device's time was set right meanwhile.
     now = Date.now();
-    await engine.greet({ ...standing, serverTime: Date.now(), took: 5 });
+    await engine.onHello({ ...standing, serverTime: Date.now(), took: 5 });
     expect(Math.abs(await offset())).toBeLessThan(1_000);
   });
 
@@ -498,16 +498,16 @@ describe('what a socket says', () => {
     const after = account.version;
     server.editText(pieceId, 'Oil. Signed.', texts);
     const page = pageOf(after);
-    expect(await Promise.all([engine.takePage(page), other.takePage(page)])).toEqual(['applied', 'known']);
+    expect(await Promise.all([engine.onPage(page), other.onPage(page)])).toEqual(['applied', 'known']);
     expect(await shown()).toBe('Oil. Signed.');
     const gap = account.version;
     server.editText(pieceId, 'Oil. Signed. Framed.', texts);
     const missed = account.version;
     server.editText(pieceId, 'Oil. Signed. Framed. Dated.', texts);
-    expect(await other.takePage(pageOf(missed))).toBe('gap');
-    expect(await other.takePage({ ...pageOf(gap), epoch: 'another life' })).toBe('gap');
+    expect(await other.onPage(pageOf(missed))).toBe('gap');
+    expect(await other.onPage({ ...pageOf(gap), epoch: 'another life' })).toBe('gap');
     expect(await shown()).toBe('Oil. Signed.');
-    expect(await other.takePage(pageOf(gap))).toBe('applied');
+    expect(await other.onPage(pageOf(gap))).toBe('applied');
     expect(await shown()).toBe('Oil. Signed. Framed. Dated.');
     expect(other.state().status).toBe('synced');
   });
@@ -517,7 +517,7 @@ describe('what a socket says', () => {
     await engine.editPiece(pieceId, { description: 'Mine. Oil.', title: 'Quay' });
     const after = account.version;
     server.editText(pieceId, 'Oil. Theirs.', texts);
-    expect(await engine.takePage(pageOf(after))).toBe('applied');
+    expect(await engine.onPage(pageOf(after))).toBe('applied');
     expect(await shown()).toBe('Mine. Oil. Theirs.');
     expect((await store.read((tx) => tx.get('pieces', pieceId)))?.title).toBe('Quay');
     expect(engine.state()).toMatchObject({ status: 'waiting', waiting: 2 });
@@ -531,7 +531,7 @@ describe('what a socket says', () => {
     const opened = { description: (await shown()) ?? '' };
     const after = account.version;
     server.editText(pieceId, 'Oil. Theirs.', texts);
-    expect(await engine.takePage(pageOf(after))).toBe('applied');
+    expect(await engine.onPage(pageOf(after))).toBe('applied');
     await engine.editPiece(pieceId, { description: `Mine. ${opened.description}` }, opened);
     expect(await shown()).toBe('Mine. Oil. Theirs.');
     await engine.editPiece(pieceId, opened, opened);
@@ -550,7 +550,7 @@ describe('what a socket says', () => {
       server.editText(pieceId, 'Oil. Theirs.', texts);
       const page = pageOf(after);
       const answer = await server.answer(request);
-      expect(await engine.takePage(page)).toBe('applied');
+      expect(await engine.onPage(page)).toBe('applied');
       return answer;
     });
     await engine.commit('piece.set', { pieceId, values: { title: 'Quay' } });
@@ -573,13 +573,13 @@ describe('what a socket says', () => {
     await engine.commit('piece.set', { pieceId, values: { title: 'Quay' } });
     expect((await engine.syncNow()).end).toBe('offline');
     expect(engine.state().waiting).toBe(0);
-    expect(await engine.takePage(early)).toBe('gap');
+    expect(await engine.onPage(early)).toBe('gap');
     expect((await store.read((tx) => tx.get('pieces', pieceId)))?.title).toBe('Quay');
     replaceTransport(null);
     expect(await engine.syncNow()).toEqual({ end: 'idle' });
     expect([await shown(), (await store.read((tx) => tx.get('pieces', pieceId)))?.title]).toEqual(['Oil. Theirs.', 'Quay']);
     const after = account.version;
     server.editText(pieceId, 'Oil. Theirs. Dated.', texts);
-    expect(await engine.takePage(pageOf(after))).toBe('applied');
+    expect(await engine.onPage(pageOf(after))).toBe('applied');
   });
 });

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { chipOf } from '#client/parts/sync/sync-chip.ts';
-import type { SyncRun } from '#client/data/engine/engine.ts';
+import type { SyncRun } from '#client/data/engine/types.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import { errorCatalogue, type ErrorCode } from '#shared/contract/errors.ts';
 import { exchangeInMemory, newAccount } from './model/memory-server.ts';

@@ -1,9 +1,9 @@
 // What opening, closing and deleting a user's data on this device takes; loaded only for somebody who is signed in.
-import { backgroundOf, stopBackground } from '#client/data/captures/background.ts';
+import { backgroundOf, stopBackground } from '#client/data/drafts/background.ts';
 import { databaseNameOf, UserDatabase } from '#client/data/db/database.ts';
-import { retryAfterPlanChange } from '#client/data/captures/plan.ts';
+import { retryAfterPlanChange } from '#client/data/drafts/plan.ts';
 import { watchProfile } from '#client/data/remote/profile-watch.ts';
-import type * as Words from '#client/data/sync/words-ahead.ts';
+import type * as Words from '#client/data/sync/text-journal.ts';
 import { keepDevice } from '#client/data/db/storage-budget.ts';
 import { openUserData, type UserData } from '#client/data/sync/sync.ts';
 import type { SessionStore } from '#client/session/session-store.ts';
@@ -72,7 +72,7 @@ export const openDevice = (userId: string, session: Session, { onGone, onStuck }
     stopBackground(data);
   };
   backgroundOf(data);
-  void withWords(({ recoverWords }) => recoverWords(data)).catch(() => undefined);
+  void withWords(({ recoverTypedText }) => recoverTypedText(data)).catch(() => undefined);
   return { data, stop };
 };
 
@@ -84,18 +84,18 @@ export const closeDevice = (data: UserData): void => {
 /** Words that a page has left in the small storage as it was closed; the code for them is fetched where there are any. */
 const withWords = async (act: (words: typeof Words) => unknown): Promise<void> => {
   if (Object.keys(localStorage).some((name) => name.startsWith('verso-words/')))
-    await act(await import('#client/data/sync/words-ahead.ts'));
+    await act(await import('#client/data/sync/text-journal.ts'));
 };
 
 /** Messages of the contact page lie beside the account's own database, under the name of who wrote them. */
 const dropLetters = async (userId: string): Promise<void> => {
-  const { dropContacts, visitorDatabase } = await import('#client/data/db/visitor-database.ts');
-  await dropContacts(visitorDatabase(), userId);
+  const { dropContactMessages, visitorDatabase } = await import('#client/data/db/visitor-database.ts');
+  await dropContactMessages(visitorDatabase(), userId);
 };
 
 /** data: when it is open in this page. */
 export const dropDevice = async (userId: string, data: UserData | null): Promise<void> => {
-  await withWords(({ dropWords }) => dropWords(userId)).catch(() => undefined);
+  await withWords(({ dropTypedText }) => dropTypedText(userId)).catch(() => undefined);
   await dropLetters(userId).catch(() => undefined);
   if (data === null) return new UserDatabase(databaseNameOf(userId)).delete();
   stopBackground(data);

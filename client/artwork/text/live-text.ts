@@ -4,7 +4,7 @@ import type { TextKey } from '#shared/sync/text-merger.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { useSaving, useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { bindTextarea } from './text-binding.ts';
-import { saveText, useQueuedText, useSyncStatus, wordsAhead, type TextOnDevice } from './text-editor.data.ts';
+import { saveText, useQueuedText, useSyncStatus, openTextJournal, type TextOnDevice } from './text-editor.data.ts';
 import { joinTextRoom, type RoomState, type TextRoom } from './text-room.ts';
 import { createTextSession, type TextSession } from './text-session.ts';
 import { textWords, type TextWords } from './text-words.ts';
@@ -17,7 +17,7 @@ const useSession = (key: TextKey, { data, stored }: TextOnDevice): TextSession =
       key,
       stored,
       save: (update) => saveText(data, key, update),
-      ahead: wordsAhead(() => localStorage, data.userId, key, crypto.randomUUID()),
+      ahead: openTextJournal(() => localStorage, data.userId, key, crypto.randomUUID()),
     }),
   );
   useEffect(() => session.take(stored), [session, stored]);

@@ -4,9 +4,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { TextField } from '#shared/domain/piece/piece.ts';
 import type { TextKey, TextValue } from '#shared/sync/text-merger.ts';
 import type { MetaRow, OutboxRow } from '#client/data/db/database.ts';
-import type { SyncStatus } from '#client/data/engine/engine.ts';
+import type { SyncStatus } from '#client/data/engine/types.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-export { wordsAhead } from '#client/data/sync/words-ahead.ts';
+export { openTextJournal } from '#client/data/sync/text-journal.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
 export type TextOnDevice = { data: UserData; stored: TextValue; device: string | null };

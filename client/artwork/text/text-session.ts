@@ -2,7 +2,7 @@
 import * as Y from 'yjs';
 import type { TextKey, TextValue } from '#shared/sync/text-merger.ts';
 import { openText } from '#shared/sync/text.ts';
-import type { WordsAhead } from '#client/data/sync/words-ahead.ts';
+import type { TextJournal } from '#client/data/sync/text-journal.ts';
 import { typed } from './text-binding.ts';
 
 export type TextSessionState = {
@@ -28,7 +28,7 @@ type SessionParts = {
   /** Stores an update as an operation and shows its effect; on disk when it resolves. */
   save: (update: Uint8Array) => Promise<void>;
   /** Takes what is not on disk yet, at once, for a page that is closed before it is saved. */
-  ahead?: WordsAhead | undefined;
+  ahead?: TextJournal | undefined;
 };
 
 /**

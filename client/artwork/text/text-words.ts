@@ -1,6 +1,6 @@
 // The words for where a text stands that saves as one types: never "saved" before it is on disk, never "synced" over a queue.
 import type { OutboxRow } from '#client/data/db/database.ts';
-import type { SyncStatus } from '#client/data/engine/engine.ts';
+import type { SyncStatus } from '#client/data/engine/types.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
 import type { Elsewhere, RoomState } from './text-room.ts';
 import type { TextSessionState } from './text-session.ts';

@@ -73,8 +73,8 @@ export type AcknowledgedRow = {
   replaced?: readonly Replaced[] | undefined;
 };
 
-/** What the server last said about a thing that has waiting operations: the ground on which its shown form stands. */
-export type TruthRow = { key: string; value: unknown };
+/** The base of an entity with pending operations: its last known server state, on which they are rebased. */
+export type BaseRow = { key: string; value: unknown };
 
 /** A value that was replaced or that lost a merge. */
 export type HistoryRow = {
@@ -155,7 +155,7 @@ export class UserDatabase extends Dexie {
   declare pieces: Table<PieceRow, string>;
   declare outbox: Table<OutboxRow, string>;
   declare acknowledged: Table<AcknowledgedRow, string>;
-  declare truths: Table<TruthRow, string>;
+  declare truths: Table<BaseRow, string>;
   declare history: Table<HistoryRow, string>;
   declare texts: Table<TextRow, [string, TextField]>;
   declare drafts: Table<DraftRow, string>;

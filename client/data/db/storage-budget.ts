@@ -2,7 +2,7 @@
 import type { UserDatabase } from './database.ts';
 
 /** Asks the browser not to clear this site's data when room gets short; answers whether it promised. */
-export const askToBeKept = async (storage: StorageManager | undefined = globalThis.navigator?.storage): Promise<boolean> => {
+export const requestPersistentStorage = async (storage: StorageManager | undefined = globalThis.navigator?.storage): Promise<boolean> => {
   try {
     if (storage?.persist === undefined) return false;
     return (await storage.persisted()) || (await storage.persist());
@@ -27,11 +27,11 @@ export const keepDevice = async (
   const askedAt = typeof last === 'number' ? last : 0;
   if (now - askedAt < askAgainAfter) return;
   await db.meta.put({ key: keptKey, value: now });
-  await askToBeKept(storage);
+  await requestPersistentStorage(storage);
 };
 
 /** Bytes that may still be written, or null where the browser does not tell. */
-export const roomLeft = async (storage: StorageManager | undefined = globalThis.navigator?.storage): Promise<number | null> => {
+export const freeSpace = async (storage: StorageManager | undefined = globalThis.navigator?.storage): Promise<number | null> => {
   try {
     const estimate = await storage?.estimate?.();
     return estimate?.quota === undefined || estimate.usage === undefined ? null : Math.max(0, estimate.quota - estimate.usage);

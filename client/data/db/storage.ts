@@ -12,7 +12,7 @@ import type {
   OutboxRow,
   PieceRow,
   TextRow,
-  TruthRow,
+  BaseRow,
 } from './database.ts';
 
 export type Rows = {
@@ -20,7 +20,7 @@ export type Rows = {
   texts: TextRow;
   outbox: OutboxRow;
   acknowledged: AcknowledgedRow;
-  truths: TruthRow;
+  truths: BaseRow;
   history: HistoryRow;
   analyses: AnalysisRecord;
   messages: MessageRow;

@@ -23,7 +23,7 @@ export type SeenContent = { key: string; value: unknown; seenAt: string };
  * A message of the contact form on its way. waiting: to be sent, perhaps sent already with the answer lost. failed: the server
  * has refused it, so its writer has to look at it again.
  */
-export type OutgoingContact = {
+export type OutgoingContactMessage = {
   /** Under which it counts once. */
   id: string;
   name: string;
@@ -43,7 +43,7 @@ export class VisitorDatabase extends Dexie {
   declare pages: Table<SeenPage, string>;
   declare artworks: Table<SeenArtwork, string>;
   declare contents: Table<SeenContent, string>;
-  declare contacts: Table<OutgoingContact, string>;
+  declare contacts: Table<OutgoingContactMessage, string>;
 
   constructor(name = 'verso-visitor') {
     super(name);
@@ -53,11 +53,11 @@ export class VisitorDatabase extends Dexie {
 }
 
 /** Messages of the contact page that this person has written here and the server does not have. */
-export const countContacts = async (db: VisitorDatabase, owner: string): Promise<number> =>
-  (await db.contacts.toArray()).filter((letter) => letter.owner === owner).length;
+export const countContactMessages = async (db: VisitorDatabase, owner: string): Promise<number> =>
+  (await db.contacts.toArray()).filter((message) => message.owner === owner).length;
 /** They go with everything else of this person on this device. */
-export const dropContacts = async (db: VisitorDatabase, owner: string): Promise<void> => {
-  await db.contacts.filter((letter) => letter.owner === owner).delete();
+export const dropContactMessages = async (db: VisitorDatabase, owner: string): Promise<void> => {
+  await db.contacts.filter((message) => message.owner === owner).delete();
 };
 
 let opened: VisitorDatabase | null = null;

@@ -1,28 +1,32 @@
 // Applying an answer: acknowledgements, refusals and the page of changes go to disk in one transaction with the cursor.
 import type { OperationResult, SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import { isAhead, laterOf, observe, type Stamp } from '#shared/sync/clock.ts';
-import type { Draft, Operation } from '#shared/sync/operation.ts';
+import type { NewOperation, Operation } from '#shared/sync/operation.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
 import { profileSubject } from '#shared/sync/profile-kinds.ts';
 import type { AcknowledgedRow, OutboxRow } from '#client/data/db/database.ts';
 import { writeMeta, readMeta, type SyncMeta } from './meta.ts';
-import { recovery } from './recovery-code.ts';
-import { feedReaders } from '#client/data/kinds/feed-readers.ts';
+import { recovery } from './lazy-recovery.ts';
+import { feedReaders } from '#client/data/kinds/feed-registry.ts';
 import type { FeedContext, Recovered } from '#client/data/kinds/feed-reader.ts';
-import { truthKeyOf } from '#client/data/kinds/operation-domain.ts';
-import { domainOf, type AnyDomain } from '#client/data/kinds/operation-domains.ts';
-import { heldWith, isShown, lazily, operationOf, refusedRow, showManyAnew, standsOn } from './outbox.ts';
+import { baseKeyOf } from '#client/data/kinds/entity-handler.ts';
+import { handlerOf, type AnyHandler } from '#client/data/kinds/handler-registry.ts';
+import { heldWith, isShown, lazily, operationOf, refusedRow, rebaseAll, dependsOn } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
-/** askedAt, heardAt: the device's own time at which the request left and the answer came. */
-export type AnswerParts = { texts: () => TextMerger; now: () => number; newId: () => string; askedAt: number; heardAt: number };
+/** sentAt, receivedAt: the device's own time at which the request left and the answer came. */
+export type AnswerParts = { texts: () => TextMerger; now: () => number; newId: () => string; sentAt: number; receivedAt: number };
 
 /**
  * Server time minus device time. The server wrote its time somewhere between asking and hearing, so an offset that fits in
  * there is as good as any: an answer that was long on its way, or a page that slept meanwhile, does not spoil it.
  */
-export const offsetAfter = (known: number, serverTime: number, { askedAt, heardAt }: Pick<AnswerParts, 'askedAt' | 'heardAt'>): number => {
-  const [least, most] = [serverTime - heardAt, serverTime - askedAt];
+export const offsetAfter = (
+  known: number,
+  serverTime: number,
+  { sentAt, receivedAt }: Pick<AnswerParts, 'sentAt' | 'receivedAt'>,
+): number => {
+  const [least, most] = [serverTime - receivedAt, serverTime - sentAt];
   // The device's time was set back meanwhile: what it says now counts.
   return most < least ? least : Math.min(Math.max(known, least), most);
 };
@@ -32,26 +36,26 @@ const acknowledgedFor = 30 * 86_400_000;
 /** A text that could not be put together is sent whole this often before its writer is told. */
 const wholeAttempts = 3;
 
-export type Touched = Map<string, { domain: AnyDomain; subject: string }>;
+export type Touched = Map<string, { handler: AnyHandler; subject: string }>;
 const touching =
   (touched: Touched) =>
-  (domain: AnyDomain, subject: string): void =>
-    void touched.set(`${domain.name}:${subject}`, { domain, subject });
+  (handler: AnyHandler, subject: string): void =>
+    void touched.set(`${handler.name}:${subject}`, { handler, subject });
 
 type Taken = { row: OutboxRow; operation: Operation };
 
 const refuse = async (tx: StoreTx, row: OutboxRow, result: OperationResult, { texts, newId }: AnswerParts): Promise<void> => {
   const refused = refusedRow(row, result.reason ?? 'unprocessable', result.text);
-  const ground = (await tx.by('outbox', 'subject', row.subject)).find((first) => first.state === 'held' && standsOn(row, first));
-  if (ground !== undefined && refused.state === 'failed') {
+  const dependency = (await tx.by('outbox', 'subject', row.subject)).find((first) => first.state === 'held' && dependsOn(row, first));
+  if (dependency !== undefined && refused.state === 'failed') {
     // The server decided without knowing what it stands on, and what it has decided is final: another id it is then.
     await tx.remove('outbox', [row.id]);
-    return tx.put('outbox', [{ ...heldWith(row, ground), id: newId() }]);
+    return tx.put('outbox', [{ ...heldWith(row, dependency), id: newId() }]);
   }
   const operation = operationOf(row);
   if (operation !== null && result.reason === 'text_incomplete' && row.attempts < wholeAttempts) {
-    const domain = domainOf(operation.kind);
-    const whole = domain.whole(operation, await domain.read(tx, row.subject), lazily(texts));
+    const handler = handlerOf(operation.kind);
+    const whole = handler.whole(operation, await handler.read(tx, row.subject), lazily(texts));
     return tx.put('outbox', [{ ...row, payload: whole.payload }]);
   }
   return tx.put('outbox', [refused]);
@@ -62,25 +66,25 @@ type Acknowledging = { at: number; isWhole: boolean; texts: () => TextMerger };
 
 /** What the server has taken is its word from now on: the page that carries the effect may be a later one. */
 const acknowledge = async (tx: StoreTx, taken: readonly Taken[], { at, isWhole, texts }: Acknowledging): Promise<void> => {
-  const keyOf = ({ operation, row }: Taken): string => truthKeyOf(domainOf(operation.kind), row.subject);
+  const keyOf = ({ operation, row }: Taken): string => baseKeyOf(handlerOf(operation.kind), row.subject);
   const keys = [...new Set(taken.map(keyOf))];
-  const truths = new Map((await tx.many('truths', keys)).flatMap((truth) => (truth === undefined ? [] : [[truth.key, truth] as const])));
+  const bases = new Map((await tx.many('truths', keys)).flatMap((base) => (base === undefined ? [] : [[base.key, base] as const])));
   const acknowledged = taken.map((one): AcknowledgedRow => {
     const { row, operation } = one;
-    const truth = truths.get(keyOf(one));
-    const outcome = truth && domainOf(operation.kind).apply(truth.value, operation, lazily(texts));
-    if (truth === undefined || outcome === undefined || 'refused' in outcome) return { id: row.id, at, operation };
-    truths.set(truth.key, { key: truth.key, value: outcome.thing });
+    const base = bases.get(keyOf(one));
+    const outcome = base && handlerOf(operation.kind).apply(base.value, operation, lazily(texts));
+    if (base === undefined || outcome === undefined || 'refused' in outcome) return { id: row.id, at, operation };
+    bases.set(base.key, { key: base.key, value: outcome.entity });
     const { replaced = [] } = outcome;
     return { id: row.id, at, operation, ...(isWhole || replaced.length === 0 ? {} : { replaced }) };
   });
-  await tx.put('truths', [...truths.values()]);
+  await tx.put('truths', [...bases.values()]);
   await tx.put('acknowledged', acknowledged);
 };
 
 type Results = { answer: SyncAnswer; isWhole: boolean; touched: Touched };
 
-const takeResults = async (tx: StoreTx, { answer, isWhole, touched }: Results, parts: AnswerParts): Promise<void> => {
+const applyResults = async (tx: StoreTx, { answer, isWhole, touched }: Results, parts: AnswerParts): Promise<void> => {
   const rows = await tx.many(
     'outbox',
     answer.results.map(({ id }) => id),
@@ -91,7 +95,7 @@ const takeResults = async (tx: StoreTx, { answer, isWhole, touched }: Results, p
     const row = rows[index];
     if (row === undefined) continue;
     const operation = operationOf(result.clock === undefined ? row : { ...row, clock: result.clock });
-    if (operation !== null) touching(touched)(domainOf(operation.kind), row.subject);
+    if (operation !== null) touching(touched)(handlerOf(operation.kind), row.subject);
     if (result.status === 'refused') await refuse(tx, row, result, parts);
     else {
       done.push(row.id);
@@ -107,33 +111,33 @@ const nothingRead: Read = { newest: '', met: new Set(), found: [], unread: false
 
 /** Above this number one look at all of them is cheaper than one for each. */
 const manyKeys = 50;
-const coveredIn = (tx: StoreTx): FeedContext['covered'] => {
+const pendingIn = (tx: StoreTx): FeedContext['covered'] => {
   let all: ReadonlySet<string> | undefined;
   return async (keys) => {
     if (keys.length > manyKeys) return (all ??= new Set(await tx.keys('truths')));
-    return new Set((await tx.many('truths', keys)).flatMap((truth) => truth?.key ?? []));
+    return new Set((await tx.many('truths', keys)).flatMap((base) => base?.key ?? []));
   };
 };
 
 type Taking = { feeds: Readonly<Record<string, unknown>>; meta: SyncMeta; touched: Touched; overlaps: boolean };
 
-export const takeFeeds = async (tx: StoreTx, { feeds, meta, touched, overlaps }: Taking): Promise<Read> => {
+export const applyFeeds = async (tx: StoreTx, { feeds, meta, touched, overlaps }: Taking): Promise<Read> => {
   const met = new Set<string>();
   const found: Recovered[] = [];
   let unread = false;
   const context: FeedContext = {
-    covered: coveredIn(tx),
+    covered: pendingIn(tx),
     touch: touching(touched),
     isFirst: !meta.complete,
-    isAgain: meta.again !== null,
+    isResync: meta.again !== null,
     overlaps,
     meet: (ids) => ids.forEach((id) => met.add(id)),
-    passOver: () => {
+    skipRow: () => {
       unread = true;
     },
     recover: async (own, server, historyOf) => {
-      const { betterKnown } = recovery();
-      if (betterKnown(own, server).length > 0) found.push(...betterKnown(own, server, await historyOf()));
+      const { missingOnServer } = recovery();
+      if (missingOnServer(own, server).length > 0) found.push(...missingOnServer(own, server, await historyOf()));
     },
   };
   let newest: Stamp = '';
@@ -151,7 +155,7 @@ export const clockAfter = async (tx: StoreTx, meta: SyncMeta, serverTime: number
   return queued.reduce<Stamp>((latest, row) => laterOf(latest, row.clock), meta.observed);
 };
 
-const pieceIdOf = ({ payload }: Draft): string => ('pieceId' in payload ? payload.pieceId : profileSubject);
+const pieceIdOf = ({ payload }: NewOperation): string => ('pieceId' in payload ? payload.pieceId : profileSubject);
 
 export type Applied = {
   /** Another request is needed to have read everything. */
@@ -176,7 +180,7 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
   if (meta === null) return { more: false, stuck: true };
   const offset = offsetAfter(meta.offset, answer.serverTime, parts);
   if (meta.epoch !== null && meta.epoch !== answer.epoch) {
-    await recovery().sendAgain(tx, { ...meta, epoch: answer.epoch, offset });
+    await recovery().resendAcknowledged(tx, { ...meta, epoch: answer.epoch, offset });
     return { more: true, stuck: false };
   }
   const touched: Touched = new Map();
@@ -184,9 +188,9 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
   const place = placeOf(meta, request, changes);
   const isNext = place !== 'elsewhere';
   const isWhole = isNext && !changes.more;
-  await takeResults(tx, { answer, isWhole, touched }, parts);
+  await applyResults(tx, { answer, isWhole, touched }, parts);
   const { newest, met, found, unread } = isNext
-    ? await takeFeeds(tx, { feeds: changes.feeds, meta, touched, overlaps: place === 'overlaps' })
+    ? await applyFeeds(tx, { feeds: changes.feeds, meta, touched, overlaps: place === 'overlaps' })
     : nothingRead;
   const stamps = answer.results.map((result) => result.clock ?? '');
   const observed = [newest, ...stamps].reduce(laterOf, meta.observed);
@@ -201,12 +205,12 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
       unmetHistory: meta.again.unmetHistory.filter((id) => !met.has(id)),
     };
     next = { ...next, again: left };
-    const better = [...found, ...(changes.more ? [] : await recovery().takeUnmet(tx, next))];
+    const better = [...found, ...(changes.more ? [] : await recovery().recoverUnmet(tx, next))];
     if (!changes.more) next = { ...next, again: null };
     next = await recovery().queueRecovered(tx, next, better, parts);
-    for (const { draft } of better) touching(touched)(domainOf(draft.kind), pieceIdOf(draft));
+    for (const { change } of better) touching(touched)(handlerOf(change.kind), pieceIdOf(change));
   }
-  await showManyAnew(tx, [...touched.values()], parts.texts);
+  await rebaseAll(tx, [...touched.values()], parts.texts);
   next = { ...next, clock: await clockAfter(tx, next, answer.serverTime) };
   if (answer.results.length > 0) await tx.removeOlder('acknowledged', answer.serverTime - acknowledgedFor);
   await writeMeta(tx, next);

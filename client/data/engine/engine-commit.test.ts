@@ -1,14 +1,14 @@
 // Many changes at once against the same ones after each other: the same effect, and all of them or none.
 import { describe, expect, it } from 'vitest';
-import type { Draft } from '#shared/sync/operation.ts';
+import type { NewOperation } from '#shared/sync/operation.ts';
 import { yjsTexts } from '#shared/sync/text.ts';
-import { commitDrafts } from './commit.ts';
+import { commitOperations } from './commit.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
 import type { Store } from '#client/data/db/storage.ts';
 
 const idOf = (prefix: string, index: number): string => `${prefix}1900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
-const pieces = (count: number): Draft[] =>
-  Array.from({ length: count }, (_, index): Draft[] => {
+const pieces = (count: number): NewOperation[] =>
+  Array.from({ length: count }, (_, index): NewOperation[] => {
     const pieceId = idOf('0', index);
     return [
       { kind: 'piece.create', payload: { pieceId, fields: { title: `Work ${index}` }, texts: { description: 'Oil.' } } },
@@ -24,7 +24,7 @@ const commitOn = (store: Store) => {
     randomBytes: (count: number) => new Uint8Array(count).fill(7),
     texts: () => yjsTexts,
   };
-  return (drafts: readonly Draft[]) => store.write((tx) => commitDrafts(tx, drafts, parts));
+  return (changes: readonly NewOperation[]) => store.write((tx) => commitOperations(tx, changes, parts));
 };
 const stateOf = (store: Store) =>
   store.read(async (tx) => ({
@@ -35,25 +35,25 @@ const stateOf = (store: Store) =>
   }));
 
 describe('many changes at once', () => {
-  // Planted: the ground is not kept; the order of making is that of the kinds; the clock of one is that of all.
+  // Planted: the base is not kept; the order of making is that of the kinds; the clock of one is that of all.
   it('[D43] leave what the same changes leave one after the other, in the order of their making, each with a clock of its own', async () => {
     const [together, apart] = [openMemoryStore(), openMemoryStore()];
-    const drafts = pieces(20);
-    const ids = await commitOn(together)(drafts);
+    const changes = pieces(20);
+    const ids = await commitOn(together)(changes);
     const one = commitOn(apart);
-    for (const draft of drafts) await one([draft]);
+    for (const change of changes) await one([change]);
     expect(await stateOf(together)).toEqual(await stateOf(apart));
     const rows = (await together.read((tx) => tx.all('outbox'))).sort((a, b) => a.seq - b.seq);
     expect(rows.map(({ id }) => id)).toEqual(ids.map(({ id }) => id));
     expect(rows.map(({ clock }) => clock).toSorted()).toEqual(rows.map(({ clock }) => clock));
-    expect(new Set(rows.map(({ clock }) => clock)).size).toBe(drafts.length);
+    expect(new Set(rows.map(({ clock }) => clock)).size).toBe(changes.length);
   });
 
   it('[D43] are made all or none', async () => {
     const store = openMemoryStore();
-    const wrong: Draft = { kind: 'piece.create', payload: { pieceId: idOf('3', 1), fields: { title: '' } } };
+    const wrong: NewOperation = { kind: 'piece.create', payload: { pieceId: idOf('3', 1), fields: { title: '' } } };
     await expect(commitOn(store)([...pieces(10), wrong])).rejects.toThrow('This change is not valid.');
-    const missing: Draft = { kind: 'piece.delete', payload: { pieceId: idOf('3', 2) } };
+    const missing: NewOperation = { kind: 'piece.delete', payload: { pieceId: idOf('3', 2) } };
     await expect(commitOn(store)([...pieces(10), missing])).rejects.toThrow('not in your catalog');
     expect(await stateOf(store)).toEqual({ pieces: [], imported: [], truths: [], outbox: [] });
   });

@@ -1,109 +1,278 @@
-// The sync engine of one user on one device: takes changes, shows them at once, and brings device and server together.
-import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
-import type { ErrorCode } from '#shared/contract/errors.ts';
-import type { Draft, OperationKind, OperationKinds } from '#shared/sync/operation.ts';
+// Puts the engine together: its transactions over the store, its exchange with the server, and the state it reports.
+import type { NewOperation } from '#shared/sync/operation.ts';
+import { AppError } from '#shared/contract/errors.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
+import { isTooLargeOnTheWay } from '#client/data/api/api.ts';
+import { applyAnswer } from './answer.ts';
+import { commitOperations, type CommitParts } from './commit.ts';
+import { isAboutContent, problemOf, runOf } from './failure.ts';
+import { applyPage, applyHello } from './live-frames.ts';
+import { loadRecovery, RecoveryMissing } from './lazy-recovery.ts';
+import { nextRequest } from './request.ts';
+import { createReadAhead } from './read-ahead.ts';
+import { isSameState, noFigures, readQueueStats, stateOf, type QueueStats, type RunState } from './state.ts';
+import type { Engine, EngineParts, ServerPage, ServerHello, HelloResult, SyncNeed, SyncRun, SyncState } from './types.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
-import type { OpenedTexts, PieceEdit } from './piece-edit.ts';
-import type { Store } from '#client/data/db/storage.ts';
+import { needsTexts } from '#client/data/kinds/entity-handler.ts';
+import { bySeq } from './outbox.ts';
+import { pieceHandler } from '#client/data/kinds/piece-handler.ts';
+import { changesTexts, operationsOfEdit } from './piece-edit.ts';
+import type { StoreTx } from '#client/data/db/storage.ts';
+import { maxOperations } from '#shared/sync/protocol.ts';
 
-/**
- * saved: nothing waits, the server was not reached since the start. waiting: something waits to be sent. syncing: it is
- * on its way, or the first reading is not complete. synced: nothing waits and the server has answered. attention: something
- * was refused. conflict: two devices changed the same thing. offline: nothing waits and the server cannot be reached.
- * signed-out: the session has ended, everything is kept. update-needed: something is held until app or server is newer.
- */
-export type SyncStatus = 'saved' | 'waiting' | 'syncing' | 'synced' | 'attention' | 'conflict' | 'offline' | 'signed-out' | 'update-needed';
+/** What people do with the queue is rare, and fetched when they do it. */
+const queueActs = () => import('./queue.ts');
+type QueueActs = Awaited<ReturnType<typeof queueActs>>;
 
-export type SyncProblem = { code: ErrorCode | 'storage_full' | 'storage_failed'; text: string };
-export type SyncState = {
-  status: SyncStatus;
-  /** Operations that the server has not acknowledged and not refused. */
-  waiting: number;
-  failed: number;
-  /** Held until app or server is newer; counted in `waiting` as well. */
-  held: number;
-  /** What is held waits for room in the account, not for another version. */
-  full?: boolean | undefined;
-  /** Conflict notices that were not looked at on this device. */
-  conflicts: number;
-  /** Unix milliseconds of the last complete exchange, by the device's time. */
-  lastSyncAt: number | null;
-  /** What stood in the way last, or null. */
-  problem: SyncProblem | null;
-};
+type Asked = { anyway: boolean; version: number };
+const nothingAsked: Asked = { anyway: false, version: 0 };
 
-/** idle: all is sent and read. The others say why it stopped early; retryAfter is milliseconds that the server asked for. */
-export type SyncRun =
-  | { end: 'idle' }
-  | { end: 'closed' }
-  | { end: 'offline' | 'refused' | 'busy'; retryAfter: number | null }
-  | { end: 'signed-out' | 'update-needed' };
+class TextsMissing extends Error {
+  override name = 'TextsMissing';
+}
 
-/** Where the socket says that the server stands. took: milliseconds of the device from asking to hearing it. */
-export type ServerStanding = { epoch: string; version: number; serverTime: number; took: number };
-/** What another device has just written, as it came over the socket: for a device that stands at `after`. */
-export type ServerPage = { epoch: string; after: number; upTo: number; serverTime: number; feeds: Readonly<Record<string, unknown>> };
-/** in-step: nothing to ask for. behind: the server has more, or something waits here. other: only an exchange can tell. */
-export type Stance = 'in-step' | 'behind' | 'other';
+export const createEngine = (parts: EngineParts): Engine => {
+  const { store, transport, lock, now, newId, randomBytes } = parts;
+  const listeners = new Set<(state: SyncState) => void>();
+  const ending = new AbortController();
+  let merger: TextMerger | null = null;
+  let queue: QueueStats = noFigures;
+  let run: RunState = { running: false, reached: null, stop: null, problem: null };
+  let state: SyncState = stateOf(queue, run);
+  let current: Promise<SyncRun> | null = null;
+  let asked: Asked | null = null;
+  let released = false;
+  let batch = maxOperations;
+  const pages = createReadAhead(transport, { now, signal: ending.signal });
 
-/** What a run is wanted for; it contacts the server only when something waits or this version was not read yet. */
-export type SyncNeed = { version: number };
+  const publish = (): void => {
+    const next = stateOf(queue, run);
+    if (isSameState(next, state)) return;
+    state = next;
+    for (const listener of listeners) listener(state);
+  };
+  const setRun = (change: Partial<RunState>): void => {
+    run = { ...run, ...change };
+    publish();
+  };
+  let figuresTurn = 0;
+  const accept = (figures: QueueStats): void => {
+    figuresTurn += 1;
+    queue = figures;
+    publish();
+  };
+  const refresh = async (): Promise<void> => {
+    figuresTurn += 1;
+    const turn = figuresTurn;
+    const figures = await store.read(readQueueStats);
+    if (turn === figuresTurn) accept(figures);
+  };
+  const refreshQuietly = (): Promise<void> => refresh().catch((error: unknown) => setRun({ problem: problemOf(error) }));
+  const unwatch = store.watch(() => void refreshQuietly());
+  /** A writing transaction that ends with a look at the queue: the state is right as soon as it is on disk. */
+  const write = async <R>(work: (tx: StoreTx) => Promise<R>): Promise<R> => {
+    const { result, figures } = await store.write(async (tx) => {
+      const done = await work(tx);
+      return { result: done, figures: await readQueueStats(tx) };
+    });
+    accept(figures);
+    return result;
+  };
 
-/** Sends one request and gives the checked answer; rejects with AppError ('network' where there was no answer). */
-export type Transport = (request: SyncRequest, signal: AbortSignal) => Promise<SyncAnswer>;
+  const texts = (): TextMerger => {
+    if (merger === null) throw new TextsMissing();
+    return merger;
+  };
+  const commitParts: CommitParts = { now, newId, randomBytes, texts };
+  /** Runs the work, and once more with what turns out to be missing: the text library, the code that recovers a server. */
+  const withTexts = async <R>(needed: boolean, work: () => Promise<R>): Promise<R> => {
+    if (needed) merger ??= await parts.loadTexts();
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof RecoveryMissing) await loadRecovery();
+      else if (error instanceof TextsMissing) merger = await parts.loadTexts();
+      else throw error;
+      return withTexts(false, work);
+    }
+  };
+  /** A change by people: what they see afterwards is what is on disk. */
+  const change = async <R>(needed: boolean, work: () => Promise<R>): Promise<R> => {
+    try {
+      return await withTexts(needed, work);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'StorageFailure') setRun({ problem: problemOf(error) });
+      throw error;
+    }
+  };
 
-/** Runs `work` while nobody else on this device holds the same name. */
-export type Lock = <R>(work: () => Promise<R>) => Promise<R>;
+  const failBatch = async (rows: readonly OutboxRow[], error: unknown): Promise<boolean> => {
+    // A proxy that takes no request of this size may take a part of it; what it says never decides about a change.
+    const isOnTheWay = isTooLargeOnTheWay(error);
+    if (!isOnTheWay && !isAboutContent(error)) return false;
+    if (rows.length > 1) {
+      batch = Math.max(1, Math.floor(rows.length / 2));
+      return isOnTheWay || error.code !== 'internal';
+    }
+    if (isOnTheWay) return false;
+    const [only] = rows;
+    if (only === undefined || error.code === 'internal') return false;
+    const { failRow } = await queueActs();
+    const reason = error.code === 'payload_too_large' ? 'too_large' : 'invalid';
+    await withTexts(needsTexts(only.kind), () => write((tx) => failRow(tx, only, reason, texts)));
+    return true;
+  };
 
-export type EngineParts = {
-  store: Store;
-  transport: Transport;
-  /** Whose data it is: a session of another account is then answered as one that has ended. */
-  userId?: string | undefined;
-  /** The device's own time in Unix milliseconds; it may be wrong. */
-  now: () => number;
-  randomBytes: (count: number) => Uint8Array;
-  newId: () => string;
-  lock: Lock;
-  /** Loads what merges long texts; called only when one has to be. */
-  loadTexts: () => Promise<TextMerger>;
-};
+  /** Whether anything is wanted that the device does not have, or has and the server does not. */
+  const isWanted = (figures: QueueStats, { anyway, version }: Asked): boolean =>
+    anyway || !figures.complete || figures.cursor < version || figures.open > 0;
 
-export type Engine = {
-  /** Stores the change and its effect in one transaction; resolves when both are on disk. Rejects with AppError when it is not valid. */
-  commit<K extends OperationKind>(kind: K, payload: OperationKinds[K]): Promise<{ id: string }>;
-  /** Several changes, all or none. */
-  commitAll(drafts: readonly Draft[]): Promise<{ id: string }[]>;
-  /**
-   * Changes what differs: scalar fields by value, long texts by difference. opened: the texts that their writer had before them;
-   * what came in since stays. A function makes the changes of the piece as it stands in the transaction that stores them.
-   * Answers the ids of the operations.
-   */
-  editPiece(pieceId: string, changes: PieceEdit, opened?: OpenedTexts): Promise<{ id: string }[]>;
-  /**
-   * Sends and reads until nothing is left to do or something stands in the way. One run at a time; a second call joins.
-   * Without a need the server is asked in any case.
-   */
-  syncNow(need?: SyncNeed): Promise<SyncRun>;
-  /** The beginning of a connection: a device that stands where the server does is in step without asking. */
-  greet(server: ServerStanding): Promise<Stance>;
-  /** A page of the socket goes to disk, if it begins where this device stands. Answers whether the server has to be asked all the same. */
-  takePage(page: ServerPage): Promise<'applied' | 'known' | 'gap'>;
-  /** The state, once the store has been looked at for the first time. */
-  ready(): Promise<SyncState>;
-  /** What is not acknowledged, in the order of making. */
-  queue(): Promise<OutboxRow[]>;
-  /** Sends a refused or held operation again; all of them without an id. */
-  retry(id?: string): Promise<void>;
-  /** Gives up a refused or waiting operation with those that build on it. 'sent' when the server may have it already. */
-  discard(id: string): Promise<'discarded' | 'sent' | 'unknown'>;
-  /** Takes a change back: removes it while it was never sent, else makes the opposite change. 'final' where there is none, as for a message. */
-  undo(id: string): Promise<'removed' | 'reversed' | 'final' | 'unknown'>;
-  /** The notices of a piece, or all, have been looked at. */
-  dismissConflicts(pieceId?: string): Promise<void>;
-  state(): SyncState;
-  subscribe(listener: (state: SyncState) => void): () => void;
-  /** Ends a run; the store stays open. */
-  close(): void;
+  /** One request and its answer; null when there was nothing to ask for. needed: whatever stands in the store. */
+  const exchange = async (needed: boolean): Promise<{ more: boolean } | null> => {
+    const what = asked ?? nothingAsked;
+    asked = null;
+    const next = await store.write(async (tx) =>
+      needed || isWanted(await readQueueStats(tx), what) ? nextRequest(tx, batch, parts) : null,
+    );
+    if (next === null) {
+      // The server has named a version, and another tab has read it meanwhile.
+      if (what.version > 0) setRun({ reached: true, stop: null, problem: null });
+      return null;
+    }
+    if (next.needsTexts) merger ??= await parts.loadTexts();
+    let timed;
+    try {
+      timed = await pages.ask(next.request);
+    } catch (error) {
+      if (await failBatch(next.rows, error)) return { more: true };
+      throw error;
+    }
+    const { answer, sentAt, receivedAt } = timed;
+    batch = maxOperations;
+    const applied = await withTexts(false, () =>
+      write((tx) => applyAnswer(tx, next.request, answer, { texts, now, newId, sentAt, receivedAt })),
+    );
+    setRun({ reached: true, stop: null, problem: null });
+    if (applied.stuck) throw new AppError('unavailable');
+    return applied;
+  };
+
+  /** A newer app or server may take what an earlier one had to hold. */
+  const releaseHeld = async (): Promise<void> => {
+    if ((await store.read((tx) => tx.count('outbox', 'state', 'held'))) === 0) return;
+    const { retryHeld } = await queueActs();
+    await store.write((tx) => retryHeld(tx, commitParts));
+  };
+
+  const runOnce = async (): Promise<SyncRun> => {
+    // A window whose storage does not answer must not hold the lock that the others wait for.
+    await first;
+    return lock(async (): Promise<SyncRun> => {
+      if (!released) {
+        released = true;
+        await releaseHeld();
+      }
+      for (let more = false; ;) {
+        if (ending.signal.aborted) return { end: 'closed' };
+        const done = await exchange(more);
+        if (done === null) return { end: 'idle' };
+        ({ more } = done);
+        // Nothing was asked for meanwhile, and what the store holds was just looked at.
+        if (!more && asked === null && queue.open === 0 && queue.complete) return { end: 'idle' };
+      }
+    });
+  };
+
+  const runAll = async (): Promise<SyncRun> => {
+    setRun({ running: true });
+    try {
+      return await runOnce();
+    } catch (error) {
+      if (ending.signal.aborted) return { end: 'closed' };
+      const end = runOf(error);
+      const stop = end.end === 'signed-out' || end.end === 'update-needed' ? end.end : null;
+      setRun({ reached: end.end === 'offline' ? false : run.reached, stop, problem: problemOf(error) });
+      await refreshQuietly();
+      return end;
+    } finally {
+      current = null;
+      setRun({ running: false });
+    }
+  };
+
+  /** Joins the run that is under way; what is asked for at its very end gets a run of its own. */
+  const syncNow = async (need?: SyncNeed): Promise<SyncRun> => {
+    asked = { anyway: asked?.anyway === true || need === undefined, version: Math.max(asked?.version ?? 0, need?.version ?? 0) };
+    current ??= runAll();
+    const end = await current;
+    return end.end === 'idle' && asked !== null ? syncNow(asked.anyway ? undefined : asked) : end;
+  };
+
+  /** One after the other: a page begins where the one before it has ended. */
+  let taking: Promise<unknown> = Promise.resolve();
+  const onPage = (page: ServerPage): Promise<'applied' | 'known' | 'gap'> => {
+    const taken = taking.then(() => withTexts(false, () => write((tx) => applyPage(tx, page, { texts, now }))));
+    taking = taken.catch(() => undefined);
+    return taken.then((how) => {
+      if (how === 'applied' && run.stop === null) setRun({ reached: true });
+      return how;
+    });
+  };
+  const onHello = async (server: ServerHello): Promise<HelloResult> => {
+    const receivedAt = now();
+    const result = await write((tx) => applyHello(tx, server, { now, sentAt: receivedAt - server.took, receivedAt }));
+    if (result === 'in-sync') setRun({ reached: true, stop: null, problem: null });
+    return result;
+  };
+
+  const commitAll: Engine['commitAll'] = (changes: readonly NewOperation[]) =>
+    change(
+      changes.some((change) => needsTexts(change.kind)),
+      () => write((tx) => commitOperations(tx, changes, commitParts)),
+    );
+
+  const byHand = async <R>(act: (acts: QueueActs, tx: StoreTx) => Promise<R>): Promise<R> => {
+    const acts = await queueActs();
+    return change(false, () => write((tx) => act(acts, tx)));
+  };
+
+  const first = refreshQuietly();
+  return {
+    commit: async (kind, payload) => {
+      // Kind and payload belong together by the signature.
+      const [made] = await commitAll([{ kind, payload } as NewOperation]);
+      // One for each change.
+      return made as { id: string };
+    },
+    commitAll,
+    editPiece: (pieceId, edit, opened) =>
+      change(changesTexts(edit), () =>
+        write(async (tx) => {
+          const piece = await pieceHandler.read(tx, pieceId);
+          return commitOperations(tx, operationsOfEdit(piece, { pieceId, edit, opened }, texts), commitParts);
+        }),
+      ),
+    syncNow,
+    onHello,
+    onPage,
+    ready: async () => {
+      await first;
+      return state;
+    },
+    queue: async () => (await store.read((tx) => tx.all('outbox'))).sort(bySeq),
+    retry: (id) => byHand(({ retryRows }, tx) => retryRows(tx, id, commitParts)),
+    discard: (id) => byHand(({ discardRow }, tx) => discardRow(tx, id, texts)),
+    undo: (id) => byHand(({ undoRow }, tx) => undoRow(tx, id, commitParts)),
+    dismissConflicts: (pieceId) => byHand(({ dismissNotices }, tx) => dismissNotices(tx, pieceId)),
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: () => {
+      ending.abort();
+      unwatch();
+      listeners.clear();
+    },
+  };
 };

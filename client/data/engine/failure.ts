@@ -1,7 +1,7 @@
 // What a failed exchange means: when to try again, what to ask people for, and what never to drop.
 import { AppError } from '#shared/contract/errors.ts';
 import { ColumnError } from '#shared/sync/columns.ts';
-import type { SyncProblem, SyncRun } from './engine.ts';
+import type { SyncProblem, SyncRun } from './types.ts';
 import { StorageFailure } from '#client/data/db/storage.ts';
 
 /** The whole request was not taken: with several operations the culprit has to be found, with one it is that one. */

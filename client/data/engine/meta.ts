@@ -66,7 +66,7 @@ export const nextStamp = (meta: SyncMeta, now: number): { stamp: Stamp; meta: Sy
 };
 
 /** For a transaction: reading begins from the start, over what is there. */
-export const beginAgain = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta> => ({
+export const startResync = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta> => ({
   ...meta,
   cursor: 0,
   unread: false,

@@ -1,11 +1,11 @@
-// The queue of what the server has not acknowledged: reading it in order, and showing its effects over the server's truth.
+// The queue of what the server has not acknowledged: reading it in order, and showing its effects over the base.
 import type { Operation } from '#shared/sync/operation.ts';
 import { checkOperation, type UncheckedOperation } from '#shared/sync/operation.ts';
 import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
 import type { OutboxRow, OutboxState } from '#client/data/db/database.ts';
-import { truthKeyOf } from '#client/data/kinds/operation-domain.ts';
-import type { AnyDomain } from '#client/data/kinds/operation-domains.ts';
+import { baseKeyOf } from '#client/data/kinds/entity-handler.ts';
+import type { AnyHandler } from '#client/data/kinds/handler-registry.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 /** Their effects are shown. */
@@ -15,7 +15,7 @@ export const bySeq = (a: { seq: number }, b: { seq: number }): number => a.seq -
 
 const fieldOf = ({ payload }: OutboxRow): unknown => (payload as { field?: unknown } | null)?.field;
 /** Whether an operation means nothing without an earlier one: its piece must be there, its text must have become what it changes. */
-export const standsOn = (row: OutboxRow, first: OutboxRow): boolean =>
+export const dependsOn = (row: OutboxRow, first: OutboxRow): boolean =>
   row.subject === first.subject &&
   row.seq > first.seq &&
   (first.kind === 'piece.create' ||
@@ -51,19 +51,19 @@ export const refusedRow = (row: OutboxRow, reason: string, text?: string): Outbo
 });
 
 /** Remembers what the server last said before the first waiting operation covers it. */
-export const keepTruth = async (tx: StoreTx, domain: AnyDomain, subject: string, thing: unknown): Promise<void> => {
-  const key = truthKeyOf(domain, subject);
-  if ((await tx.get('truths', key)) === undefined) await tx.put('truths', [{ key, value: thing }]);
+export const keepBase = async (tx: StoreTx, handler: AnyHandler, subject: string, entity: unknown): Promise<void> => {
+  const key = baseKeyOf(handler, subject);
+  if ((await tx.get('truths', key)) === undefined) await tx.put('truths', [{ key, value: entity }]);
 };
 
-export const readTruth = async (tx: StoreTx, domain: AnyDomain, subject: string): Promise<{ value: unknown } | undefined> =>
-  tx.get('truths', truthKeyOf(domain, subject));
+export const readBase = async (tx: StoreTx, handler: AnyHandler, subject: string): Promise<{ value: unknown } | undefined> =>
+  tx.get('truths', baseKeyOf(handler, subject));
 
-export const writeTruth = (tx: StoreTx, domain: AnyDomain, subject: string, value: unknown): Promise<void> =>
-  tx.put('truths', [{ key: truthKeyOf(domain, subject), value }]);
+export const writeBase = (tx: StoreTx, handler: AnyHandler, subject: string, value: unknown): Promise<void> =>
+  tx.put('truths', [{ key: baseKeyOf(handler, subject), value }]);
 
-type Shown = { domain: AnyDomain; subject: string };
-/** Above this number of things one look at the whole queue is cheaper than one for each. */
+type Shown = { handler: AnyHandler; subject: string };
+/** Above this number of entities one look at the whole queue is cheaper than one for each. */
 const manyThings = 20;
 
 const waitingFor = async (tx: StoreTx, subjects: readonly string[]): Promise<Map<string, OutboxRow[]>> => {
@@ -80,52 +80,52 @@ const waitingFor = async (tx: StoreTx, subjects: readonly string[]): Promise<Map
   return bySubject;
 };
 
-/** What waits, over the ground; broken: text changes that have lost what they were built on. */
+/** What waits, over the base; broken: text changes that have lost what they were built on. */
 const show = (
-  domain: AnyDomain,
-  ground: unknown,
+  handler: AnyHandler,
+  base: unknown,
   rows: readonly OutboxRow[],
   texts: TextMerger,
-): { thing: unknown; broken: OutboxRow[] } => {
-  let thing = ground;
+): { entity: unknown; broken: OutboxRow[] } => {
+  let entity = base;
   const broken: OutboxRow[] = [];
   for (const row of rows) {
     const operation = operationOf(row);
     if (operation === null) continue;
-    const outcome = domain.apply(thing, operation, texts);
-    if ('thing' in outcome) thing = outcome.thing;
+    const outcome = handler.apply(entity, operation, texts);
+    if ('entity' in outcome) entity = outcome.entity;
     else if (outcome.refused === 'text_incomplete' && row.state !== 'held') broken.push(row);
   }
-  return { thing, broken };
+  return { entity, broken };
 };
 
 /**
- * Shows things anew: the server's truth with the effects of what waits, in the order of making. A text change that has
+ * Shows entities anew: the base with the effects of what waits, in the order of making. A text change that has
  * lost the change it was built on cannot be shown and is marked as refused, so that nobody takes it for saved.
  */
-export const showManyAnew = async (tx: StoreTx, things: readonly Shown[], texts: () => TextMerger): Promise<void> => {
-  for (const domain of new Set(things.map((thing) => thing.domain))) {
-    const subjects = things.filter((thing) => thing.domain === domain).map((thing) => thing.subject);
-    const keys = subjects.map((subject) => truthKeyOf(domain, subject));
-    const [shown, truths, waiting] = await Promise.all([domain.readMany(tx, subjects), tx.many('truths', keys), waitingFor(tx, subjects)]);
+export const rebaseAll = async (tx: StoreTx, entities: readonly Shown[], texts: () => TextMerger): Promise<void> => {
+  for (const handler of new Set(entities.map((entity) => entity.handler))) {
+    const subjects = entities.filter((entity) => entity.handler === handler).map((entity) => entity.subject);
+    const keys = subjects.map((subject) => baseKeyOf(handler, subject));
+    const [shown, bases, waiting] = await Promise.all([handler.readMany(tx, subjects), tx.many('truths', keys), waitingFor(tx, subjects)]);
     const free: string[] = [];
     const changes = [];
     for (const [index, subject] of subjects.entries()) {
       const before = shown[index] ?? null;
-      const truth = truths[index];
+      const base = bases[index];
       const rows = waiting.get(subject) ?? [];
-      const { thing, broken } = show(domain, truth === undefined ? before : truth.value, rows, lazily(texts));
-      changes.push({ subject, thing, before });
+      const { entity, broken } = show(handler, base === undefined ? before : base.value, rows, lazily(texts));
+      changes.push({ subject, entity, before });
       for (const row of broken) await tx.put('outbox', [refusedRow(row, 'text_incomplete')]);
-      if (rows.length === broken.length) free.push(truthKeyOf(domain, subject));
+      if (rows.length === broken.length) free.push(baseKeyOf(handler, subject));
     }
-    await domain.writeMany(tx, changes);
+    await handler.writeMany(tx, changes);
     await tx.remove('truths', free);
   }
 };
 
-export const showAnew = (tx: StoreTx, domain: AnyDomain, subject: string, texts: () => TextMerger): Promise<void> =>
-  showManyAnew(tx, [{ domain, subject }], texts);
+export const rebase = (tx: StoreTx, handler: AnyHandler, subject: string, texts: () => TextMerger): Promise<void> =>
+  rebaseAll(tx, [{ handler, subject }], texts);
 
 /** A merger that is asked for only when a text has to be merged. */
 export const lazily = (texts: () => TextMerger): TextMerger => ({

@@ -1,11 +1,11 @@
 // An edit of a piece as operations: one for all scalar fields that differ, one for each long text, by its difference.
-import type { Draft } from '#shared/sync/operation.ts';
+import type { NewOperation } from '#shared/sync/operation.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { scalarFields, textFields, type PieceScalars, type TextField } from '#shared/domain/piece/piece.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { isSame } from '#shared/sync/merge.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
-import type { Piece } from '#client/data/kinds/piece-domain.ts';
+import type { Piece } from '#client/data/kinds/piece-handler.ts';
 
 export type PieceChanges = Partial<PieceScalars> & Partial<Record<TextField, string>>;
 
@@ -19,24 +19,24 @@ export const changesTexts = (edit: PieceEdit): boolean =>
 export type OpenedTexts = Partial<Record<TextField, string>>;
 
 /** opened: without it the texts of the piece were. texts: asked for only when a long text differs. */
-export const draftsOfEdit = (
+export const operationsOfEdit = (
   piece: Piece | null,
   { pieceId, edit, opened }: { pieceId: string; edit: PieceEdit; opened: OpenedTexts | undefined },
   texts: () => TextMerger,
-): Draft[] => {
+): NewOperation[] => {
   if (piece === null) throw new AppError('not_found');
   const changes = typeof edit === 'function' ? edit(piece) : edit;
-  const drafts: Draft[] = [];
+  const operations: NewOperation[] = [];
   const differing = scalarFields.filter((field) => changes[field] !== undefined && !isSame(changes[field], piece[field]));
   // Names and values are those of the changes.
   const values: Partial<PieceScalars> = Object.fromEntries(differing.map((field) => [field, changes[field]]));
-  if (differing.length > 0) drafts.push({ kind: 'piece.set', payload: { pieceId, values } });
+  if (differing.length > 0) operations.push({ kind: 'piece.set', payload: { pieceId, values } });
   for (const field of textFields) {
     const next = changes[field];
     if (next === undefined || next === piece[field] || next === opened?.[field]) continue;
     const value = { text: piece[field], state: piece.states[field] ?? null };
     const { update } = texts().change({ pieceId, field }, value, next, opened?.[field]);
-    drafts.push({ kind: 'piece.text', payload: { pieceId, field, update: toBase64(update) } });
+    operations.push({ kind: 'piece.text', payload: { pieceId, field, update: toBase64(update) } });
   }
-  return drafts;
+  return operations;
 };

@@ -3,30 +3,30 @@ import type { TextMerger } from '#shared/sync/text-merger.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
 import { subjectOf, type Operation } from '#shared/sync/operation.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
-import { commitDrafts, type CommitParts } from './commit.ts';
+import { commitOperations, type CommitParts } from './commit.ts';
 import { nextStamp, openMeta, writeMeta } from './meta.ts';
-import { domainOf, type AnyDomain } from '#client/data/kinds/operation-domains.ts';
-import { bySeq, isShown, keepTruth, lazily, operationOf, readTruth, refusedRow, showAnew, standsOn } from './outbox.ts';
+import { handlerOf, type AnyHandler } from '#client/data/kinds/handler-registry.ts';
+import { bySeq, isShown, keepBase, lazily, operationOf, readBase, refusedRow, rebase, dependsOn } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 /**
  * It becomes another operation with a new stamp: whoever sends again wants it now, after everything seen since, and what
  * the server has decided about the old one is final.
  */
-const sendAnew = async (tx: StoreTx, row: OutboxRow, parts: CommitParts): Promise<void> => {
+const resendAsNew = async (tx: StoreTx, row: OutboxRow, parts: CommitParts): Promise<void> => {
   const { stamp, meta } = nextStamp(await openMeta(tx, parts.randomBytes), parts.now());
   const seq = meta.seq + 1;
   const { refusal: _, reason: __, ...kept } = row;
   const renewed: OutboxRow = { ...kept, id: parts.newId(), state: 'waiting', attempts: 0, seq, device: meta.device, clock: stamp };
   const operation = operationOf(renewed);
   if (operation !== null) {
-    const domain = domainOf(operation.kind);
-    await keepTruth(tx, domain, row.subject, await domain.read(tx, row.subject));
+    const handler = handlerOf(operation.kind);
+    await keepBase(tx, handler, row.subject, await handler.read(tx, row.subject));
   }
   await tx.remove('outbox', [row.id]);
   await tx.put('outbox', [renewed]);
   await writeMeta(tx, { ...meta, seq });
-  if (operation !== null) await showAnew(tx, domainOf(operation.kind), row.subject, parts.texts);
+  if (operation !== null) await rebase(tx, handlerOf(operation.kind), row.subject, parts.texts);
 };
 
 /** For a writing transaction: one refused or held operation, or all of them in the order of making. */
@@ -37,7 +37,7 @@ export const retryRows = async (tx: StoreTx, id: string | undefined, parts: Comm
   for (const row of stopped.sort(bySeq)) {
     // What is held was never stored: it keeps its place and its stamp, and its effect was never taken back.
     if (row.state === 'held') await tx.put('outbox', [{ ...row, state: 'waiting' }]);
-    else await sendAnew(tx, row, parts);
+    else await resendAsNew(tx, row, parts);
   }
 };
 
@@ -60,37 +60,38 @@ export const dismissNotices = async (tx: StoreTx, pieceId: string | undefined): 
 export const failRow = async (tx: StoreTx, row: OutboxRow, reason: RefusalReason, texts: () => TextMerger): Promise<void> => {
   await tx.put('outbox', [refusedRow(row, reason)]);
   const operation = operationOf(row);
-  if (operation !== null) await showAnew(tx, domainOf(operation.kind), row.subject, texts);
+  if (operation !== null) await rebase(tx, handlerOf(operation.kind), row.subject, texts);
 };
 
 /** Everything that cannot stand without this one and was not sent either. */
-const buildsOn = (row: OutboxRow, first: OutboxRow): boolean => row.state !== 'sending' && (row.id === first.id || standsOn(row, first));
+const isDroppedWith = (row: OutboxRow, first: OutboxRow): boolean =>
+  row.state !== 'sending' && (row.id === first.id || dependsOn(row, first));
 
 /** For a writing transaction. */
 export const discardRow = async (tx: StoreTx, id: string, texts: () => TextMerger): Promise<'discarded' | 'sent' | 'unknown'> => {
   const row = await tx.get('outbox', id);
   if (row === undefined) return 'unknown';
   if (row.state === 'sending') return 'sent';
-  const dropped = (await tx.by('outbox', 'subject', row.subject)).filter((other) => buildsOn(other, row));
+  const dropped = (await tx.by('outbox', 'subject', row.subject)).filter((other) => isDroppedWith(other, row));
   await tx.remove(
     'outbox',
     dropped.map((other) => other.id),
   );
   const operation = operationOf(row);
-  if (operation !== null) await showAnew(tx, domainOf(operation.kind), row.subject, texts);
+  if (operation !== null) await rebase(tx, handlerOf(operation.kind), row.subject, texts);
   return 'discarded';
 };
 
-/** The thing as it stood before an operation, with everything that was made earlier. */
-const before = async (tx: StoreTx, domain: AnyDomain, row: OutboxRow, texts: () => TextMerger): Promise<unknown> => {
-  let thing: unknown = (await readTruth(tx, domain, row.subject))?.value ?? null;
+/** The entity as it stood before an operation, with everything that was made earlier. */
+const before = async (tx: StoreTx, handler: AnyHandler, row: OutboxRow, texts: () => TextMerger): Promise<unknown> => {
+  let entity: unknown = (await readBase(tx, handler, row.subject))?.value ?? null;
   const earlier = (await tx.by('outbox', 'subject', row.subject)).filter((other) => isShown(other) && other.seq < row.seq).sort(bySeq);
   for (const other of earlier) {
     const operation = operationOf(other);
-    const outcome = operation === null ? { refused: true } : domain.apply(thing, operation, lazily(texts));
-    if ('thing' in outcome) thing = outcome.thing;
+    const outcome = operation === null ? { refused: true } : handler.apply(entity, operation, lazily(texts));
+    if ('entity' in outcome) entity = outcome.entity;
   }
-  return thing;
+  return entity;
 };
 
 /** For a writing transaction. */
@@ -100,15 +101,15 @@ export const undoRow = async (tx: StoreTx, id: string, parts: CommitParts): Prom
   if (row === undefined || operation === null) return 'unknown';
   if (row.state !== 'sending') return (await discardRow(tx, id, parts.texts)) === 'discarded' ? 'removed' : 'unknown';
   if (row.undone === true) return 'reversed';
-  const domain = domainOf(operation.kind);
-  const draft = domain.inverse(
+  const handler = handlerOf(operation.kind);
+  const change = handler.inverse(
     operation,
-    await before(tx, domain, row, parts.texts),
-    await domain.read(tx, subjectOf(operation)),
+    await before(tx, handler, row, parts.texts),
+    await handler.read(tx, subjectOf(operation)),
     lazily(parts.texts),
   );
-  if (draft === 'final') return 'final';
-  if (draft !== null) await commitDrafts(tx, [draft], parts);
+  if (change === 'final') return 'final';
+  if (change !== null) await commitOperations(tx, [change], parts);
   await tx.put('outbox', [{ ...row, undone: true }]);
   return 'reversed';
 };

@@ -1,12 +1,12 @@
 // Reading page after page: the next one is on its way while the one before goes to disk.
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
-import type { Transport } from './engine.ts';
+import type { Transport } from './types.ts';
 
-/** askedAt, heardAt: the device's own time at which the request left and the answer came. Milliseconds. */
-export type Heard = { answer: SyncAnswer; askedAt: number; heardAt: number };
+/** sentAt, receivedAt: the device's own time at which the request left and the answer came. Milliseconds. */
+export type TimedAnswer = { answer: SyncAnswer; sentAt: number; receivedAt: number };
 export type ReadAhead = {
   /** Rejects as the transport does. */
-  ask(request: SyncRequest): Promise<Heard>;
+  ask(request: SyncRequest): Promise<TimedAnswer>;
 };
 
 /** What brings nothing may be asked for before it is known whether it will be needed. */
@@ -15,27 +15,27 @@ const isSame = (a: SyncRequest, b: SyncRequest): boolean =>
   bringsNothing(a) && bringsNothing(b) && a.cursor === b.cursor && a.epoch === b.epoch && a.again === b.again;
 
 export const createReadAhead = (transport: Transport, { now, signal }: { now: () => number; signal: AbortSignal }): ReadAhead => {
-  let ahead: { request: SyncRequest; heard: Promise<Heard> } | null = null;
+  let ahead: { request: SyncRequest; answer: Promise<TimedAnswer> } | null = null;
 
-  const send = async (request: SyncRequest): Promise<Heard> => {
-    const askedAt = now();
+  const send = async (request: SyncRequest): Promise<TimedAnswer> => {
+    const sentAt = now();
     const answer = await transport(request, signal);
-    return { answer, askedAt, heardAt: now() };
+    return { answer, sentAt, receivedAt: now() };
   };
 
   return {
     ask: async (request) => {
       const early = ahead;
       ahead = null;
-      const heard = await (early !== null && isSame(early.request, request) ? early.heard : send(request));
-      const { epoch, changes } = heard.answer;
+      const timed = await (early !== null && isSame(early.request, request) ? early.answer : send(request));
+      const { epoch, changes } = timed.answer;
       if (changes.more && changes.cursor > request.cursor && bringsNothing(request)) {
         const next = { ...request, epoch, cursor: changes.cursor };
-        ahead = { request: next, heard: send(next) };
+        ahead = { request: next, answer: send(next) };
         // Nobody may ever ask for it; who does hears of a failure then.
-        ahead.heard.catch(() => undefined);
+        ahead.answer.catch(() => undefined);
       }
-      return heard;
+      return timed;
     },
   };
 };

@@ -5,12 +5,12 @@ import { deviceOf, isStamp, laterOf, type Stamp } from '#shared/sync/clock.ts';
 import { allFields, clockOf, deletionOf, restorationOf, type Replaced } from '#shared/sync/merge.ts';
 import { subjectOf, type Operation } from '#shared/sync/operation.ts';
 import type { AcknowledgedRow, HistoryRow, OutboxRow } from '#client/data/db/database.ts';
-import { beginAgain, writeMeta, type SyncMeta } from './meta.ts';
+import { startResync, writeMeta, type SyncMeta } from './meta.ts';
 import type { Recovered } from '#client/data/kinds/feed-reader.ts';
 import { historyRow } from '#client/data/kinds/history-row.ts';
-import { domainOf } from '#client/data/kinds/operation-domains.ts';
-import { keepTruth, readTruth, writeTruth } from './outbox.ts';
-import { pieceDomain, type Piece } from '#client/data/kinds/piece-domain.ts';
+import { handlerOf } from '#client/data/kinds/handler-registry.ts';
+import { keepBase, readBase, writeBase } from './outbox.ts';
+import { pieceHandler, type Piece } from '#client/data/kinds/piece-handler.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 /** What an acknowledged operation has replaced, where nothing of that was read any more. */
@@ -26,15 +26,15 @@ const keepReplaced = async (tx: StoreTx, { id, replaced = [] }: AcknowledgedRow,
 };
 
 /** For a writing transaction: what was acknowledged is queued again under its own id, and reading begins from the start. */
-export const sendAgain = async (tx: StoreTx, meta: SyncMeta): Promise<void> => {
+export const resendAcknowledged = async (tx: StoreTx, meta: SyncMeta): Promise<void> => {
   const known = await tx.all('acknowledged');
   for (const acknowledged of known) {
     const { operation: given, at } = acknowledged;
     // It was checked when it was made, and stored as it was acknowledged.
     const operation = given as Operation;
-    const domain = domainOf(operation.kind);
+    const handler = handlerOf(operation.kind);
     const subject = subjectOf(operation);
-    await keepTruth(tx, domain, subject, await domain.read(tx, subject));
+    await keepBase(tx, handler, subject, await handler.read(tx, subject));
     const row: OutboxRow = { ...operation, subject, state: 'sending', attempts: 1, madeAt: new Date(at).toISOString() };
     await tx.put('outbox', [row]);
     await keepReplaced(tx, acknowledged, subject);
@@ -43,7 +43,7 @@ export const sendAgain = async (tx: StoreTx, meta: SyncMeta): Promise<void> => {
     'acknowledged',
     known.map((row) => row.id),
   );
-  await writeMeta(tx, await beginAgain(tx, meta));
+  await writeMeta(tx, await startResync(tx, meta));
 };
 
 const later = (a: Stamp | undefined, b: Stamp | undefined): a is Stamp => a !== undefined && a > (b ?? '');
@@ -63,37 +63,37 @@ const created = (piece: Piece, replaced: readonly HistoryRow[]): Recovered => {
   const texts: Partial<Record<TextField, string>> = {};
   for (const field of textFields) if (piece.states[field] === undefined && piece[field] !== '') texts[field] = piece[field];
   // Names and values are those of the piece.
-  return { draft: { kind: 'piece.create', payload: { pieceId: piece.id, fields: fields, texts } }, clock: first, isGround: true };
+  return { change: { kind: 'piece.create', payload: { pieceId: piece.id, fields: fields, texts } }, clock: first, goesFirst: true };
 };
 
 /**
  * What the writer of a value had before their eyes, as far as the history here knows: what the server stands at, where that led to
  * the value without a conflict, or else what it replaced last.
  */
-const seenBy = (clock: Stamp, field: string, standing: Stamp, first: Stamp, replaced: readonly HistoryRow[]): Stamp => {
+const seenBy = (clock: Stamp, field: string, current: Stamp, first: Stamp, replaced: readonly HistoryRow[]): Stamp => {
   const line = replaced.filter((row) => row.field === field && !row.conflict && row.clock < clock).map((row) => row.clock);
-  return [first, ...line].includes(standing) ? standing : line.reduce(laterOf, first);
+  return [first, ...line].includes(current) ? current : line.reduce(laterOf, first);
 };
 
 /** What a device's copy of a piece has that the server's has not; server: null where it knows no such piece. */
-export const betterKnown = (own: Piece, server: Piece | null, replaced: readonly HistoryRow[] = []): Recovered[] => {
+export const missingOnServer = (own: Piece, server: Piece | null, replaced: readonly HistoryRow[] = []): Recovered[] => {
   const pieceId = own.id;
-  const isGround = server === null;
-  const found: Recovered[] = isGround ? [created(own, replaced)] : [];
+  const goesFirst = server === null;
+  const found: Recovered[] = goesFirst ? [created(own, replaced)] : [];
   const first = clockOf(own.clocks, allFields);
-  const standing = (field: string): Stamp => (server === null ? first : clockOf(server.clocks, field));
+  const current = (field: string): Stamp => (server === null ? first : clockOf(server.clocks, field));
   const better = new Map<Stamp, Partial<Record<ScalarField, unknown>>>();
   for (const field of scalarFields) {
     const clock = clockOf(own.clocks, field);
-    if (later(clock, standing(field))) better.set(clock, { ...better.get(clock), [field]: own[field] });
+    if (later(clock, current(field))) better.set(clock, { ...better.get(clock), [field]: own[field] });
   }
   for (const [clock, values] of better) {
-    const seen = Object.fromEntries(Object.keys(values).map((field) => [field, seenBy(clock, field, standing(field), first, replaced)]));
+    const seen = Object.fromEntries(Object.keys(values).map((field) => [field, seenBy(clock, field, current(field), first, replaced)]));
     // Names and values are those of the piece.
     found.push({
-      draft: { kind: 'piece.set', payload: { pieceId, values: values as Partial<PieceScalars>, seen } },
+      change: { kind: 'piece.set', payload: { pieceId, values: values as Partial<PieceScalars>, seen } },
       clock,
-      isGround: true,
+      goesFirst: true,
     });
   }
   for (const field of textFields) {
@@ -101,16 +101,16 @@ export const betterKnown = (own: Piece, server: Piece | null, replaced: readonly
     // Whatever differs may hold something that the server's has not; what it has already changes nothing.
     if (state !== undefined && !isEqual(state, server?.states[field]))
       found.push({
-        draft: { kind: 'piece.text', payload: { pieceId, field, update: toBase64(state) } },
+        change: { kind: 'piece.text', payload: { pieceId, field, update: toBase64(state) } },
         clock: clockOf(own.clocks, field),
-        isGround: true,
+        goesFirst: true,
       });
   }
   const [deleted, restored] = [deletionOf(own.clocks), restorationOf(own.clocks)];
   if (later(deleted, server === null ? undefined : deletionOf(server.clocks)))
-    found.push({ draft: { kind: 'piece.delete', payload: { pieceId } }, clock: deleted, isGround });
+    found.push({ change: { kind: 'piece.delete', payload: { pieceId } }, clock: deleted, goesFirst });
   if (later(restored, server === null ? undefined : restorationOf(server.clocks)))
-    found.push({ draft: { kind: 'piece.restore', payload: { pieceId } }, clock: restored, isGround });
+    found.push({ change: { kind: 'piece.restore', payload: { pieceId } }, clock: restored, goesFirst });
   return found.filter(({ clock }) => isStamp(clock));
 };
 
@@ -121,12 +121,12 @@ const replacedOnce = ({ pieceId, field, value, clock, conflict }: HistoryRow): R
     ? []
     : [
         {
-          draft: {
+          change: {
             kind: 'piece.set',
             payload: { pieceId, values: { [scalar]: value }, ...(conflict ? {} : { seen: { [scalar]: clock } }) },
           },
           clock,
-          isGround: false,
+          goesFirst: false,
         },
       ];
 };
@@ -138,15 +138,15 @@ export const queueRecovered = async (
   found: readonly Recovered[],
   parts: { newId: () => string; now: () => number },
 ): Promise<SyncMeta> => {
-  const ground = found.filter(({ isGround }) => isGround).length;
-  let before = (await tx.all('outbox')).reduce((least, row) => Math.min(least, row.seq), 0) - ground;
+  const first = found.filter(({ goesFirst }) => goesFirst).length;
+  let before = (await tx.all('outbox')).reduce((least, row) => Math.min(least, row.seq), 0) - first;
   let { seq: after } = meta;
-  for (const { draft, clock, isGround } of found) {
-    const seq = isGround ? before++ : ++after;
-    const operation = { id: parts.newId(), device: deviceOf(clock), seq, clock, ...draft };
-    const domain = domainOf(operation.kind);
+  for (const { change, clock, goesFirst } of found) {
+    const seq = goesFirst ? before++ : ++after;
+    const operation = { id: parts.newId(), device: deviceOf(clock), seq, clock, ...change };
+    const handler = handlerOf(operation.kind);
     const subject = subjectOf(operation);
-    await keepTruth(tx, domain, subject, await domain.read(tx, subject));
+    await keepBase(tx, handler, subject, await handler.read(tx, subject));
     // The server had it once: it is nobody's to discard.
     await tx.put('outbox', [{ ...operation, subject, state: 'sending', attempts: 1, madeAt: new Date(parts.now()).toISOString() }]);
   }
@@ -154,15 +154,15 @@ export const queueRecovered = async (
 };
 
 /** For a writing transaction, when everything was read again. Answers what the server did not name at all. */
-export const takeUnmet = async (tx: StoreTx, meta: SyncMeta): Promise<Recovered[]> => {
+export const recoverUnmet = async (tx: StoreTx, meta: SyncMeta): Promise<Recovered[]> => {
   const found: Recovered[] = [];
-  const domain = domainOf('piece.create');
+  const handler = handlerOf('piece.create');
   for (const id of meta.again?.unmet ?? []) {
-    const truth = await readTruth(tx, domain, id);
-    const piece = truth === undefined ? await pieceDomain.read(tx, id) : (truth.value as Piece | null);
+    const base = await readBase(tx, handler, id);
+    const piece = base === undefined ? await pieceHandler.read(tx, id) : (base.value as Piece | null);
     if (piece === null) continue;
-    found.push(...betterKnown(piece, null, await tx.by('history', 'pieceId', id)));
-    await writeTruth(tx, domain, id, null);
+    found.push(...missingOnServer(piece, null, await tx.by('history', 'pieceId', id)));
+    await writeBase(tx, handler, id, null);
   }
   const forgotten = new Set(meta.again?.unmetHistory);
   if (forgotten.size > 0) {

@@ -3,10 +3,10 @@ import type { SyncRequest } from '#shared/contract/sync.ts';
 import { feedsRevision } from '#shared/sync/feeds.ts';
 import { maxOperations, protocolVersion } from '#shared/sync/protocol.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
-import type { EngineParts } from './engine.ts';
-import { beginAgain, openMeta, readMeta, writeMeta, type SyncMeta } from './meta.ts';
-import { needsTexts } from '#client/data/kinds/operation-domain.ts';
-import { bySeq, heldWith, standsOn, uncheckedOf } from './outbox.ts';
+import type { EngineParts } from './types.ts';
+import { startResync, openMeta, readMeta, writeMeta, type SyncMeta } from './meta.ts';
+import { needsTexts } from '#client/data/kinds/entity-handler.ts';
+import { bySeq, heldWith, dependsOn, uncheckedOf } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 /** Characters of the payloads of one push: well below what the server takes. */
@@ -33,15 +33,15 @@ const takeBatch = (rows: readonly OutboxRow[], most: number): OutboxRow[] => {
 
 /** After an update that reads more than before, everything is read once more over what is there. */
 const withRevision = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta> =>
-  meta.revision === feedsRevision ? meta : { ...(await beginAgain(tx, meta)), revision: feedsRevision };
+  meta.revision === feedsRevision ? meta : { ...(await startResync(tx, meta)), revision: feedsRevision };
 
 /** What was made since something had to be held, and cannot do without it, waits with it. */
-const holdWhatStandsOnHeld = async (tx: StoreTx, queued: readonly OutboxRow[]): Promise<OutboxRow[]> => {
+const holdDependents = async (tx: StoreTx, queued: readonly OutboxRow[]): Promise<OutboxRow[]> => {
   const held = queued.filter((row) => row.state === 'held');
   if (held.length === 0) return [...queued];
   const rows = queued.map((row) => {
-    const ground = row.state === 'waiting' ? held.find((first) => standsOn(row, first)) : undefined;
-    return ground === undefined ? row : heldWith(row, ground);
+    const dependency = row.state === 'waiting' ? held.find((first) => dependsOn(row, first)) : undefined;
+    return dependency === undefined ? row : heldWith(row, dependency);
   });
   await tx.put(
     'outbox',
@@ -58,7 +58,7 @@ export const nextRequest = async (
 ): Promise<NextRequest> => {
   const stored = await readMeta(tx);
   const meta = await withRevision(tx, stored ?? (await openMeta(tx, randomBytes)));
-  const queued = await holdWhatStandsOnHeld(tx, await tx.all('outbox'));
+  const queued = await holdDependents(tx, await tx.all('outbox'));
   const open = queued.filter((row) => row.state === 'waiting' || row.state === 'sending').sort(bySeq);
   // While everything is read again it is not known yet what must go out before what waits.
   const rows = meta.again === null ? takeBatch(open, Math.min(most, maxOperations)) : [];

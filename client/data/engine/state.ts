@@ -1,10 +1,10 @@
 // What the app may say about sync: derived from the queue and the server's answers, never from hope.
-import type { SyncProblem, SyncState, SyncStatus } from './engine.ts';
+import type { SyncProblem, SyncState, SyncStatus } from './types.ts';
 import { readMeta } from './meta.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 /** What is stored. */
-export type QueueFigures = Pick<SyncState, 'waiting' | 'failed' | 'held' | 'full' | 'conflicts' | 'lastSyncAt'> & {
+export type QueueStats = Pick<SyncState, 'waiting' | 'failed' | 'held' | 'full' | 'conflicts' | 'lastSyncAt'> & {
   /** Waiting or on its way: what an exchange is for. */
   open: number;
   cursor: number;
@@ -13,14 +13,14 @@ export type QueueFigures = Pick<SyncState, 'waiting' | 'failed' | 'held' | 'full
   unread: boolean;
 };
 /** What is happening. reached: the last exchange since the start went through; null before the first one. */
-export type RunFigures = {
+export type RunState = {
   running: boolean;
   reached: boolean | null;
   stop: 'signed-out' | 'update-needed' | null;
   problem: SyncProblem | null;
 };
 
-export const noFigures: QueueFigures = {
+export const noFigures: QueueStats = {
   waiting: 0,
   failed: 0,
   held: 0,
@@ -32,7 +32,7 @@ export const noFigures: QueueFigures = {
   unread: false,
 };
 
-export const readFigures = async (tx: StoreTx): Promise<QueueFigures> => {
+export const readQueueStats = async (tx: StoreTx): Promise<QueueStats> => {
   const [waiting, sending, failed, held, conflicts, meta] = await Promise.all([
     tx.count('outbox', 'state', 'waiting'),
     tx.count('outbox', 'state', 'sending'),
@@ -66,7 +66,7 @@ export const isSameState = (a: SyncState, b: SyncState): boolean =>
   a.lastSyncAt === b.lastSyncAt &&
   isSameProblem(a.problem, b.problem);
 
-const statusOf = (queue: QueueFigures, run: RunFigures): SyncStatus => {
+const statusOf = (queue: QueueStats, run: RunState): SyncStatus => {
   if (run.stop === 'update-needed' || queue.held > 0 || queue.unread) return 'update-needed';
   if (run.stop === 'signed-out') return 'signed-out';
   if (queue.failed > 0) return 'attention';
@@ -77,7 +77,7 @@ const statusOf = (queue: QueueFigures, run: RunFigures): SyncStatus => {
   return run.reached && queue.complete ? 'synced' : 'offline';
 };
 
-export const stateOf = (queue: QueueFigures, run: RunFigures): SyncState => ({
+export const stateOf = (queue: QueueStats, run: RunState): SyncState => ({
   status: statusOf(queue, run),
   waiting: queue.waiting,
   failed: queue.failed,

@@ -3,17 +3,17 @@ import { textFields, type PieceScalars } from '#shared/domain/piece/piece.ts';
 import { knownBasis } from '#shared/domain/piece/verdict.ts';
 import { fromBase64 } from '#shared/sync/base64.ts';
 import { isStamp, laterOf, type Stamp } from '#shared/sync/clock.ts';
-import { ColumnError, columnsOf } from '#shared/sync/columns.ts';
+import { ColumnError, parseColumns } from '#shared/sync/columns.ts';
 import { pieceColumns } from '#shared/sync/feeds.ts';
 import { allFields, isDeleted, newestOf, type Clocks } from '#shared/sync/merge.ts';
-import type { PieceRow, TextRow, TruthRow } from '#client/data/db/database.ts';
+import type { PieceRow, TextRow, BaseRow } from '#client/data/db/database.ts';
 import type { FeedContext, FeedReader } from './feed-reader.ts';
-import { truthKeyOf } from './operation-domain.ts';
-import type { AnyDomain } from './operation-domains.ts';
-import { pieceDomain, type Piece } from './piece-domain.ts';
+import { baseKeyOf } from './entity-handler.ts';
+import type { AnyHandler } from './handler-registry.ts';
+import { pieceHandler, type Piece } from './piece-handler.ts';
 import type { KeyOf, StoreTx } from '#client/data/db/storage.ts';
 
-type PieceColumns = ReturnType<typeof columnsOf<typeof pieceColumns>>['columns'];
+type PieceColumns = ReturnType<typeof parseColumns<typeof pieceColumns>>['columns'];
 
 /** A column has every one of its rows: the types cannot say so. */
 const at = <T>(column: readonly T[], index: number): T => column[index] as T;
@@ -110,7 +110,7 @@ const forgetTexts = async (tx: StoreTx, pieces: readonly Piece[]): Promise<void>
   await tx.remove('texts', left);
 };
 
-const store = async (tx: StoreTx, pieces: readonly Piece[], isAgain: boolean): Promise<void> => {
+const store = async (tx: StoreTx, pieces: readonly Piece[], isResync: boolean): Promise<void> => {
   const rows: PieceRow[] = [];
   const texts: TextRow[] = [];
   for (const { states, ...row } of pieces) {
@@ -120,14 +120,14 @@ const store = async (tx: StoreTx, pieces: readonly Piece[], isAgain: boolean): P
       if (state !== undefined) texts.push({ pieceId: row.id, field, state });
     }
   }
-  await Promise.all([tx.put('pieces', rows), tx.put('texts', texts), isAgain ? forgetTexts(tx, pieces) : undefined]);
+  await Promise.all([tx.put('pieces', rows), tx.put('texts', texts), isResync ? forgetTexts(tx, pieces) : undefined]);
 };
 
-type Known = { key: string; id: string; isCovered: boolean };
+type Known = { key: string; id: string; hasPending: boolean };
 
 /** What the device had from the server before, and the server has no more, goes back to it. */
-const compare = async (tx: StoreTx, { key, id, isCovered }: Known, piece: Piece | null, context: FeedContext): Promise<void> => {
-  const before = isCovered ? ((await tx.get('truths', key))?.value as Piece | null) : await pieceDomain.read(tx, id);
+const compare = async (tx: StoreTx, { key, id, hasPending }: Known, piece: Piece | null, context: FeedContext): Promise<void> => {
+  const before = hasPending ? ((await tx.get('truths', key))?.value as Piece | null) : await pieceHandler.read(tx, id);
   if (before === null || before === undefined || piece === null) return;
   await context.recover(before, piece, () => tx.by('history', 'pieceId', id));
 };
@@ -135,29 +135,29 @@ const compare = async (tx: StoreTx, { key, id, isCovered }: Known, piece: Piece 
 export const pieceReader: FeedReader = {
   name: 'pieces',
   apply: async (tx, page, context) => {
-    const domain = pieceDomain as unknown as AnyDomain;
-    const { length, columns } = columnsOf(pieceColumns, page);
+    const handler = pieceHandler as unknown as AnyHandler;
+    const { length, columns } = parseColumns(pieceColumns, page);
     const fresh: Piece[] = [];
     const gone: string[] = [];
     let newest: Stamp = '';
     context.meet(columns.id);
-    const covered = await context.covered(columns.id.map((id) => truthKeyOf(domain, id)));
-    const under: TruthRow[] = [];
+    const covered = await context.covered(columns.id.map((id) => baseKeyOf(handler, id)));
+    const under: BaseRow[] = [];
     for (let index = 0; index < length; index += 1) {
       const id = at(columns.id, index);
       const piece = at(columns.purged, index) === 1 ? null : pieceAt(columns, index);
       if (piece !== null) newest = laterOf(newest, newestOf(piece.clocks));
-      const key = truthKeyOf(domain, id);
-      const isCovered = covered.has(key);
-      if (context.isAgain) await compare(tx, { key, id, isCovered }, piece, context);
-      if (isCovered) {
+      const key = baseKeyOf(handler, id);
+      const hasPending = covered.has(key);
+      if (context.isResync) await compare(tx, { key, id, hasPending }, piece, context);
+      if (hasPending) {
         under.push({ key, value: piece });
-        context.touch(domain, id);
+        context.touch(handler, id);
       } else if (piece === null) gone.push(id);
       else fresh.push(piece);
     }
     await tx.put('truths', under);
-    await store(tx, fresh, context.isAgain);
+    await store(tx, fresh, context.isResync);
     await forget(tx, gone);
     return newest;
   },

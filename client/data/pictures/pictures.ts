@@ -1,7 +1,7 @@
 // Pictures kept on the device for looking without a network: a small one of every piece, larger ones of what was looked at.
 import { liveQuery } from 'dexie';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
-import { isStoreFull, roomLeft } from '#client/data/db/storage-budget.ts';
+import { isStoreFull, freeSpace } from '#client/data/db/storage-budget.ts';
 
 /** Pixels; the width in which every piece is kept. */
 export const smallWidth = 320;
@@ -44,7 +44,7 @@ type Parts = {
   room?: (() => Promise<number | null>) | undefined;
 };
 
-export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => roomLeft() }: Parts): Pictures => {
+export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => freeSpace() }: Parts): Pictures => {
   const memory = new Map<string, Blob>();
   const coming = new Map<string, Promise<Blob>>();
   let filling: Promise<void> | null = null;

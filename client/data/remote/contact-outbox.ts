@@ -2,14 +2,14 @@
 import { sendContact } from '#shared/contract/contact.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { call } from '#client/data/api/api.ts';
-import type { OutgoingContact, VisitorDatabase } from '#client/data/db/visitor-database.ts';
+import type { OutgoingContactMessage, VisitorDatabase } from '#client/data/db/visitor-database.ts';
 
-export type ContactLetter = Pick<OutgoingContact, 'id' | 'name' | 'email' | 'message' | 'owner'> & { website: string };
-export type SendContact = (letter: OutgoingContact) => Promise<unknown>;
+export type NewContactMessage = Pick<OutgoingContactMessage, 'id' | 'name' | 'email' | 'message' | 'owner'> & { website: string };
+export type SendContactMessage = (message: OutgoingContactMessage) => Promise<unknown>;
 
 /** Milliseconds. */
 const patience = 30_000;
-const askServer: SendContact = ({ id, name, email, message, composedAt }) =>
+const askServer: SendContactMessage = ({ id, name, email, message, composedAt }) =>
   call(
     sendContact,
     { body: { id, name, email, message, composed_at: composedAt } },
@@ -18,15 +18,15 @@ const askServer: SendContact = ({ id, name, email, message, composedAt }) =>
   );
 
 /** Takes the place of the one with the same id, which was refused. */
-export const keepContact = async (db: VisitorDatabase, letter: ContactLetter, now = Date.now()): Promise<void> => {
-  const { website: _, ...own } = letter;
+export const saveContactMessage = async (db: VisitorDatabase, message: NewContactMessage, now = Date.now()): Promise<void> => {
+  const { website: _, ...own } = message;
   await db.contacts.put({ ...own, state: 'waiting', composedAt: new Date(now).toISOString() });
 };
 
-/** What is wrong with the letter itself; everything else may pass by trying again. */
+/** What is wrong with the message itself; everything else may pass by trying again. */
 const isRefusal = ({ status, code }: AppError): boolean => [400, 413, 422].includes(status) && code !== 'digest_mismatch';
 
-export type ContactRun = {
+export type ContactSendResult = {
   sent: number;
   failed: number;
   /** Still waiting. */
@@ -41,28 +41,28 @@ const usualWait = 60_000;
  * The next one is sent when the one before has its answer; what gets none stops the run. awaited: the one whose writer is
  * looking; any answer but success gives it back to them, under the same id.
  */
-export const sendContacts = async (db: VisitorDatabase, send = askServer, awaited?: string): Promise<ContactRun> => {
-  const run: ContactRun = { sent: 0, failed: 0, left: 0, retryIn: usualWait };
+export const sendContactMessages = async (db: VisitorDatabase, send = askServer, awaited?: string): Promise<ContactSendResult> => {
+  const run: ContactSendResult = { sent: 0, failed: 0, left: 0, retryIn: usualWait };
   const waiting = (await db.contacts.orderBy('composedAt').toArray()).filter(({ state }) => state === 'waiting');
-  for (const letter of waiting) {
+  for (const message of waiting) {
     try {
-      await send(letter);
+      await send(message);
     } catch (thrown) {
       const error = thrown instanceof AppError ? thrown : new AppError('internal', { cause: thrown });
-      if (!isRefusal(error) && (letter.id !== awaited || error.code === 'network')) {
+      if (!isRefusal(error) && (message.id !== awaited || error.code === 'network')) {
         run.retryIn = Math.max(usualWait, (error.retryAfterSeconds ?? 0) * 1_000);
         break;
       }
-      await db.contacts.update(letter.id, { state: 'failed', reason: error.message });
+      await db.contacts.update(message.id, { state: 'failed', reason: error.message });
       run.failed += 1;
       continue;
     }
-    await db.contacts.delete(letter.id);
+    await db.contacts.delete(message.id);
     run.sent += 1;
   }
   run.left = waiting.length - run.sent - run.failed;
   return run;
 };
 
-export const outgoingContacts = async (db: VisitorDatabase, owner: string | null): Promise<OutgoingContact[]> =>
-  (await db.contacts.orderBy('composedAt').toArray()).filter((letter) => letter.owner === owner);
+export const outgoingContactMessages = async (db: VisitorDatabase, owner: string | null): Promise<OutgoingContactMessage[]> =>
+  (await db.contacts.orderBy('composedAt').toArray()).filter((message) => message.owner === owner);

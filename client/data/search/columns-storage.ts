@@ -13,9 +13,9 @@ type Row = { key: string; value: unknown };
 
 /** version: one higher at every change of the chunks; chunks: their keys, newest first. */
 export type ColumnsHead = { format: number; version: number; chunks: string[] };
-export type ColumnsBase = { head: ColumnsHead; chunks: Chunk[] };
+export type PackedColumns = { head: ColumnsHead; chunks: Chunk[] };
 /** What changes from edit to edit, small enough to be read every time. */
-export type ColumnsNews = { head: ColumnsHead | null; rebuild: boolean; edits: CatalogEdits };
+export type ColumnsState = { head: ColumnsHead | null; rebuild: boolean; edits: CatalogEdits };
 
 const isHead = (value: unknown): value is ColumnsHead =>
   typeof value === 'object' &&
@@ -28,7 +28,7 @@ const isHead = (value: unknown): value is ColumnsHead =>
 /** Everything but the chunks lies behind them, in the order of the keys. */
 const newsFrom = editRange[0];
 
-const newsOf = (rows: readonly Row[]): ColumnsNews => {
+const columnsStateOf = (rows: readonly Row[]): ColumnsState => {
   const value = (key: string): unknown => rows.find((row) => row.key === key)?.value;
   const head = value(headKey);
   const edits = new Map(
@@ -37,8 +37,8 @@ const newsOf = (rows: readonly Row[]): ColumnsNews => {
   return { head: isHead(head) ? head : null, rebuild: rows.some(({ key }) => key === rebuildKey), edits };
 };
 
-export const readNews = async (db: UserDatabase): Promise<ColumnsNews> =>
-  newsOf(await db.columns.where('key').aboveOrEqual(newsFrom).toArray());
+export const readColumnsState = async (db: UserDatabase): Promise<ColumnsState> =>
+  columnsStateOf(await db.columns.where('key').aboveOrEqual(newsFrom).toArray());
 
 const isChunk = (value: unknown): value is Chunk => {
   if (typeof value !== 'object' || value === null) return false;
@@ -56,13 +56,13 @@ const chunksOf = (rows: readonly Row[], { chunks }: ColumnsHead): Chunk[] => {
 };
 
 /** All of it by one request: what a start needs. base: null where the chunks do not exist yet; throws where they are damaged. */
-export const readColumns = async (db: UserDatabase): Promise<{ news: ColumnsNews; base: () => ColumnsBase | null }> => {
+export const readColumns = async (db: UserDatabase): Promise<{ news: ColumnsState; base: () => PackedColumns | null }> => {
   const rows = await db.columns.toArray();
-  const news = newsOf(rows);
+  const news = columnsStateOf(rows);
   return { news, base: () => (news.head === null ? null : { head: news.head, chunks: chunksOf(rows, news.head) }) };
 };
 
-export const readBase = async (db: UserDatabase): Promise<ColumnsBase | null> => (await readColumns(db)).base();
+export const readPackedColumns = async (db: UserDatabase): Promise<PackedColumns | null> => (await readColumns(db)).base();
 
 const keysOf = (version: number, count: number): string[] => Array.from({ length: count }, (_, at) => `chunk:${version}:${at}`);
 
@@ -72,7 +72,7 @@ export const distrustColumns = async (db: UserDatabase): Promise<void> => void (
 /** Reads every piece and packs all columns anew. Does nothing when another tab has just done it. */
 export const rebuildColumns = (db: UserDatabase, rowsPerChunk = chunkRows): Promise<void> =>
   db.transaction('rw', db.pieces, db.columns, async () => {
-    const { head, rebuild } = await readNews(db);
+    const { head, rebuild } = await readColumnsState(db);
     if (head !== null && !rebuild) return;
     const entries: CatalogEntry[] = [];
     for (let after = ''; ;) {
@@ -94,9 +94,9 @@ export const rebuildColumns = (db: UserDatabase, rowsPerChunk = chunkRows): Prom
   });
 
 /** Works the noted edits into those chunks that they concern; the others stay as they are. Null when another tab was first. */
-export const compactColumns = (db: UserDatabase, base: ColumnsBase, rowsPerChunk = chunkRows): Promise<ColumnsBase | null> =>
+export const compactColumns = (db: UserDatabase, base: PackedColumns, rowsPerChunk = chunkRows): Promise<PackedColumns | null> =>
   db.transaction('rw', db.columns, async () => {
-    const { head, rebuild, edits } = await readNews(db);
+    const { head, rebuild, edits } = await readColumnsState(db);
     if (head === null || head.version !== base.head.version || rebuild || edits.size === 0) return null;
     const version = head.version + 1;
     const next = mergeEdits(base, edits, version, rowsPerChunk);
@@ -111,11 +111,11 @@ export const compactColumns = (db: UserDatabase, base: ColumnsBase, rowsPerChunk
   });
 
 /** How many chunks would be written anew if the edits were worked in now; what is gone is not counted. */
-export const touchedChunks = ({ chunks }: ColumnsBase, edits: CatalogEdits): number => placeEdits(chunks, edits).size;
+export const touchedChunks = ({ chunks }: PackedColumns, edits: CatalogEdits): number => placeEdits(chunks, edits).size;
 
 type Part = { key: string | null; chunk: Chunk };
 
-const mergeEdits = (base: ColumnsBase, edits: CatalogEdits, version: number, rowsPerChunk: number): ColumnsBase => {
+const mergeEdits = (base: PackedColumns, edits: CatalogEdits, version: number, rowsPerChunk: number): PackedColumns => {
   const ids = [...edits.keys()];
   const arriving = placeEdits(base.chunks, edits);
   const parts: Part[] = base.chunks.flatMap((chunk, at): Part[] => {

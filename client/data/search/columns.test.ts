@@ -8,7 +8,7 @@ import { verdictOf, verdicts } from '#shared/domain/piece/verdict.ts';
 import { cutIntoChunks, packChunk } from './chunk.ts';
 import { byNewest, entryOf, fold } from '#client/data/db/catalog-entry.ts';
 import { createIndex, type CatalogIndex } from './columns-index.ts';
-import { compactColumns, readBase, readNews, rebuildColumns } from './columns-storage.ts';
+import { compactColumns, readPackedColumns, readColumnsState, rebuildColumns } from './columns-storage.ts';
 import { mostNotedAtOnce } from '#client/data/db/catalog-tracking.ts';
 import { openColumns } from './columns.ts';
 import { UserDatabase, type PieceRow } from '#client/data/db/database.ts';
@@ -213,7 +213,7 @@ describe('catalog columns', () => {
         async (acts, query) => {
           const db = openDatabase();
           await rebuildColumns(db, 4);
-          const readAtStart = await readBase(db);
+          const readAtStart = await readPackedColumns(db);
           for (const step of acts) {
             if (step.act === 'put') await db.pieces.put(step.row);
             if (step.act === 'delete') await db.pieces.delete(step.id);
@@ -222,7 +222,7 @@ describe('catalog columns', () => {
             if (step.act === 'import')
               await db.pieces.bulkPut(Array.from({ length: mostNotedAtOnce + 1 }, (_, n) => ({ ...step.row, id: idOf(n + 100) })));
             if (step.act === 'compact') {
-              const base = await readBase(db);
+              const base = await readPackedColumns(db);
               if (base !== null) await compactColumns(db, base, 4);
             }
             if (step.act === 'compact-late' && readAtStart !== null) await compactColumns(db, readAtStart, 4);
@@ -233,9 +233,9 @@ describe('catalog columns', () => {
               });
               await expect(given).rejects.toThrow('given up');
             }
-            if ((await readNews(db)).rebuild) await rebuildColumns(db, 4);
-            const base = await readBase(db);
-            const { edits, head } = await readNews(db);
+            if ((await readColumnsState(db)).rebuild) await rebuildColumns(db, 4);
+            const base = await readPackedColumns(db);
+            const { edits, head } = await readColumnsState(db);
             expect(base?.head.version).toBe(head?.version);
             const index = createIndex(base?.chunks ?? [], edits);
             const rows = await db.pieces.toArray();
@@ -346,7 +346,7 @@ describe('catalog columns', () => {
     if (sample === undefined) throw new Error('no sample');
     await db.pieces.bulkPut(Array.from({ length: 9 }, (_row, n) => ({ ...sample, deleted: 0 as const, id: idOf(n) })));
     await rebuildColumns(db, 4);
-    await damage(db, (await readBase(db))?.head.chunks[1] ?? '');
+    await damage(db, (await readPackedColumns(db))?.head.chunks[1] ?? '');
     const columns = openColumns(db);
     await new Promise<void>((resolve, reject) => {
       const stop = columns.subscribe(() => {

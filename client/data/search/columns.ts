@@ -5,12 +5,12 @@ import { createIndex, type CatalogIndex } from './columns-index.ts';
 import {
   compactColumns,
   distrustColumns,
-  readBase,
+  readPackedColumns,
   readColumns,
-  readNews,
+  readColumnsState,
   rebuildColumns,
   touchedChunks,
-  type ColumnsBase,
+  type PackedColumns,
 } from './columns-storage.ts';
 import type { CatalogEdits } from './layers.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
@@ -32,7 +32,7 @@ const newestPieces = (db: UserDatabase): Promise<PieceRow[]> =>
   db.pieces.where('[deleted+created_at]').between([0, ''], [0, '\uffff']).reverse().limit(firstPieces).toArray();
 
 /** Chunks are large: working few edits into many of them would write everything anew for little. */
-const isWorthIt = (base: ColumnsBase, edits: CatalogEdits): boolean =>
+const isWorthIt = (base: PackedColumns, edits: CatalogEdits): boolean =>
   edits.size > mostEdits || (edits.size > enoughEdits && touchedChunks(base, edits) * perChunk <= edits.size);
 
 /** Searches of each kind before the first one that somebody waits for: what is slow at first is slow now. */
@@ -53,7 +53,7 @@ export type CatalogColumns = {
 
 export const openColumns = (db: UserDatabase): CatalogColumns => {
   const listeners = new Set<() => void>();
-  let base: ColumnsBase | null = null;
+  let base: PackedColumns | null = null;
   let index: CatalogIndex | null = null;
   let newest: readonly PieceRow[] | null = null;
   let failure: Error | null = null;
@@ -76,7 +76,7 @@ export const openColumns = (db: UserDatabase): CatalogColumns => {
     }, warmUpAfter);
   };
   /** Told only when there is something else to see. */
-  const show = ({ head, chunks }: ColumnsBase, edits: CatalogEdits): void => {
+  const show = ({ head, chunks }: PackedColumns, edits: CatalogEdits): void => {
     const next = JSON.stringify([head.version, ...edits]);
     if (next === shown && failure === null) return;
     shown = next;
@@ -94,11 +94,11 @@ export const openColumns = (db: UserDatabase): CatalogColumns => {
   };
   const pass = async (): Promise<void> => {
     const start = base === null ? await readColumns(db) : null;
-    const news = start?.news ?? (await readNews(db));
+    const news = start?.news ?? (await readColumnsState(db));
     const rest = restUntil - Date.now();
     if (news.head === null || (news.rebuild && rest <= 0)) return rebuild();
     base ??= start?.base() ?? null;
-    if (news.head.version !== base?.head.version) base = await readBase(db);
+    if (news.head.version !== base?.head.version) base = await readPackedColumns(db);
     if (base?.head.version !== news.head.version) {
       dirty = true;
       return;
@@ -143,7 +143,7 @@ export const openColumns = (db: UserDatabase): CatalogColumns => {
     } finally {
       if (!closed) {
         void refresh();
-        subscription = liveQuery(() => readNews(db)).subscribe({ next: () => void refresh(), error: () => void refresh() });
+        subscription = liveQuery(() => readColumnsState(db)).subscribe({ next: () => void refresh(), error: () => void refresh() });
       }
     }
   };

@@ -11,8 +11,8 @@ import {
   type SyncRequest,
 } from '#shared/contract/sync.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { openAsks } from './live-asks.ts';
-import { waitBefore } from './wait.ts';
+import { createLiveRequests } from './live-requests.ts';
+import { retryDelay } from './retry-delay.ts';
 
 /** took: milliseconds from the first step of the connection until this came. */
 export type Hello = LiveHello['hello'] & { took: number };
@@ -73,7 +73,7 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
   const create = parts.socket ?? ((url: string) => new WebSocket(url));
   const now = parts.now ?? Date.now;
   let socket: WebSocket | null = null;
-  let greeted = false;
+  let isReady = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let closed = false;
@@ -82,13 +82,13 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
 
   const later = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(open, waitBefore(failures, null));
+    timer = setTimeout(open, retryDelay(failures, null));
   };
   /** What still comes over it is not listened to: a new one may be open before this one has ended. */
   const leave = (left: WebSocket): boolean => {
     if (socket !== left) return false;
     socket = null;
-    greeted = false;
+    isReady = false;
     clearTimeout(silence);
     failures += 1;
     asks.drop();
@@ -101,7 +101,7 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
     left.close();
     if (!closed) later();
   };
-  const asks = openAsks(giveUp);
+  const asks = createLiveRequests(giveUp);
   /** The server sends something every `beat` milliseconds, so a longer silence is a dead socket that does not say so. */
   const listen = (): void => {
     clearTimeout(silence);
@@ -115,13 +115,13 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
       const { user } = hello.data.hello;
       // Two accounts on one device share its cookie.
       if (user !== undefined && parts.userId !== undefined && user !== parts.userId) return giveUp();
-      greeted = true;
+      isReady = true;
       ({ beat } = hello.data.hello);
       failures = 0;
       return parts.onHello({ ...hello.data.hello, took: now() - began });
     }
     const page = z.safeParse(livePage, message);
-    if (page.success) return greeted ? parts.onPage(page.data.page) : undefined;
+    if (page.success) return isReady ? parts.onPage(page.data.page) : undefined;
     const notice = z.safeParse(liveNotice, message);
     if (notice.success) parts.onVersion(notice.data.version);
   };
@@ -150,10 +150,10 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
 
   open();
   return {
-    isOpen: () => greeted && socket !== null,
+    isOpen: () => isReady && socket !== null,
     ask: async (request, signal) => {
       const carrier = socket;
-      if (carrier === null || !greeted) throw new AppError('network');
+      if (carrier === null || !isReady) throw new AppError('network');
       return asks.send((text) => carrier.send(text), request, signal);
     },
     wake: () => {

@@ -1,12 +1,12 @@
 // Keeps a device in step: runs the engine at every occasion that promises something, and waits longer after each failure.
-import type { Engine, ServerPage, ServerStanding, SyncNeed, SyncRun } from '#client/data/engine/engine.ts';
-import { waitBefore } from './wait.ts';
+import type { Engine, ServerPage, ServerHello, SyncNeed, SyncRun } from '#client/data/engine/types.ts';
+import { retryDelay } from './retry-delay.ts';
 
 export type LoopParts = {
   engine: Engine;
   /** Whether people can see the page; a hidden one asks less often. */
   isVisible?: (() => boolean) | undefined;
-  /** Asks the system to run a sync when there is a network again, also with the page closed. */
+  /** LiveRequests the system to run a sync when there is a network again, also with the page closed. */
   askForBackground?: (() => void) | undefined;
   random?: (() => number) | undefined;
   /** Whether a socket is about to open: a device with nothing to send leaves it a moment's time to say where the server stands. */
@@ -16,11 +16,11 @@ export type SyncLoop = {
   /** Something has happened that makes a contact promising: on line again, visible again, signed in again. */
   wake(): void;
   /** The server has named this version. */
-  noticed(version: number): void;
+  onVersion(version: number): void;
   /** The socket has said where the server stands. */
-  greeted(server: ServerStanding): void;
+  onHello(server: ServerHello): void;
   /** The socket has brought what another device has written. */
-  brought(page: ServerPage): void;
+  onPage(page: ServerPage): void;
   /** Whether the server tells of changes by itself: then it is asked less often. */
   setLive(connected: boolean): void;
   close(): void;
@@ -61,7 +61,7 @@ export const startLoop = (parts: LoopParts): SyncLoop => {
     notBefore = performance.now() + ('retryAfter' in end ? (end.retryAfter ?? 0) : 0);
     if (engine.state().waiting > 0) askForBackground?.();
     // Without a session only a sign-in helps, and it wakes the loop; another tab may have signed in meanwhile, so look now and then.
-    schedule(end.end === 'signed-out' ? pollEvery.hidden : waitBefore(failures, 'retryAfter' in end ? end.retryAfter : null, random));
+    schedule(end.end === 'signed-out' ? pollEvery.hidden : retryDelay(failures, 'retryAfter' in end ? end.retryAfter : null, random));
   };
 
   const turn = async (need?: SyncNeed): Promise<void> => {
@@ -88,16 +88,16 @@ export const startLoop = (parts: LoopParts): SyncLoop => {
     if (lastSyncAt === null || unsent > 0 || !expectsLive()) return turn();
     schedule(headStart);
   };
-  const greeted = async (server: ServerStanding): Promise<void> => {
+  const onHello = async (server: ServerHello): Promise<void> => {
     failures = 0;
     isBeginning = false;
-    const stance = await engine.greet(server).catch(() => 'other' as const);
-    if (stance === 'in-step') rest({ end: 'idle' });
-    else await turn(stance === 'behind' ? { version: server.version } : undefined);
+    const result = await engine.onHello(server).catch(() => 'unknown' as const);
+    if (result === 'in-sync') rest({ end: 'idle' });
+    else await turn(result === 'behind' ? { version: server.version } : undefined);
   };
-  const brought = async (page: ServerPage): Promise<void> => {
+  const onPage = async (page: ServerPage): Promise<void> => {
     failures = 0;
-    const how = await engine.takePage(page).catch(() => 'gap' as const);
+    const how = await engine.onPage(page).catch(() => 'gap' as const);
     if (how === 'gap') await turn({ version: page.upTo });
   };
 
@@ -107,12 +107,12 @@ export const startLoop = (parts: LoopParts): SyncLoop => {
       failures = 0;
       void turn();
     },
-    noticed: (version) => {
+    onVersion: (version) => {
       failures = 0;
       void turn({ version });
     },
-    greeted: (server) => void greeted(server),
-    brought: (page) => void brought(page),
+    onHello: (server) => void onHello(server),
+    onPage: (page) => void onPage(page),
     setLive: (connected) => {
       isLive = connected;
       // No socket then, so it says nothing either.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Engine, ServerStanding, Stance, SyncNeed, SyncRun, SyncState } from '#client/data/engine/engine.ts';
+import type { Engine, ServerHello, HelloResult, SyncNeed, SyncRun, SyncState } from '#client/data/engine/types.ts';
 import { startLoop } from './loop.ts';
-import { waitBefore } from './wait.ts';
+import { retryDelay } from './retry-delay.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -22,7 +22,7 @@ const fakeEngine = () => {
   let listener: (state: SyncState) => void = () => undefined;
   let state = stateOf(0);
   let end: SyncRun = { end: 'idle' };
-  let stance: Stance = 'in-step';
+  let result: HelloResult = 'in-sync';
   let taken: 'applied' | 'known' | 'gap' = 'applied';
   const engine = {
     syncNow: async (need?: SyncNeed) => {
@@ -31,8 +31,8 @@ const fakeEngine = () => {
     },
     state: () => state,
     ready: async () => state,
-    greet: async () => stance,
-    takePage: async () => taken,
+    onHello: async () => result,
+    onPage: async () => taken,
     subscribe: (told: typeof listener) => {
       listener = told;
       return () => undefined;
@@ -45,8 +45,8 @@ const fakeEngine = () => {
     ends: (next: SyncRun) => {
       end = next;
     },
-    stands: (next: Stance) => {
-      stance = next;
+    stands: (next: HelloResult) => {
+      result = next;
     },
     takes: (next: typeof taken) => {
       taken = next;
@@ -71,7 +71,7 @@ describe('the loop', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(fake.needs).toEqual([undefined, { version: 0 }]);
     fake.waits(0);
-    loop.noticed(7);
+    loop.onVersion(7);
     await vi.advanceTimersByTimeAsync(0);
     expect(fake.needs.at(-1)).toEqual({ version: 7 });
     expect(fake.needs).toHaveLength(3);
@@ -120,7 +120,7 @@ describe('the loop', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     // Neither a page that is seen again nor news nor more to send are a reason to come back earlier.
     loop.wake();
-    loop.noticed(9);
+    loop.onVersion(9);
     fake.waits(1);
     await vi.advanceTimersByTimeAsync(9_999);
     expect(fake.needs).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('the loop', () => {
 });
 
 describe('the loop with a socket', () => {
-  const server: ServerStanding = { epoch: 'e', version: 7, serverTime: 1, took: 1 };
+  const server: ServerHello = { epoch: 'e', version: 7, serverTime: 1, took: 1 };
   const begin = async (waiting = 0) => {
     const fake = fakeEngine();
     fake.hasRead(waiting);
@@ -159,7 +159,7 @@ describe('the loop with a socket', () => {
     const { fake, loop } = await begin();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(fake.needs).toEqual([]);
-    loop.greeted(server);
+    loop.onHello(server);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(fake.needs).toEqual([]);
     loop.close();
@@ -193,19 +193,19 @@ describe('the loop with a socket', () => {
   it('asks when the hello was not enough, and when a page does not begin where the device stands', async () => {
     const { fake, loop } = await begin();
     fake.stands('behind');
-    loop.greeted(server);
+    loop.onHello(server);
     await vi.advanceTimersByTimeAsync(0);
     expect(fake.needs).toEqual([{ version: 7 }]);
-    fake.stands('other');
-    loop.greeted(server);
+    fake.stands('unknown');
+    loop.onHello(server);
     await vi.advanceTimersByTimeAsync(0);
     expect(fake.needs).toEqual([{ version: 7 }, undefined]);
     const page = { epoch: 'e', after: 7, upTo: 9, serverTime: 1, feeds: {} };
-    loop.brought(page);
+    loop.onPage(page);
     await vi.advanceTimersByTimeAsync(0);
     expect(fake.needs).toHaveLength(2);
     fake.takes('gap');
-    loop.brought(page);
+    loop.onPage(page);
     await vi.advanceTimersByTimeAsync(0);
     expect(fake.needs.at(-1)).toEqual({ version: 9 });
     loop.close();
@@ -214,9 +214,9 @@ describe('the loop with a socket', () => {
 
 describe('the wait', () => {
   it('doubles, is never the same for two devices, and ends at five minutes', () => {
-    expect([1, 2, 3].map((failures) => waitBefore(failures, null, () => 1))).toEqual([1_000, 2_000, 4_000]);
-    expect(waitBefore(1, null, () => 0)).toBe(500);
-    expect(waitBefore(99, null, () => 1)).toBe(300_000);
-    expect(waitBefore(1, 5_000, () => 0)).toBe(5_000);
+    expect([1, 2, 3].map((failures) => retryDelay(failures, null, () => 1))).toEqual([1_000, 2_000, 4_000]);
+    expect(retryDelay(1, null, () => 0)).toBe(500);
+    expect(retryDelay(99, null, () => 1)).toBe(300_000);
+    expect(retryDelay(1, 5_000, () => 0)).toBe(5_000);
   });
 });

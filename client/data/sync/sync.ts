@@ -2,10 +2,10 @@
 import Dexie from 'dexie';
 import { v7 as newId } from 'uuid';
 import { AppError } from '#shared/contract/errors.ts';
-import { createEngine } from '#client/data/engine/create-engine.ts';
+import { createEngine } from '#client/data/engine/engine.ts';
 import { databaseNameOf, UserDatabase } from '#client/data/db/database.ts';
 import { unfinished } from '#client/data/db/draft-rules.ts';
-import type { Engine, Lock } from '#client/data/engine/engine.ts';
+import type { Engine, Lock } from '#client/data/engine/types.ts';
 import { connectLive, type LiveConnection } from './live.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';
 import { startLoop } from './loop.ts';
@@ -19,7 +19,7 @@ export type UserData = {
   db: UserDatabase;
   engine: Engine;
   /** Operations, drafts with photographs, and messages of the contact page that the server does not have. */
-  unsent(): Promise<{ operations: number; drafts: number; letters: number }>;
+  unsent(): Promise<{ operations: number; drafts: number; contactMessages: number }>;
   /** The session is there again: what waited for it goes out. */
   resume(): void;
   /** Ends the loop and closes the database. */
@@ -105,15 +105,15 @@ const listenToPage = (wake: () => void, pause: () => void): (() => void) => {
 };
 
 /** Messages of the contact page lie beside the account's own database; its code comes when somebody asks. */
-const lettersOf = async (userId: string): Promise<number> => {
-  const { countContacts, visitorDatabase } = await import('#client/data/db/visitor-database.ts');
-  return countContacts(visitorDatabase(), userId);
+const contactMessagesOf = async (userId: string): Promise<number> => {
+  const { countContactMessages, visitorDatabase } = await import('#client/data/db/visitor-database.ts');
+  return countContactMessages(visitorDatabase(), userId);
 };
 
 const unsentIn = async (db: UserDatabase, userId: string): ReturnType<UserData['unsent']> => ({
   operations: await db.outbox.count(),
   drafts: await db.drafts.where('state').notEqual('done').count(),
-  letters: await lettersOf(userId),
+  contactMessages: await contactMessagesOf(userId),
 });
 
 /** For a page. One call per signed-in user; close it before another one. */
@@ -135,9 +135,9 @@ export const openUserData = (userId: string, { onGone, onStuck }: UserDataOption
   });
   live = connectLive({
     userId,
-    onHello: loop.greeted,
-    onPage: loop.brought,
-    onVersion: loop.noticed,
+    onHello: loop.onHello,
+    onPage: loop.onPage,
+    onVersion: loop.onVersion,
     onConnected: loop.setLive,
     // The answer to an exchange is what tells people that they are signed out.
     onSessionOver: loop.wake,

@@ -2,7 +2,7 @@
 import { maxFrameBytes, sync } from '#shared/contract/sync.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { call, type CallOptions } from '#client/data/api/api.ts';
-import type { Transport } from '#client/data/engine/engine.ts';
+import type { Transport } from '#client/data/engine/types.ts';
 import type { LiveConnection } from './live.ts';
 
 /** Milliseconds; a first reading of a large catalog comes in pages, so no answer takes that long. */

@@ -1,7 +1,7 @@
 // Whether somebody has anything here: pieces, or scans that wait; and whether the device knows it yet.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { SyncState } from '#client/data/engine/engine.ts';
+import type { SyncState } from '#client/data/engine/types.ts';
 import { useUserData } from './user-data.ts';
 
 /** reading: the server's pieces are on their way to this device. unreached: they never were, and the server cannot be reached. */

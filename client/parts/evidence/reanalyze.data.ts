@@ -1,7 +1,7 @@
 // Asks for a new analysis of a piece: saved on this device first, sent as soon as it can be.
 import { useMemo } from 'react';
 import { isMedium } from '#shared/domain/piece/medium.ts';
-import { backgroundOf } from '#client/data/captures/background.ts';
+import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { frontOf } from '#client/data/pictures/pictures.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
@@ -15,7 +15,7 @@ export const useReanalyze = (): ((piece: PieceRow) => Promise<boolean>) | null =
       const imageUrl = frontOf(piece);
       if (imageUrl === null) return false;
       const { id, title, artist, description, medium } = piece;
-      const { saveReanalysis } = await import('#client/data/captures/saving.ts');
+      const { saveReanalysis } = await import('#client/data/drafts/saving.ts');
       await saveReanalysis(data.db, { id, title, artist, description, medium: isMedium(medium) ? medium : null, imageUrl }, Date.now());
       void backgroundOf(data)
         .drafts.run(true)

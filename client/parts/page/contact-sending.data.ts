@@ -1,5 +1,5 @@
 // Sends waiting messages of the contact form from whatever page is open, and says so when the server has them.
-import { sendContacts, type ContactRun } from '#client/data/remote/contact-outbox.ts';
+import { sendContactMessages, type ContactSendResult } from '#client/data/remote/contact-outbox.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 
@@ -16,21 +16,21 @@ export const noteWaiting = (waits: boolean): void => {
   }
 };
 
-const say = ({ sent, failed }: ContactRun): void => {
+const say = ({ sent, failed }: ContactSendResult): void => {
   if (sent > 0) toast({ title: 'Message sent!', description: "We'll get back to you within 24 hours." });
   if (failed > 0) toast({ title: 'Error', description: 'Failed to send message. Please try again.', destructive: true });
 };
 
 /** One window at a time. */
-const alone = async (work: () => Promise<ContactRun>): Promise<ContactRun> =>
+const alone = async (work: () => Promise<ContactSendResult>): Promise<ContactSendResult> =>
   'locks' in navigator ? await navigator.locks.request('verso-contact', work) : work();
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** awaited: the message whose writer is looking. */
-export const sendWaitingContacts = async (awaited?: string): Promise<ContactRun> => {
+export const sendWaitingContacts = async (awaited?: string): Promise<ContactSendResult> => {
   clearTimeout(timer);
-  const run = await alone(() => sendContacts(visitorDatabase(), undefined, awaited));
+  const run = await alone(() => sendContactMessages(visitorDatabase(), undefined, awaited));
   noteWaiting(run.left > 0);
   say(run);
   if (run.left > 0) timer = setTimeout(() => void sendWaitingContacts().catch(() => undefined), run.retryIn);

@@ -1,6 +1,6 @@
 // The form of one's own profile: its texts, what is wrong with them, and what they change.
 import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
-import type { Profile } from '#client/data/kinds/profile-domain.ts';
+import type { Profile } from '#client/data/kinds/profile-handler.ts';
 import type { ProfileChanges } from './profile.data.ts';
 
 export type ProfileForm = { name: string; location: string; bio: string; showEmail: boolean };

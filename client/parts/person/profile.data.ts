@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { ProfileField } from '#shared/sync/profile-kinds.ts';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
-import { profileKey, type Profile } from '#client/data/kinds/profile-domain.ts';
+import { profileKey, type Profile } from '#client/data/kinds/profile-handler.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
 export type OwnProfile = { profile: Profile; /** Whether a change of it was not taken by the server yet. */ waiting: boolean };
@@ -14,7 +14,7 @@ export const useOwnProfile = (): OwnProfile | null | undefined => {
   return useLiveQuery(async () => {
     if (db === null) return null;
     const [row, queued] = await Promise.all([db.meta.get(profileKey), db.outbox.where('subject').equals(profileKey).toArray()]);
-    // Only the profile's own domain writes this key.
+    // Only the profile's own handler writes this key.
     return row === undefined ? null : { profile: row.value as Profile, waiting: queued.some(({ state }) => state !== 'failed') };
   }, [db]);
 };

@@ -1,6 +1,6 @@
 // Pictures for the screens: from this device when it has them, else from the server, which are then kept.
 import { useEffect, useState } from 'react';
-import { backgroundOf } from '#client/data/captures/background.ts';
+import { backgroundOf } from '#client/data/drafts/background.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
 /** undefined while it is being looked for; null where neither device nor server has it. width: pixels, one of the kept widths. */

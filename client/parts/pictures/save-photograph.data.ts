@@ -1,6 +1,6 @@
 // Storing a photograph on this device: kept pictures make room for it, and what stood in the way is said in plain words.
-import { backgroundOf } from '#client/data/captures/background.ts';
-import { StoreFull } from '#client/data/captures/saving.ts';
+import { backgroundOf } from '#client/data/drafts/background.ts';
+import { StoreFull } from '#client/data/drafts/saving.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 
 /** Pictures can be fetched again, a photograph that was just taken cannot. Rejects as `save` does. */

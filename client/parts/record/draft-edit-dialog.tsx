@@ -1,7 +1,7 @@
 // Changes what was typed for a scan that was not sent yet.
 import { useState } from 'react';
 import type { DraftRow } from '#client/data/db/database.ts';
-import type { DraftFields } from '#client/data/captures/drafts.ts';
+import type { DraftFields } from '#client/data/drafts/drafts.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { toast } from '#client/ui/controls/toast.ts';

@@ -2,9 +2,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
-import { backgroundOf } from '#client/data/captures/background.ts';
+import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { DraftRow } from '#client/data/db/database.ts';
-import type { Progress } from '#client/data/captures/progress.ts';
+import type { Progress } from '#client/data/drafts/progress.ts';
 import {
   discardDraft,
   draftPhoto,
@@ -13,7 +13,7 @@ import {
   openDrafts,
   retryDraft,
   type DraftFields,
-} from '#client/data/captures/drafts.ts';
+} from '#client/data/drafts/drafts.ts';
 import { mayEdit } from '#client/data/db/draft-rules.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { mayScanUnconfirmed } from '#client/session/session-state.ts';

@@ -1,6 +1,6 @@
 // The few words for the state of the device's data: never "saved" for what is queued, never "synced" over a queue.
 import type { DraftRow } from '#client/data/db/database.ts';
-import type { SyncState } from '#client/data/engine/engine.ts';
+import type { SyncState } from '#client/data/engine/types.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
 
 export type Chip = { tone: Tone; label: string; busy: boolean };

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
-import type { SyncState } from '#client/data/engine/engine.ts';
+import type { SyncState } from '#client/data/engine/types.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 // The words of the sync chip, held against every state that the engine can be in.
 import { describe, expect, it } from 'vitest';
 
-import type { SyncState, SyncStatus } from '#client/data/engine/engine.ts';
+import type { SyncState, SyncStatus } from '#client/data/engine/types.ts';
 
 import { chipOf, countDrafts } from './sync-chip.ts';
 import { meaningOf, operationStateOf, wordsOf } from './sync-words.ts';

@@ -1,5 +1,5 @@
 // What the sheet of the sync says: what the state means for the person, and each change that waits in plain words.
-import type { SyncState } from '#client/data/engine/engine.ts';
+import type { SyncState } from '#client/data/engine/types.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
 import type { DraftCounts } from './sync-chip.ts';

@@ -1,11 +1,11 @@
 // The queue of this device for the sheet that lists it, and what can be done with it.
 import { useLiveQuery } from 'dexie-react-hooks';
 
-import { backgroundOf } from '#client/data/captures/background.ts';
+import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import { outgoingContacts } from '#client/data/remote/contact-outbox.ts';
-import { countContacts, visitorDatabase } from '#client/data/db/visitor-database.ts';
+import { outgoingContactMessages } from '#client/data/remote/contact-outbox.ts';
+import { countContactMessages, visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { exportUnsent } from '#client/session/unsent-export.ts';
 
 import { sendWaitingContacts } from '#client/parts/page/contact-sending.data.ts';
@@ -25,14 +25,14 @@ export const useSubjectTitles = ({ db }: UserData, operations: readonly OutboxRo
 export const syncEverything = async (data: UserData): Promise<void> => {
   await data.engine.syncNow();
   await backgroundOf(data).drafts.run(true);
-  if ((await countContacts(visitorDatabase(), data.userId)) > 0) await sendWaitingContacts();
+  if ((await countContactMessages(visitorDatabase(), data.userId)) > 0) await sendWaitingContacts();
 };
 
 /** Hands everything unsent to its owner as a file. */
 export const saveUnsent = async ({ db, userId }: UserData): Promise<void> => {
   const now = new Date();
   saveFile(
-    await exportUnsent(db, { now, account: userId, contacts: await outgoingContacts(visitorDatabase(), userId) }),
+    await exportUnsent(db, { now, account: userId, contacts: await outgoingContactMessages(visitorDatabase(), userId) }),
     `verso-unsent-${now.toISOString().slice(0, 10)}.json`,
   );
 };

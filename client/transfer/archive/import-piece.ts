@@ -10,8 +10,8 @@ import {
   type ScalarField,
 } from '#shared/domain/piece/piece.ts';
 import { maxImported, type ImportedKind } from '#shared/sync/import-kinds.ts';
-import { deepest } from '#shared/sync/kind.ts';
-import type { Draft } from '#shared/sync/operation.ts';
+import { maxDepth } from '#shared/sync/kind.ts';
+import type { NewOperation } from '#shared/sync/operation.ts';
 import type { ArchivedAnalysis, ArchivedPiece } from './format.ts';
 import { idFrom } from './imported-ids.ts';
 
@@ -24,7 +24,7 @@ const storableDeep = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [storable(name), storableDeep(inner)]));
 };
-const isShallow = (value: unknown, left = deepest): boolean =>
+const isShallow = (value: unknown, left = maxDepth): boolean =>
   typeof value !== 'object' || value === null || (left > 0 && Object.values(value).every((inner) => isShallow(inner, left - 1)));
 
 type Fields = { fields: Partial<PieceScalars>; texts: Record<string, string>; problems: string[] };
@@ -57,7 +57,7 @@ export const fieldsOf = (piece: ArchivedPiece): Fields => {
 
 type Given = { userId: string; pieceId: string; piece: ArchivedPiece; analyses: readonly ArchivedAnalysis[] };
 
-const recordOf = async ({ userId, pieceId }: Given, about: ImportedKind, value: Record<string, unknown>): Promise<Draft | null> => {
+const recordOf = async ({ userId, pieceId }: Given, about: ImportedKind, value: Record<string, unknown>): Promise<NewOperation | null> => {
   if (!isShallow(value)) return null;
   // A record stays one.
   const kept = storableDeep(value) as Record<string, unknown>;
@@ -67,7 +67,7 @@ const recordOf = async ({ userId, pieceId }: Given, about: ImportedKind, value: 
 };
 
 /** All of it, made at once or not at all. */
-export const draftsOfPiece = async (given: Given): Promise<{ drafts: Draft[]; problems: string[] }> => {
+export const operationsOfPiece = async (given: Given): Promise<{ operations: NewOperation[]; problems: string[] }> => {
   const { pieceId, piece, analyses } = given;
   const { fields, texts, problems } = fieldsOf(piece);
   const records = [
@@ -77,11 +77,11 @@ export const draftsOfPiece = async (given: Given): Promise<{ drafts: Draft[]; pr
     )),
     ...(await Promise.all(analyses.map(({ record, claim, signature }) => recordOf(given, 'analysis', { record, claim, signature })))),
   ];
-  const kept = records.flatMap((draft) => draft ?? []);
+  const kept = records.flatMap((operation) => operation ?? []);
   if (kept.length < records.length) problems.push(`${records.length - kept.length} records were too large or too deep and were left out`);
   return {
     problems,
-    drafts: [
+    operations: [
       { kind: 'piece.create', payload: { pieceId, fields, texts } },
       ...kept,
       ...(piece.deleted ? [{ kind: 'piece.delete' as const, payload: { pieceId } }] : []),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { SignedAnalysis } from '#shared/contract/transfer.ts';
 import { maxImageBytes } from '#shared/contract/artwork-images.ts';
 import { operationKinds } from '#shared/sync/operation.ts';
-import { addImportedPhoto, addImportedScan, type ImportedScan } from '#client/data/captures/imported.ts';
+import { addImportedPhoto, addImportedScan, type ImportedScan } from '#client/data/drafts/imported.ts';
 import { sha256Hex } from '#client/data/api/content-digest.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
@@ -21,7 +21,7 @@ import {
   type ArchivedPiece,
   type Manifest,
 } from './format.ts';
-import { draftsOfPiece, fieldsOf, storable } from './import-piece.ts';
+import { operationsOfPiece, fieldsOf, storable } from './import-piece.ts';
 import { idFrom } from './imported-ids.ts';
 
 export type ImportProblem = { what: string; why: string };
@@ -208,16 +208,16 @@ export const importArchive = async (
       for (const piece of page.slice(at, at + atOnce))
         group.push({ piece, target: await targetOf(data, piece), analyses: analyses.get(piece.id) ?? [] });
       const fresher = group.filter(({ target }) => target.there === 'no');
-      const drafts = [];
+      const operations = [];
       for (const { piece, target, analyses: own } of fresher) {
-        const made = await draftsOfPiece({ userId: data.userId, pieceId: target.id, piece, analyses: own });
-        drafts.push(...made.drafts);
+        const made = await operationsOfPiece({ userId: data.userId, pieceId: target.id, piece, analyses: own });
+        operations.push(...made.operations);
         for (const why of made.problems) result.problems.push({ what: piece.title, why });
       }
       if (signal.aborted) return { ...result, cancelled: true };
       // What is made and deleted again at once would not be made together with the others.
-      await data.engine.commitAll(drafts.filter(({ kind }) => kind !== 'piece.delete'));
-      await data.engine.commitAll(drafts.filter(({ kind }) => kind === 'piece.delete'));
+      await data.engine.commitAll(operations.filter(({ kind }) => kind !== 'piece.delete'));
+      await data.engine.commitAll(operations.filter(({ kind }) => kind === 'piece.delete'));
       result.made.push(...fresher.map(({ target }) => target.id));
       for (const { piece, target, analyses: own } of group) {
         if (target.there !== 'own' && !piece.deleted)

@@ -1,6 +1,6 @@
 // Importing a table: its rows as pieces through the queue, a handful at a time, and taking them back.
 import { scalarFields, textFields } from '#shared/domain/piece/piece.ts';
-import type { Draft } from '#shared/sync/operation.ts';
+import type { NewOperation } from '#shared/sync/operation.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { breathe, type CsvPlan, type PlannedRow, type Standing } from './plan.ts';
@@ -50,7 +50,7 @@ export const importRows = async (data: UserData, { fresh, deleted }: CsvPlan, ru
   const made: string[] = [];
   const as = new Map<string, string>();
   const back = new Set(deleted.map(({ id }) => id));
-  const draftOf = ({ id: pieceId, fields, texts }: PlannedRow): Draft =>
+  const operationOf = ({ id: pieceId, fields, texts }: PlannedRow): NewOperation =>
     back.has(pieceId) ? { kind: 'piece.restore', payload: { pieceId } } : { kind: 'piece.create', payload: { pieceId, fields, texts } };
   const whole = await breathing([...fresh, ...deleted], run, async (batch) => {
     const now = new Map(
@@ -62,7 +62,7 @@ export const importRows = async (data: UserData, { fresh, deleted }: CsvPlan, ru
       ).map((row) => [row.id, row.deleted]),
     );
     const open = batch.filter(({ id }) => now.get(id) === (back.has(id) ? 1 : undefined));
-    await data.engine.commitAll(open.map(draftOf));
+    await data.engine.commitAll(open.map(operationOf));
     const ids = open.map(({ id }) => id);
     made.push(...ids);
     for (const row of await piecesOf(data, ids)) as.set(row.id, contentOf(row));
@@ -79,7 +79,7 @@ export const takeBack = async (data: UserData, { made, as }: CsvDone, run: CsvRu
   await breathing(made, run, async (batch) => {
     const standing = (await piecesOf(data, batch)).filter((row) => row.deleted === 0);
     const untouched = standing.filter((row) => as.get(row.id) === contentOf(row) && !waiting.has(row.id));
-    await data.engine.commitAll(untouched.map(({ id: pieceId }): Draft => ({ kind: 'piece.delete', payload: { pieceId } })));
+    await data.engine.commitAll(untouched.map(({ id: pieceId }): NewOperation => ({ kind: 'piece.delete', payload: { pieceId } })));
     done.kept += standing.length - untouched.length;
     done.taken += batch.length - (standing.length - untouched.length);
   });

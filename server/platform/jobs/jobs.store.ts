@@ -174,10 +174,10 @@ export const deleteFinishedJobs = async (db: Db, now: QueueTime, days: number, l
 export const queueTimeNow = async (db: Db, now: QueueTime): Promise<number> =>
   (await db<{ time: Date }[]>`select ${now(db)} as time`)[0]?.time.getTime() ?? 0;
 
-export type QueueFigures = { kind: string; due: number; oldestSeconds: number };
+export type QueueStats = { kind: string; due: number; oldestSeconds: number };
 
 /** What waits although it is due, by kind. */
-export const dueByKind = async (db: Db, now: QueueTime): Promise<QueueFigures[]> =>
-  db<QueueFigures[]>`
+export const dueByKind = async (db: Db, now: QueueTime): Promise<QueueStats[]> =>
+  db<QueueStats[]>`
     select kind, count(*)::int as due, extract(epoch from ${now(db)} - min(run_at))::float8 as "oldestSeconds"
     from jobs where state = 'waiting' and run_at <= ${now(db)} group by kind order by kind`;

@@ -1,7 +1,7 @@
 // What a kind of job is, what its handler is given, and what the queue offers.
 import type * as z from 'zod/mini';
 import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
-import type { JobState, QueueFigures } from './jobs.store.ts';
+import type { JobState, QueueStats } from './jobs.store.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 
 /** Thrown by a handler whose job no further attempt can help. */
@@ -71,7 +71,7 @@ export type Jobs = {
   /** Runs what is due until nothing is; answers how many attempts that took. For tests and commands. */
   runDue(): Promise<number>;
   /** What waits although it is due. */
-  figures(): Promise<QueueFigures[]>;
+  figures(): Promise<QueueStats[]>;
   /** Throws when this program does not look at the queue any more. */
   check(): Promise<void>;
 };

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { saveAddedPhoto, saveDraft } from '#client/data/captures/saving.ts';
+import { saveAddedPhoto, saveDraft } from '#client/data/drafts/saving.ts';
 import { importRows, standings, takeBack } from '#client/transfer/csv/csv-import.data.ts';
 import { planRows, proposeMapping } from '#client/transfer/csv/plan.ts';
 import { readTable } from '#client/transfer/csv/text.ts';

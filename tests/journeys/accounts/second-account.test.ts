@@ -168,7 +168,7 @@ describe('two people on one device', () => {
     expect(places).toContain(`${words.letter} in verso-visitor contacts`);
   });
 
-  // Planted: letters that stay when the account's own database goes.
+  // Planted: contact messages that stay when the account's own database goes.
   it('[D36] the sign-out says how much was never sent, asks, and takes all of it away', async () => {
     const { page } = device;
     await signOut(page);

@@ -1,6 +1,6 @@
 // A device as the app has it: the real engine, its loop, and a socket that carries and tells, all through the balancer.
 import { WebSocket } from 'ws';
-import type { Engine, Transport } from '#client/data/engine/engine.ts';
+import type { Engine, Transport } from '#client/data/engine/types.ts';
 import { connectLive, type LiveConnection } from '#client/data/sync/live.ts';
 import { startLoop } from '#client/data/sync/loop.ts';
 import { createTransport, withSocket } from '#client/data/sync/transport.ts';
@@ -43,8 +43,8 @@ const listening = (device: LoadDevice, hearing: Hearing): Engine => {
       await look();
       return end;
     },
-    takePage: async (page) => {
-      const how = await engine.takePage(page);
+    onPage: async (page) => {
+      const how = await engine.onPage(page);
       await look();
       return how;
     },
@@ -70,9 +70,9 @@ export const openNodeDevice = (world: World, hearing: Hearing, person: Person, i
       socket.on('error', () => undefined);
       return socket as unknown as globalThis.WebSocket;
     },
-    onHello: loop.greeted,
-    onPage: loop.brought,
-    onVersion: loop.noticed,
+    onHello: loop.onHello,
+    onPage: loop.onPage,
+    onVersion: loop.onVersion,
     onConnected: loop.setLive,
     onSessionOver: () => undefined,
   });

@@ -16,7 +16,7 @@ const patience = 60_000;
 const mostWords = 200;
 const lookEvery = 100;
 
-const isCovered = async (world: World, room: RoomDevice): Promise<boolean> => {
+const hasPending = async (world: World, room: RoomDevice): Promise<boolean> => {
   for (let end = Number.POSITIVE_INFINITY; Date.now() < end; await pause(lookEvery)) {
     if (room.state().covered === true) return true;
     if (world.isOver()) end = Math.min(end, Date.now() + patience);
@@ -37,7 +37,7 @@ const typeIn = async (world: World, person: Person, pieceId: string, typed: Type
     await pause(random.below(2 * rest));
     if (room.state().covered === true) acknowledge();
   }
-  if (await isCovered(world, room)) acknowledge();
+  if (await hasPending(world, room)) acknowledge();
   room.close();
 };
 

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { WebSocket } from 'ws';
-import { createEngine } from '#client/data/engine/create-engine.ts';
-import type { Engine } from '#client/data/engine/engine.ts';
+import { createEngine } from '#client/data/engine/engine.ts';
+import type { Engine } from '#client/data/engine/types.ts';
 import { connectLive, type LiveConnection } from '#client/data/sync/live.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
 import { startLoop } from '#client/data/sync/loop.ts';
@@ -67,9 +67,9 @@ export const openBenchDevice = (baseUrl: string, { userId, authorization }: Acco
     start: () => {
       const loop = startLoop({ engine, expectsLive: () => true });
       live = connectLive({
-        onHello: loop.greeted,
-        onPage: loop.brought,
-        onVersion: loop.noticed,
+        onHello: loop.onHello,
+        onPage: loop.onPage,
+        onVersion: loop.onVersion,
         onConnected: loop.setLive,
         onSessionOver: loop.wake,
         userId,

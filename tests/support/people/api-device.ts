@@ -1,8 +1,8 @@
 // A device of a person that is no browser: the real engine over a store in memory, speaking to a running server with a token.
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { createEngine } from '#client/data/engine/create-engine.ts';
-import type { Engine } from '#client/data/engine/engine.ts';
+import { createEngine } from '#client/data/engine/engine.ts';
+import type { Engine } from '#client/data/engine/types.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
 import type { Store } from '#client/data/db/storage.ts';
 import { createTransport } from '#client/data/sync/transport.ts';

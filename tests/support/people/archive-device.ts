@@ -1,10 +1,10 @@
 // A device of a person in this process with a database like a browser's, which can export and import: its calls go to a running server.
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { createEngine } from '#client/data/engine/create-engine.ts';
+import { createEngine } from '#client/data/engine/engine.ts';
 import { databaseNameOf, UserDatabase } from '#client/data/db/database.ts';
-import { createProgressBoard } from '#client/data/captures/progress.ts';
-import { runDrafts } from '#client/data/captures/transport.ts';
+import { createProgressBoard } from '#client/data/drafts/progress.ts';
+import { runDrafts } from '#client/data/drafts/transport.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { createTransport } from '#client/data/sync/transport.ts';

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import { createEngine } from '#client/data/engine/create-engine.ts';
+import { createEngine } from '#client/data/engine/engine.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import type { Engine, Transport } from '#client/data/engine/engine.ts';
+import type { Engine, Transport } from '#client/data/engine/types.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
 import type { Store } from '#client/data/db/storage.ts';
 import { createTransport } from '#client/data/sync/transport.ts';

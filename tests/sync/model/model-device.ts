@@ -1,7 +1,7 @@
 // A device of the model: one store, two tabs with an engine and a socket each, a wrong clock, a bad network, and a store that may die.
-import { createEngine } from '#client/data/engine/create-engine.ts';
+import { createEngine } from '#client/data/engine/engine.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import type { Engine, Lock, SyncNeed } from '#client/data/engine/engine.ts';
+import type { Engine, Lock, SyncNeed } from '#client/data/engine/types.ts';
 import type { LiveParts } from '#client/data/sync/live.ts';
 import { readMeta } from '#client/data/engine/meta.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
@@ -112,13 +112,13 @@ const listen = (
   return {
     onHello: (hello) =>
       start(async () => {
-        const stance = await engine().greet(hello);
-        if (stance === 'in-step') await onInStep(device(), hello.version);
-        else await run(stance === 'behind' ? { version: hello.version } : undefined);
+        const result = await engine().onHello(hello);
+        if (result === 'in-sync') await onInStep(device(), hello.version);
+        else await run(result === 'behind' ? { version: hello.version } : undefined);
       }),
     onPage: (page) =>
       start(async () => {
-        if ((await engine().takePage(page)) === 'gap') await run({ version: page.upTo });
+        if ((await engine().onPage(page)) === 'gap') await run({ version: page.upTo });
       }),
     onVersion: (version) => start(() => run({ version })),
   };

@@ -1,6 +1,6 @@
 // What must hold when a run has settled. Each oracle looks at one promise, by the ledger and not by the clocks.
 import type { HistoryRow, PieceRow } from '#client/data/db/database.ts';
-import { toleratedAhead, msOf } from '#shared/sync/clock.ts';
+import { maxClockSkew, msOf } from '#shared/sync/clock.ts';
 import type { ServerDump, ServerHistory, ServerPiece } from './backend.ts';
 import type { Entry, InsertEntry, LifeEntry, OtherEntry, WriteEntry } from './ledger.ts';
 import { setFields, type SetField } from './script.ts';
@@ -219,7 +219,7 @@ const later = ({ world, pieces, accepted, writes }: Context): string[] => {
 
 /** No clock of a device reaches further than the server tolerates, so none can win for ever. */
 const clocks = ({ world, dump }: Context): string[] => {
-  const latest = world.backend.now() + toleratedAhead;
+  const latest = world.backend.now() + maxClockSkew;
   const ahead = (stamps: string[]): boolean => stamps.some((stamp) => msOf(stamp) > latest);
   return [...dump.pieces.filter((piece) => ahead(Object.values(piece.clocks))), ...dump.history.filter((row) => ahead([row.clock]))].map(
     ({ id }) => `clock: ${id} holds a stamp from the future`,

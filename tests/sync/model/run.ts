@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { PieceRow, OutboxRow } from '#client/data/db/database.ts';
 import { readMeta } from '#client/data/engine/meta.ts';
-import type { Engine } from '#client/data/engine/engine.ts';
+import type { Engine } from '#client/data/engine/types.ts';
 import { StorageFailure, type Store } from '#client/data/db/storage.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { toleratedAhead } from '#shared/sync/clock.ts';
+import { maxClockSkew } from '#shared/sync/clock.ts';
 import type { OperationKinds } from '#shared/sync/operation.ts';
 import type { Backend } from './backend.ts';
 import { openLedger, type WriteEntry } from './ledger.ts';
@@ -16,7 +16,7 @@ import type { World } from './world.ts';
 
 /** Longer than a run takes: what was far ahead when it was made may be near enough when it arrives. Milliseconds. */
 const longestRun = 300_000;
-const isTolerated = (skew: number): boolean => skew > 0 && skew <= toleratedAhead + longestRun;
+const isTolerated = (skew: number): boolean => skew > 0 && skew <= maxClockSkew + longestRun;
 
 /** mulberry32: small and good enough for tests. */
 export const randomFrom = (seed: number): (() => number) => {

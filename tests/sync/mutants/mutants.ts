@@ -29,7 +29,7 @@ export const clientMutants: readonly Mutant[] = [
     name: 'the cursor moves before the page is applied',
     edits: [
       {
-        file: 'client/data/engine/create-engine.ts',
+        file: 'client/data/engine/engine.ts',
         from: 'const applied = await withTexts(',
         to: `await store.write(async (tx) => {
       const meta = (await tx.get('meta', 'sync'))?.value as { epoch: string } | undefined;
@@ -68,7 +68,7 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'the last to arrive wins, whatever the clocks say',
-    edits: [{ file: 'shared/sync/merge.ts', from: 'const wins = write.clock > standing.clock;', to: 'const wins = true;' }],
+    edits: [{ file: 'shared/sync/merge.ts', from: 'const wins = write.clock > current.clock;', to: 'const wins = true;' }],
     killedBy: ['later'],
   },
   {
@@ -91,7 +91,7 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'a page is put over what waits',
-    edits: [{ file: 'client/data/kinds/piece-reader.ts', from: 'if (isCovered) {', to: 'if (false) {' }],
+    edits: [{ file: 'client/data/kinds/piece-reader.ts', from: 'if (hasPending) {', to: 'if (false) {' }],
     killedBy: ['convergence'],
   },
   {
@@ -103,7 +103,7 @@ export const clientMutants: readonly Mutant[] = [
     name: 'a session that has ended empties the queue',
     edits: [
       {
-        file: 'client/data/engine/create-engine.ts',
+        file: 'client/data/engine/engine.ts',
         from: 'const end = runOf(error);',
         to: `const end = runOf(error);
       if (end.end === 'signed-out') await store.write(async (tx) => tx.remove('outbox', await tx.keys('outbox'))).catch(() => undefined);`,
@@ -129,7 +129,7 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'an acknowledged change vanishes until its page comes',
-    edits: [{ file: 'client/data/engine/answer.ts', from: 'truths.set(truth.key,', to: 'if (false) truths.set(truth.key,' }],
+    edits: [{ file: 'client/data/engine/answer.ts', from: 'bases.set(base.key,', to: 'if (false) bases.set(base.key,' }],
     killedBy: ['causality'],
   },
 ];
@@ -138,15 +138,15 @@ export const clientMutants: readonly Mutant[] = [
 export const carrierMutants: readonly Mutant[] = [
   {
     name: 'a page is applied over a gap',
-    edits: [{ file: 'client/data/engine/live-texts.ts', from: "if (meta.cursor !== page.after) return 'gap';", to: '' }],
+    edits: [{ file: 'client/data/engine/live-frames.ts', from: "if (meta.cursor !== page.after) return 'gap';", to: '' }],
     killedBy: ['convergence', 'the'],
   },
   {
     name: 'a page is applied again, or after a later one',
     edits: [
-      { file: 'client/data/engine/live-texts.ts', from: "if (meta.cursor >= page.upTo) return 'known';", to: '' },
+      { file: 'client/data/engine/live-frames.ts', from: "if (meta.cursor >= page.upTo) return 'known';", to: '' },
       {
-        file: 'client/data/engine/live-texts.ts',
+        file: 'client/data/engine/live-frames.ts',
         from: "if (meta.cursor !== page.after) return 'gap';",
         to: "if (meta.cursor < page.after) return 'gap';",
       },
@@ -166,19 +166,19 @@ export const carrierMutants: readonly Mutant[] = [
   },
   {
     name: 'the pages of the socket do not move the clock',
-    edits: [{ file: 'client/data/engine/live-texts.ts', from: 'observed: laterOf(meta.observed, newest)', to: 'observed: meta.observed' }],
+    edits: [{ file: 'client/data/engine/live-frames.ts', from: 'observed: laterOf(meta.observed, newest)', to: 'observed: meta.observed' }],
     killedBy: ['causality', 'life', 'a'],
   },
   {
     name: 'a hello is trusted although changes wait',
-    edits: [{ file: 'client/data/engine/live-texts.ts', from: '|| open > 0)', to: ')' }],
+    edits: [{ file: 'client/data/engine/live-frames.ts', from: '|| open > 0)', to: ')' }],
     killedBy: ['step'],
   },
   {
     name: 'a hello is trusted in another life of the server',
     edits: [
       {
-        file: 'client/data/engine/live-texts.ts',
+        file: 'client/data/engine/live-frames.ts',
         from: 'if (meta.epoch !== server.epoch || server.version < meta.cursor) return',
         to: 'if (false) return',
       },

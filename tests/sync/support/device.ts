@@ -1,9 +1,9 @@
 // A device of a user in this process: the real engine over a store in memory, with its own idea of the time.
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { createEngine } from '#client/data/engine/create-engine.ts';
+import { createEngine } from '#client/data/engine/engine.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import type { Engine } from '#client/data/engine/engine.ts';
+import type { Engine } from '#client/data/engine/types.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
 import type { Store } from '#client/data/db/storage.ts';
 import { createTransport } from '#client/data/sync/transport.ts';

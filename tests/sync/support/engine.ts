@@ -1,8 +1,8 @@
 // An engine over a store in memory and a server in memory that a test can replace, break and look into.
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { createEngine } from '#client/data/engine/create-engine.ts';
-import type { Engine, Transport } from '#client/data/engine/engine.ts';
+import { createEngine } from '#client/data/engine/engine.ts';
+import type { Engine, Transport } from '#client/data/engine/types.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
 import type { Store } from '#client/data/db/storage.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';

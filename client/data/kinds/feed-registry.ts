@@ -11,20 +11,20 @@ import type { MessageRecord } from '#shared/domain/people/correspondence.ts';
 import type { ConversationRow, ImportedRow, NoticeRow } from '#client/data/db/database.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { historyRow } from './history-row.ts';
-import { conversationDomain } from './message-domain.ts';
-import { noticeDomain, noticesKept } from './notification-domain.ts';
-import { truthKeyOf } from './operation-domain.ts';
+import { conversationHandler } from './message-handler.ts';
+import { noticeHandler, noticesKept } from './notification-handler.ts';
+import { baseKeyOf } from './entity-handler.ts';
 import { pieceReader } from './piece-reader.ts';
-import { profileDomain, type Profile } from './profile-domain.ts';
+import { profileHandler, type Profile } from './profile-handler.ts';
 
 const historyReader: FeedReader = {
   name: 'history',
-  apply: async (tx, page, { isFirst, isAgain, overlaps, meet }) => {
-    const known = new Set(isAgain || overlaps ? await tx.keys('history') : []);
+  apply: async (tx, page, { isFirst, isResync, overlaps, meet }) => {
+    const known = new Set(isResync || overlaps ? await tx.keys('history') : []);
     const all = fromColumns(historyColumns, page);
     meet(all.map((row) => row.id));
     const rows = all.filter((row) => !known.has(row.id));
-    const isNews = !isFirst && !isAgain;
+    const isNews = !isFirst && !isResync;
     await tx.put(
       'history',
       rows.map((row) => historyRow(row, isNews && row.conflict === 1 ? 1 : 0)),
@@ -42,9 +42,9 @@ const parse = <S extends z.core.$ZodType>(shape: S, page: unknown): z.core.outpu
 const analysesPage = z.object({ records: z.array(z.unknown()) });
 const analysesReader: FeedReader = {
   name: 'analyses',
-  apply: async (tx, page, { passOver }) => {
+  apply: async (tx, page, { skipRow }) => {
     const given = parse(analysesPage, page).records.map((record) => z.safeParse(analysisRecord, record));
-    if (given.some(({ success }) => !success)) passOver();
+    if (given.some(({ success }) => !success)) skipRow();
     await tx.put(
       'analyses',
       given.flatMap(({ data }) => data ?? []),
@@ -71,11 +71,11 @@ const accountReader: FeedReader = {
   name: 'account',
   apply: async (tx, page, { covered, touch }) => {
     const profile: Profile = parse(accountPage, page);
-    const key = truthKeyOf(profileDomain, profileSubject);
+    const key = baseKeyOf(profileHandler, profileSubject);
     if ((await covered([key])).has(key)) {
       await tx.put('truths', [{ key, value: profile }]);
-      touch(profileDomain, profileSubject);
-    } else await profileDomain.write(tx, profileSubject, profile, null);
+      touch(profileHandler, profileSubject);
+    } else await profileHandler.write(tx, profileSubject, profile, null);
     return newestOf(profile.clocks);
   },
 };
@@ -99,14 +99,14 @@ const messagesReader: FeedReader = {
 const conversationsReader: FeedReader = {
   name: 'conversations',
   apply: async (tx, page, { covered, touch }) => {
-    const keyOf = ({ id }: ConversationRow): string => truthKeyOf(conversationDomain, id);
+    const keyOf = ({ id }: ConversationRow): string => baseKeyOf(conversationHandler, id);
     const rows = recordsOf<ConversationRow>(page);
     const waiting = await covered(rows.map(keyOf));
     for (const row of rows) {
       if (!waiting.has(keyOf(row))) await tx.put('conversations', [row]);
       else {
         await tx.put('truths', [{ key: keyOf(row), value: row }]);
-        touch(conversationDomain, row.id);
+        touch(conversationHandler, row.id);
       }
     }
     return rows.reduce<Stamp>((newest, row) => laterOf(newest, row.block_clock), '');
@@ -124,7 +124,7 @@ const importedReader: FeedReader = {
 const noticesReader: FeedReader = {
   name: 'notifications',
   apply: async (tx, page, { covered, touch }) => {
-    const keyOf = ({ id }: NoticeRow): string => truthKeyOf(noticeDomain, id);
+    const keyOf = ({ id }: NoticeRow): string => baseKeyOf(noticeHandler, id);
     const rows = recordsOf<NoticeRow>(page);
     const waiting = await covered(rows.map(keyOf));
     await tx.put(
@@ -133,7 +133,7 @@ const noticesReader: FeedReader = {
     );
     for (const row of rows.filter((one) => waiting.has(keyOf(one)))) {
       await tx.put('truths', [{ key: keyOf(row), value: row }]);
-      touch(noticeDomain, row.id);
+      touch(noticeHandler, row.id);
     }
     // What the server has dropped for its age is named by nobody.
     const all = await tx.all('notifications');

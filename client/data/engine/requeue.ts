@@ -3,13 +3,13 @@
 import { subjectOf, type Operation } from '#shared/sync/operation.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
-import { needsTexts, truthKeyOf } from '#client/data/kinds/operation-domain.ts';
-import { domainOf, type AnyDomain } from '#client/data/kinds/operation-domains.ts';
-import { keepTruth, showManyAnew } from './outbox.ts';
+import { needsTexts, baseKeyOf } from '#client/data/kinds/entity-handler.ts';
+import { handlerOf, type AnyHandler } from '#client/data/kinds/handler-registry.ts';
+import { keepBase, rebaseAll } from './outbox.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';
 
 /** shown: what a text read after the change. madeAt: ISO 8601. */
-export type Returned = { operation: Operation; shown?: string | undefined; madeAt: string };
+export type RequeuedOperation = { operation: Operation; shown?: string | undefined; madeAt: string };
 
 /** The ids of those that this device has in its queue, or knows as acknowledged. */
 export const knownOperations = async (db: UserDatabase, ids: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -25,23 +25,23 @@ const noTexts = (): TextMerger => {
  * They go before everything else that waits, in the order given. Those that the device has are left out. Answers how many were put
  * back. The server may have any of them: as for what was sent without an answer, taking one back makes the opposite change.
  */
-export const returnOperations = async (db: UserDatabase, given: readonly Returned[]): Promise<number> => {
+export const requeueOperations = async (db: UserDatabase, given: readonly RequeuedOperation[]): Promise<number> => {
   const merger = given.some(({ operation }) => needsTexts(operation.kind)) ? (await import('#shared/sync/text.ts')).yjsTexts : null;
   return openDexieStore(db).write(async (tx) => {
     const ids = given.map(({ operation }) => operation.id);
     const there = new Set([...(await tx.many('outbox', ids)), ...(await tx.many('acknowledged', ids))].flatMap((row) => row?.id ?? []));
     const fresh = given.filter(({ operation }) => !there.has(operation.id));
     const first = (await tx.all('outbox')).reduce((least, { seq }) => Math.min(least, seq), 0) - fresh.length;
-    const things = new Map<string, { domain: AnyDomain; subject: string }>();
+    const entities = new Map<string, { handler: AnyHandler; subject: string }>();
     for (const [index, { operation, shown, madeAt }] of fresh.entries()) {
-      const domain = domainOf(operation.kind);
+      const handler = handlerOf(operation.kind);
       const subject = subjectOf(operation);
-      await keepTruth(tx, domain, subject, await domain.read(tx, subject));
-      things.set(truthKeyOf(domain, subject), { domain, subject });
+      await keepBase(tx, handler, subject, await handler.read(tx, subject));
+      entities.set(baseKeyOf(handler, subject), { handler, subject });
       const row = { ...operation, seq: first + index, subject, state: 'sending', attempts: 1, madeAt } as const;
       await tx.put('outbox', [shown === undefined ? row : { ...row, shown }]);
     }
-    await showManyAnew(tx, [...things.values()], merger === null ? noTexts : () => merger);
+    await rebaseAll(tx, [...entities.values()], merger === null ? noTexts : () => merger);
     return fresh.length;
   });
 };

@@ -3,7 +3,7 @@ import { blockedSince, newCorrespondence, readUpTo } from '#shared/domain/people
 import { msOf } from '#shared/sync/clock.ts';
 import type { messageKinds } from '#shared/sync/message-kinds.ts';
 import type { ConversationRow, MessageRow } from '#client/data/db/database.ts';
-import type { Change, OperationDomain } from './operation-domain.ts';
+import type { Change, EntityHandler } from './entity-handler.ts';
 import type { StoreTx, TableName } from '#client/data/db/storage.ts';
 
 /** Above every time of the server, so that what waits stands below what was sent. */
@@ -11,51 +11,51 @@ const afterAll = 8e15;
 
 type Table = TableName & ('messages' | 'conversations');
 /** isSettled: nothing that is made here stands over it. */
-const domainIn = <D extends MessageRow | ConversationRow>(
+const tableHandler = <E extends MessageRow | ConversationRow>(
   table: Table,
   kinds: (keyof typeof messageKinds)[],
-  apply: OperationDomain<D>['apply'],
-  inverse: OperationDomain<D>['inverse'],
-  isSettled: (thing: D) => boolean,
-): OperationDomain<D> => {
-  const writeMany = async (tx: StoreTx, changes: readonly Change<D>[]): Promise<void> => {
+  apply: EntityHandler<E>['apply'],
+  inverse: EntityHandler<E>['inverse'],
+  isSettled: (entity: E) => boolean,
+): EntityHandler<E> => {
+  const writeMany = async (tx: StoreTx, changes: readonly Change<E>[]): Promise<void> => {
     const open = changes.filter(({ before }) => before === null || !isSettled(before));
     await tx.put(
       table,
-      open.flatMap(({ thing }) => thing ?? []),
+      open.flatMap(({ entity }) => entity ?? []),
     );
     await tx.remove(
       table,
-      open.flatMap(({ subject, thing }) => (thing === null ? [subject] : [])),
+      open.flatMap(({ subject, entity }) => (entity === null ? [subject] : [])),
     );
   };
-  // The rows of a table are what its domain has put there.
-  const readMany = async (tx: StoreTx, subjects: readonly string[]): Promise<(D | null)[]> =>
-    (await tx.many(table, subjects)).map((row) => (row as D | undefined) ?? null);
+  // The rows of a table are what its handler has put there.
+  const readMany = async (tx: StoreTx, subjects: readonly string[]): Promise<(E | null)[]> =>
+    (await tx.many(table, subjects)).map((row) => (row as E | undefined) ?? null);
   return {
     name: table,
     kinds,
     read: async (tx, subject) => (await readMany(tx, [subject]))[0] ?? null,
     readMany,
-    write: (tx, subject, thing, before) => writeMany(tx, [{ subject, thing, before }]),
+    write: (tx, subject, entity, before) => writeMany(tx, [{ subject, entity, before }]),
     writeMany,
     apply,
-    complete: (draft) => draft,
+    complete: (change) => change,
     inverse,
     shown: () => undefined,
     whole: (operation) => operation,
   };
 };
 
-export const messageDomain = domainIn<MessageRow>(
+export const messageHandler = tableHandler<MessageRow>(
   'messages',
   ['message.send'],
   (known, { kind, payload, clock, seq }) => {
     if (kind !== 'message.send') return { refused: 'invalid' };
-    if (known !== null && known.created_at !== null) return { thing: known };
+    if (known !== null && known.created_at !== null) return { entity: known };
     const { messageId: id, to, content, about } = payload;
     return {
-      thing: {
+      entity: {
         id,
         with_id: to,
         mine: true,
@@ -71,13 +71,13 @@ export const messageDomain = domainIn<MessageRow>(
   (message) => message.created_at !== null,
 );
 
-export const conversationDomain = domainIn<ConversationRow>(
+export const conversationHandler = tableHandler<ConversationRow>(
   'conversations',
   ['message.read', 'block.set'],
   (known, { kind, payload, clock }) => {
-    if (kind === 'message.read') return { thing: readUpTo(known ?? newCorrespondence(payload.with), payload.upTo) };
+    if (kind === 'message.read') return { entity: readUpTo(known ?? newCorrespondence(payload.with), payload.upTo) };
     return kind === 'block.set'
-      ? { thing: blockedSince(known ?? newCorrespondence(payload.who), payload.blocked, clock) }
+      ? { entity: blockedSince(known ?? newCorrespondence(payload.who), payload.blocked, clock) }
       : { refused: 'invalid' };
   },
   ({ kind, payload, clock }, before, now) => {

@@ -12,7 +12,7 @@ const lowestId = (time: number): string => {
 };
 
 /** Answers the pieces of the drafts that it has ended. now: Unix milliseconds. */
-export const endArrived = (db: UserDatabase, now: number): Promise<string[]> =>
+export const finishArrived = (db: UserDatabase, now: number): Promise<string[]> =>
   db.transaction('rw', db.drafts, db.photos, db.analyses, async () => {
     const waiting = (await db.drafts.where('state').anyOf(unfinished).toArray()).filter(({ adds }) => adds === undefined);
     if (waiting.length === 0) return [];

@@ -5,7 +5,7 @@ import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import type { SignedAnalysis } from '#shared/contract/transfer.ts';
 import type { PhotoKind, PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
-import { endArrived } from './arrived.ts';
+import { finishArrived } from './arrived.ts';
 import { backoff, failureOf, mostTries } from './failure.ts';
 import type { ProgressBoard } from './progress.ts';
 import { unfinished } from '#client/data/db/draft-rules.ts';
@@ -200,7 +200,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     again = true;
     if (impatient) rests.clear();
     // A request that waits is no reason to leave the others unfinished.
-    const arrived = endArrived(db, now()).then((pieces) => pieces.forEach(parts.onAnalysed));
+    const arrived = finishArrived(db, now()).then((pieces) => pieces.forEach(parts.onAnalysed));
     arrived.catch(() => undefined);
     if (running !== null) return running;
     running = (async () => {

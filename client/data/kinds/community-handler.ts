@@ -1,6 +1,6 @@
 // Posts and comments for the engine, which only queues them: the forum is in no feed, so what waits is laid over the list that was fetched.
 import type { communityKinds } from '#shared/sync/community-kinds.ts';
-import type { OperationDomain } from './operation-domain.ts';
+import type { EntityHandler } from './entity-handler.ts';
 
 export const communityKindNames = [
   'post.create',
@@ -12,15 +12,15 @@ export const communityKindNames = [
 
 const done = Promise.resolve();
 
-export const communityDomain: OperationDomain<true> = {
+export const communityHandler: EntityHandler<true> = {
   name: 'community',
   kinds: communityKindNames,
   read: async () => null,
   readMany: async (_tx, subjects) => subjects.map(() => null),
   write: () => done,
   writeMany: () => done,
-  apply: () => ({ thing: true }),
-  complete: (draft) => draft,
+  apply: () => ({ entity: true }),
+  complete: (change) => change,
   inverse: ({ kind, payload }) =>
     kind === 'post.create'
       ? { kind: 'post.delete', payload: { postId: payload.postId } }

@@ -9,7 +9,7 @@ import { saveDraft, saveReanalysis, StoreFull } from './saving.ts';
 import { checkFile, examineFile } from '#client/data/pictures/photo-file.ts';
 import { contentDigest } from '#client/data/api/content-digest.ts';
 import { readPhoto } from './photos.ts';
-import { askToBeKept, isStoreFull, keepDevice } from '#client/data/db/storage-budget.ts';
+import { requestPersistentStorage, isStoreFull, keepDevice } from '#client/data/db/storage-budget.ts';
 
 const ascii = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
 const heads = {
@@ -139,8 +139,8 @@ describe('saving a draft', () => {
     expect(isStoreFull({ name: 'AbortError', inner: { name: 'QuotaExceededError' } })).toBe(true);
     expect(isStoreFull(new Error('other'))).toBe(false);
     const refusing = { persisted: async () => false, persist: () => Promise.reject(new Error('no')) } as unknown as StorageManager;
-    expect(await askToBeKept(refusing)).toBe(false);
-    expect(await askToBeKept(undefined)).toBe(false);
+    expect(await requestPersistentStorage(refusing)).toBe(false);
+    expect(await requestPersistentStorage(undefined)).toBe(false);
   });
 
   it('[STA7] a second request to re-analyse the same piece joins the first', async () => {

@@ -1,27 +1,27 @@
 // What the socket says of the server goes to disk like an answer: where it stands, and what another device has written.
 import { laterOf } from '#shared/sync/clock.ts';
 import { feedsRevision } from '#shared/sync/feeds.ts';
-import { clockAfter, offsetAfter, takeFeeds, type AnswerParts, type Touched } from './answer.ts';
-import type { ServerPage, ServerStanding, Stance } from './engine.ts';
+import { clockAfter, offsetAfter, applyFeeds, type AnswerParts, type Touched } from './answer.ts';
+import type { ServerPage, ServerHello, HelloResult } from './types.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { showManyAnew } from './outbox.ts';
+import { rebaseAll } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 /** For a writing transaction: the beginning of a connection. */
-export const takeHello = async (
+export const applyHello = async (
   tx: StoreTx,
-  server: ServerStanding,
-  parts: Pick<AnswerParts, 'now' | 'askedAt' | 'heardAt'>,
-): Promise<Stance> => {
+  server: ServerHello,
+  parts: Pick<AnswerParts, 'now' | 'sentAt' | 'receivedAt'>,
+): Promise<HelloResult> => {
   const meta = await readMeta(tx);
   if (meta === null || !meta.complete || meta.again !== null || meta.midway === true || meta.revision !== feedsRevision) return 'behind';
-  if (meta.epoch !== server.epoch || server.version < meta.cursor) return 'other';
+  if (meta.epoch !== server.epoch || server.version < meta.cursor) return 'unknown';
   const open = (await tx.count('outbox', 'state', 'waiting')) + (await tx.count('outbox', 'state', 'sending'));
   if (server.version > meta.cursor || open > 0) return 'behind';
-  const heard = { ...meta, offset: offsetAfter(meta.offset, server.serverTime, parts) };
-  const clock = await clockAfter(tx, heard, parts.now() + heard.offset);
-  await writeMeta(tx, { ...heard, clock, lastSyncAt: parts.now() });
-  return 'in-step';
+  const updated = { ...meta, offset: offsetAfter(meta.offset, server.serverTime, parts) };
+  const clock = await clockAfter(tx, updated, parts.now() + updated.offset);
+  await writeMeta(tx, { ...updated, clock, lastSyncAt: parts.now() });
+  return 'in-sync';
 };
 
 /**
@@ -39,8 +39,8 @@ export const applyPage = async (
   if (meta.cursor >= page.upTo) return 'known';
   if (meta.cursor !== page.after) return 'gap';
   const touched: Touched = new Map();
-  const { newest, unread } = await takeFeeds(tx, { feeds: page.feeds, meta, touched, overlaps: false });
-  await showManyAnew(tx, [...touched.values()], parts.texts);
+  const { newest, unread } = await applyFeeds(tx, { feeds: page.feeds, meta, touched, overlaps: false });
+  await rebaseAll(tx, [...touched.values()], parts.texts);
   const next = {
     ...meta,
     observed: laterOf(meta.observed, newest),

@@ -1,10 +1,10 @@
-// The profile and the plan of the account for the engine: one thing, kept beside the cursor.
+// The profile and the plan of the account for the engine: one entity, kept beside the cursor.
 import type { SubscriptionState } from '#shared/contract/session.ts';
 import { clockOf, isSame, mergeField, withClock, type Clocks } from '#shared/sync/merge.ts';
 import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
 import type { profileKinds } from '#shared/sync/profile-kinds.ts';
 import { type ProfileField } from '#shared/sync/profile-kinds.ts';
-import type { OperationDomain } from './operation-domain.ts';
+import type { EntityHandler } from './entity-handler.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 /** The choices of mails are missing where an earlier version of the app has kept it. */
@@ -38,28 +38,28 @@ const readProfile = async (tx: StoreTx): Promise<Profile | null> => {
 const writeProfile = (tx: StoreTx, profile: Profile | null): Promise<void> =>
   profile === null ? tx.remove('meta', [profileKey]) : tx.put('meta', [{ key: profileKey, value: profile }]);
 
-export const profileDomain: OperationDomain<Profile> = {
+export const profileHandler: EntityHandler<Profile> = {
   name: 'profile',
   kinds: ['profile.set'] satisfies (keyof typeof profileKinds)[],
   read: readProfile,
   readMany: async (tx, subjects) => Promise.all(subjects.map(() => readProfile(tx))),
   write: (tx, _subject, profile) => writeProfile(tx, profile),
   writeMany: async (tx, changes) => {
-    for (const { thing } of changes) await writeProfile(tx, thing);
+    for (const { entity } of changes) await writeProfile(tx, entity);
   },
   apply: (given, operation) => {
     if (operation.kind !== 'profile.set') return { refused: 'invalid' };
     const profile = given ?? nobody;
     const { field, value, seen } = operation.payload;
-    const standing = { value: profile[field] ?? null, clock: clockOf(profile.clocks, field) };
-    const merged = mergeField(field, standing, { value, clock: operation.clock, seen });
-    if (!merged.wins) return { thing: profile };
-    return { thing: { ...withField(profile, field, value), clocks: withClock(profile.clocks, field, merged.clock) } };
+    const current = { value: profile[field] ?? null, clock: clockOf(profile.clocks, field) };
+    const merged = mergeField(field, current, { value, clock: operation.clock, seen });
+    if (!merged.wins) return { entity: profile };
+    return { entity: { ...withField(profile, field, value), clocks: withClock(profile.clocks, field, merged.clock) } };
   },
-  complete: (draft, profile) =>
-    draft.kind === 'profile.set' && draft.payload.seen === undefined && profile !== null
-      ? { kind: draft.kind, payload: { ...draft.payload, seen: clockOf(profile.clocks, draft.payload.field) } }
-      : draft,
+  complete: (change, profile) =>
+    change.kind === 'profile.set' && change.payload.seen === undefined && profile !== null
+      ? { kind: change.kind, payload: { ...change.payload, seen: clockOf(profile.clocks, change.payload.field) } }
+      : change,
   inverse: (operation, before, now) => {
     if (operation.kind !== 'profile.set' || before === null || now === null) return null;
     const { field, value } = operation.payload;

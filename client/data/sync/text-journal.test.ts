@@ -1,9 +1,9 @@
 // Words of a page that was closed before the database had them.
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
-import { dropFrom, type KeptWords, recoverFrom, wordsAhead } from './words-ahead.ts';
+import { dropJournal, type JournalStorage, recoverJournal, openTextJournal } from './text-journal.ts';
 
-const openStorage = (): KeptWords & { texts: Map<string, string> } => {
+const openStorage = (): JournalStorage & { texts: Map<string, string> } => {
   const texts = new Map<string, string>();
   return {
     texts,
@@ -22,36 +22,36 @@ const words = new Uint8Array([1, 2, 3]);
 describe('words that were typed a moment ago', () => {
   it('stand before the call returns, and come back once at the next start of the same person', async () => {
     const storage = openStorage();
-    wordsAhead(() => storage, 'ann', key, 'a').keep(words);
-    wordsAhead(() => storage, 'bob', key, 'b').keep(words);
+    openTextJournal(() => storage, 'ann', key, 'a').keep(words);
+    openTextJournal(() => storage, 'bob', key, 'b').keep(words);
     const saved: unknown[] = [];
     const save = async (...given: unknown[]) => void saved.push(given);
-    await recoverFrom(() => storage, 'ann', save);
-    await recoverFrom(() => storage, 'ann', save);
+    await recoverJournal(() => storage, 'ann', save);
+    await recoverJournal(() => storage, 'ann', save);
     expect(saved).toEqual([[key, 'AQID']]);
-    dropFrom(() => storage, 'bob');
+    dropJournal(() => storage, 'bob');
     expect(storage.length).toBe(0);
   });
 
   // Planted bug: forgotten before they are stored.
   it('stay until they are stored, unless their piece is gone', async () => {
     const storage = openStorage();
-    const ahead = wordsAhead(() => storage, 'ann', key, 'a');
+    const ahead = openTextJournal(() => storage, 'ann', key, 'a');
     ahead.keep(words);
-    await recoverFrom(
+    await recoverJournal(
       () => storage,
       'ann',
       () => Promise.reject(new Error('full')),
     );
     expect(storage.length).toBe(1);
     // A window that is still open types on while what it had is stored.
-    await recoverFrom(
+    await recoverJournal(
       () => storage,
       'ann',
       async () => ahead.keep(new Uint8Array([4])),
     );
     expect(storage.length).toBe(1);
-    await recoverFrom(
+    await recoverJournal(
       () => storage,
       'ann',
       () => Promise.reject(new AppError('not_found')),
@@ -63,11 +63,11 @@ describe('words that were typed a moment ago', () => {
   });
 
   it('need no storage where the browser gives none', async () => {
-    const blocked = (): KeptWords => {
+    const blocked = (): JournalStorage => {
       throw new DOMException('blocked', 'SecurityError');
     };
-    wordsAhead(blocked, 'ann', key, 'a').keep(words);
-    await recoverFrom(blocked, 'ann', () => Promise.reject(new Error('nothing is there')));
-    expect(() => dropFrom(blocked, 'ann')).not.toThrow();
+    openTextJournal(blocked, 'ann', key, 'a').keep(words);
+    await recoverJournal(blocked, 'ann', () => Promise.reject(new Error('nothing is there')));
+    expect(() => dropJournal(blocked, 'ann')).not.toThrow();
   });
 });

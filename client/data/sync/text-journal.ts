@@ -6,7 +6,7 @@ import type { UserData } from './sync.ts';
 import type { TextKey } from '#shared/sync/text-merger.ts';
 
 /** As `localStorage` is one: what is written there stands when the call returns. */
-export type KeptWords = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const prefix = 'verso-words';
 
@@ -19,10 +19,15 @@ const tried = (act: () => void): void => {
   }
 };
 
-export type WordsAhead = { keep: (update: Uint8Array) => void; clear: () => void };
+export type TextJournal = { keep: (update: Uint8Array) => void; clear: () => void };
 
 /** editor: of its own for each text that is open, since two windows may write into the same one. */
-export const wordsAhead = (storage: () => KeptWords, userId: string, { pieceId, field }: TextKey, editor: string): WordsAhead => {
+export const openTextJournal = (
+  storage: () => JournalStorage,
+  userId: string,
+  { pieceId, field }: TextKey,
+  editor: string,
+): TextJournal => {
   const name = [prefix, userId, pieceId, field, editor].join('/');
   return {
     keep: (update) => tried(() => storage().setItem(name, toBase64(update))),
@@ -30,7 +35,7 @@ export const wordsAhead = (storage: () => KeptWords, userId: string, { pieceId, 
   };
 };
 
-const namesOf = (storage: KeptWords, userId: string): string[] => {
+const namesOf = (storage: JournalStorage, userId: string): string[] => {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   return names.filter((name) => name.startsWith(`${prefix}/${userId}/`));
 };
@@ -39,8 +44,8 @@ const namesOf = (storage: KeptWords, userId: string): string[] => {
  * Hands on what a page that was closed has left; the same words twice are the same words. What can never be stored, because its
  * piece is gone, is forgotten; what only could not be stored now stays.
  */
-export const recoverFrom = async (
-  storage: () => KeptWords,
+export const recoverJournal = async (
+  storage: () => JournalStorage,
   userId: string,
   save: (key: TextKey, update: string) => Promise<void>,
 ): Promise<void> => {
@@ -62,15 +67,15 @@ export const recoverFrom = async (
 const isField = (value: unknown): value is TextField => textFields.some((field) => field === value);
 
 /** They go with everything else of this person on this device. */
-export const dropFrom = (storage: () => KeptWords, userId: string): void =>
+export const dropJournal = (storage: () => JournalStorage, userId: string): void =>
   tried(() => {
     for (const name of namesOf(storage(), userId)) storage().removeItem(name);
   });
 
-export const recoverWords = ({ userId, engine }: Pick<UserData, 'userId' | 'engine'>): Promise<void> =>
-  recoverFrom(
+export const recoverTypedText = ({ userId, engine }: Pick<UserData, 'userId' | 'engine'>): Promise<void> =>
+  recoverJournal(
     () => localStorage,
     userId,
     async (key, update) => void (await engine.commit('piece.text', { ...key, update })),
   );
-export const dropWords = (userId: string): void => dropFrom(() => localStorage, userId);
+export const dropTypedText = (userId: string): void => dropJournal(() => localStorage, userId);

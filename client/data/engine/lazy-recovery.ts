@@ -1,7 +1,7 @@
 // The door to what recovers a server that came back older than it was; its code is fetched when that is met.
-import type * as engineRecover from './recovery.ts';
+import type * as recoveryModule from './recovery.ts';
 
-type Recovery = typeof engineRecover;
+type Recovery = typeof recoveryModule;
 
 export class RecoveryMissing extends Error {
   override name = 'RecoveryMissing';

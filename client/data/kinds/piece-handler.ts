@@ -7,7 +7,7 @@ import type { Operation, OperationKind, OperationKinds } from '#shared/sync/oper
 import { pieceKinds } from '#shared/sync/piece-kinds.ts';
 import { applyPieceOperation, type MergedPiece, type PieceOperation } from '#shared/sync/piece-merge.ts';
 import type { PieceRow, TextRow } from '#client/data/db/database.ts';
-import type { Change, OperationDomain } from './operation-domain.ts';
+import type { Change, EntityHandler } from './entity-handler.ts';
 import type { KeyOf, StoreTx } from '#client/data/db/storage.ts';
 
 export type Piece = PieceRow & Pick<MergedPiece, 'states'>;
@@ -64,13 +64,13 @@ const writePieces = async (tx: StoreTx, changes: readonly Change<Piece>[]): Prom
   const texts: TextRow[] = [];
   const gone: string[] = [];
   const goneTexts: KeyOf<'texts'>[] = [];
-  for (const { subject, thing, before } of changes) {
-    if (thing === null) {
+  for (const { subject, entity, before } of changes) {
+    if (entity === null) {
       gone.push(subject);
       goneTexts.push(...textKeysOf(subject));
       continue;
     }
-    const { states, ...row } = thing;
+    const { states, ...row } = entity;
     rows.push(row);
     for (const field of textFields) {
       const state = states[field];
@@ -82,23 +82,23 @@ const writePieces = async (tx: StoreTx, changes: readonly Change<Piece>[]): Prom
   await Promise.all([tx.put('pieces', rows), tx.put('texts', texts), tx.remove('pieces', gone), tx.remove('texts', goneTexts)]);
 };
 
-export const pieceDomain: OperationDomain<Piece> = {
+export const pieceHandler: EntityHandler<Piece> = {
   name: 'piece',
   kinds: Object.keys(pieceKinds).filter((kind): kind is keyof typeof pieceKinds => Object.hasOwn(pieceKinds, kind)),
   read: async (tx, id) => (await readPieces(tx, [id]))[0] ?? null,
   readMany: readPieces,
-  write: (tx, subject, thing, before) => writePieces(tx, [{ subject, thing, before }]),
+  write: (tx, subject, entity, before) => writePieces(tx, [{ subject, entity, before }]),
   writeMany: writePieces,
   apply: (piece, operation, texts) => {
     if (!isPieceOperation(operation)) return { refused: 'invalid' };
     const context = { texts, blank: (id: string) => blank(id, new Date(msOf(operation.clock)).toISOString()) };
     const outcome = applyPieceOperation(piece, operation, context);
-    return 'refused' in outcome ? outcome : { thing: outcome.piece, replaced: outcome.replaced };
+    return 'refused' in outcome ? outcome : { entity: outcome.piece, replaced: outcome.replaced };
   },
-  complete: (draft, piece) => {
-    if (draft.kind !== 'piece.set' || draft.payload.seen !== undefined || piece === null) return draft;
-    const seen = Object.fromEntries(fieldsOf(draft.payload).map((field) => [field, clockOf(piece.clocks, field)]));
-    return { kind: draft.kind, payload: { ...draft.payload, seen } };
+  complete: (change, piece) => {
+    if (change.kind !== 'piece.set' || change.payload.seen !== undefined || piece === null) return change;
+    const seen = Object.fromEntries(fieldsOf(change.payload).map((field) => [field, clockOf(piece.clocks, field)]));
+    return { kind: change.kind, payload: { ...change.payload, seen } };
   },
   inverse: (operation, before, now, texts) => {
     if (!isPieceOperation(operation) || now === null) return null;
@@ -120,10 +120,10 @@ export const pieceDomain: OperationDomain<Piece> = {
       }
       case 'piece.text': {
         const { field } = operation.payload;
-        const after = pieceDomain.apply(before, operation, texts);
-        if (before === null || 'refused' in after || before[field] === after.thing[field]) return null;
+        const after = pieceHandler.apply(before, operation, texts);
+        if (before === null || 'refused' in after || before[field] === after.entity[field]) return null;
         // Made on the text as this change left it, so that it takes back nothing that others wrote since.
-        const value = { text: after.thing[field], state: after.thing.states[field] ?? null };
+        const value = { text: after.entity[field], state: after.entity.states[field] ?? null };
         const { update } = texts.change({ pieceId, field }, value, before[field]);
         return { kind: 'piece.text', payload: { pieceId, field, update: toBase64(update) } };
       }

@@ -8,7 +8,7 @@ const patience = 10_000;
 
 type Waiting = { resolve: (answer: SyncAnswer) => void; reject: (error: AppError) => void };
 
-export type Asks = {
+export type LiveRequests = {
   /** Rejects with AppError: the server's own, 'network' where there was no answer, 'update_needed' for one of another version. */
   send(say: (text: string) => void, request: SyncRequest, signal: AbortSignal): Promise<SyncAnswer>;
   /** Takes a message of the server that names an ask; what nobody waits for any more is passed over. */
@@ -18,7 +18,7 @@ export type Asks = {
 };
 
 /** onSilence: an ask was not answered in time. */
-export const openAsks = (onSilence: () => void): Asks => {
+export const createLiveRequests = (onSilence: () => void): LiveRequests => {
   const waiting = new Map<number, Waiting>();
   let last = 0;
 

@@ -1,6 +1,6 @@
 // What an import brings along, for the engine: records that are there or not, and never change.
 import type { ImportedRow } from '#client/data/db/database.ts';
-import type { Change, OperationDomain } from './operation-domain.ts';
+import type { Change, EntityHandler } from './entity-handler.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 const readMany = async (tx: StoreTx, subjects: readonly string[]): Promise<(ImportedRow | null)[]> =>
@@ -9,27 +9,27 @@ const readMany = async (tx: StoreTx, subjects: readonly string[]): Promise<(Impo
 const writeMany = async (tx: StoreTx, changes: readonly Change<ImportedRow>[]): Promise<void> => {
   await tx.put(
     'imported',
-    changes.flatMap(({ thing }) => thing ?? []),
+    changes.flatMap(({ entity }) => entity ?? []),
   );
   await tx.remove(
     'imported',
-    changes.flatMap(({ subject, thing }) => (thing === null ? [subject] : [])),
+    changes.flatMap(({ subject, entity }) => (entity === null ? [subject] : [])),
   );
 };
 
-export const importDomain: OperationDomain<ImportedRow> = {
+export const importHandler: EntityHandler<ImportedRow> = {
   name: 'imported',
   kinds: ['piece.import'],
   read: async (tx, subject) => (await readMany(tx, [subject]))[0] ?? null,
   readMany,
-  write: (tx, subject, thing, before) => writeMany(tx, [{ subject, thing, before }]),
+  write: (tx, subject, entity, before) => writeMany(tx, [{ subject, entity, before }]),
   writeMany,
   apply: (known, { kind, payload }) => {
     if (kind !== 'piece.import') return { refused: 'invalid' };
     const { recordId: id, pieceId, about, value } = payload;
-    return { thing: known ?? { id, piece_id: pieceId, about, value } };
+    return { entity: known ?? { id, piece_id: pieceId, about, value } };
   },
-  complete: (draft) => draft,
+  complete: (change) => change,
   inverse: () => 'final',
   shown: () => undefined,
   whole: (operation) => operation,

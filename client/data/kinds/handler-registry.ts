@@ -1,0 +1,29 @@
+// Every kind of entity that a device may change: a new one is its own file and a line here.
+import type { OperationKind } from '#shared/sync/operation.ts';
+import { conversationHandler, messageHandler } from './message-handler.ts';
+import { communityHandler } from './community-handler.ts';
+import type { EntityHandler } from './entity-handler.ts';
+import { importHandler } from './import-handler.ts';
+import { noticeHandler } from './notification-handler.ts';
+import { pieceHandler } from './piece-handler.ts';
+import { profileHandler } from './profile-handler.ts';
+
+/** The engine handles entities without looking into them: what a handler reads, it alone interprets. */
+export type AnyHandler = EntityHandler<unknown>;
+
+const handlers = [
+  pieceHandler,
+  profileHandler,
+  messageHandler,
+  conversationHandler,
+  communityHandler,
+  noticeHandler,
+  importHandler,
+] as unknown as readonly AnyHandler[];
+const byKind = new Map<OperationKind, AnyHandler>(handlers.flatMap((handler) => handler.kinds.map((kind) => [kind, handler] as const)));
+
+export const handlerOf = (kind: OperationKind): AnyHandler => {
+  const handler = byKind.get(kind);
+  if (handler === undefined) throw new Error(`no handler is registered for ${kind}`);
+  return handler;
+};
