@@ -23,6 +23,16 @@ it('is the form that everybody reads', () => {
 });
 
 it('what is no base64 is told', () => {
-  for (const text of ['a', 'ab', 'abc', 'ab=c', 'a===', '=', 'ab==cd==', 'äöüß', 'ab c', 'abc\n']) expect(fromBase64(text)).toBeNull();
+  for (const text of ['a', 'ab', 'abc', 'ab=c', 'a===', '=', 'ab==cd==', '====', 'äöüß', 'ab c', 'abc\n'])
+    expect(fromBase64(text)).toBeNull();
   expect(fromBase64('')).toEqual(new Uint8Array());
+});
+
+// Planted bug: a regular expression over groups of four, which overflows the stack beyond about five million characters.
+it('a photograph of ten megabytes is read, and one wrong character in it is found', () => {
+  const text = 'AQID'.repeat(3_500_000);
+  const bytes = fromBase64(text);
+  expect(bytes?.byteLength).toBe(10_500_000);
+  expect(bytes?.subarray(-3)).toEqual(new Uint8Array([1, 2, 3]));
+  expect(fromBase64(`${text.slice(0, -2)}.D`)).toBeNull();
 });
