@@ -16,7 +16,7 @@ export type CallOptions = {
   baseUrl?: string | undefined;
 };
 
-type Parts = { params?: unknown; query?: unknown; body?: unknown };
+export type Parts = { params?: unknown; query?: unknown; body?: unknown };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(value));
 
@@ -86,7 +86,8 @@ export const errorOf = async (response: Response): Promise<AppError> => {
 
 const network = (cause: unknown): AppError => new AppError('network', { cause });
 
-const send = async (endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> => {
+/** Sends what the caller has put together itself, and hands on an answer of success alone. */
+export const send = async (endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> => {
   const { fetch: ask = fetch, baseUrl = '', headers = {}, signal } = options;
   const hasBody = parts.body !== undefined;
   const isBytes = parts.body instanceof Uint8Array || parts.body instanceof Blob || parts.body instanceof ArrayBuffer;
@@ -105,12 +106,8 @@ const send = async (endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
   return response;
 };
 
-/** Calls an endpoint whose answer is JSON, or nothing. Throws AppError: the server's own, 'network', or 'update_needed' for an answer of another version. */
-export const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<AnswerOf<E>> => {
-  const response = await send(endpoint, input, options);
-  const shape: Endpoint['answer'] = endpoint.answer;
-  // Nothing to read: the type of the answer is undefined as well.
-  if (typeof shape === 'string') return undefined as AnswerOf<E>;
+/** What an answer says. Rejects with 'network' where it is no JSON, as of the sign-in page of a hotel, and with 'update_needed' for another shape. */
+export const readAnswer = async <Shape extends z.core.$ZodType>(response: Response, shape: Shape): Promise<z.core.output<Shape>> => {
   let value: unknown;
   try {
     value = await response.json();
@@ -119,8 +116,17 @@ export const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>,
   }
   const parsed = z.safeParse(shape, value);
   if (!parsed.success) throw new AppError('update_needed', { cause: parsed.error });
+  return parsed.data;
+};
+
+/** Calls an endpoint whose answer is JSON, or nothing. Throws AppError: the server's own, 'network', or 'update_needed' for an answer of another version. */
+export const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<AnswerOf<E>> => {
+  const response = await send(endpoint, input, options);
+  const shape: Endpoint['answer'] = endpoint.answer;
+  // Nothing to read: the type of the answer is undefined as well.
+  if (typeof shape === 'string') return undefined as AnswerOf<E>;
   // The answer's schema has just been checked.
-  return parsed.data as AnswerOf<E>;
+  return (await readAnswer(response, shape)) as AnswerOf<E>;
 };
 
 /** Calls an endpoint of bytes, or one whose headers matter. body: raw bytes for a 'bytes' endpoint. */

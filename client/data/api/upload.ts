@@ -1,11 +1,10 @@
 // Sends a photograph to the server with its progress in bytes; the same bytes at the same path again are no second photograph. A large
 // one goes in parts, so that after a break only what is missing is sent.
-import * as z from 'zod/mini';
-import type { AnswerOf } from '#shared/contract/endpoint.ts';
+import type { AnswerOf, Endpoint } from '#shared/contract/endpoint.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { completePhoto, partBytes, readPhotoParts, uploadPhotoPart } from '#shared/contract/photo-parts.ts';
 import { uploadImage } from '#shared/contract/scan.ts';
-import { addressOf, call, errorOf } from './api.ts';
+import { addressOf, call, errorOf, readAnswer, send, type Parts } from './api.ts';
 import { contentDigest } from './content-digest.ts';
 
 export type UploadedPhoto = AnswerOf<typeof uploadImage>;
@@ -16,12 +15,12 @@ export type UploadProgress = (sent: number, total: number) => void;
 /** Without a byte moving for so long the connection counts as lost. Milliseconds. */
 const stallsAfter = 60_000;
 
-type Sending = { address: string; bytes: ArrayBuffer; headers: Record<string, string> };
+type Sending = Parts & { body: ArrayBuffer; headers: Record<string, string> };
 /** Bytes of this body that have left. */
 type OnSent = (sent: number) => void;
 
 /** Only XMLHttpRequest tells how much of a body has left; its answer is handed on as a Response. */
-const sendWithProgress = ({ address, bytes, headers }: Sending, onSent: OnSent): Promise<Response> =>
+const sendWithProgress = (address: string, body: ArrayBuffer, headers: Sending['headers'], onSent: OnSent): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let stall: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +36,7 @@ const sendWithProgress = ({ address, bytes, headers }: Sending, onSent: OnSent):
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => {
       moved();
-      onSent(Math.min(loaded, bytes.byteLength));
+      onSent(Math.min(loaded, body.byteLength));
     };
     request.onerror = lost;
     request.onabort = lost;
@@ -49,33 +48,16 @@ const sendWithProgress = ({ address, bytes, headers }: Sending, onSent: OnSent):
       );
     };
     moved();
-    request.send(bytes);
+    request.send(body);
   });
 
-const read = async <Shape extends z.core.$ZodType>(response: Response, shape: Shape): Promise<z.core.output<Shape>> => {
-  if (!response.ok) throw await errorOf(response);
-  let answer: unknown;
-  try {
-    answer = await response.json();
-  } catch (cause) {
-    // Somebody on the way has answered, such as the sign-in page of a hotel: the photograph has not arrived.
-    throw new AppError('network', { cause });
-  }
-  const parsed = z.safeParse(shape, answer);
-  if (!parsed.success) throw new AppError('update_needed', { cause: parsed.error });
-  return parsed.data;
-};
-
 /** Without XMLHttpRequest, in a service worker, nothing tells how far it is. */
-const sendSilently = async ({ address, bytes, headers }: Sending): Promise<Response> => {
-  try {
-    return await fetch(address, { method: 'PUT', headers, body: bytes });
-  } catch (cause) {
-    throw new AppError('network', { cause });
-  }
+const put = async (endpoint: Endpoint, { headers, ...parts }: Sending, onSent: OnSent): Promise<Response> => {
+  if (typeof XMLHttpRequest === 'undefined') return send(endpoint, parts, { headers });
+  const response = await sendWithProgress(addressOf(endpoint, parts), parts.body, headers, onSent);
+  if (!response.ok) throw await errorOf(response);
+  return response;
 };
-const put = (sending: Sending, onSent: OnSent): Promise<Response> =>
-  typeof XMLHttpRequest === 'undefined' ? sendSilently(sending) : sendWithProgress(sending, onSent);
 
 type Params = { userId: string; file: string };
 const paramsOf = (path: string): Params => {
@@ -85,12 +67,12 @@ const paramsOf = (path: string): Params => {
 
 const sendWhole = async ({ path, bytes, type, sha256 }: Upload, onProgress: UploadProgress): Promise<UploadedPhoto> => {
   const headers = { accept: 'application/json', 'content-type': type, 'content-digest': contentDigest(sha256) };
-  const address = addressOf(uploadImage, { params: paramsOf(path) });
-  const answer = await put({ address, bytes, headers }, (sent) => onProgress(sent, bytes.byteLength));
-  return read(answer, uploadImage.answer);
+  const sending = { params: paramsOf(path), body: bytes, headers };
+  const answer = await put(uploadImage, sending, (sent) => onProgress(sent, bytes.byteLength));
+  return readAnswer(answer, uploadImage.answer);
 };
 
-/** A server that forgets parts while they arrive is asked at most so often for each. */
+/** Requests per part at most: a server that loses parts while they arrive would be retried without end. */
 const roundsForEach = 3;
 
 const sendInParts = async (upload: Upload, onProgress: UploadProgress): Promise<UploadedPhoto> => {
@@ -103,10 +85,9 @@ const sendInParts = async (upload: Upload, onProgress: UploadProgress): Promise<
     if (left === 0) throw new AppError('unavailable');
     const offset = received;
     onProgress(offset, size);
-    const address = addressOf(uploadPhotoPart, { params: file.params, query: { ...file.query, offset } });
-    const part = { address, bytes: bytes.slice(offset, offset + partBytes), headers };
-    const answer = await put(part, (sent) => onProgress(offset + sent, size));
-    ({ received } = await read(answer, uploadPhotoPart.answer));
+    const part = { params: file.params, query: { ...file.query, offset }, body: bytes.slice(offset, offset + partBytes), headers };
+    const answer = await put(uploadPhotoPart, part, (sent) => onProgress(offset + sent, size));
+    ({ received } = await readAnswer(answer, uploadPhotoPart.answer));
   }
   onProgress(size, size);
   return call(completePhoto, file);
@@ -118,7 +99,7 @@ export const sendPhoto = async (upload: Upload, onProgress: UploadProgress): Pro
   try {
     return await sendInParts(upload, onProgress);
   } catch (error) {
-    // A server of before knows no parts, and one that has lost some takes the whole.
+    // not_found: an older server without this endpoint. conflict: parts were lost. Either takes the whole file.
     if (error instanceof AppError && (error.code === 'not_found' || error.code === 'conflict')) return sendWhole(upload, onProgress);
     throw error;
   }
