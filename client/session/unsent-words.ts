@@ -1,14 +1,10 @@
 // How people read what only this device holds.
-import { countOf } from '#shared/domain/page/format.ts';
+import { countsOf } from '#shared/domain/page/format.ts';
 import type { Unsent } from './unsent.ts';
 
 /** '2 changes, 1 scan and 1 contact message'. */
 export const unsentWords = ({ operations, drafts, contactMessages }: Unsent): string => {
-  const words = [
-    countOf(operations, 'change', 'changes'),
-    countOf(drafts, 'scan', 'scans'),
-    countOf(contactMessages, 'contact message', 'contact messages'),
-  ].filter((word) => !word.startsWith('0 '));
+  const words = countsOf([operations, 'change'], [drafts, 'scan'], [contactMessages, 'contact message']);
   const last = words.pop() ?? '';
   return words.length === 0 ? last : `${words.join(', ')} and ${last}`;
 };

@@ -5,6 +5,7 @@ import { contactLimits } from '#shared/contract/contact.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { maxTextLength, photoKinds } from '#shared/domain/piece/piece.ts';
+import { fromBase64 } from '#shared/sync/base64.ts';
 import { ArchiveProblem } from '#client/transfer/archive/archive.ts';
 import { jsonEntries } from './json-entries.ts';
 
@@ -96,14 +97,6 @@ const checked = <S extends z.core.$ZodType>(shape: S, value: unknown): z.core.ou
   throw damaged(issue?.path.join('.'));
 };
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | null => {
-  try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  } catch {
-    return null;
-  }
-};
-
 const readPhotos = async (file: Blob, entries: readonly { start: number; end: number }[]): Promise<Map<string, FiledPhoto>> => {
   if (entries.length > most.photos) throw damaged('too many photographs');
   const photos = new Map<string, FiledPhoto>();
@@ -112,7 +105,7 @@ const readPhotos = async (file: Blob, entries: readonly { start: number; end: nu
     const read = async () => checked(photo, parse(await file.slice(start, end).text()));
     const { id, draftId, sha256, data } = await read();
     if (photos.has(id)) throw damaged('a photograph is there twice');
-    if (data !== null) photos.set(id, { id, draftId, sha256, read: async () => bytesOf((await read()).data ?? '') });
+    if (data !== null) photos.set(id, { id, draftId, sha256, read: async () => fromBase64((await read()).data ?? '') });
   }
   return photos;
 };

@@ -1,6 +1,6 @@
 // A file with unsent work before and after it is brought back: what is in it, what stays out, and why.
 import { useEffect, useState } from 'react';
-import { countOf, formatLongDateTime } from '#shared/domain/page/format.ts';
+import { countOf, countsOf, formatLongDateTime } from '#shared/domain/page/format.ts';
 
 import { Disclosure } from '#client/parts/page/disclosure.tsx';
 import type { UserData } from '#client/data/sync/sync.ts';
@@ -20,16 +20,14 @@ type State =
 
 type Counts = Pick<BroughtBack, 'changes' | 'pieces' | 'scans' | 'photographs' | 'contactMessages'>;
 /** '2 changes, 1 scan', or nothing. */
-const countsOf = ({ changes, pieces, scans, photographs, contactMessages }: Counts): string =>
-  [
-    countOf(changes, 'change'),
-    countOf(pieces, 'new piece'),
-    countOf(scans, 'scan'),
-    countOf(photographs, 'photograph'),
-    countOf(contactMessages, 'contact message'),
-  ]
-    .filter((words) => !words.startsWith('0 '))
-    .join(', ');
+const countWords = ({ changes, pieces, scans, photographs, contactMessages }: Counts): string =>
+  countsOf(
+    [changes, 'change'],
+    [pieces, 'new piece'],
+    [scans, 'scan'],
+    [photographs, 'photograph'],
+    [contactMessages, 'contact message'],
+  ).join(', ');
 
 const Problems = ({ problems }: { problems: readonly { what: string; why: string }[] }) => (
   <ProblemList problems={problems.map(({ what, why }) => `Not brought back: ${what}, since ${why}.`)} count={problems.length} />
@@ -37,7 +35,7 @@ const Problems = ({ problems }: { problems: readonly { what: string; why: string
 
 const Preview = ({ preview }: { preview: UnsentPreview }) => {
   const { file, isOwn, there, what, plan } = preview;
-  const counts = countsOf(preview);
+  const counts = countWords(preview);
   return (
     <div className="flex flex-col gap-3">
       <p className="text-14 text-ink-3">Made on {formatLongDateTime(file.madeAt)}</p>
@@ -101,7 +99,7 @@ export const UnsentImportDialog = ({ data, file, onClose }: { data: UserData; fi
       title="Bring back unsent work"
       description={file.name}
       footer={
-        state.step === 'preview' && countsOf(state.preview) !== '' ? (
+        state.step === 'preview' && countWords(state.preview) !== '' ? (
           <>
             <Button variant="quiet" onClick={onClose}>
               Cancel
@@ -122,7 +120,9 @@ export const UnsentImportDialog = ({ data, file, onClose }: { data: UserData; fi
       {state.step === 'done' && (
         <div className="flex flex-col gap-3">
           <Banner tone="ok">
-            {countsOf(state.done) === '' ? 'Nothing was missing.' : `Saved on this device and waiting to sync: ${countsOf(state.done)}.`}
+            {countWords(state.done) === ''
+              ? 'Nothing was missing.'
+              : `Saved on this device and waiting to sync: ${countWords(state.done)}.`}
           </Banner>
           <Problems problems={state.done.problems} />
         </div>

@@ -1,6 +1,6 @@
 // Bringing unsent work back: a look at the file that changes nothing, then what it has goes into the queues of this device again.
 import { saveContactMessage } from '#client/data/remote/contact-outbox.ts';
-import { addImportedPhoto, addImportedScan, hasImportedPhoto } from '#client/data/drafts/imported.ts';
+import { addImportedPhoto, addImportedScan, hasImportedPhoto, hasImportedScan } from '#client/data/drafts/imported.ts';
 import { knownOperations, requeueOperations } from '#client/data/engine/requeue.ts';
 import { sha256Hex } from '#client/data/api/content-digest.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
@@ -10,7 +10,7 @@ import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
 import { wordsOf } from '#client/parts/sync/sync-words.ts';
 import { syncEverything } from '#client/parts/sync/sync.data.ts';
 import { openUnsent, type UnsentFile } from './unsent-file.ts';
-import { planUnsent, type NotBack, type PlannedPhoto, type UnsentPlan } from './unsent-plan.ts';
+import { nameOf, planUnsent, type NotBack, type PlannedPhoto, type UnsentPlan } from './unsent-plan.ts';
 
 export type UnsentPreview = {
   file: UnsentFile;
@@ -54,10 +54,10 @@ const changeWords = async ({ db }: UserData, { operation }: UnsentPlan['operatio
   return title === '' ? wordsOf(operation) : `${wordsOf(operation)} (${title})`;
 };
 
-const isPhotoHere = async ({ db, userId }: UserData, { id, photoId, pieceId, draft }: PlannedPhoto): Promise<boolean> =>
+const isPhotoHere = ({ db, userId }: UserData, { id, photoId, pieceId, draft }: PlannedPhoto): Promise<boolean> =>
   pieceId !== null
     ? hasImportedPhoto(db, { id, photoId, userId, pieceId, takenAt: Date.parse(draft.composedAt) })
-    : (await db.drafts.get(id)) !== undefined || (await db.analyses.filter(({ scan_id }) => scan_id === id).first()) !== undefined;
+    : hasImportedScan(db, id);
 
 /** Words of a list at most. */
 const mostTold = 300;
@@ -85,8 +85,8 @@ export const lookAtUnsent = async (data: UserData, given: Blob): Promise<UnsentP
   for (const one of operations.slice(0, mostTold)) what.push(await changeWords(data, one));
   what.push(
     ...pieces.map(({ title }) => `New piece: ${title}`),
-    ...scans.map(({ draft }) => `Scan: ${draft.title || 'Untitled'}`),
-    ...added.map(({ draft }) => `Photograph of ${draft.title || 'Untitled'}`),
+    ...scans.map(({ draft }) => `Scan: ${nameOf(draft)}`),
+    ...added.map(({ draft }) => `Photograph of ${nameOf(draft)}`),
     ...file.letters.map(({ message }) => `Contact message: ${excerptOf({ content: message })}`),
   );
   return {
@@ -107,7 +107,7 @@ export const lookAtUnsent = async (data: UserData, given: Blob): Promise<UnsentP
 const readPhoto = async ({ photo, draft }: PlannedPhoto, problems: NotBack[]): Promise<Blob | null> => {
   const bytes = await photo.read();
   if (bytes !== null && (await sha256Hex(bytes.buffer)) === photo.sha256) return new Blob([bytes]);
-  problems.push({ what: draft.title || 'Untitled', why: 'its photograph is damaged in the file' });
+  problems.push({ what: nameOf(draft), why: 'its photograph is damaged in the file' });
   return null;
 };
 
@@ -129,7 +129,7 @@ const addPhotos = async (data: UserData, planned: readonly PlannedPhoto[], probl
       if (await saveWithRoom(data, save)) added += 1;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      problems.push({ what: title || 'Untitled', why: 'it has no JPG, PNG or WEBP photograph' });
+      problems.push({ what: nameOf(draft), why: 'it has no JPG, PNG or WEBP photograph' });
     }
   }
   return added;

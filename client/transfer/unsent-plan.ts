@@ -1,6 +1,6 @@
 // What of a file with unsent work comes back. Into the account that made it: everything that this version understands, as it was. Into
 // another one: its scans and new pieces, as new work under ids that follow from account and file; nothing else is this account's to send.
-import { isScalarValue, scalarFields, textFields, type TextField } from '#shared/domain/piece/piece.ts';
+import { isScalarValue, scalarFields, textFields, untitled, type TextField } from '#shared/domain/piece/piece.ts';
 import { checkOperation, type NewOperation, type Operation, operationKinds } from '#shared/sync/operation.ts';
 import type { RequeuedOperation } from '#client/data/engine/requeue.ts';
 import { wordsOf } from '#client/parts/sync/sync-words.ts';
@@ -20,7 +20,7 @@ export type UnsentPlan = {
 };
 
 const foreign = 'it belongs to another account';
-const nameOf = ({ title }: Pick<FiledDraft, 'title'>): string => (title.trim() === '' ? 'Untitled' : title);
+export const nameOf = ({ title }: Pick<FiledDraft, 'title'>): string => (title.trim() === '' ? untitled : title);
 
 const checkedOf = ({ id, device, seq, clock, kind, payload }: FiledOperation) => checkOperation({ id, device, seq, clock, kind, payload });
 
@@ -46,7 +46,7 @@ const pieceOf = (id: string, own: readonly { operation: Operation; shown: string
   const written = Object.fromEntries(textFields.flatMap((field) => (texts[field] === undefined ? [] : [[field, texts[field]]])));
   const payload = { pieceId: id, fields: kept, texts: written };
   if (isDeleted || 'refused' in operationKinds['piece.create'].check(payload)) return null;
-  return { id, operation: { kind: 'piece.create', payload }, title: typeof kept['title'] === 'string' ? kept['title'] : 'Untitled' };
+  return { id, operation: { kind: 'piece.create', payload }, title: typeof kept['title'] === 'string' ? kept['title'] : untitled };
 };
 
 type Understood = { filed: FiledOperation; operation: Operation };
@@ -63,9 +63,8 @@ const understood = (file: UnsentFile, left: NotBack[]): Understood[] =>
     return [];
   });
 
-const foreignPieces = async (all: readonly Understood[], userId: string, left: NotBack[]) => {
+const foreignPieces = async (all: readonly Understood[], created: ReadonlySet<string>, userId: string, left: NotBack[]) => {
   const pieces = new Map<string, UnsentPlan['pieces'][number]>();
-  const created = new Set(all.flatMap(({ operation }) => (operation.kind === 'piece.create' ? [operation.payload.pieceId] : [])));
   for (const given of created) {
     const own = all.filter(({ operation }) => pieceIdOf(operation) === given);
     const id = await idFrom(userId, 'piece', given);
@@ -85,9 +84,9 @@ export const planUnsent = async (file: UnsentFile, userId: string, isHere: (piec
   const left: NotBack[] = [];
   const isOwn = file.account === undefined || file.account === userId;
   const all = understood(file, left);
-  const made = isOwn ? new Map<string, UnsentPlan['pieces'][number]>() : await foreignPieces(all, userId, left);
+  const created = new Set(all.flatMap(({ operation }) => (operation.kind === 'piece.create' ? [operation.payload.pieceId] : [])));
+  const made = isOwn ? new Map<string, UnsentPlan['pieces'][number]>() : await foreignPieces(all, created, userId, left);
   const operations = isOwn ? all.map(({ filed: { shown, madeAt }, operation }) => ({ operation, shown, madeAt })) : [];
-  const created = new Set(operations.flatMap(({ operation }) => (operation.kind === 'piece.create' ? [operation.payload.pieceId] : [])));
   const target = async (pieceId: string): Promise<string | null> => {
     if (!isOwn) return made.get(pieceId)?.id ?? null;
     return created.has(pieceId) || (await isHere(pieceId)) ? pieceId : null;

@@ -31,19 +31,33 @@ export type ImportedScan = Imported & DraftFields;
 
 const stemOf = (address: string): string => address.replace(/\.[^./]*$/, '');
 
+/** Whether the piece has the photograph, or it waits here already. */
+export const hasImportedPhoto = async (
+  db: UserDatabase,
+  { id, photoId = id, userId, pieceId, takenAt }: Pick<ImportedPhoto, 'id' | 'photoId' | 'userId' | 'pieceId' | 'takenAt'>,
+): Promise<boolean> => {
+  if ((await db.drafts.get(id)) !== undefined) return true;
+  // The same photograph may have been uploaded under another ending of its name.
+  const stem = imageAddress(userId, photoNameOf(takenAt, photoId));
+  return (await db.pieces.get(pieceId))?.photos.some(({ url }) => stemOf(url) === stem) === true;
+};
+
+/** Whether the scan waits here, or was analyzed. */
+export const hasImportedScan = async (db: UserDatabase, id: string): Promise<boolean> =>
+  (await db.drafts.get(id)) !== undefined || (await db.analyses.filter(({ scan_id }) => scan_id === id).first()) !== undefined;
+
 /** False, and nothing is stored, where the thing is there already. */
 const store = async (
   db: UserDatabase,
   { id, photoId = id, userId, file, fileName, takenAt }: Imported,
   about: Omit<DraftRow, 'id' | 'state' | 'attempts' | 'photoIds'>,
-  isThere: (address: string) => Promise<boolean>,
+  isThere: () => Promise<boolean>,
 ): Promise<boolean> => {
   const photo = await readPhoto({ id: photoId, draftId: id, userId, file, name: fileName, now: takenAt });
-  const [folder = '', name = ''] = photo.path.split('/');
   const draft: DraftRow = { id, ...about, state: 'waiting', attempts: 0, photoIds: [photoId] };
   try {
     return await db.transaction('rw', db.drafts, db.photos, db.pieces, db.analyses, async () => {
-      if ((await db.drafts.get(id)) !== undefined || (await isThere(imageAddress(folder, name)))) return false;
+      if (await isThere()) return false;
       await db.photos.put(photo);
       await db.drafts.add(draft);
       return true;
@@ -51,16 +65,6 @@ const store = async (
   } catch (error) {
     throw isStoreFull(error) ? new StoreFull('There is no room left on this device.', { cause: error }) : error;
   }
-};
-
-/** Whether the piece has the photograph, or it waits here already. */
-export const hasImportedPhoto = async (
-  db: UserDatabase,
-  { id, photoId, userId, pieceId, takenAt }: { id: string; photoId: string; userId: string; pieceId: string; takenAt: number },
-): Promise<boolean> => {
-  if ((await db.drafts.get(id)) !== undefined) return true;
-  const stem = imageAddress(userId, photoNameOf(takenAt, photoId));
-  return (await db.pieces.get(pieceId))?.photos.some(({ url }) => stemOf(url) === stem) === true;
 };
 
 /** False when the piece has it, or it waits here already. Rejects as `saveDraft` does. */
@@ -81,15 +85,11 @@ export const addImportedPhoto = (
       composedAt: new Date(now).toISOString(),
       ...(opinions.length === 0 ? {} : { opinions }),
     },
-    // The same photograph may have been uploaded under another ending of its name.
-    async (address) => (await db.pieces.get(pieceId))?.photos.some(({ url }) => stemOf(url) === stemOf(address)) === true,
+    () => hasImportedPhoto(db, { ...given, pieceId }),
   );
 
-/** A scan that waited on another device, or on this one before. False when it waits here or was analysed. */
+/** A scan that waited on another device, or on this one before. False when it waits here or was analyzed. */
 export const addImportedScan = (db: UserDatabase, { title, artist, description, medium, ...given }: ImportedScan): Promise<boolean> =>
-  store(
-    db,
-    given,
-    { title, artist, description, medium, pieceId: null, composedAt: new Date(given.takenAt).toISOString() },
-    async () => (await db.analyses.filter(({ scan_id }) => scan_id === given.id).first()) !== undefined,
+  store(db, given, { title, artist, description, medium, pieceId: null, composedAt: new Date(given.takenAt).toISOString() }, () =>
+    hasImportedScan(db, given.id),
   );

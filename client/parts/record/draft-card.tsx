@@ -1,6 +1,7 @@
 // One scan that waits on this device: its photograph, its state in plain words, and what can be done with it.
 import { useState } from 'react';
 import { formatDateTime } from '#shared/domain/page/format.ts';
+import { untitled } from '#shared/domain/piece/piece.ts';
 import type { DraftRow } from '#client/data/db/database.ts';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { ArtImage } from '#client/ui/art-image.tsx';
@@ -21,7 +22,7 @@ type DraftCardProps = { draft: DraftRow; online: boolean; tooLong: boolean };
 
 export const DraftCard = ({ draft, online, tooLong }: DraftCardProps) => {
   const photo = useDraftPhoto(draft);
-  const title = draft.title.trim() === '' ? 'Untitled' : draft.title;
+  const title = draft.title.trim() === '' ? untitled : draft.title;
   const words = draftWords(draft, online, tooLong);
   return (
     <li className="flex gap-4 rounded-card border border-line bg-raised p-4">

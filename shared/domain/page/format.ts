@@ -38,3 +38,7 @@ export const formatNumber = (value: number, digits = 0): string => value.toLocal
 
 /** '1 piece', '12,345 pieces'. */
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** Each of the counts above zero: ['2 changes', '1 scan']. */
+export const countsOf = (...counts: readonly (readonly [count: number, one: string])[]): string[] =>
+  counts.flatMap(([count, one]) => (count > 0 ? [countOf(count, one)] : []));
