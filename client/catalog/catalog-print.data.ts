@@ -8,25 +8,7 @@ import { useUserData } from '#client/parts/device/user-data.ts';
 
 const perRead = 500;
 
-type Shown =
-  | 'id'
-  | 'title'
-  | 'artist'
-  | 'year'
-  | 'medium'
-  | 'dimensions'
-  | 'inventory_number'
-  | 'location'
-  | 'ai_confidence'
-  | 'verdict_basis'
-  | 'for_sale'
-  | 'price'
-  | 'currency'
-  | 'created_at';
-/** front: the address of its picture. */
-export type PrintedPiece = Pick<PieceRow, Shown> & { front: string | null };
-
-const printedOf = (row: PieceRow): PrintedPiece => ({
+const printedOf = (row: PieceRow) => ({
   id: row.id,
   title: row.title,
   artist: row.artist,
@@ -41,8 +23,10 @@ const printedOf = (row: PieceRow): PrintedPiece => ({
   price: row.price,
   currency: row.currency,
   created_at: row.created_at,
+  /** The address of its picture. */
   front: frontOf(row),
 });
+export type PrintedPiece = ReturnType<typeof printedOf>;
 
 export type PrintReading = {
   pieces: (hits: CatalogHits) => Promise<readonly PrintedPiece[]>;

@@ -2,7 +2,7 @@
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatNumber } from '#shared/domain/page/format.ts';
+import { countOf } from '#shared/domain/page/format.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
@@ -31,7 +31,7 @@ export const FilterBar = ({ query, found, onChange, onClear }: FilterBarProps) =
         {chosen === 0 ? 'Filter' : `Filter (${chosen})`}
       </Button>
       <p role="status" className={found === null ? 'sr-only' : 'basis-full text-14 text-ink-2 tabular-nums'}>
-        {found === null ? '' : found === 1 ? '1 piece found' : `${formatNumber(found)} pieces found`}
+        {found === null ? '' : `${countOf(found, 'piece')} found`}
       </p>
       {open && <FilterDialog query={query} found={found} onChange={onChange} onClear={onClear} onClose={() => setOpen(false)} />}
     </div>

@@ -10,8 +10,6 @@ import { toast } from '#client/ui/controls/toast.ts';
 
 import { goToBilling, useBilling } from './billing.data.ts';
 
-const day = (time: string): string => formatLongDate(time);
-
 const ManageBilling = () => {
   const online = useOnline();
   const [busy, setBusy] = useState(false);
@@ -34,8 +32,8 @@ const ManageBilling = () => {
 /** Of a trial people are told what it costs from when on. */
 export const renewal = (at: string, isTrial: boolean): string =>
   isTrial
-    ? `Your free trial ends on ${day(at)}. From then on ${proPriceText} per month are charged, unless you cancel before.`
-    : `Your plan renews on ${day(at)}.`;
+    ? `Your free trial ends on ${formatLongDate(at)}. From then on ${proPriceText} per month are charged, unless you cancel before.`
+    : `Your plan renews on ${formatLongDate(at)}.`;
 
 /** Nothing for who has never had a subscription. pastDue: the last payment has failed. */
 export const BillingNotice = ({ pastDue }: { pastDue: boolean }) => {
@@ -46,9 +44,9 @@ export const BillingNotice = ({ pastDue }: { pastDue: boolean }) => {
   if (known === undefined || !known.portal) return null;
   const { renewsAt, endsAt, graceUntil } = known;
   const words = pastDue
-    ? `The last payment of your plan has failed. ${graceUntil === null ? '' : `It stays open until ${day(graceUntil)}. `}Please change your card.`
+    ? `The last payment of your plan has failed. ${graceUntil === null ? '' : `It stays open until ${formatLongDate(graceUntil)}. `}Please change your card.`
     : endsAt !== null
-      ? `Your plan ends on ${day(endsAt)} and becomes Free then.`
+      ? `Your plan ends on ${formatLongDate(endsAt)} and becomes Free then.`
       : renewsAt !== null
         ? renewal(renewsAt, isTrial)
         : 'Your paid plan has ended.';
