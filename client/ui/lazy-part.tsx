@@ -52,15 +52,19 @@ export const lazyPart = <Props extends object>(load: Load<Props>, label?: string
     ),
   );
 
+export const sayNotOpened = (): void => {
+  toast({
+    key: 'not-opened',
+    title: 'This could not be opened',
+    description: 'A part of Verso could not be loaded. Nothing that you typed is lost; please try again.',
+    destructive: true,
+  });
+};
+
 /** Closed again, so that whatever opens it tries anew. */
 const NotOpened = ({ onSaid }: { onSaid: () => void }) => {
   useEffect(() => {
-    toast({
-      key: 'not-opened',
-      title: 'This could not be opened',
-      description: 'A part of Verso could not be loaded. Nothing that you typed is lost; please try again.',
-      destructive: true,
-    });
+    sayNotOpened();
     onSaid();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);

@@ -2,15 +2,14 @@
 import { type ComponentProps, type ComponentType, useState } from 'react';
 
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import { toast } from '#client/ui/controls/toast.ts';
+import { sayNotOpened } from '#client/ui/lazy-part.tsx';
+import { useInstallDialog } from '#client/app/install/use-install-dialog.tsx';
 
 import type { OpenedAccountMenu } from './opened-account-menu.tsx';
 import { initialOf } from './navigation.ts';
 import type { Viewer } from '#client/app/viewer.ts';
 
 const menu = async () => (await import('./opened-account-menu.tsx')).OpenedAccountMenu;
-const InstallDialog = lazyDialog(async () => (await import('#client/app/install/install-dialog.tsx')).InstallDialog);
 /** Before the button is pressed. */
 const fetchMenu = () => fetchAhead(menu);
 const buttonClass = 'grid size-11 place-items-center rounded-full hover:bg-surface-2';
@@ -23,12 +22,8 @@ const Avatar = ({ email }: { email: string }) => (
 
 export const AccountMenu = ({ viewer, onSignOut }: { viewer: Viewer; onSignOut: () => void }) => {
   const [Opened, setOpened] = useState<ComponentType<ComponentProps<typeof OpenedAccountMenu>> | null>(null);
-  const [explaining, setExplaining] = useState(false);
-  const open = () =>
-    menu().then(
-      (fetched) => setOpened(() => fetched),
-      () => toast({ title: 'This could not be opened', description: 'Please try again.', destructive: true }),
-    );
+  const install = useInstallDialog();
+  const open = () => menu().then((fetched) => setOpened(() => fetched), sayNotOpened);
   const trigger = <Avatar email={viewer.email} />;
   return (
     <>
@@ -49,15 +44,9 @@ export const AccountMenu = ({ viewer, onSignOut }: { viewer: Viewer; onSignOut: 
           {trigger}
         </button>
       ) : (
-        <Opened
-          viewer={viewer}
-          trigger={trigger}
-          triggerClassName={buttonClass}
-          onExplain={() => setExplaining(true)}
-          onSignOut={onSignOut}
-        />
+        <Opened viewer={viewer} trigger={trigger} triggerClassName={buttonClass} onExplain={install.explain} onSignOut={onSignOut} />
       )}
-      {explaining && <InstallDialog onClose={() => setExplaining(false)} />}
+      {install.dialog}
     </>
   );
 };
