@@ -34,13 +34,13 @@ export const createPayouts = (parts: Parts) => {
   /** False: the event has taken effect before. */
   const write = (account: PayoutAccount, revision: number, event: PaymentEvent | undefined): Promise<boolean> =>
     transact(sql, async (tx) => {
-      if (event !== undefined && !(await rememberEvent(tx, event, await now(tx)))) return false;
+      const at = await now(tx);
+      if (event !== undefined && !(await rememberEvent(tx, event, at))) return false;
       const { accountId, missing } = account;
       const stage = payoutStageOf(account);
       const userId = account.userId ?? (await payoutOfAccount(tx, accountId))?.userId;
       if (userId === undefined) return true;
-      if (await writePayout(tx, { userId, accountId, stage, payoutEnabled: stage === 'ready', missing }, revision, await now(tx)))
-        return true;
+      if (await writePayout(tx, { userId, accountId, stage, payoutEnabled: stage === 'ready', missing }, revision, at)) return true;
       // What was remembered goes back with the transaction. Nothing to write: the person is gone, or has another account.
       if ((await payoutOfAccount(tx, accountId)) !== undefined) throw new Overtaken();
       return true;

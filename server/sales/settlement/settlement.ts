@@ -103,7 +103,7 @@ export const createSettlement = (parts: SaleParts) => {
   };
 
   /** Makes the sale, or throws NotFree. wasSettled: it is shipped or paid out already, so there was a sale that is forgotten. */
-  const settle = async (tx: Tx, purchase: Purchase, payment: Payment, wasSettled: boolean): Promise<void> => {
+  const settle = async (tx: Tx, purchase: Purchase, payment: Payment, wasSettled: boolean, at: Date): Promise<void> => {
     const { id, listingId, artPieceId, buyerId, sellerId, currency, amount: total, fee, part } = purchase;
     if (payment.received !== total || payment.currency !== currency) throw new NotFree('wrong_amount');
     const statement = (await claims.listingOf(tx, listingId))?.statement ?? null;
@@ -120,7 +120,7 @@ export const createSettlement = (parts: SaleParts) => {
       part,
       snapshot: { ...(await snapshotOf(tx, purchase)), ...(statement === null ? {} : { statement }) },
       shipping: payment.shipping,
-      createdAt: payment.paidAt ?? (await now(tx)),
+      createdAt: payment.paidAt ?? at,
     });
     if (!isNew) throw new NotFree('sold');
     await askConversation(tx, jobs, id);
@@ -141,12 +141,11 @@ export const createSettlement = (parts: SaleParts) => {
   };
 
   /** An order that the provider has ended, or whose money has moved, shows it. */
-  const project = async (tx: Tx, sale: Sale, facts: MoneyFacts): Promise<Sale> => {
+  const project = async (tx: Tx, sale: Sale, facts: MoneyFacts, at: Date): Promise<Sale> => {
     const { refunded, paidOut } = sumsOf(facts);
     const dispute = disputeOf(facts);
     const stage = stageAfter(sale.stage, facts);
     if (stage === sale.stage && dispute === sale.dispute && refunded === sale.refunded && paidOut === sale.paidOut) return sale;
-    const at = await now(tx);
     const next: Sale = { ...sale, stage, dispute, refunded, paidOut };
     if (stage === 'cancelled' && sale.stage !== 'cancelled') {
       next.cancelledAt = at;
@@ -177,12 +176,12 @@ export const createSettlement = (parts: SaleParts) => {
     return lockPurchase(tx, note.purchaseId);
   };
 
-  const learnFacts = async (tx: Tx, purchase: Purchase, picture: Picture): Promise<MoneyFacts> => {
+  const learnFacts = async (tx: Tx, purchase: Purchase, picture: Picture, at: Date): Promise<MoneyFacts> => {
     const known = await factsOf(tx, purchase.id);
     const facts = joinFacts(known, picture.facts);
     for (const { createdAt, ...read } of picture.facts) {
       const fact = facts.get(read.id);
-      if (fact !== undefined && fact !== known.get(read.id)) await writeFact(tx, purchase.id, fact, createdAt, await now(tx));
+      if (fact !== undefined && fact !== known.get(read.id)) await writeFact(tx, purchase.id, fact, createdAt, at);
     }
     return facts;
   };
@@ -193,10 +192,11 @@ export const createSettlement = (parts: SaleParts) => {
     payment: Payment,
     facts: MoneyFacts,
     inVain: RefundReason | null,
+    at: Date,
   ): Promise<Purchase> => {
     if (payment.status === 'canceled' && isUnpaid(purchase)) {
       if (purchase.claimedUntil !== null) await claims.releaseClaim(tx, { listingId: purchase.listingId, buyerId: purchase.buyerId });
-      return { ...letGo(purchase, await now(tx)), state: 'closed' };
+      return { ...letGo(purchase, at), state: 'closed' };
     }
     if (payment.status !== 'succeeded' || !isUnpaid(purchase)) return purchase;
     const { charged, refunded, transferred } = sumsOf(facts);
@@ -204,19 +204,19 @@ export const createSettlement = (parts: SaleParts) => {
     if (reason !== null) {
       if (purchase.claimedUntil !== null) await claims.releaseClaim(tx, { listingId: purchase.listingId, buyerId: purchase.buyerId });
       await askMail(tx, jobs, purchase.id, 'returned');
-      return { ...letGo(purchase, await now(tx)), state: 'refund', reason };
+      return { ...letGo(purchase, at), state: 'refund', reason };
     }
-    await settle(tx, purchase, payment, transferred > 0 || payment.shipment !== null);
-    return { ...letGo(purchase, await now(tx)), state: 'settled' };
+    await settle(tx, purchase, payment, transferred > 0 || payment.shipment !== null, at);
+    return { ...letGo(purchase, at), state: 'settled' };
   };
 
   /** What the database has forgotten: that it was shipped, and that the seller was paid, so that the work had been received. */
-  const catchUp = async (tx: Tx, sale: Sale, facts: MoneyFacts, { shipment }: Payment): Promise<Sale> => {
+  const catchUp = async (tx: Tx, sale: Sale, facts: MoneyFacts, { shipment }: Payment, at: Date): Promise<Sale> => {
     if (sale.stage === 'received' || sale.stage === 'cancelled') return sale;
     if (sumsOf(facts).transferred > 0) return handOver(tx, parts, { ...sale, ...shipment }, 'provider');
     if (sale.stage !== 'paid' || shipment === null) return sale;
     const shipped: Sale = { ...sale, stage: 'shipped', ...shipment };
-    await writeSale(tx, shipped, await now(tx));
+    await writeSale(tx, shipped, at);
     return shipped;
   };
 
@@ -230,16 +230,17 @@ export const createSettlement = (parts: SaleParts) => {
     // A second payment under the id of another one is none of ours, whatever is written on it.
     if (found === undefined || (found.intentId !== null && found.intentId !== payment.intentId)) return null;
     const linked: Purchase = { ...found, intentId: payment.intentId, state: found.state === 'asking' ? 'open' : found.state };
-    const facts = await learnFacts(tx, linked, picture);
-    const concluded = await conclude(tx, linked, payment, facts, inVain);
+    const at = await now(tx);
+    const facts = await learnFacts(tx, linked, picture, at);
+    const concluded = await conclude(tx, linked, payment, facts, inVain, at);
     let sale = concluded.state === 'settled' ? await lockSale(tx, concluded.id) : undefined;
     const before = sale?.stage;
-    if (sale !== undefined) sale = await catchUp(tx, await project(tx, sale, facts), facts, payment);
+    if (sale !== undefined) sale = await catchUp(tx, await project(tx, sale, facts, at), facts, payment, at);
     const step = stepOf(concluded, sale, facts, payment);
     const atRest = isAtRest(concluded, step, facts);
     const asks = step !== null && drives;
     const next: Purchase = { ...concluded, atRest, revision: concluded.revision + (asks ? 1 : 0) };
-    if (JSON.stringify(next) !== JSON.stringify(found)) await writePurchase(tx, next, await now(tx));
+    if (JSON.stringify(next) !== JSON.stringify(found)) await writePurchase(tx, next, at);
     if (asks) await askDrive(tx, jobs, next);
     return { purchase: next, step, moved: concluded.state !== found.state || sale?.stage !== before };
   };
