@@ -3,8 +3,8 @@ import type { HttpHost } from '#server/platform/http/http.ts';
 import { authenticateArtwork, uploadImage } from '#shared/contract/scan.ts';
 import { pieceAnalyses } from '#shared/contract/analysis.ts';
 import { readImage } from '#shared/contract/artwork-images.ts';
-import { completePhoto as completePhotoEndpoint, readPhotoParts, uploadPhotoPart } from '#shared/contract/photo-parts.ts';
-import { completePhoto, partsReceived, storePart } from '#server/scan/photos/photo-parts.ts';
+import { completePhoto, readPhotoParts, uploadPhotoPart } from '#shared/contract/photo-parts.ts';
+import { assemblePhoto, partsReceived, storePart } from '#server/scan/photos/photo-parts.ts';
 import { readPhoto, storePhoto } from '#server/scan/photos/photos.ts';
 import type { ScanService } from './scan-service.ts';
 
@@ -14,8 +14,8 @@ export const scanRoutes = (host: Pick<HttpHost, 'mount'>, { photos, scans }: Pic
   );
   host.mount(readPhotoParts, ({ caller, params, query }) => partsReceived(photos, caller, { ...params, ...query }));
   host.mount(uploadPhotoPart, ({ caller, params, query, body }) => storePart(photos, caller, { ...params, ...query, bytes: body }));
-  host.mount(completePhotoEndpoint, ({ caller, params, query, clientAddress: from }) =>
-    completePhoto(photos, caller, { ...params, ...query, from }),
+  host.mount(completePhoto, ({ caller, params, query, clientAddress: from }) =>
+    assemblePhoto(photos, caller, { ...params, ...query, from }),
   );
   host.mount(readImage, ({ caller, params, query }) =>
     readPhoto(photos, caller, { ...params, original: query.original === '1', width: query.w === undefined ? undefined : Number(query.w) }),

@@ -54,7 +54,7 @@ export const storePart = async (
 };
 
 /** As if it had come in one go. Parts that make another file than was said are gone afterwards. */
-export const completePhoto = async (
+export const assemblePhoto = async (
   parts: PhotoParts,
   actor: Actor,
   { from, ...named }: Named & { from: string | undefined },
