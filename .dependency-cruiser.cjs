@@ -65,23 +65,15 @@ const doors = {
   'workbox-[^/]+': '^client/app/',
 };
 
-const upward = serverFeatures.slice(0, -1).map((feature, index) => ({
-  name: 'acts-go-downward',
-  comment: `server/${feature} may not use what stands above it.`,
-  severity: 'error',
-  from: { path: `^server/${feature}/`, pathNot: test },
-  to: { path: `^server/(${serverFeatures.slice(index + 1).join('|')})/` },
-}));
-
-const roomsGoDownward = Object.entries(rooms).flatMap(([folder, names]) =>
-  names.slice(0, -1).map((name, index) => ({
-    name: 'rooms-go-downward',
-    comment: `${folder}/${name} may not use the rooms above it.`,
+/** The folders of one place, from the ground up: each may import those before it. */
+const downward = (name, place, folders) =>
+  folders.slice(0, -1).map((folder, index) => ({
+    name,
+    comment: `${place}/${folder} may not use what stands above it.`,
     severity: 'error',
-    from: { path: `^${folder}/${name}/`, pathNot: test },
-    to: { path: `^${folder}/(${names.slice(index + 1).join('|')})/` },
-  })),
-);
+    from: { path: `^${place}/${folder}/`, pathNot: test },
+    to: { path: `^${place}/(${folders.slice(index + 1).join('|')})/` },
+  }));
 
 const oneDoor = Object.entries(doors).map(([name, door]) => ({
   name: `one-door-${name.replace(/[^a-z-]/g, '')}`,
@@ -158,8 +150,8 @@ module.exports = {
       from: { path: '^server/', pathNot: ['^server/sandbox/', test] },
       to: { path: '^server/sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
-    ...upward,
-    ...roomsGoDownward,
+    ...downward('acts-go-downward', 'server', serverFeatures),
+    ...Object.entries(rooms).flatMap(([place, names]) => downward('rooms-go-downward', place, names)),
 
     { name: 'client-never-server', severity: 'error', from: { path: '^client/' }, to: { path: '^server/' } },
     { name: 'client-never-node', severity: 'error', from: { path: '^client/', pathNot: test }, to: { dependencyTypes: ['core'] } },

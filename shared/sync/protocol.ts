@@ -40,10 +40,7 @@ export const refusals = {
   not_there: { text: 'This post or comment is not there any more.' },
   too_many_posts: { text: 'You have written a lot today. Please try again tomorrow.' },
   unprocessable: { text: 'The server could not store this change.' },
-  quota: {
-    text: 'Your catalog has reached the size that one account can hold. This change stays on this device.',
-    held: true,
-  },
+  quota: { text: 'Your catalog has reached the size that one account can hold. This change stays on this device.', held: true },
   unknown_kind: { text: 'The server does not know this kind of change yet.', held: true },
   update_needed: { text: 'This app and the server have different versions. Please update.', held: true },
 } as const satisfies Record<string, Refusal>;
