@@ -6,7 +6,7 @@ import { PersonLink } from '#client/parts/person/person-link.tsx';
 import { useOwnProfile } from '#client/parts/person/profile.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
-import { useOwnVerification } from './own-standing.data.ts';
+import { useOwnVerification } from './own-verification.data.ts';
 
 type OwnerBlockProps = {
   id: string;

@@ -93,7 +93,13 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
       ) : (
         <MessageList key={other} data={data} thread={thread} name={name} onReport={onReport} />
       )}
-      <Standing name={name} blocked={blocked} isSelf={other === data.userId} isMissing={isMissing} refusal={person?.refusal ?? null} />
+      <ConversationNotice
+        name={name}
+        blocked={blocked}
+        isSelf={other === data.userId}
+        isMissing={isMissing}
+        refusal={person?.refusal ?? null}
+      />
       {about !== null && !stops && (
         <p className="border-t border-line px-4 pt-2 text-14 text-ink-2">{aboutWords({ ...about, title: person?.about?.title ?? '' })}</p>
       )}
@@ -102,9 +108,9 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
   );
 };
 
-type StandingProps = { name: string; blocked: boolean; isSelf: boolean; isMissing: boolean; refusal: Person['refusal'] };
+type ConversationNoticeProps = { name: string; blocked: boolean; isSelf: boolean; isMissing: boolean; refusal: Person['refusal'] };
 
-const Standing = ({ name, blocked, isSelf, isMissing, refusal }: StandingProps) => {
+const ConversationNotice = ({ name, blocked, isSelf, isMissing, refusal }: ConversationNoticeProps) => {
   if (isSelf) return <Banner className="m-3">You cannot write to yourself.</Banner>;
   if (isMissing) return <Banner className="m-3">This person has no account here.</Banner>;
   if (blocked) return <Banner className="m-3">You have blocked {name}. Nothing can be written between you until you unblock them.</Banner>;

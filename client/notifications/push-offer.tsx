@@ -17,10 +17,10 @@ const wasDeclined = (): boolean => {
 };
 
 export const PushOffer = () => {
-  const { standing, busy, set } = usePush();
+  const { status, busy, set } = usePush();
   const online = useOnline();
   const [declined, setDeclined] = useState(wasDeclined);
-  if (standing !== 'off' || declined || !online) return null;
+  if (status !== 'off' || declined || !online) return null;
   const decline = (): void => {
     setDeclined(true);
     try {

@@ -3,9 +3,9 @@ import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 
-import { usePush, type PushStanding } from './push.data.ts';
+import { usePush, type PushStatus } from './push.data.ts';
 
-const reasons: Partial<Record<PushStanding, string>> = {
+const reasons: Partial<Record<PushStatus, string>> = {
   unknown: 'This needs a connection.',
   unconfigured: 'This server sends no push notifications: its administrator has not set them up.',
   unsupported: 'This browser takes no push notifications. On an iPhone they need the installed app.',
@@ -13,9 +13,9 @@ const reasons: Partial<Record<PushStanding, string>> = {
 };
 
 export const PushSwitch = () => {
-  const { standing, busy, set } = usePush();
+  const { status, busy, set } = usePush();
   const online = useOnline();
-  const reason = reasons[standing] ?? (online ? null : 'This needs a connection.');
+  const reason = reasons[status] ?? (online ? null : 'This needs a connection.');
   const change = (on: boolean): void => {
     set(on).catch((error: unknown) =>
       toast({
@@ -29,7 +29,7 @@ export const PushSwitch = () => {
     <div>
       <Checkbox
         label="Push notifications on this device"
-        checked={standing === 'on'}
+        checked={status === 'on'}
         disabled={busy || reason !== null}
         aria-describedby="push-about"
         onChange={({ target }) => change(target.checked)}

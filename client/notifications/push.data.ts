@@ -6,7 +6,7 @@ import type { AnswerOf } from '#shared/contract/endpoint.ts';
 import { call } from '#client/data/api/api.ts';
 import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 
-export type PushStanding =
+export type PushStatus =
   | 'unknown'
   /** The server has no keys. */
   | 'unconfigured'
@@ -48,7 +48,7 @@ export const usePush = () => {
   const { seen, put } = useSeenAnswer('push', ask, read);
   const [busy, setBusy] = useState(false);
   const state = seen?.value;
-  const standing = ((): PushStanding => {
+  const status = ((): PushStatus => {
     if (state === undefined) return 'unknown';
     if (state.public_key === null) return 'unconfigured';
     if (!isSupported()) return 'unsupported';
@@ -69,5 +69,5 @@ export const usePush = () => {
     },
     [publicKey, put],
   );
-  return { standing, busy, set };
+  return { status, busy, set };
 };

@@ -14,12 +14,12 @@ export const PayoutCard = () => {
   const [params] = useSearchParams();
   const visit = params.get('payouts');
   const { seen, state, error, again } = usePayouts(visit === 'return');
-  const standing = seen?.value;
+  const status = seen?.value;
   return (
     <section aria-label="Payouts" className="flex flex-col gap-3">
-      {visit !== null && <VisitOutcome visit={visit} state={state} stage={standing?.stage} />}
+      {visit !== null && <VisitOutcome visit={visit} state={state} stage={status?.stage} />}
       {state === 'failed' && seen !== null && seen !== undefined && <LastSeenNotice at={seen.at} onAgain={() => void again()} />}
-      {standing === undefined ? (
+      {status === undefined ? (
         seen === null && state === 'failed' ? (
           <Banner tone="warn">Your payouts are not known on this device yet. {error?.message}</Banner>
         ) : (
@@ -30,14 +30,14 @@ export const PayoutCard = () => {
           <div className="min-w-0 flex-1 basis-80">
             <div className="flex flex-wrap items-center gap-2">
               <h2 className="font-display text-21">Payouts</h2>
-              <Badge tone={stageWords[standing.stage].tone}>{stageWords[standing.stage].label}</Badge>
+              <Badge tone={stageWords[status.stage].tone}>{stageWords[status.stage].label}</Badge>
             </div>
-            <p className="mt-1 text-14 text-ink-2">{stageWords[standing.stage].text}</p>
-            {standing.missing.length > 0 && needsOnboarding(standing.stage) && (
-              <p className="mt-1 text-14 text-ink-2">Still missing: {missingWords(standing.missing).join(', ')}.</p>
+            <p className="mt-1 text-14 text-ink-2">{stageWords[status.stage].text}</p>
+            {status.missing.length > 0 && needsOnboarding(status.stage) && (
+              <p className="mt-1 text-14 text-ink-2">Still missing: {missingWords(status.missing).join(', ')}.</p>
             )}
           </div>
-          {needsOnboarding(standing.stage) && <ConnectButton label={stageWords[standing.stage].button} primary />}
+          {needsOnboarding(status.stage) && <ConnectButton label={stageWords[status.stage].button} primary />}
         </Card>
       )}
     </section>

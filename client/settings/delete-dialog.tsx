@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import type { DeletionStanding } from '#shared/contract/deletion.ts';
+import type { DeletionStatus } from '#shared/contract/deletion.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -36,9 +36,9 @@ export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
       </Dialog>
     );
   return seen.value.obstacles.length > 0 ? (
-    <Blocked standing={seen.value} onClose={onClose} />
+    <Blocked status={seen.value} onClose={onClose} />
   ) : (
-    <Confirm standing={seen.value} onClose={onClose} />
+    <Confirm status={seen.value} onClose={onClose} />
   );
 };
 
@@ -48,7 +48,7 @@ const Unable = ({ onClose, text }: { onClose: () => void; text: string }) => (
   </Dialog>
 );
 
-const Blocked = ({ standing, onClose }: { standing: DeletionStanding; onClose: () => void }) => (
+const Blocked = ({ status, onClose }: { status: DeletionStatus; onClose: () => void }) => (
   <Dialog
     open
     onClose={onClose}
@@ -57,7 +57,7 @@ const Blocked = ({ standing, onClose }: { standing: DeletionStanding; onClose: (
     footer={<Button onClick={onClose}>Close</Button>}
   >
     <ul className="flex flex-col gap-3">
-      {standing.obstacles.map(({ kind, text }) => (
+      {status.obstacles.map(({ kind, text }) => (
         <li key={kind}>
           <Banner tone="warn">{text}</Banner>
         </li>
@@ -77,7 +77,7 @@ const Lines = ({ heading, lines }: { heading: string; lines: readonly string[] }
   </section>
 );
 
-const Confirm = ({ standing, onClose }: { standing: DeletionStanding; onClose: () => void }) => {
+const Confirm = ({ status, onClose }: { status: DeletionStatus; onClose: () => void }) => {
   const { unsent: readUnsent, keepCopy, remove } = useDeletionActs();
   const navigate = useNavigate();
   const formId = useId();
@@ -125,8 +125,8 @@ const Confirm = ({ standing, onClose }: { standing: DeletionStanding; onClose: (
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pb-2">
-        <Lines heading="Deleted at once" lines={goesAtOnce(standing)} />
-        <Lines heading="What stays" lines={staysBehind(standing)} />
+        <Lines heading="Deleted at once" lines={goesAtOnce(status)} />
+        <Lines heading="What stays" lines={staysBehind(status)} />
         {unsent !== null && unsentTotal(unsent) > 0 && (
           <Banner
             tone="warn"

@@ -1,10 +1,10 @@
 // What goes with an account and what stays behind, as it really is; the privacy policy says the same.
-import type { DeletionStanding } from '#shared/contract/deletion.ts';
+import type { DeletionStatus } from '#shared/contract/deletion.ts';
 import { countOf } from '#shared/domain/page/format.ts';
 import { addressKeptDays } from '#shared/domain/trade/sale.ts';
 import { departedName } from '#shared/domain/people/departure.ts';
 
-export const goesAtOnce = ({ pieces, listings, paidPlan }: Pick<DeletionStanding, 'pieces' | 'listings' | 'paidPlan'>): string[] => [
+export const goesAtOnce = ({ pieces, listings, paidPlan }: Pick<DeletionStatus, 'pieces' | 'listings' | 'paidPlan'>): string[] => [
   `Your catalog${pieces === 0 ? '' : ` of ${countOf(pieces, 'work', 'works')}`}, with history, photographs, analyses and shared links`,
   ...(listings === 0 ? [] : [`${countOf(listings, 'listing', 'listings')} in the marketplace`]),
   'Your profile, your posts and your comments',
@@ -13,7 +13,7 @@ export const goesAtOnce = ({ pieces, listings, paidPlan }: Pick<DeletionStanding
   'Everything that this device holds of your account, drafts included',
 ];
 
-export const staysBehind = ({ orders }: Pick<DeletionStanding, 'orders'>): string[] => [
+export const staysBehind = ({ orders }: Pick<DeletionStatus, 'orders'>): string[] => [
   `Messages that you have sent stay with the people you wrote to, under the name “${departedName}”`,
   ...(orders === 0
     ? []

@@ -19,13 +19,13 @@ export const PlanSection = () => {
     return (
       <Card className="text-ink-2">{online ? 'Your plan is being read.' : 'Your plan is shown once Verso has reached the server.'}</Card>
     );
-  const { name, standing } = planWords(subscription);
+  const { name, status } = planWords(subscription);
   const { uploadsUsed, uploadsLimit } = subscription;
   return (
     <Card className="flex flex-col gap-4">
       <dl className="grid gap-3 sm:grid-cols-2">
         <Fact name="Plan">{name}</Fact>
-        <Fact name="Status">{standing}</Fact>
+        <Fact name="Status">{status}</Fact>
       </dl>
       {uploadsLimit !== null && uploadsLimit > 0 ? (
         <Progress label="Uploads" value={uploadsUsed} max={uploadsLimit} detail={uploadWords(subscription)} />

@@ -3,7 +3,7 @@ import type { SubscriptionState } from '#shared/contract/session.ts';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { planNames } from '#shared/domain/trade/plan.ts';
 
-const standings: Record<SubscriptionState['status'], string> = {
+const statusLabels: Record<SubscriptionState['status'], string> = {
   none: 'Not active',
   active: 'Active',
   trialing: 'Trial',
@@ -11,12 +11,12 @@ const standings: Record<SubscriptionState['status'], string> = {
   canceled: 'Ended',
 };
 
-/** A plan that was never chosen has no standing. */
-export const planWords = ({ plan, status }: Pick<SubscriptionState, 'plan' | 'status'>): { name: string; standing: string } =>
+/** A plan that was never chosen has no status. */
+export const planWords = ({ plan, status }: Pick<SubscriptionState, 'plan' | 'status'>): { name: string; status: string } =>
   plan === null
-    ? { name: 'No plan yet', standing: standings.none }
+    ? { name: 'No plan yet', status: statusLabels.none }
     : // What has ended was a paid plan; Free itself is open.
-      { name: planNames[plan], standing: plan === 'free' && status === 'canceled' ? standings.active : standings[status] };
+      { name: planNames[plan], status: plan === 'free' && status === 'canceled' ? statusLabels.active : statusLabels[status] };
 
 export const uploadWords = ({ uploadsUsed, uploadsLimit }: Pick<SubscriptionState, 'uploadsUsed' | 'uploadsLimit'>): string =>
   uploadsLimit === null

@@ -9,10 +9,10 @@ import { sizeWords } from './storage-words.ts';
 
 describe('the words of the settings', () => {
   it('[D10] a plan, and what of it is used', () => {
-    expect(planWords({ plan: null, status: 'none' })).toEqual({ name: 'No plan yet', standing: 'Not active' });
-    expect(planWords({ plan: 'free', status: 'canceled' })).toEqual({ name: 'Free', standing: 'Active' });
-    expect(planWords({ plan: 'pro', status: 'trialing' })).toEqual({ name: 'Collector Pro', standing: 'Trial' });
-    expect(planWords({ plan: 'pro', status: 'past_due' })).toEqual({ name: 'Collector Pro', standing: 'Payment failed' });
+    expect(planWords({ plan: null, status: 'none' })).toEqual({ name: 'No plan yet', status: 'Not active' });
+    expect(planWords({ plan: 'free', status: 'canceled' })).toEqual({ name: 'Free', status: 'Active' });
+    expect(planWords({ plan: 'pro', status: 'trialing' })).toEqual({ name: 'Collector Pro', status: 'Trial' });
+    expect(planWords({ plan: 'pro', status: 'past_due' })).toEqual({ name: 'Collector Pro', status: 'Payment failed' });
     expect(uploadWords({ uploadsUsed: 2, uploadsLimit: 5 })).toBe('2 of 5 used');
     expect(uploadWords({ uploadsUsed: 1200, uploadsLimit: null })).toBe('1,200 used, no limit');
   });

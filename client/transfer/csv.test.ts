@@ -23,7 +23,7 @@ const rulesOf = (table: Table, more: Partial<RowRules> = {}): RowRules => {
 const plan = async (table: Table, more: Partial<RowRules> = {}, known = new Set<string>()) =>
   planRows(table, rulesOf(table, more), {
     userId: 'somebody',
-    standing: (id) => (known.has(id) ? 'here' : 'no'),
+    existing: (id) => (known.has(id) ? 'here' : 'no'),
     signal: never,
     onProgress: () => undefined,
   });
@@ -232,7 +232,7 @@ describe('rows as pieces', () => {
     expect([again.fresh.map(({ fields }) => fields.title), again.there]).toEqual([['New'], 3]);
     const elsewhere = await planRows(await read('Title,Artist\nPier,Dunn\n'), rulesOf(await read('Title,Artist\nPier,Dunn\n')), {
       userId: 'another',
-      standing: () => 'no',
+      existing: () => 'no',
       signal: never,
       onProgress: () => undefined,
     });

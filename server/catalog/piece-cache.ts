@@ -4,8 +4,8 @@ import type { VersionedPiece } from './pieces.store.ts';
 /** Characters of text in all that is kept. */
 const mostText = 16_000_000;
 
-/** life: the epoch of its owner's feed; in another one the versions begin anew. */
-export type KnownPiece = VersionedPiece & { life: string };
+/** epoch: the epoch of its owner's feed; in another one the versions begin anew. */
+export type KnownPiece = VersionedPiece & { epoch: string };
 export type PieceCache = {
   get(id: string): KnownPiece | undefined;
   put(piece: KnownPiece): void;

@@ -187,8 +187,8 @@ const startWork = (loaded: Loaded, cache: PieceCache) => {
       for (const { userId } of history) counts.set(userId, (counts.get(userId) ?? 0) + 1);
       return counts;
     },
-    reliance: (db: Db, lives: ReadonlyMap<string, string>): Reliance | null => {
-      if (remembered.some(({ piece, life }) => life !== lives.get(piece.user_id))) return null;
+    reliance: (db: Db, epochs: ReadonlyMap<string, string>): Reliance | null => {
+      if (remembered.some(({ piece, epoch }) => epoch !== epochs.get(piece.user_id))) return null;
       const known = [...changed.keys()].sort().flatMap((id) => {
         const version = versions.get(id);
         return version === undefined ? [] : [{ id, version }];
@@ -211,9 +211,9 @@ const startWork = (loaded: Loaded, cache: PieceCache) => {
         ...(kept.length > 0 ? [{ name: 'piece_history_kept', sql: historyInsert(db, kept, heads), returnsIds: true }] : []),
       ];
     },
-    written: ({ ids, heads, lives }: Written): Pages => {
+    written: ({ ids, heads, epochs }: Written): Pages => {
       for (const { piece, userId, back } of writes)
-        cache.put({ piece, version: (heads.get(userId) ?? 0) - back, life: lives.get(userId) ?? '' });
+        cache.put({ piece, version: (heads.get(userId) ?? 0) - back, epoch: epochs.get(userId) ?? '' });
       return pagesOf(writes, history, ids('piece_history_kept'));
     },
     forget: (): void => {

@@ -6,14 +6,14 @@ import { restoreBackup } from '#server/platform/backup/restore.ts';
 import { runOnDatabase } from '#server/platform/program/command.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { giveTimeAnew } from '#server/sales/settlement/after-restore.ts';
-import { beginNewLife } from '#server/sync/pull/epoch.ts';
+import { startNewEpoch } from '#server/sync/pull/epoch.ts';
 
 const given = process.argv.slice(2);
 const replace = given.includes('--replace');
 const [folder, ...more] = given.filter((argument) => argument !== '--replace');
 
 const finish = async (tx: Tx): Promise<void> => {
-  await beginNewLife(tx);
+  await startNewEpoch(tx);
   await giveTimeAnew(tx, new Date());
   await signEverybodyOut(tx);
 };

@@ -17,18 +17,18 @@ export type Loaded = {
 
 /** A Map keeps the order of what came first: the order in which new rows are written. */
 const rowsOf = <T extends { id: string }>(loaded: readonly T[]) => {
-  const standing = new Map(loaded.map((row) => [row.id, row]));
+  const stored = new Map(loaded.map((row) => [row.id, row]));
   const made = new Map<string, T & { composedAt: Date }>();
   const changed = new Map<string, T>();
   return {
     made,
     changed,
-    get: (id: string): T | undefined => made.get(id) ?? standing.get(id),
+    get: (id: string): T | undefined => made.get(id) ?? stored.get(id),
     make: (row: T, composedAt: Date): void => void made.set(row.id, { ...row, composedAt }),
     change: (row: T): void => {
       const before = made.get(row.id);
       if (before === undefined) {
-        standing.set(row.id, row);
+        stored.set(row.id, row);
         changed.set(row.id, row);
       } else made.set(row.id, { ...before, ...row });
     },

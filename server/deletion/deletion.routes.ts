@@ -5,7 +5,7 @@ import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Deletion } from './deletion.ts';
 
 export const deletionRoutes = (host: Pick<HttpHost, 'mount'>, deletion: Deletion, cookie: SessionCookie): void => {
-  host.mount(readDeletion, ({ caller }) => deletion.standing(caller.userId));
+  host.mount(readDeletion, ({ caller }) => deletion.status(caller.userId));
   host.mount(deleteAccount, async ({ caller, body, clientAddress, local, request, answer }) => {
     await deletion.deleteAccount(caller, body.password, { clientAddress, local });
     if (presentedBy(request, cookie) !== null) clearCookie(answer.headers, cookie);

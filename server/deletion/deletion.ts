@@ -1,7 +1,7 @@
 // The deletion of an account: what stands in its way, and the one transaction in which everything goes that no law keeps.
 import { v7 as uuidv7 } from 'uuid';
 import { deadline } from '#server/platform/time/deadline.ts';
-import type { DeletionStanding } from '#shared/contract/deletion.ts';
+import type { DeletionStatus } from '#shared/contract/deletion.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { obstaclesOf, obstacleText, type Obstacle } from '#shared/domain/people/departure.ts';
 import type { Accounts, From } from '#server/accounts/accounts.ts';
@@ -90,7 +90,7 @@ export const createDeletion = (parts: DeletionParts) => {
   };
 
   return {
-    standing: async (userId: string): Promise<DeletionStanding> => {
+    status: async (userId: string): Promise<DeletionStatus> => {
       const heldAt = await now(sql);
       const [sales, offers, isLast, pieces, paidPlan] = await Promise.all([
         unfinishedSales(sql, userId, heldAt),

@@ -13,7 +13,7 @@ export const noticeOperations = {
       operations.flatMap((operation) => (operation.kind === 'notification.read' ? [operation.payload.notificationId] : [])),
     );
     // With `lock` the database is a transaction.
-    const standing = new Map((await lockUnread(db as Tx, ids)).map((row) => [row.id, row]));
+    const unread = new Map((await lockUnread(db as Tx, ids)).map((row) => [row.id, row]));
     const seen = new Map<string, { id: string; userId: string }>();
     const rows = (): Map<string, number> => {
       const counts = new Map<string, number>();
@@ -25,7 +25,7 @@ export const noticeOperations = {
       apply: (userId, operation) => {
         if (operation.kind !== 'notification.read') return 'unknown_kind';
         const { notificationId, at } = operation.payload;
-        const row = standing.get(notificationId);
+        const row = unread.get(notificationId);
         // What is gone by its age, read already or somebody else's looks the same, and nothing is wrong with having seen it.
         if (row !== undefined && row.userId === userId && row.createdAt.getTime() <= at) seen.set(row.id, row);
         return null;

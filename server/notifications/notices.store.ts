@@ -56,11 +56,11 @@ export const noticesSince = async (
   }));
 };
 
-export type Standing = { id: string; userId: string; createdAt: Date };
+export type UnreadNotice = { id: string; userId: string; createdAt: Date };
 
 /** Those of the ids that are unread, locked in the order of their ids. */
-export const lockUnread = (tx: Tx, ids: readonly string[]): Promise<Standing[]> =>
-  tx<Standing[]>`
+export const lockUnread = (tx: Tx, ids: readonly string[]): Promise<UnreadNotice[]> =>
+  tx<UnreadNotice[]>`
     select id, user_id as "userId", created_at as "createdAt" from notifications
     where id = any(${[...ids]}::uuid[]) and read_at is null order by id for no key update`;
 

@@ -13,7 +13,7 @@ const nothingToManage = (): AppError => new AppError('not_found', { text: 'You h
 export const createBilling = (parts: PlanParts & { settlement: SubscriptionSettlement; trials: UsedTrials }) => {
   const { sql, plans, publicUrl, settlement, trials } = parts;
   return {
-    standing: async (person: { userId: string; email: string }): Promise<Billing> => {
+    status: async (person: { userId: string; email: string }): Promise<Billing> => {
       const { userId } = person;
       const known = await subscriptionsOf(sql, userId);
       const running = keptOf(known);

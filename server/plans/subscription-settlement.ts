@@ -1,7 +1,7 @@
 // Takes a subscription up as the provider has it, whatever told of it: one path, of any order and any number of times the same end.
 import * as z from 'zod/mini';
 import { AppError } from '#shared/contract/errors.ts';
-import { graceEnd, isRunning, keptOf, standingOf } from '#shared/domain/trade/subscription.ts';
+import { graceEnd, isRunning, keptOf, planStateOf } from '#shared/domain/trade/subscription.ts';
 import type { Plans } from '#server/accounts/people/plans.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
@@ -18,7 +18,7 @@ export type PlanParts = {
   jobs: Pick<Jobs, 'register' | 'repeat' | 'enqueue' | 'wake'>;
   /** Null where no provider is configured. */
   billing: BillingDoor | null;
-  plans: Pick<Plans, 'planOf' | 'lockStanding' | 'setStanding' | 'told'>;
+  plans: Pick<Plans, 'planOf' | 'lockPlanState' | 'setPlanState' | 'told'>;
   publicUrl: string;
   /** Of the installation. */
   secret: string;
@@ -40,7 +40,7 @@ const doubleJob = 'plans.end-double';
 export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, plans }: PlanParts) => {
   /** The plan that follows from everything that is known of a person; false when it is as it was. */
   const settle = async (tx: Tx, userId: string): Promise<boolean> => {
-    const before = await plans.lockStanding(tx, userId);
+    const before = await plans.lockPlanState(tx, userId);
     if (before === undefined) {
       // Nobody is there any more to use it or to end it.
       for (const { id, customerId } of (await subscriptionsOf(tx, userId)).filter(isRunning))
@@ -59,7 +59,7 @@ export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, p
     for (const { pastDueSince, status } of facts)
       if (status === 'past_due' && pastDueSince !== null && now < graceEnd(pastDueSince))
         await jobs.enqueue(tx, graceJob, { userId }, { key: `${userId}-${pastDueSince.getTime()}`, runAt: graceEnd(pastDueSince) });
-    return plans.setStanding(tx, userId, before, standingOf(before, facts, now));
+    return plans.setPlanState(tx, userId, before, planStateOf(before, facts, now));
   };
 
   const settleLater = async (userId: string): Promise<void> => {

@@ -8,7 +8,7 @@ export const subscriptionRoutes = (host: Pick<HttpHost, 'mount'>, subscriptions:
   const { checkouts, billing: acts } = subscriptions;
   host.mount(createCheckoutSession, ({ caller, request }) => checkouts.open(caller, ownOriginOf(request, origins)));
   host.mount(verifyCheckoutSession, ({ caller, body }) => checkouts.verify(caller.userId, body.sessionId));
-  host.mount(billing, ({ caller }) => acts.standing(caller));
+  host.mount(billing, ({ caller }) => acts.status(caller));
   host.mount(openPortal, ({ caller, request }) => acts.portal(caller.userId, ownOriginOf(request, origins)));
   host.mount(refreshPlan, ({ caller }) => acts.refresh(caller.userId));
 };

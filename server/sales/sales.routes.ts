@@ -62,6 +62,6 @@ export const salesRoutes = (host: Pick<HttpHost, 'mount'>, sales: Sales, origins
   host.mount(sellerFigures, ({ caller }) => papers.figures(caller));
 
   host.mount(createConnectAccount, ({ caller, request }) => accounts.connect(caller, ownOriginOf(request, origins)));
-  host.mount(payouts, ({ caller }) => accounts.standing(caller.userId));
+  host.mount(payouts, ({ caller }) => accounts.status(caller.userId));
   host.mount(refreshPayouts, ({ caller }) => accounts.refresh(caller.userId));
 };

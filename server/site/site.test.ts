@@ -16,7 +16,7 @@ const countingLimiter = (most: number): Limiter & { keys: string[] } => {
       if (keys.length > most) throw new AppError('rate_limited');
     },
     giveBack: async () => undefined,
-    standing: async () => ({ spent: keys.length, limit: most, milliseconds: 0 }),
+    usage: async () => ({ spent: keys.length, limit: most, milliseconds: 0 }),
     forget: async () => undefined,
   };
 };

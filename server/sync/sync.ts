@@ -9,7 +9,7 @@ import { pull, type PageRoom } from '#server/sync/pull/pull.ts';
 import type { PushGroups } from '#server/sync/push/groups.ts';
 import type { Page } from '#server/sync/pull/page.ts';
 import type { PushParts } from '#server/sync/push/push.ts';
-import { ensureVersion, raiseGeneration, standingOf, type Standing } from '#server/sync/pull/versions.store.ts';
+import { ensureVersion, raiseGeneration, feedHeadOf, type FeedHead } from '#server/sync/pull/versions.store.ts';
 
 /** What the sync is made of. */
 export type SyncParts = PushParts & { sources: readonly FeedSource[]; feed: Feed };
@@ -20,21 +20,21 @@ const holdAll = ({ operations }: SyncRequest): SyncAnswer['results'] =>
   operations.map(({ id }) => ({ id, status: 'refused', reason: 'update_needed', text: refusals.update_needed.text }));
 
 /** Where a user's feed stands; that of a new account begins with the account itself. */
-export const standingFor = async (sql: Sql, userId: string): Promise<Standing> => {
-  const standing = await standingOf(sql, userId);
-  if (standing.version > 0) return standing;
+export const feedHeadFor = async (sql: Sql, userId: string): Promise<FeedHead> => {
+  const head = await feedHeadOf(sql, userId);
+  if (head.version > 0) return head;
   await ensureVersion(sql, userId);
-  return standingOf(sql, userId);
+  return feedHeadOf(sql, userId);
 };
 
-const isOlder = (request: SyncRequest, { epoch, version }: Standing): boolean => request.epoch === epoch && request.cursor > version;
-const isOfOtherLife = (request: SyncRequest, standing: Standing): boolean =>
-  isOlder(request, standing) || (request.epoch !== null && request.epoch !== standing.epoch);
+const isOlder = (request: SyncRequest, { epoch, version }: FeedHead): boolean => request.epoch === epoch && request.cursor > version;
+const isOtherEpoch = (request: SyncRequest, head: FeedHead): boolean =>
+  isOlder(request, head) || (request.epoch !== null && request.epoch !== head.epoch);
 
 /** The device first puts together what this database has lost; until then nothing of it is taken out of order. */
-const beginLife = async ({ sql, clock }: ExchangeParts, userId: string, request: SyncRequest, standing: Standing): Promise<SyncAnswer> => {
-  if (isOlder(request, standing)) await raiseGeneration(sql, userId);
-  const { epoch } = isOlder(request, standing) ? await standingOf(sql, userId) : standing;
+const startEpoch = async ({ sql, clock }: ExchangeParts, userId: string, request: SyncRequest, head: FeedHead): Promise<SyncAnswer> => {
+  if (isOlder(request, head)) await raiseGeneration(sql, userId);
+  const { epoch } = isOlder(request, head) ? await feedHeadOf(sql, userId) : head;
   return { epoch, serverTime: clock().getTime(), results: [], changes: { cursor: 0, more: true, feeds: {} } };
 };
 
@@ -56,13 +56,11 @@ export const exchange = async (parts: ExchangeParts, userId: string, request: Sy
   const { operations, cursor, limit, again } = request;
   const spoken = isSupportedProtocol(request.protocol);
   const pushed =
-    spoken && operations.length > 0
-      ? await pushes.push({ userId, operations, fits: (standing) => !isOfOtherLife(request, standing) })
-      : null;
-  const before = pushed?.standing ?? (await standingFor(sql, userId));
-  if (isOfOtherLife(request, before)) return beginLife(parts, userId, request, before);
+    spoken && operations.length > 0 ? await pushes.push({ userId, operations, fits: (head) => !isOtherEpoch(request, head) }) : null;
+  const before = pushed?.head ?? (await feedHeadFor(sql, userId));
+  if (isOtherEpoch(request, before)) return startEpoch(parts, userId, request, before);
   const results = pushed?.results ?? (spoken ? [] : holdAll(request));
-  const version = pushed === null ? before.version : pushed.version || (await standingFor(sql, userId)).version;
+  const version = pushed === null ? before.version : pushed.version || (await feedHeadFor(sql, userId)).version;
   const page = pushed === null ? pushes.lastPage(userId) : pushed.page;
   const changes = isAllNew(request, page, version)
     ? { cursor: version, more: false, feeds: page.feeds }

@@ -14,7 +14,7 @@ export const deletionStanding = z.object({
   /** Whether a paid plan ends with it. */
   paidPlan: z.boolean(),
 });
-export type DeletionStanding = z.infer<typeof deletionStanding>;
+export type DeletionStatus = z.infer<typeof deletionStanding>;
 
 export const readDeletion = endpoint({
   name: 'deletion.read',

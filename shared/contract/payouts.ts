@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { payoutStages } from '#shared/domain/trade/payout.ts';
 import { endpoint } from './endpoint.ts';
 
-const standing = z.object({
+const status = z.object({
   user_id: z.string(),
   payout_enabled: z.boolean(),
   stage: z.enum(payoutStages),
   /** What the provider still wants to know, in its own words. */
   missing: z.array(z.string()),
 });
-export type PayoutStanding = z.infer<typeof standing>;
+export type PayoutStatus = z.infer<typeof status>;
 
 export const createConnectAccount = endpoint({
   name: 'functions.createStripeConnectAccount',
@@ -26,7 +26,7 @@ export const payouts = endpoint({
   path: '/api/payouts',
   access: 'signed-in',
   summary: 'Whether the caller can be paid out, as last read from the provider.',
-  answer: standing,
+  answer: status,
 });
 export const refreshPayouts = endpoint({
   name: 'payouts.refresh',
@@ -34,5 +34,5 @@ export const refreshPayouts = endpoint({
   path: '/api/payouts/refresh',
   access: 'signed-in',
   summary: 'Reads the caller’s account from the provider again, for whoever comes back from its pages.',
-  answer: standing,
+  answer: status,
 });

@@ -68,9 +68,9 @@ const planted: readonly Edit[] = [
   // Lost: one push in ten is acknowledged and not done.
   {
     file: 'server/sync/sync.ts',
-    from: 'await pushes.push({ userId, operations, fits: (standing) => !isOfOtherLife(request, standing) })',
+    from: 'await pushes.push({ userId, operations, fits: (head) => !isOtherEpoch(request, head) })',
     to: `Math.random() < 0.1
-        ? { standing: await standingFor(sql, userId), version: 0, page: null, results: operations.map(({ id }) => ({ id, status: 'accepted' })) }
+        ? { head: await feedHeadFor(sql, userId), version: 0, page: null, results: operations.map(({ id }) => ({ id, status: 'accepted' })) }
         : await pushes.push({ userId, operations })`,
   },
   // Doubled: every post is there twice.

@@ -143,7 +143,7 @@ describe('a death at every await', () => {
           await world.jobs.runDue();
         },
         judge: async () => {
-          const { sale } = await world.standing(purchaseId);
+          const { sale } = await world.purchaseState(purchaseId);
           const { refunded, balance, paidOut } = world.provider.books(purchaseId);
           const isWhole = sale?.stage === 'paid' && refunded === 0 && balance === 120_000;
           const isOver =
@@ -170,7 +170,7 @@ describe('a death at every await', () => {
           await world.jobs.runDue();
         },
         judge: async () => {
-          const { sale } = await world.standing(purchaseId);
+          const { sale } = await world.purchaseState(purchaseId);
           const { paidOut, balance } = world.provider.books(purchaseId);
           const owned = await world.sql`select 1 from pieces where user_id = ${buyer.userId} and purged_at is null`;
           const left = await world.sql`select 1 from pieces where id = ${pieceId} and purged_at is null`;

@@ -57,10 +57,15 @@ it('[D60] keeps what was agreed for every purchase that was opened before the fe
   await complete(buyer, fresh.purchaseId);
 
   for (const { purchaseId } of [ended, paid, opened, forgotten]) {
-    expect((await sale.world.standing(purchaseId)).sale).toMatchObject({ total: 120_000, fee: 12_000, part: 108_000, paidOut: 108_000 });
+    expect((await sale.world.purchaseState(purchaseId)).sale).toMatchObject({
+      total: 120_000,
+      fee: 12_000,
+      part: 108_000,
+      paidOut: 108_000,
+    });
     expect(sale.booksOf(purchaseId)).toMatchObject({ charged: 120_000, paidOut: 108_000, balance: 12_000 });
   }
-  expect((await sale.world.standing(fresh.purchaseId)).sale).toMatchObject({ fee: 18_000, part: 102_000, paidOut: 102_000 });
+  expect((await sale.world.purchaseState(fresh.purchaseId)).sale).toMatchObject({ fee: 18_000, part: 102_000, paidOut: 102_000 });
   expect(moved()).toEqual({ transfers: 5, reversals: 0 });
 
   const letters = sale.world.mails.filter(({ subject }) => subject.startsWith('You have been paid') || subject.startsWith('You have sold'));

@@ -91,7 +91,7 @@ describe('who leaves', () => {
     await vanish(buyer);
     await sale.pay(opened.paymentIntentId);
     await sale.settleDown();
-    const { purchase, sale: made } = await sale.world.standing(opened.purchaseId);
+    const { purchase, sale: made } = await sale.world.purchaseState(opened.purchaseId);
     expect([purchase?.state, purchase?.reason, made]).toEqual(['refund', 'nobody', undefined]);
     expect(await sale.world.listingStatus(listingId)).toBe('listed');
     const { charged, refunded } = sale.booksOf(opened.purchaseId);

@@ -148,9 +148,9 @@ export const runLives = async (world: SaleWorld, { runs, seed }: { runs: number;
   for (const { listingId, price, ids, text } of all) {
     const wrong = await world.compareBooks(ids);
     const { part } = divide(price);
-    let standing = 0;
+    let open = 0;
     for (const id of ids) {
-      const { sale, purchase } = await world.standing(id);
+      const { sale, purchase } = await world.purchaseState(id);
       const books = provider.books(id);
       if (books.charged > 0) lives.paid += 1;
       // What the bank has taken back takes no refund: one that had failed before leaves its amount here.
@@ -161,7 +161,7 @@ export const runLives = async (world: SaleWorld, { runs, seed }: { runs: number;
       if (books.charged > 0 && purchase?.state !== 'settled' && purchase?.state !== 'refund')
         wrong.push(`${id}: paid and ${purchase?.state}`);
       if (purchase?.state === 'refund' && books.balance !== stuck) wrong.push(`${id}: ${books.balance} was not given back`);
-      if (sale !== undefined && sale.stage !== 'cancelled') standing += 1;
+      if (sale !== undefined && sale.stage !== 'cancelled') open += 1;
       if (sale?.stage === 'cancelled' && (books.refunded + books.withdrawn + stuck !== books.charged || books.paidOut !== 0))
         wrong.push(`${id}: cancelled with ${books.paidOut} at the seller and ${books.balance} here`);
       if (sale?.stage === 'received' && books.refunded === 0 && books.withdrawn === 0 && books.paidOut !== part)
@@ -169,7 +169,7 @@ export const runLives = async (world: SaleWorld, { runs, seed }: { runs: number;
       if (sale !== undefined && (sale.stage === 'paid' || sale.stage === 'shipped') && books.paidOut !== 0)
         wrong.push(`${id}: paid out too early`);
     }
-    if (standing > 1) wrong.push(`${listingId}: ${standing} sales`);
+    if (open > 1) wrong.push(`${listingId}: ${open} sales`);
     lives.broken.push(...wrong.map((one) => `${one} (${text})`));
     lives.lives += 1;
   }

@@ -24,7 +24,7 @@ const bought = async (card?: string) => {
 };
 /** Both sides, minor units. */
 const books = async (purchaseId: string) => {
-  const { sums } = await sale.world.standing(purchaseId);
+  const { sums } = await sale.world.purchaseState(purchaseId);
   const { charged, refunded, paidOut, withdrawn, balance } = sums;
   return { ours: { charged, refunded, paidOut, withdrawn, balance }, theirs: sale.booksOf(purchaseId) };
 };
@@ -37,7 +37,7 @@ const expectBooks = async (purchaseId: string, expected: object): Promise<void> 
 describe('through the provider', () => {
   it('[D20] [D21] a closed tab still makes an order; release pays the seller; both books agree at every stage', async () => {
     const { buyer, purchaseId } = await bought();
-    const { sale: order } = await sale.world.standing(purchaseId);
+    const { sale: order } = await sale.world.purchaseState(purchaseId);
     expect(order).toMatchObject({
       stage: 'paid',
       total: 120_000,
@@ -48,7 +48,7 @@ describe('through the provider', () => {
     await sale.world.sales.orders.receive(buyer, purchaseId);
     await sale.settleDown();
     await expectBooks(purchaseId, { paidOut: 108_000, balance: 12_000 });
-    expect((await sale.world.standing(purchaseId)).purchase?.atRest).toBe(true);
+    expect((await sale.world.purchaseState(purchaseId)).purchase?.atRest).toBe(true);
     const ledger = await sale.world.sales.papers.ledger({ ...seller, isAdmin: true }, purchaseId);
     expect(ledger).toMatchObject({ charged: 1200, paid_out: 1080, balance: 120, currency: 'USD' });
     expect(ledger.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -79,13 +79,13 @@ describe('through the provider', () => {
       const dispute = await sale.sandbox.control.dispute(paymentIntentId);
       await sale.settleDown();
       await expectBooks(purchaseId, { withdrawn: 120_000 });
-      expect((await sale.world.standing(purchaseId)).sale).toMatchObject({ stage: 'shipped', dispute: 'open' });
+      expect((await sale.world.purchaseState(purchaseId)).sale).toMatchObject({ stage: 'shipped', dispute: 'open' });
       await sale.world.sales.orders.receive(buyer, purchaseId);
       await sale.settleDown();
       await expectBooks(purchaseId, { paidOut: 0 });
       await sale.sandbox.control.decideDispute(dispute.id, verdict);
       await sale.settleDown();
-      expect((await sale.world.standing(purchaseId)).sale).toMatchObject({ stage: 'received', dispute: verdict });
+      expect((await sale.world.purchaseState(purchaseId)).sale).toMatchObject({ stage: 'received', dispute: verdict });
       await expectBooks(purchaseId, verdict === 'won' ? { withdrawn: 0, paidOut: 108_000 } : { withdrawn: 120_000, paidOut: 0 });
     }
   });
@@ -97,7 +97,7 @@ describe('through the provider', () => {
     await sale.world.sales.purchases.claim(buyer, paymentIntentId);
     await expect(sale.pay(paymentIntentId, 'pm_card_visa_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' });
     await sale.settleDown();
-    expect((await sale.world.standing(purchaseId)).purchase?.state).toBe('open');
+    expect((await sale.world.purchaseState(purchaseId)).purchase?.state).toBe('open');
     expect(await sale.world.listingStatus(listingId)).toBe('reserved');
     await sale.pay(paymentIntentId);
     expect(await sale.world.sales.purchases.complete(buyer, paymentIntentId)).toMatchObject({ status: 'completed' });
@@ -135,7 +135,7 @@ describe('through the provider', () => {
     for (const stage of ['under_review', 'restricted', 'ready'] as const) {
       await sale.sandbox.control.setAccountStage(row?.account_id ?? '', stage);
       await sale.settleDown();
-      expect(await sale.world.sales.payouts.standing(person.userId)).toMatchObject({ stage, payout_enabled: stage === 'ready' });
+      expect(await sale.world.sales.payouts.status(person.userId)).toMatchObject({ stage, payout_enabled: stage === 'ready' });
     }
     expect(await sale.world.sales.payouts.connect(person)).toEqual({ stage: 'ready' });
     await sale.sandbox.control.setAccountStage(row?.account_id ?? '', 'restricted');
@@ -227,7 +227,7 @@ describe('an event', () => {
     await sale.world.sql`update purchases set amount = 130000, seller_earnings = 130000 - platform_fee where id = ${opened.purchaseId}`;
     await sale.pay(opened.paymentIntentId);
     await sale.settleDown();
-    expect((await sale.world.standing(opened.purchaseId)).purchase).toMatchObject({ state: 'refund', reason: 'wrong_amount' });
+    expect((await sale.world.purchaseState(opened.purchaseId)).purchase).toMatchObject({ state: 'refund', reason: 'wrong_amount' });
     await expectBooks(opened.purchaseId, { refunded: 120_000, balance: 0 });
     expect(await sale.world.sql`select user_id from pieces where id = ${pieceId}`).toEqual([{ user_id: seller.userId }]);
     expect(await sale.world.listingStatus(listingId)).toBe('listed');

@@ -32,7 +32,7 @@ describe('a purchase', () => {
     expect(clientSecret).toMatch(/_secret$/);
     expect(outcome).toMatchObject({ status: 'completed', orderId: purchaseId, listingId });
     expect(await world.listingStatus(listingId)).toBe('sold');
-    const { sale, purchase, sums } = await world.standing(purchaseId);
+    const { sale, purchase, sums } = await world.purchaseState(purchaseId);
     expect(sale).toMatchObject({ total: 120_000, fee: 12_000, part: 108_000, stage: 'paid', buyerId: buyer.userId });
     expect(sale?.snapshot).toMatchObject({ title: 'Pears on a sill', artist: 'Anna Lind', description: 'Oil on board.' });
     expect(purchase).toMatchObject({ state: 'settled', atRest: true });
@@ -43,11 +43,11 @@ describe('a purchase', () => {
 
   it('[FUN4] completing it again, and every event about it, changes nothing more', async () => {
     const { buyer, purchaseId, paymentIntentId } = await bought();
-    const before = JSON.stringify(await world.standing(purchaseId));
+    const before = JSON.stringify(await world.purchaseState(purchaseId));
     for (let times = 0; times < 3; times += 1) await world.sales.purchases.complete(buyer, paymentIntentId);
     for (const event of world.provider.events) await world.deliver(event);
     await world.settleDown();
-    expect(JSON.stringify(await world.standing(purchaseId))).toBe(before);
+    expect(JSON.stringify(await world.purchaseState(purchaseId))).toBe(before);
   });
 
   it('[VAL25] nobody buys their own listing', async () => {
@@ -146,7 +146,11 @@ describe('an order', () => {
     await world.settleDown();
     expect(world.provider.books(first.purchaseId)).toMatchObject({ refunded: 120_000, balance: 0 });
     expect(await world.listingStatus(first.listingId)).toBe('unlisted');
-    expect((await world.standing(first.purchaseId)).sale).toMatchObject({ stage: 'cancelled', cancelledBy: 'seller', refunded: 120_000 });
+    expect((await world.purchaseState(first.purchaseId)).sale).toMatchObject({
+      stage: 'cancelled',
+      cancelledBy: 'seller',
+      refunded: 120_000,
+    });
 
     const second = await bought();
     await world.sales.orders.ship(seller, second.purchaseId, shipment);
@@ -173,12 +177,12 @@ describe('an order', () => {
     await world.sales.orders.ship(seller, silent.purchaseId, shipment);
     world.clock.advance(14 * day - 60_000);
     await deadlines();
-    expect((await world.standing(late.purchaseId)).sale?.stage).toBe('paid');
+    expect((await world.purchaseState(late.purchaseId)).sale?.stage).toBe('paid');
     world.clock.advance(61_000);
     await deadlines();
     await world.settleDown();
-    expect((await world.standing(late.purchaseId)).sale).toMatchObject({ stage: 'cancelled', cancelledBy: 'time' });
-    expect((await world.standing(silent.purchaseId)).sale).toMatchObject({
+    expect((await world.purchaseState(late.purchaseId)).sale).toMatchObject({ stage: 'cancelled', cancelledBy: 'time' });
+    expect((await world.purchaseState(silent.purchaseId)).sale).toMatchObject({
       stage: 'received',
       receivedBy: 'time',
       shipping: { name: 'Bea Buyer' },
@@ -186,7 +190,7 @@ describe('an order', () => {
     expect(world.provider.books(silent.purchaseId).paidOut).toBe(108_000);
     world.clock.advance(90 * day + 1_000);
     await deadlines();
-    expect((await world.standing(silent.purchaseId)).sale?.shipping).toBeNull();
+    expect((await world.purchaseState(silent.purchaseId)).sale?.shipping).toBeNull();
   });
 
   it('[ORD2] [ORD3] [D29] is listed for both: the buyer sees the total, the seller earnings and fee, strangers nothing', async () => {

@@ -68,30 +68,30 @@ it('[D20] recovers the sales that it has forgotten, with what became of their mo
 
   sale.world.clock.advance(20 * hour);
   await restore();
-  expect((await sale.world.standing(paid.purchaseId)).sale).toBeUndefined();
+  expect((await sale.world.purchaseState(paid.purchaseId)).sale).toBeUndefined();
   await sale.world.sales.reconciliation.reconcile();
   await sale.settleDown();
 
-  const standing = (id: string) => sale.world.standing(id);
-  expect((await standing(paid.purchaseId)).sale).toMatchObject({ stage: 'paid', total: 120_000, buyerId: buyer.userId });
-  expect((await standing(newest.purchaseId)).sale).toMatchObject({ stage: 'paid', snapshot: { title: 'Offered today' } });
-  expect((await standing(shipped.purchaseId)).sale).toMatchObject({ stage: 'shipped', ...shipment });
-  expect((await standing(received.purchaseId)).sale).toMatchObject({
+  const stateOf = (id: string) => sale.world.purchaseState(id);
+  expect((await stateOf(paid.purchaseId)).sale).toMatchObject({ stage: 'paid', total: 120_000, buyerId: buyer.userId });
+  expect((await stateOf(newest.purchaseId)).sale).toMatchObject({ stage: 'paid', snapshot: { title: 'Offered today' } });
+  expect((await stateOf(shipped.purchaseId)).sale).toMatchObject({ stage: 'shipped', ...shipment });
+  expect((await stateOf(received.purchaseId)).sale).toMatchObject({
     ...shipment,
     stage: 'received',
     receivedBy: 'provider',
     paidOut: 108_000,
   });
-  expect((await standing(before.purchaseId)).sale).toMatchObject({ stage: 'cancelled', refunded: 120_000 });
-  expect((await standing(cancelled.purchaseId)).purchase).toMatchObject({ state: 'refund', atRest: true });
-  expect((await standing(open.purchaseId)).purchase?.state).toBe('open');
+  expect((await stateOf(before.purchaseId)).sale).toMatchObject({ stage: 'cancelled', refunded: 120_000 });
+  expect((await stateOf(cancelled.purchaseId)).purchase).toMatchObject({ state: 'refund', atRest: true });
+  expect((await stateOf(open.purchaseId)).purchase?.state).toBe('open');
   expect(await sale.world.listingStatus(listing(1))).toBe('sold');
   expect(await sale.world.listingStatus(listing(2))).toBe('sold');
   expect(await sale.world.listingStatus(listing(3))).toBe('listed');
   const owned = await sale.world.sql`select title from pieces where user_id = ${buyer.userId} and purged_at is null`;
   expect(owned).toHaveLength(1);
   for (const { purchaseId } of [before, newest, paid, shipped, received, cancelled]) {
-    const { charged, refunded, paidOut, withdrawn, balance } = (await standing(purchaseId)).sums;
+    const { charged, refunded, paidOut, withdrawn, balance } = (await stateOf(purchaseId)).sums;
     expect({ charged, refunded, paidOut, withdrawn, balance }).toEqual(sale.booksOf(purchaseId));
   }
   const transfers = sale.sandbox.control.tables.all('transfers').length;
@@ -122,7 +122,7 @@ it('[D22] cancels no order by itself that was shipped after the backup, however 
 
   sale.world.clock.advance(15 * day);
   await restore();
-  const stageOf = async (id: string) => (await sale.world.standing(id)).sale?.stage;
+  const stageOf = async (id: string) => (await sale.world.purchaseState(id)).sale?.stage;
   await deadlines();
   expect(await stageOf(shipped.purchaseId)).toBe('paid');
   await sale.world.sales.reconciliation.reconcile();
@@ -158,7 +158,7 @@ it('[D22] cancels no order by itself that was shipped after the backup, however 
 it('[D22] does nothing by time while the provider has not been read, and reads an order anew before it acts', async () => {
   const buyer = await sale.world.addPerson('Bea Buyer');
   const bought = await buy(buyer, (await sale.world.offer(seller)).listingId);
-  const stageOf = async () => (await sale.world.standing(bought.purchaseId)).sale?.stage;
+  const stageOf = async () => (await sale.world.purchaseState(bought.purchaseId)).sale?.stage;
   sale.world.clock.advance(15 * day);
   await deadlines();
   expect(await stageOf()).toBe('paid');

@@ -121,7 +121,7 @@ export const longScenario: Scenario = simple('declined, slow, paid, disputed, wo
 export const outcomeOf = async (world: SaleWorld, { listingId, purchases }: Story): Promise<string> => {
   const ends: string[] = [];
   for (const { purchaseId } of purchases) {
-    const { purchase, sale, sums } = await world.standing(purchaseId);
+    const { purchase, sale, sums } = await world.purchaseState(purchaseId);
     ends.push(
       JSON.stringify({
         state: purchase?.state,

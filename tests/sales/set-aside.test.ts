@@ -40,7 +40,7 @@ it('[D20] the reconciliation gets on past an object that always fails, shows it,
   const good = await paid();
   expect((await world.sales.reconciliation.reconcile()).failed).toBe(1);
   expect((await installOf(world.sql)).confirmedAt).toEqual(world.clock());
-  expect((await world.standing(good.purchaseId)).purchase?.state).toBe('settled');
+  expect((await world.purchaseState(good.purchaseId)).purchase?.state).toBe('settled');
   expect(await asideFigures(world.sql)).toEqual({ count: 1, since: world.clock() });
   const since = world.clock();
   // So much later no listing names it any more.
@@ -49,12 +49,12 @@ it('[D20] the reconciliation gets on past an object that always fails, shows it,
   expect((await asideFigures(world.sql)).since).toEqual(since);
   broken = '';
   expect((await world.sales.reconciliation.reconcile()).failed).toBe(0);
-  expect((await world.standing(bad.purchaseId)).purchase?.state).toBe('settled');
+  expect((await world.purchaseState(bad.purchaseId)).purchase?.state).toBe('settled');
   expect(await asideFigures(world.sql)).toEqual({ count: 0, since: null });
 });
 
 const ready = { detailsSubmitted: true, payoutsEnabled: true, transfersActive: true, disabledReason: null, missing: [] };
-const standingOf = (userId: string) => world.sales.payouts.standing(userId);
+const payoutStatusOf = (userId: string) => world.sales.payouts.status(userId);
 
 // Planted: the row is written whenever it was read; the older reading comes last and the seller stays unpayable.
 it('[D24] of two readings of an account the newer one stands, whichever is written last', async () => {
@@ -69,7 +69,7 @@ it('[D24] of two readings of an account the newer one stands, whichever is writt
   };
   await world.sales.payouts.takeUp(accountId);
   expect(reads).toBe(3);
-  expect((await standingOf(newcomer.userId)).payout_enabled).toBe(true);
+  expect((await payoutStatusOf(newcomer.userId)).payout_enabled).toBe(true);
 });
 
 it('[D24] an account of which nobody tells is read anew within a day', async () => {
@@ -78,5 +78,5 @@ it('[D24] an account of which nobody tells is read anew within a day', async () 
   world.clock.advance(5 * 86_400_000);
   world.provider.setAccount(row?.id ?? '', { ...ready, transfersActive: false, disabledReason: 'listed' });
   await world.sales.reconciliation.reconcile();
-  expect((await standingOf(known.userId)).payout_enabled).toBe(false);
+  expect((await payoutStatusOf(known.userId)).payout_enabled).toBe(false);
 });

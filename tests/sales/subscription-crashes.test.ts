@@ -32,7 +32,7 @@ describe('a death at every await', () => {
         });
         sale.world.clock.advance(15 * 60_000);
         // The person tries again at once; only then somebody looks.
-        if ((await people.standing(person)).plan !== 'pro')
+        if ((await people.planStateOf(person)).plan !== 'pro')
           await people.open(person).then(
             async ({ id }) => {
               await people.complete(id);
@@ -43,7 +43,7 @@ describe('a death at every await', () => {
             },
           );
         await sale.world.subscriptions.reconciliation.reconcile();
-        const [count, { plan }] = [people.theirs(person).length, await people.standing(person)];
+        const [count, { plan }] = [people.theirs(person).length, await people.planStateOf(person)];
         if (count !== 1 || plan !== 'pro') wrong.push(`await ${at} (${where ?? 'alive'}): ${count} subscriptions, ${plan}`);
         if (at > 200) throw new Error('the act does not come to an end');
       }
@@ -89,7 +89,7 @@ describe('a death at every await', () => {
     await sale.world.subscriptions.reconciliation.reconcile();
   };
   const state = async ({ person }: Begun) => ({
-    ...(await people.standing(person)),
+    ...(await people.planStateOf(person)),
     ...people.money(person),
     running: people.theirs(person).filter(({ status }) => status !== 'canceled').length,
     customers: new Set(people.theirs(person).map(({ customer }) => customer)).size,

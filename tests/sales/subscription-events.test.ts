@@ -56,7 +56,7 @@ describe('what is told', () => {
           await people.tell(event);
           await people.tell(event);
         }
-        expect(await people.standing(person), name).toEqual(expected);
+        expect(await people.planStateOf(person), name).toEqual(expected);
       }
     }
   });
@@ -84,7 +84,7 @@ describe('what is told', () => {
     go();
     await slow;
     sale.setAround(() => undefined);
-    expect(await people.standing(person)).toEqual(ended);
+    expect(await people.planStateOf(person)).toEqual(ended);
   });
 
   // Planted: an event about a subscription that is known already changes nothing.
@@ -108,7 +108,7 @@ describe('what is told', () => {
       for (const event of told) await people.tell(event);
       sale.hold(false);
       const status = people.theirs(person)[0]?.status ?? '';
-      expect([seed, status, (await people.standing(person)).plan]).toEqual([seed, status, wanted[status]]);
+      expect([seed, status, (await people.planStateOf(person)).plan]).toEqual([seed, status, wanted[status]]);
     }
   });
 
@@ -119,14 +119,14 @@ describe('what is told', () => {
     await people.subscribe(kept);
     const { reconciliation } = sale.world.subscriptions;
     await reconciliation.reconcile();
-    expect([await people.standing(gone), await people.standing(kept)]).toEqual([trialing, trialing]);
+    expect([await people.planStateOf(gone), await people.planStateOf(kept)]).toEqual([trialing, trialing]);
     await sale.stripe.subscriptions.cancel(subscriptionId);
     sale.world.clock.advance(25 * 3_600_000);
     await sale.world.sql`delete from subscriptions where user_id = ${kept.userId}`;
     await sale.world.sql`delete from billing_customers where user_id = ${kept.userId}`;
     await sale.world.sql`update users set plan = 'free', plan_status = 'active' where id = ${kept.userId}`;
     await reconciliation.reconcile();
-    expect([await people.standing(gone), await people.standing(kept)]).toEqual([ended, trialing]);
+    expect([await people.planStateOf(gone), await people.planStateOf(kept)]).toEqual([ended, trialing]);
     await expect(people.open(kept)).rejects.toMatchObject({ code: 'already_subscribed' });
     expect(await sale.world.subscriptions.billing.portal(kept.userId)).toMatchObject({ url: expect.any(String) as unknown });
     sale.hold(false);

@@ -33,7 +33,7 @@ describe('beginning', () => {
     const after = await feedOf(person);
     await sale.settleDown();
     await people.verify(person, id);
-    expect([await people.standing(person), await feedOf(person)]).toEqual([trialing, after]);
+    expect([await people.planStateOf(person), await feedOf(person)]).toEqual([trialing, after]);
     const owing = await sale.stripe.invoices.list({ subscription: people.theirs(person)[0]?.id ?? '' });
     expect(owing.data.map(({ amount_paid: paid }) => paid)).toEqual([0]);
   });
@@ -47,7 +47,7 @@ describe('beginning', () => {
     await people.complete(opened[0]?.id ?? '');
     // Neither page nor event has told yet.
     await expect(people.open(person)).rejects.toMatchObject({ code: 'already_subscribed' });
-    expect(await people.standing(person)).toEqual(trialing);
+    expect(await people.planStateOf(person)).toEqual(trialing);
     expect(people.theirs(person)).toHaveLength(1);
   });
 
@@ -57,11 +57,11 @@ describe('beginning', () => {
     const { subscriptionId } = await people.subscribe(person);
     await sale.stripe.subscriptions.cancel(subscriptionId);
     await sale.settleDown();
-    expect(await people.standing(person)).toEqual(ended);
+    expect(await people.planStateOf(person)).toEqual(ended);
     const again = await people.subscribe(person);
     expect(again.trialDays).toBe(0);
     await sale.settleDown();
-    expect(await people.standing(person)).toEqual(pro);
+    expect(await people.planStateOf(person)).toEqual(pro);
     const paid = await sale.stripe.invoices.list({ subscription: again.subscriptionId });
     expect(paid.data.map(({ amount_paid: amount }) => amount)).toEqual([999]);
   });
@@ -69,7 +69,7 @@ describe('beginning', () => {
   // Planted: asked of the account alone; a new account of the same person begins with another week.
   it('[D11] the trial is given once also to who has deleted the account and comes back', async () => {
     const person = await sale.world.addPerson();
-    expect(await sale.world.subscriptions.billing.standing(person)).toMatchObject({ trial: true });
+    expect(await sale.world.subscriptions.billing.status(person)).toMatchObject({ trial: true });
     await people.subscribe(person);
     await sale.settleDown();
     await sale.world.sql.begin(async (tx) => {
@@ -79,7 +79,7 @@ describe('beginning', () => {
     const back = await sale.world.addPerson();
     await sale.world.sql`update users set email = ${person.email} where id = ${back.userId}`;
     const again = { ...back, email: person.email };
-    expect(await sale.world.subscriptions.billing.standing(again)).toMatchObject({ trial: false });
+    expect(await sale.world.subscriptions.billing.status(again)).toMatchObject({ trial: false });
     expect((await people.open(again)).trialDays).toBe(0);
   });
 
@@ -103,7 +103,7 @@ describe('beginning', () => {
     await sale.stripe.customers.del(row?.customer_id ?? '');
     await people.subscribe(person);
     await sale.settleDown();
-    expect(await people.standing(person)).toEqual(trialing);
+    expect(await people.planStateOf(person)).toEqual(trialing);
   });
 });
 
@@ -118,8 +118,8 @@ describe('having one', () => {
     });
     await sale.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
     expect(await sale.world.subscriptions.billing.refresh(person.userId)).toMatchObject({ plan: 'pro', status: 'trialing' });
-    const standing = await sale.world.subscriptions.billing.standing(person);
-    expect(standing).toMatchObject({
+    const status = await sale.world.subscriptions.billing.status(person);
+    expect(status).toMatchObject({
       portal: true,
       trial: false,
       renewsAt: null,
@@ -128,7 +128,7 @@ describe('having one', () => {
     sale.world.clock.advance(7 * day + 60_000);
     await sale.sandbox.control.tick();
     await sale.settleDown();
-    expect(await people.standing(person)).toEqual(ended);
+    expect(await people.planStateOf(person)).toEqual(ended);
   });
 
   // Planted: past_due opens nothing; planted: it opens for ever.
@@ -136,25 +136,25 @@ describe('having one', () => {
     const person = await sale.world.addPerson();
     const { subscriptionId } = await people.subscribe(person, 'pm_card_chargeCustomerFail');
     await sale.settleDown();
-    expect(await people.standing(person)).toEqual(trialing);
+    expect(await people.planStateOf(person)).toEqual(trialing);
     await sale.sandbox.control.endPeriod(subscriptionId);
     await sale.settleDown();
     const late = { plan: 'pro', status: 'past_due', uploadsLimit: null };
-    expect(await people.standing(person)).toEqual(late);
+    expect(await people.planStateOf(person)).toEqual(late);
     sale.world.clock.advance(6.9 * day);
     await sale.settleDown();
     await sale.world.subscriptions.takeUp(subscriptionId);
-    expect(await people.standing(person)).toEqual(late);
+    expect(await people.planStateOf(person)).toEqual(late);
     sale.world.clock.advance(0.2 * day);
     await sale.settleDown();
-    expect(await people.standing(person)).toEqual({ plan: 'free', status: 'past_due', uploadsLimit: 5 });
+    expect(await people.planStateOf(person)).toEqual({ plan: 'free', status: 'past_due', uploadsLimit: 5 });
     // Another subscription beside it would be paid for twice.
     await expect(people.open(person)).rejects.toMatchObject({ code: 'already_subscribed' });
     const card = await sale.stripe.paymentMethods.attach('pm_card_visa', { customer: String(people.theirs(person)[0]?.customer) });
     await sale.stripe.subscriptions.update(subscriptionId, { default_payment_method: card.id });
     await sale.sandbox.control.endPeriod(subscriptionId);
     await sale.settleDown();
-    expect(await people.standing(person)).toEqual(pro);
+    expect(await people.planStateOf(person)).toEqual(pro);
   });
 
   it('[D13] a Gallery that an administrator has assigned is never lowered', async () => {
@@ -164,7 +164,7 @@ describe('having one', () => {
     await sale.world.sql`update users set plan = 'gallery', plan_status = 'active' where id = ${person.userId}`;
     await sale.stripe.subscriptions.cancel(subscriptionId);
     await sale.settleDown();
-    expect((await people.standing(person)).plan).toBe('gallery');
+    expect((await people.planStateOf(person)).plan).toBe('gallery');
   });
 
   // Planted: the count is read, compared and written back.
@@ -207,7 +207,7 @@ describe('two that run', () => {
       await sale.settleDown();
       expect(statuses(person)).toMatchObject({ [older]: 'active', [newer]: 'canceled' });
       expect(people.money(person)).toEqual({ taken: 2 * 999, back: 999 });
-      expect(await people.standing(person)).toEqual(pro);
+      expect(await people.planStateOf(person)).toEqual(pro);
       // The page for card and cancellation is that of the one that stays, of a customer that had been forgotten.
       const { url } = await sale.world.subscriptions.billing.portal(person.userId);
       const session = sale.sandbox.control.tables.all('portal_sessions').find((one) => one.url === url);
@@ -229,7 +229,7 @@ describe('two that run', () => {
     await sale.settleDown();
     expect(statuses(person)).toEqual({ [older]: 'trialing', [newer]: 'canceled' });
     expect(people.money(person)).toEqual({ taken: 0, back: 0 });
-    expect(await people.standing(person)).toEqual(trialing);
+    expect(await people.planStateOf(person)).toEqual(trialing);
   });
 
   it('[D12] one whose payment has failed gives way to the one that is paid for, and what it still asked for is void', async () => {
@@ -245,7 +245,7 @@ describe('two that run', () => {
     const asked = await sale.stripe.invoices.list({ subscription: late?.id ?? '' });
     expect(asked.data.map(({ status }) => status).toSorted()).toEqual(['paid', 'void']);
     expect(people.money(person)).toEqual({ taken: 0, back: 0 });
-    expect(await people.standing(person)).toEqual(trialing);
+    expect(await people.planStateOf(person)).toEqual(trialing);
   });
 
   it('[D10] the other one stays where the older one was cancelled before anybody came to end the newer', async () => {
@@ -259,6 +259,6 @@ describe('two that run', () => {
     sale.hold(false);
     await sale.settleDown();
     expect(statuses(person)).toMatchObject({ [older]: 'canceled', [newer]: 'active' });
-    expect(await people.standing(person)).toEqual(pro);
+    expect(await people.planStateOf(person)).toEqual(pro);
   });
 });

@@ -442,33 +442,33 @@ describe('what a socket says', () => {
     await opened.engine.commit('piece.create', piece('p1'));
     await opened.engine.syncNow();
     const { account } = opened.server;
-    const standing = (): ServerHello => ({ epoch: epochOf(account), version: account.version, serverTime: Date.now(), took: 1 });
+    const hello = (): ServerHello => ({ epoch: epochOf(account), version: account.version, serverTime: Date.now(), took: 1 });
     /** What the server would push after a change of another device; after: where the page begins. */
     const pageOf = (after: number): ServerPage => {
       const { cursor, feeds } = pullInMemory(account, { cursor: after, limit: 1_000 });
       return { epoch: epochOf(account), after, upTo: cursor, serverTime: Date.now(), feeds };
     };
     const shown = async (): Promise<string | undefined> => (await opened.store.read((tx) => tx.get('pieces', pieceId)))?.description;
-    return { ...opened, pieceId, account, standing, pageOf, shown };
+    return { ...opened, pieceId, account, hello, pageOf, shown };
   };
 
   // Planted bug: a hello that is enough whatever waits or whoever speaks.
   it('[D37] is enough for a device that stands where the server does and has nothing to send, and for no other', async () => {
-    const { engine, server, standing, reopen } = await openTwo();
+    const { engine, server, hello, reopen } = await openTwo();
     const again = reopen();
     const before = server.requests.length;
     expect((await again.ready()).status).toBe('saved');
-    expect(await again.onHello({ ...standing(), epoch: 'another life' })).toBe('unknown');
-    expect(await again.onHello({ ...standing(), version: 0 })).toBe('unknown');
-    expect(await again.onHello({ ...standing(), version: 99 })).toBe('behind');
+    expect(await again.onHello({ ...hello(), epoch: 'another life' })).toBe('unknown');
+    expect(await again.onHello({ ...hello(), version: 0 })).toBe('unknown');
+    expect(await again.onHello({ ...hello(), version: 99 })).toBe('behind');
     expect(again.state().status).toBe('saved');
-    expect(await again.onHello(standing())).toBe('in-sync');
+    expect(await again.onHello(hello())).toBe('in-sync');
     expect(again.state()).toMatchObject({ status: 'synced', waiting: 0 });
     expect(server.requests.length).toBe(before);
     await again.commit('piece.delete', { pieceId: piece('p1').pieceId });
-    expect(await again.onHello(standing())).toBe('behind');
+    expect(await again.onHello(hello())).toBe('behind');
     engine.close();
-    expect(await openEngine().engine.onHello(standing())).toBe('behind');
+    expect(await openEngine().engine.onHello(hello())).toBe('behind');
   });
 
   it('gives the device the time of the server, as far as it was not long on its way', async () => {
@@ -478,15 +478,15 @@ describe('what a socket says', () => {
     await engine.syncNow();
     const offset = async (): Promise<number> => (await store.read(readMeta))?.offset ?? 0;
     expect(Math.abs((await offset()) + 3_600_000)).toBeLessThan(1_000);
-    const standing = { epoch: epochOf(server.account), version: server.account.version };
+    const hello = { epoch: epochOf(server.account), version: server.account.version };
     // The page slept for an hour between asking and hearing.
     const slept = now;
     now += 3_600_000;
-    expect(await engine.onHello({ ...standing, serverTime: slept - 3_600_000, took: 3_600_000 })).toBe('in-sync');
+    expect(await engine.onHello({ ...hello, serverTime: slept - 3_600_000, took: 3_600_000 })).toBe('in-sync');
     expect(Math.abs((await offset()) + 3_600_000)).toBeLessThan(1_000);
     // The device's time was set right meanwhile.
     now = Date.now();
-    await engine.onHello({ ...standing, serverTime: Date.now(), took: 5 });
+    await engine.onHello({ ...hello, serverTime: Date.now(), took: 5 });
     expect(Math.abs(await offset())).toBeLessThan(1_000);
   });
 

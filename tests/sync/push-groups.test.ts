@@ -236,19 +236,19 @@ describe('a group', () => {
     expect((await wire.history()).map(({ value }) => value)).toEqual(['Harbour', 'a', 'b']);
   });
 
-  // Planted bug: `life` left out of the memory of a piece.
+  // Planted bug: `epoch` left out of the memory of a piece.
   it('does not believe what it remembers of another life of the feed', async () => {
     const { groups } = openGroups();
     const [person] = (await people(1)) as [Person];
     const { userId, pieceId } = person;
     const other = { ...person, pieceId: uuidv7() };
     await groups.push({ userId, operations: [creation(person), creation(other)] });
-    const { standing } = await groups.push({ userId, operations: [edit(person, 'lost')] });
+    const { head } = await groups.push({ userId, operations: [edit(person, 'lost')] });
     // The database is what it was before that edit, and the same number is given out once more for something else.
     await database.sql`update pieces set title = 'kept', clocks = clocks - 'title' where id = ${pieceId}`;
     await database.sql`delete from piece_history where piece_id = ${pieceId}`;
     await database.sql`update sync_accounts set generation = generation + 1 where user_id = ${userId}`;
-    const fits = ({ epoch }: { epoch: string }): boolean => epoch === standing.epoch;
+    const fits = ({ epoch }: { epoch: string }): boolean => epoch === head.epoch;
     expect((await groups.push({ userId, operations: [edit(other, 'old life')], fits })).results).toBeNull();
     await groups.push({ userId, operations: [edit(other, 'new life')] });
     await groups.push({ userId, operations: [edit(person, 'next')] });

@@ -29,8 +29,8 @@ describe('forty writers and one reader', () => {
         },
         {
           file: 'server/sync/pull/versions.store.ts',
-          from: 'return standingFrom(row);',
-          to: 'return { ...standingFrom(row), version: (await db<{ v: number }[]>`select last_value as v from planted_versions`)[0]?.v ?? 0 };',
+          from: 'return feedHeadFrom(row);',
+          to: 'return { ...feedHeadFrom(row), version: (await db<{ v: number }[]>`select last_value as v from planted_versions`)[0]?.v ?? 0 };',
         },
       ],
       (entry: typeof WritersEntry) => entry.countLost(database.url),

@@ -1,20 +1,20 @@
 // Whether the user can be paid: what the server last said, kept on this device, and the way to the provider's pages.
 import * as z from 'zod/mini';
 import { useState } from 'react';
-import { createConnectAccount, payouts, refreshPayouts, type PayoutStanding } from '#shared/contract/payouts.ts';
+import { createConnectAccount, payouts, refreshPayouts, type PayoutStatus } from '#shared/contract/payouts.ts';
 import { call } from '#client/data/api/api.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 
-const readStanding = (value: unknown): PayoutStanding | null => {
+const readStanding = (value: unknown): PayoutStatus | null => {
   const read = z.safeParse(payouts.answer, value);
   return read.success ? read.data : null;
 };
-const ask = (): Promise<PayoutStanding> => call(payouts, {});
-const askAnew = (): Promise<PayoutStanding> => call(refreshPayouts, {});
+const ask = (): Promise<PayoutStatus> => call(payouts, {});
+const askAnew = (): Promise<PayoutStatus> => call(refreshPayouts, {});
 
 /** anew: the provider itself is asked, for whoever has just been there. */
-export const usePayouts = (anew = false): SeenAnswer<PayoutStanding> => useSeenAnswer('payouts', anew ? askAnew : ask, readStanding);
+export const usePayouts = (anew = false): SeenAnswer<PayoutStatus> => useSeenAnswer('payouts', anew ? askAnew : ask, readStanding);
 
 /** Leads to the provider's pages; says so where there is nothing left to do there. */
 export const useConnect = (): { busy: boolean; connect: () => Promise<void> } => {

@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
 
 import { CsvColumns } from './csv-columns-form.tsx';
-import { importRows, standings, takeBack, type CsvDone, type TakenBack } from './csv-import.data.ts';
+import { importRows, existingPieces, takeBack, type CsvDone, type TakenBack } from './csv-import.data.ts';
 import { planRows, proposeMapping, proposeOrder, type CsvPlan } from './plan.ts';
 import { CsvPreview } from './csv-preview.tsx';
 import type { RowRules } from './rows.ts';
@@ -69,8 +69,8 @@ export const CsvImportDialog = ({ data, file, onClose }: { data: UserData; file:
     const look = async () => {
       try {
         const onProgress = (percent: number) => setPlan({ percent });
-        const standing = await standings(data);
-        setPlan(await planRows(table, rules, { userId: data.userId, standing, signal: looking.signal, onProgress }));
+        const existing = await existingPieces(data);
+        setPlan(await planRows(table, rules, { userId: data.userId, existing, signal: looking.signal, onProgress }));
       } catch (error) {
         if (!looking.signal.aborted) setState({ step: 'refused', why: importFailure(error) });
       }

@@ -3,7 +3,7 @@ import { scalarFields, textFields } from '#shared/domain/piece/piece.ts';
 import type { NewOperation } from '#shared/sync/operation.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
-import { breathe, type CsvPlan, type PlannedRow, type Standing } from './plan.ts';
+import { breathe, type CsvPlan, type PlannedRow, type ExistingPieces } from './plan.ts';
 
 export type CsvRun = { signal: AbortSignal; onProgress: (percent: number) => void };
 /** as: what each piece said right after it was made, by which an edit since is told. */
@@ -15,7 +15,7 @@ export type TakenBack = { taken: number; kept: number };
 const atOnce = 200;
 
 /** As the catalog of this device is now. */
-export const standings = async ({ db }: UserData): Promise<Standing> => {
+export const existingPieces = async ({ db }: UserData): Promise<ExistingPieces> => {
   const all = new Set(await db.pieces.toCollection().primaryKeys());
   const deleted = new Set(await db.pieces.where('[deleted+created_at]').between([1, ''], [1, '\uFFFF']).primaryKeys());
   return (id) => (deleted.has(id) ? 'deleted' : all.has(id) ? 'here' : 'no');
@@ -77,11 +77,11 @@ export const takeBack = async (data: UserData, { made, as }: CsvDone, run: CsvRu
   const done: TakenBack = { taken: 0, kept: 0 };
   const waiting = new Set((await data.db.drafts.toArray()).map(({ pieceId }) => pieceId));
   await breathing(made, run, async (batch) => {
-    const standing = (await piecesOf(data, batch)).filter((row) => row.deleted === 0);
-    const untouched = standing.filter((row) => as.get(row.id) === contentOf(row) && !waiting.has(row.id));
+    const existing = (await piecesOf(data, batch)).filter((row) => row.deleted === 0);
+    const untouched = existing.filter((row) => as.get(row.id) === contentOf(row) && !waiting.has(row.id));
     await data.engine.commitAll(untouched.map(({ id: pieceId }): NewOperation => ({ kind: 'piece.delete', payload: { pieceId } })));
-    done.kept += standing.length - untouched.length;
-    done.taken += batch.length - (standing.length - untouched.length);
+    done.kept += existing.length - untouched.length;
+    done.taken += batch.length - (existing.length - untouched.length);
   });
   return done;
 };

@@ -17,7 +17,7 @@ export type CsvPlan = {
   problemCount: number;
 };
 /** Whether a piece is in the catalog: 'deleted' while it can still be restored. */
-export type Standing = (id: string) => 'here' | 'deleted' | 'no';
+export type ExistingPieces = (id: string) => 'here' | 'deleted' | 'no';
 
 const atOnce = 400;
 const mostProblems = 500;
@@ -48,10 +48,10 @@ export const proposeOrder = (table: Table, mapping: Mapping): ReturnType<typeof 
   return column === -1 ? null : orderIn(table.rows.map(({ cells }) => cells[column] ?? ''));
 };
 
-type PlanParts = { userId: string; standing: Standing; signal: AbortSignal; onProgress: (percent: number) => void };
+type PlanParts = { userId: string; existing: ExistingPieces; signal: AbortSignal; onProgress: (percent: number) => void };
 
 /** Looks at every row and changes nothing. */
-export const planRows = async (table: Table, rules: RowRules, { userId, standing, signal, onProgress }: PlanParts): Promise<CsvPlan> => {
+export const planRows = async (table: Table, rules: RowRules, { userId, existing, signal, onProgress }: PlanParts): Promise<CsvPlan> => {
   const plan: CsvPlan = { fresh: [], there: 0, deleted: [], repeated: 0, problems: [], problemCount: 0 };
   const said = (row: number, what: string): void => {
     plan.problemCount += 1;
@@ -86,11 +86,11 @@ export const planRows = async (table: Table, rules: RowRules, { userId, standing
       return [{ piece, key, ownId }];
     });
     const ids = await Promise.all(
-      group.map(async ({ key, ownId }) => (ownId !== null && standing(ownId) !== 'no' ? ownId : idFrom(userId, ...key))),
+      group.map(async ({ key, ownId }) => (ownId !== null && existing(ownId) !== 'no' ? ownId : idFrom(userId, ...key))),
     );
     for (const [index, { piece }] of group.entries()) {
       const planned = { ...piece, id: ids[index] ?? '' };
-      const stands = standing(planned.id);
+      const stands = existing(planned.id);
       if (stands === 'here') plan.there += 1;
       else if (stands === 'deleted') plan.deleted.push(planned);
       else plan.fresh.push(planned);

@@ -15,7 +15,7 @@ export const mailReaderOf = async (db: Db, userId: string): Promise<MailReader |
 
 /** False where it is off already or there is no such account. The caller moves the version of the feed. */
 export const switchMailOff = async (tx: Tx, userId: string, field: MailField, now: Date): Promise<boolean> => {
-  const standing = await profileForUpdate(tx, userId);
-  if (standing === undefined || standing[field] === 'off') return false;
-  return setProfileField(tx, userId, field, 'off', tick(standing.clocks[field] ?? '', now.getTime(), serverDevice));
+  const profile = await profileForUpdate(tx, userId);
+  if (profile === undefined || profile[field] === 'off') return false;
+  return setProfileField(tx, userId, field, 'off', tick(profile.clocks[field] ?? '', now.getTime(), serverDevice));
 };

@@ -19,7 +19,7 @@ const countingLimiter = (limit: number): Limiter & { counts: Map<string, number>
       await turn();
       counts.set(key, (counts.get(key) ?? 0) - 1);
     },
-    standing: async (key) => {
+    usage: async (key) => {
       await turn();
       const spent = counts.get(key) ?? 0;
       await turn();

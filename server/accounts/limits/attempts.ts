@@ -49,7 +49,7 @@ export const createAttempts = () => {
   const admit = async (guard: Guarded, gate: Gate): Promise<void> => {
     for (;;) {
       const { left } = gate;
-      const { spent, limit, milliseconds } = await guard.limiter.standing(guard.key);
+      const { spent, limit, milliseconds } = await guard.limiter.usage(guard.key);
       if (spent < limit && (await spend(guard))) break;
       // An attempt that ended while we asked may have been taken back.
       if (gate.left !== left) continue;

@@ -1,15 +1,15 @@
 // Plan and uploads of a person, each change one statement, so that many at once cannot pass the limit.
 import { uploadsLimitOf } from '#shared/domain/trade/plan.ts';
-import type { Standing } from '#shared/domain/trade/subscription.ts';
+import type { PlanState } from '#shared/domain/trade/subscription.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 
 /** Sets Free where there is no plan; false when there is one already. */
 export const setFreePlan = async (tx: Tx, userId: string, now: Date): Promise<boolean> =>
   (await tx`update users set plan = 'free', plan_status = 'active', updated_at = ${now} where id = ${userId} and plan is null`).count === 1;
 
-export const lockPlan = async (tx: Tx, userId: string): Promise<Standing | undefined> =>
-  (await tx<Standing[]>`select plan, plan_status as status from users where id = ${userId} for update`)[0];
-export const writePlan = async (tx: Tx, userId: string, { plan, status }: Standing, now: Date): Promise<void> => {
+export const lockPlan = async (tx: Tx, userId: string): Promise<PlanState | undefined> =>
+  (await tx<PlanState[]>`select plan, plan_status as status from users where id = ${userId} for update`)[0];
+export const writePlan = async (tx: Tx, userId: string, { plan, status }: PlanState, now: Date): Promise<void> => {
   await tx`update users set plan = ${plan}, plan_status = ${status}, updated_at = ${now} where id = ${userId}`;
 };
 

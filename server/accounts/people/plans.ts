@@ -3,7 +3,7 @@ import type { SubscriptionState } from '#shared/contract/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { maySubscribed } from '#shared/domain/people/access.ts';
 import { uploadsLimitOf } from '#shared/domain/trade/plan.ts';
-import type { Standing } from '#shared/domain/trade/subscription.ts';
+import type { PlanState } from '#shared/domain/trade/subscription.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Db, Sql, Tx } from '#server/platform/database/database.ts';
 import { findPerson, type Person } from '#server/accounts/accounts.store.ts';
@@ -39,10 +39,10 @@ export const createPlans = ({ sql, clock, touch, changed }: Parts) => {
     },
 
     /** Locked until the transaction ends; undefined where there is no such account. */
-    lockStanding: (tx: Tx, userId: string): Promise<Standing | undefined> => lockPlan(tx, userId),
+    lockPlanState: (tx: Tx, userId: string): Promise<PlanState | undefined> => lockPlan(tx, userId),
 
     /** Inside the caller's transaction, which holds the lock and calls `told` after it; it comes last. False when nothing changes. */
-    setStanding: async (tx: Tx, userId: string, before: Standing, after: Standing): Promise<boolean> => {
+    setPlanState: async (tx: Tx, userId: string, before: PlanState, after: PlanState): Promise<boolean> => {
       if (before.plan === after.plan && before.status === after.status) return false;
       await writePlan(tx, userId, after, clock());
       await touch(tx, userId);

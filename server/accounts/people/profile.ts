@@ -43,8 +43,8 @@ export const setProfileField = async (
   value: string | null,
   clock: string,
 ): Promise<boolean> => {
-  const standing = await lockProfile(tx, userId);
-  if (standing === undefined || (standing.clocks[field] ?? '') >= clock) return false;
+  const stored = await lockProfile(tx, userId);
+  if (stored === undefined || (stored.clocks[field] ?? '') >= clock) return false;
   await tx`${profileUpdate(tx, userId, { [field]: { value, clock } })}`;
   return true;
 };

@@ -30,11 +30,11 @@ export type Reliance = { name: string; sql: Fragment; count: number };
  */
 export type Pages = ReadonlyMap<string, Readonly<Record<string, JsonText>> | null>;
 
-/** ids: those that a part has returned; heads: the highest version of each user; lives: the epochs of their feeds. */
+/** ids: those that a part has returned; heads: the highest version of each user; epochs: the epochs of their feeds. */
 export type Written = {
   ids: (part: string) => ReadonlySet<string>;
   heads: ReadonlyMap<string, number>;
-  lives: ReadonlyMap<string, string>;
+  epochs: ReadonlyMap<string, string>;
 };
 
 export type OperationWork = {
@@ -44,8 +44,8 @@ export type OperationWork = {
   apply(userId: string, operation: Operation): RefusalReason | null;
   /** How many rows will be written, by the user in whose feed they travel. */
   rows(): ReadonlyMap<string, number>;
-  /** Null where the decisions hold only under locks. Asked after all of them were made. lives: the epoch of each user's feed. */
-  reliance(db: Db, lives: ReadonlyMap<string, string>): Reliance | null;
+  /** Null where the decisions hold only under locks. Asked after all of them were made. epochs: the epoch of each user's feed. */
+  reliance(db: Db, epochs: ReadonlyMap<string, string>): Reliance | null;
   /** Writes everything that was accepted; each row takes its own next version of its user. */
   write(db: Db, versions: Versions): WritePart[];
   /** Told when it is committed. */

@@ -29,9 +29,9 @@ describe('rate limits', () => {
     const refused = all.find((error) => error !== null);
     expect(refused?.code).toBe('rate_limited');
     expect(refused?.retryAfterSeconds).toBeGreaterThan(50);
-    expect(await limiters[0]?.standing('k')).toMatchObject({ spent: 40, limit: 7 });
+    expect(await limiters[0]?.usage('k')).toMatchObject({ spent: 40, limit: 7 });
     await limiters[0]?.forget('k');
-    expect(await limiters[1]?.standing('k')).toMatchObject({ spent: 0 });
+    expect(await limiters[1]?.usage('k')).toMatchObject({ spent: 0 });
   });
 
   it('keys of different limiters do not meet, and the purge takes only what is over', async () => {
@@ -40,7 +40,7 @@ describe('rate limits', () => {
     await a.spend('k');
     await b.spend('k');
     await purgeRateLimits(database.sql, new Date(Date.now() + 300_000));
-    expect([(await a.standing('k')).spent, (await b.standing('k')).spent]).toEqual([0, 1]);
+    expect([(await a.usage('k')).spent, (await b.usage('k')).spent]).toEqual([0, 1]);
   });
 
   it('one /64 of IPv6 is one client, an IPv4 address is one', () => {

@@ -11,7 +11,7 @@ export type Limiter = {
   /** Takes one back that was counted. */
   giveBack(key: string): Promise<void>;
   /** How much is counted now, against how much, and for how many milliseconds more. */
-  standing(key: string): Promise<{ spent: number; limit: number; milliseconds: number }>;
+  usage(key: string): Promise<{ spent: number; limit: number; milliseconds: number }>;
   forget(key: string): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export const clientKey = (address: string): string => {
 const unlimited: Limiter = {
   spend: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
-  standing: () => Promise.resolve({ spent: 0, limit: Number.POSITIVE_INFINITY, milliseconds: 0 }),
+  usage: () => Promise.resolve({ spent: 0, limit: Number.POSITIVE_INFINITY, milliseconds: 0 }),
   forget: () => Promise.resolve(),
 };
 
@@ -75,7 +75,7 @@ export const createRateLimits = ({ sql, enabled }: { sql: Sql; enabled: boolean 
       giveBack: async (key) => {
         await counter.reward(hidden(key));
       },
-      standing: async (key) => {
+      usage: async (key) => {
         const found = await counter.get(hidden(key));
         return { spent: found?.consumedPoints ?? 0, limit: points, milliseconds: found?.msBeforeNext ?? 0 };
       },

@@ -7,7 +7,7 @@ import type { Readiness } from './readiness.ts';
 
 type FigureParts = {
   metrics: Pick<Metrics, 'watch'>;
-  readiness: Pick<Readiness, 'standing'>;
+  readiness: Pick<Readiness, 'check'>;
   storage: Pick<ObjectStorage, 'check'>;
   jobs: Pick<Jobs, 'figures'>;
   dataDir: string;
@@ -35,10 +35,10 @@ const secondsOf = async (work: () => Promise<void>): Promise<number> => {
 
 export const watchFigures = ({ metrics, readiness, storage, jobs, dataDir }: FigureParts): void => {
   metrics.watch({ name: 'verso_ready', help: '1 where this node should be sent requests.' }, async () => [
-    { value: (await readiness.standing()).status === 'ready' ? 1 : 0 },
+    { value: (await readiness.check()).status === 'ready' ? 1 : 0 },
   ]);
   metrics.watch({ name: 'verso_database_writable', help: '1 where the database takes writes.' }, async () => [
-    { value: (await readiness.standing()).isDatabaseWritable ? 1 : 0 },
+    { value: (await readiness.check()).isDatabaseWritable ? 1 : 0 },
   ]);
   metrics.watch({ name: 'verso_storage_check_seconds', help: 'Time of one look at the object store; +Inf where it fails.' }, async () => [
     { value: await secondsOf(() => storage.check()) },

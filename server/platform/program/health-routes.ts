@@ -3,15 +3,15 @@ import { health, healthLive, healthReady } from '#shared/contract/platform.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Readiness } from './readiness.ts';
 
-export const healthRoutes = (host: Pick<HttpHost, 'mount'>, readiness: Pick<Readiness, 'standing'>, version: string): void => {
+export const healthRoutes = (host: Pick<HttpHost, 'mount'>, readiness: Pick<Readiness, 'check'>, version: string): void => {
   host.mount(healthLive, () => ({ status: 'ok' as const }));
   host.mount(healthReady, async ({ answer }) => {
-    const { status } = await readiness.standing();
+    const { status } = await readiness.check();
     if (status !== 'ready') answer.status = 503;
     return { status };
   });
   host.mount(health, async ({ answer }) => {
-    const { status, isDatabaseWritable } = await readiness.standing();
+    const { status, isDatabaseWritable } = await readiness.check();
     const isReady = status === 'ready';
     if (!isReady) answer.status = 503;
     return {

@@ -2,10 +2,10 @@
 import { setMaxListeners } from 'node:events';
 import type { Node } from './nodes.ts';
 
-export type Standing = { status: 'ready' | 'starting' | 'draining' | 'failing'; isDatabaseWritable: boolean };
+export type ReadinessStatus = { status: 'ready' | 'starting' | 'draining' | 'failing'; isDatabaseWritable: boolean };
 
 export type Readiness = {
-  standing(): Promise<Standing>;
+  check(): Promise<ReadinessStatus>;
   started(node: Pick<Node, 'isDatabaseWritable'>): void;
   /** From now on no new work is asked for; what runs may end. */
   drain(): void;
@@ -19,7 +19,7 @@ export const createReadiness = (): Readiness => {
   setMaxListeners(0, end.signal);
   let node: Pick<Node, 'isDatabaseWritable'> | undefined;
   return {
-    standing: async () => {
+    check: async () => {
       if (node === undefined) return { status: end.signal.aborted ? 'draining' : 'starting', isDatabaseWritable: false };
       const isDatabaseWritable = await node.isDatabaseWritable();
       return { status: end.signal.aborted ? 'draining' : isDatabaseWritable ? 'ready' : 'failing', isDatabaseWritable };

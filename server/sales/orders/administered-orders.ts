@@ -27,8 +27,8 @@ type Listed = { orders: AdministeredOrder[]; people: Map<string, Party>; next: s
 
 export type Trouble = 'dispute' | 'refund' | 'unsettled';
 
-type Standing = Pick<AdministeredOrder, 'dispute' | 'stage' | 'atRest' | 'isUndecided'>;
-export const troublesOf = ({ dispute, stage, atRest, isUndecided }: Standing): Trouble[] => [
+type TroubleFacts = Pick<AdministeredOrder, 'dispute' | 'stage' | 'atRest' | 'isUndecided'>;
+export const troublesOf = ({ dispute, stage, atRest, isUndecided }: TroubleFacts): Trouble[] => [
   ...(dispute === 'open' ? (['dispute'] as const) : []),
   ...(!atRest && (stage === null || stage === 'cancelled') ? (['refund'] as const) : []),
   ...(isUndecided || (!atRest && stage !== null && stage !== 'cancelled') ? (['unsettled'] as const) : []),

@@ -1,7 +1,7 @@
 // The acts of being paid: opening a seller's account at the provider, and knowing how far it has come.
 import { transact, type Db } from '#server/platform/database/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import type { PayoutStanding } from '#shared/contract/payouts.ts';
+import type { PayoutStatus } from '#shared/contract/payouts.ts';
 import { needsOnboarding, payoutStageOf, type PayoutStage } from '#shared/domain/trade/payout.ts';
 import { PaymentRefused, type CardPayments, type PaymentEvent, type PayoutAccount } from '#server/payments/payment-door.ts';
 import { beginPayouts, payableSellers, payoutAccountOf, payoutOfAccount, writePayout, type StoredPayout } from './payouts.store.ts';
@@ -24,7 +24,7 @@ class Overtaken extends Error {
 export const createPayouts = (parts: Parts) => {
   const { sql, now, jobs, publicUrl, sellersChanged } = parts;
 
-  const standingOf = (userId: string, stored: StoredPayout | undefined): PayoutStanding => ({
+  const statusOf = (userId: string, stored: StoredPayout | undefined): PayoutStatus => ({
     user_id: userId,
     payout_enabled: stored?.payoutEnabled ?? false,
     stage: stored === undefined || stored.accountId === null ? 'not_started' : stored.stage,
@@ -111,12 +111,12 @@ export const createPayouts = (parts: Parts) => {
       return { onboarding_url: await payments.onboardingLink(link).catch(refused), stage };
     },
 
-    standing: async (userId: string): Promise<PayoutStanding> => standingOf(userId, await payoutAccountOf(sql, userId)),
+    status: async (userId: string): Promise<PayoutStatus> => statusOf(userId, await payoutAccountOf(sql, userId)),
 
-    refresh: async (userId: string): Promise<PayoutStanding> => {
+    refresh: async (userId: string): Promise<PayoutStatus> => {
       const stored = await payoutAccountOf(sql, userId);
       if (stored !== undefined && stored.accountId !== null) await takeUp(stored.accountId).catch(refused);
-      return standingOf(userId, await payoutAccountOf(sql, userId));
+      return statusOf(userId, await payoutAccountOf(sql, userId));
     },
   };
 };

@@ -215,8 +215,8 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
         throw error instanceof PaymentRefused ? new AppError('not_found', { cause: error }) : error;
       });
       if (picture.payment.note?.buyerId !== actor.userId) throw new AppError('not_found');
-      const standing = await settlement.takeUp(picture);
-      const purchase = standing?.purchase ?? (await findPurchase(sql, picture.payment.note.purchaseId));
+      const settled = await settlement.takeUp(picture);
+      const purchase = settled?.purchase ?? (await findPurchase(sql, picture.payment.note.purchaseId));
       if (purchase === undefined || purchase.intentId !== intentId) throw new AppError('not_found');
       return outcomeOf(purchase, picture.payment);
     },

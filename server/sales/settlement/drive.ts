@@ -87,9 +87,9 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
     if (intentId === null) return;
     for (let steps = 0; steps < mostSteps; steps += 1) {
       const picture = await payments.readPicture(intentId);
-      const standing = await settlement.takeUp(picture, { drives: false });
-      if (standing === null || standing.step === null) return;
-      if (!(await perform(payments, standing.purchase, intentId, picture.payment.chargeId, standing.step))) return;
+      const settled = await settlement.takeUp(picture, { drives: false });
+      if (settled === null || settled.step === null) return;
+      if (!(await perform(payments, settled.purchase, intentId, picture.payment.chargeId, settled.step))) return;
     }
     throw new Error('a payment does not come to rest');
   };

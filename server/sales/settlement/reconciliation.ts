@@ -63,8 +63,8 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
     const { attempt, earlier, outcome } = await beginAttempts({ sql, clock, log, signal }, 'sales');
     const look = (intentId: string): Promise<void> =>
       attempt(intentId, async () => {
-        const standing = await settlement.takeUp(await payments.readPicture(intentId), { drives: false });
-        if (standing !== null && !standing.purchase.atRest) await drive.drive(standing.purchase.id);
+        const settled = await settlement.takeUp(await payments.readPicture(intentId), { drives: false });
+        if (settled !== null && !settled.purchase.atRest) await drive.drive(settled.purchase.id);
       });
     const lookAtAccount = (accountId: string): Promise<void> => attempt(accountId, () => payouts.takeUp(accountId));
     const lookAt = async (subject: EventSubject): Promise<void> => {

@@ -34,7 +34,7 @@ import type { SaleParts } from '#server/sales/sale-parts.ts';
 /** What is left to do with a purchase; null: nothing, for now. */
 export type Step = MoneyAct | { act: 'cancel' } | ({ act: 'note' } & Shipment);
 /** moved: the market shows something else now. */
-export type Standing = { purchase: Purchase; step: Step | null; moved: boolean };
+export type SettlementResult = { purchase: Purchase; step: Step | null; moved: boolean };
 
 /** The work is somebody else's by now: the transaction ends without effect and the payment goes back. */
 class NotFree extends Error {
@@ -222,7 +222,12 @@ export const createSettlement = (parts: SaleParts) => {
 
   type Given = { event?: PaymentEvent | undefined; drives: boolean };
 
-  const takeUpIn = async (tx: Tx, picture: Picture, { event, drives }: Given, inVain: RefundReason | null): Promise<Standing | null> => {
+  const takeUpIn = async (
+    tx: Tx,
+    picture: Picture,
+    { event, drives }: Given,
+    inVain: RefundReason | null,
+  ): Promise<SettlementResult | null> => {
     const { payment } = picture;
     if (event !== undefined && !(await rememberEvent(tx, event, await now(tx)))) return null;
     if (payment.note === null) return null;
@@ -249,18 +254,18 @@ export const createSettlement = (parts: SaleParts) => {
    * Takes up what was read from the provider. Null: the event has taken effect before, or the payment is none of ours.
    * drives: what is left to do becomes a job of the same transaction; else the caller goes on by itself.
    */
-  const takeUp = async (picture: Picture, given: Given = { drives: true }): Promise<Standing | null> => {
+  const takeUp = async (picture: Picture, given: Given = { drives: true }): Promise<SettlementResult | null> => {
     const run = (inVain: RefundReason | null) => transact(sql, (tx) => takeUpIn(tx, picture, given, inVain));
-    let standing: Standing | null;
+    let settled: SettlementResult | null;
     try {
-      standing = await run(null);
+      settled = await run(null);
     } catch (error) {
       if (!(error instanceof NotFree)) throw error;
-      standing = await run(error.reason);
+      settled = await run(error.reason);
     }
-    if (standing?.moved === true) await claims.changed(standing.purchase.listingId);
+    if (settled?.moved === true) await claims.changed(settled.purchase.listingId);
     if (given.drives) jobs.wake();
-    return standing;
+    return settled;
   };
 
   return { takeUp };

@@ -43,7 +43,7 @@ export type Opinion = {
 const opening = 'This is an opinion from a photograph and no certificate of authenticity.';
 const ceiling = `No vision model looked at the picture. The built-in examiners can find signs against a work, but nothing in a photograph lets them confirm one: without a model the confidence never rises above ${examinersOnlyCeiling}.`;
 
-const standing = (verdict: Verdict, findings: readonly Finding[]): string => {
+const verdictSentence = (verdict: Verdict, findings: readonly Finding[]): string => {
   if (verdict === 'FAKE') return 'The file itself says that a machine made the picture, so it is not a photograph of an original work.';
   if (verdict === 'LIKELY FAKE') return 'What was photographed does not look like the surface of an original work.';
   if (findings.some(isUnfit)) return 'The photograph is not good enough for an opinion.';
@@ -84,7 +84,7 @@ export const opinionOf = (findings: readonly Finding[], medium: Medium | null): 
   const flags = findings.filter((finding) => finding.direction === 'against' || isUnfit(finding));
   const palette = findings.find(({ examiner }) => examiner === 'palette-and-surface')?.says ?? '';
   const told = flags.map(({ says, doesNotProve }) => `${says} ${doesNotProve}`);
-  const analysis = [opening, standing(verdict, findings), ...told, notFound(findings), palette, ceiling]
+  const analysis = [opening, verdictSentence(verdict, findings), ...told, notFound(findings), palette, ceiling]
     .filter((part) => part !== '')
     .join('\n\n');
   return {

@@ -29,7 +29,7 @@ const openSocket = async (exchange: (request: SyncRequest) => Promise<SyncAnswer
       resume: () => void (state.reading = true),
     },
     userId: 'u',
-    standing: async () => ({ epoch: 'e', version: 5 }),
+    head: async () => ({ epoch: 'e', version: 5 }),
     exchange,
     holds: async () => true,
     clock: systemClock,
@@ -60,12 +60,12 @@ describe('a socket', () => {
 
   it('brings pages one after the other as long as they join, and the version where they do not', async () => {
     const { socket, sent } = await openSocket();
-    socket.hear(6, page(5, 6));
-    socket.hear(8, page(6, 8));
+    socket.onVersion(6, page(5, 6));
+    socket.onVersion(8, page(6, 8));
     // One was committed by another process in between, and is heard of later.
-    socket.hear(12, page(10, 12));
-    socket.hear(10);
-    socket.hear(13, { ...page(12, 13), epoch: 'another life' });
+    socket.onVersion(12, page(10, 12));
+    socket.onVersion(10);
+    socket.onVersion(13, { ...page(12, 13), epoch: 'another epoch' });
     expect(sent.slice(1)).toEqual(['page 5-6', 'page 6-8', '{"version":12}', '{"version":13}']);
   });
 
@@ -73,13 +73,13 @@ describe('a socket', () => {
   it('keeps pages back from a slow reader, who hears of the newest version once it has read', async () => {
     const { socket, sent, state, flush } = await openSocket();
     state.buffered = 100_000;
-    socket.hear(6, page(5, 6));
-    socket.hear(7, page(6, 7));
+    socket.onVersion(6, page(5, 6));
+    socket.onVersion(7, page(6, 7));
     expect(sent).toHaveLength(1);
     state.buffered = 0;
     flush();
     expect(sent.slice(1)).toEqual(['{"version":7}']);
-    socket.hear(8, page(7, 8));
+    socket.onVersion(8, page(7, 8));
     expect(sent.at(-1)).toBe('page 7-8');
   });
 
@@ -91,8 +91,8 @@ describe('a socket', () => {
     });
     socket.receive(ask(1));
     await Promise.resolve();
-    socket.hear(6, page(5, 6));
-    socket.hear(7, page(6, 7));
+    socket.onVersion(6, page(5, 6));
+    socket.onVersion(7, page(6, 7));
     go?.();
     await expect.poll(() => sent.length).toBe(3);
     expect(JSON.parse(sent[1] ?? '')).toMatchObject({ ask: 1, answer: { changes: { cursor: 6 } } });

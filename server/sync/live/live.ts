@@ -13,7 +13,7 @@ import { pageFrame } from './frames.ts';
 import type { Page } from '#server/sync/pull/page.ts';
 import { beatEvery, createLiveSocket, type LiveSocket } from './socket.ts';
 import { createSocketWatch, type SessionCheck } from './socket-watch.ts';
-import { standingFor } from '#server/sync/sync.ts';
+import { feedHeadFor } from '#server/sync/sync.ts';
 
 export type Live = {
   /** exchange: the act of the POST for this caller. Throws rate_limited where too many are open. */
@@ -50,13 +50,13 @@ export const createLive = ({ sql, feed, log, clock = systemClock }: { sql: Sql; 
   const listening = new Map<string, Set<LiveSocket>>();
   const places = new Map<string, number>();
 
-  const hear = (userId: string, version: number, page?: Page): void => {
+  const onVersion = (userId: string, version: number, page?: Page): void => {
     const own = listening.get(userId);
     if (own === undefined) return;
     const text = page && pageFrame(page, clock().getTime());
-    for (const socket of own) socket.hear(version, text && page ? { ...page, text } : undefined);
+    for (const socket of own) socket.onVersion(version, text && page ? { ...page, text } : undefined);
   };
-  const unlisten = feed.onChange(hear, () => listening.keys());
+  const unlisten = feed.onChange(onVersion, () => listening.keys());
 
   const leavePlace = (place: string): void => {
     const left = (places.get(place) ?? 1) - 1;
@@ -85,8 +85,8 @@ export const createLive = ({ sql, feed, log, clock = systemClock }: { sql: Sql; 
       return {
         onOpen: (_event, { raw: socket }) => {
           if (socket === undefined) return;
-          const standing = () => standingFor(sql, userId);
-          const live = createLiveSocket({ socket, userId, standing, exchange, holds: session.holds, clock, log });
+          const head = () => feedHeadFor(sql, userId);
+          const live = createLiveSocket({ socket, userId, head, exchange, holds: session.holds, clock, log });
           opened = live;
           watch.add(socket, caller, session.check);
           listening.set(userId, (listening.get(userId) ?? new Set()).add(live));

@@ -1,4 +1,4 @@
-// One socket of a device: it is told where its user's feed stands, and carries exchanges one after the other.
+// One socket of a device: it is lastSent where its user's feed stands, and carries exchanges one after the other.
 import type { WebSocket } from 'ws';
 import { AppError } from '#shared/contract/errors.ts';
 import type { LiveAsk, SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
@@ -6,13 +6,13 @@ import type { Clock } from '#server/platform/time/clock.ts';
 import { publicError } from '#server/platform/http/answer.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 import { answerFrame, errorFrame, helloFrame, readAsk, versionFrame } from './frames.ts';
-import type { Standing } from '#server/sync/pull/versions.store.ts';
+import type { FeedHead } from '#server/sync/pull/versions.store.ts';
 
 type Socket = Pick<WebSocket, 'readyState' | 'bufferedAmount' | 'send' | 'close' | 'pause' | 'resume'>;
 export type LiveSocketParts = {
   socket: Socket;
   userId: string;
-  standing: () => Promise<Standing>;
+  head: () => Promise<FeedHead>;
   exchange: (request: SyncRequest) => Promise<SyncAnswer>;
   /** Whether the session holds, from the database or from an answer of it that is at most five seconds old. */
   holds: () => Promise<boolean>;
@@ -23,15 +23,15 @@ export type LiveSocketParts = {
 export type PageText = { after: number; upTo: number; epoch: string; text: string };
 export type LiveSocket = {
   /** page: what has moved the feed to this version, where it is known and small. */
-  hear(version: number, page?: PageText): void;
+  onVersion(version: number, page?: PageText): void;
   receive(data: unknown): void;
-  /** A sign of life where nothing else was sent: the version that was told last. */
+  /** A sign of life where nothing else was sent: the version that was lastSent last. */
   beat(): void;
   /** Says hello, and begins to answer. */
   begin(): Promise<void>;
 };
 
-/** Bytes that may wait for a slow reader; what it misses it is told once it has read. */
+/** Bytes that may wait for a slow reader; what it misses it is lastSent once it has read. */
 const mostWaiting = 65_536;
 /** Asks that may wait; then nothing more is read from the socket until they are answered. */
 const mostAsks = 8;
@@ -41,22 +41,22 @@ const open = 1;
 const closeCodes = { junk: 1007, sessionOver: 1008, failed: 1011 } as const;
 
 export const createLiveSocket = (parts: LiveSocketParts): LiveSocket => {
-  const { socket, userId, standing, exchange, holds, clock, log } = parts;
+  const { socket, userId, head, exchange, holds, clock, log } = parts;
   const asks: (LiveAsk | { ask: number; request?: undefined })[] = [];
-  let greeted = false;
+  let isReady = false;
   let busy = false;
-  /** Where the device stands as far as is known: what it was told or answered last. */
-  let told: Standing = { epoch: '', version: -1 };
+  /** Where the device stands as far as is known: what it was lastSent or answered last. */
+  let lastSent: FeedHead = { epoch: '', version: -1 };
   let newest = -1;
 
   const send = (text: string): void => {
-    if (socket.readyState === open) socket.send(text, () => tell());
+    if (socket.readyState === open) socket.send(text, () => sendVersion());
   };
 
-  const tell = (page?: PageText): void => {
-    if (!greeted || busy || newest <= told.version || socket.readyState !== open || socket.bufferedAmount > mostWaiting) return;
-    const fits = page !== undefined && page.after === told.version && page.upTo === newest && page.epoch === told.epoch;
-    told = { ...told, version: newest };
+  const sendVersion = (page?: PageText): void => {
+    if (!isReady || busy || newest <= lastSent.version || socket.readyState !== open || socket.bufferedAmount > mostWaiting) return;
+    const fits = page !== undefined && page.after === lastSent.version && page.upTo === newest && page.epoch === lastSent.epoch;
+    lastSent = { ...lastSent, version: newest };
     send(fits ? page.text : versionFrame(newest));
   };
 
@@ -69,7 +69,7 @@ export const createLiveSocket = (parts: LiveSocketParts): LiveSocket => {
       if (request === undefined) throw new AppError('validation_failed');
       const given = await exchange(request);
       const text = answerFrame(ask, given, request.cursor);
-      if (!given.changes.more) told = { epoch: given.epoch, version: given.changes.cursor };
+      if (!given.changes.more) lastSent = { epoch: given.epoch, version: given.changes.cursor };
       return text;
     } catch (thrown) {
       const error = publicError(thrown);
@@ -79,7 +79,7 @@ export const createLiveSocket = (parts: LiveSocketParts): LiveSocket => {
   };
 
   const work = async (): Promise<void> => {
-    if (busy || !greeted) return;
+    if (busy || !isReady) return;
     busy = true;
     for (let next = asks.shift(); next !== undefined && socket.readyState === open; next = asks.shift()) {
       if (asks.length === mostAsks - 1) socket.resume();
@@ -88,16 +88,16 @@ export const createLiveSocket = (parts: LiveSocketParts): LiveSocket => {
     busy = false;
     // Where it is closing, the other end's farewell has still to be read.
     if (socket.readyState !== open) socket.resume();
-    tell();
+    sendVersion();
   };
 
   return {
-    hear: (version, page) => {
+    onVersion: (version, page) => {
       newest = Math.max(newest, version);
-      tell(page);
+      sendVersion(page);
     },
     beat: () => {
-      if (greeted && !busy && socket.bufferedAmount === 0) send(versionFrame(told.version));
+      if (isReady && !busy && socket.bufferedAmount === 0) send(versionFrame(lastSent.version));
     },
     receive: (data) => {
       if (socket.readyState !== open) return;
@@ -109,14 +109,14 @@ export const createLiveSocket = (parts: LiveSocketParts): LiveSocket => {
     },
     begin: async () => {
       try {
-        const { epoch, version } = await standing();
-        told = { epoch, version };
+        const { epoch, version } = await head();
+        lastSent = { epoch, version };
         newest = Math.max(newest, version);
         send(helloFrame({ epoch, version, serverTime: clock().getTime(), user: userId, beat: beatEvery }));
-        greeted = true;
+        isReady = true;
         await work();
       } catch (error) {
-        log.warn({ err: error, userId }, 'a socket could not be told where its feed stands');
+        log.warn({ err: error, userId }, 'a socket could not be lastSent where its feed stands');
         socket.close(closeCodes.failed);
       }
     },

@@ -2,4 +2,4 @@
 import type { Tx } from '#server/platform/database/database.ts';
 import { renewEpoch } from './epoch.store.ts';
 
-export const beginNewLife = (tx: Tx): Promise<void> => renewEpoch(tx);
+export const startNewEpoch = (tx: Tx): Promise<void> => renewEpoch(tx);

@@ -10,26 +10,26 @@ export const allotVersions = async (tx: Tx, userId: string, count: number): Prom
   return row.version;
 };
 
-export type Standing = { epoch: string; version: number };
-type StandingRow = { epoch: string; version: number | null; generation: number | null };
-const standingFrom = ({ epoch, version, generation }: StandingRow): Standing => ({
+export type FeedHead = { epoch: string; version: number };
+type FeedHeadRow = { epoch: string; version: number | null; generation: number | null };
+const feedHeadFrom = ({ epoch, version, generation }: FeedHeadRow): FeedHead => ({
   epoch: `${epoch}.${generation ?? 0}`,
   version: version ?? 0,
 });
 
 /** Until where the feed of a user goes, and which life of the database that belongs to. */
-export const standingOf = async (db: Db, userId: string): Promise<Standing> => {
-  const [row] = await db<StandingRow[]>`
+export const feedHeadOf = async (db: Db, userId: string): Promise<FeedHead> => {
+  const [row] = await db<FeedHeadRow[]>`
     select s.epoch, a.version, a.generation from sync_server s left join sync_accounts a on a.user_id = ${userId}`;
   if (row === undefined) throw new Error('the database has no epoch');
-  return standingFrom(row);
+  return feedHeadFrom(row);
 };
 
-export const standingsOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Standing>> => {
-  const rows = await db<(StandingRow & { user_id: string })[]>`
+export const feedHeadsOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, FeedHead>> => {
+  const rows = await db<(FeedHeadRow & { user_id: string })[]>`
     select u.user_id, s.epoch, a.version, a.generation
     from unnest(${[...userIds]}::uuid[]) u (user_id) cross join sync_server s left join sync_accounts a on a.user_id = u.user_id`;
-  return new Map(rows.map((row) => [row.user_id, standingFrom(row)]));
+  return new Map(rows.map((row) => [row.user_id, feedHeadFrom(row)]));
 };
 
 /** Nobody's feed is empty: the first look of a new account finds at least what belongs to the account itself. */

@@ -9,30 +9,30 @@ import type { Db, Sql, Tx } from '#server/platform/database/database.ts';
 import type { JsonText } from '#server/platform/database/json-text.ts';
 import type { OperationHandler, OperationWork, Pages } from '#server/platform/database/operation-handler.ts';
 import type { Page } from '#server/sync/pull/page.ts';
-import { decidedBefore, lockPushes, type Decided, type DecidedOperation } from './operations.store.ts';
+import { priorDecisions, lockPushes, type Decision, type DecidedOperation } from './operations.store.ts';
 import { headsIn, writePush, type PushWritten } from './push.store.ts';
-import { standingsOf, type Standing } from '#server/sync/pull/versions.store.ts';
+import { feedHeadsOf, type FeedHead } from '#server/sync/pull/versions.store.ts';
 
 export type ApplyParts = {
   clock: Clock;
   handlers: readonly OperationHandler[];
   /** Where feeds stood when last seen here: the life may have ended since, the version can only have grown. */
-  standings?: Map<string, Standing> | undefined;
+  feedHeads?: Map<string, FeedHead> | undefined;
 };
 /** Ascending by user. */
-type Batch = { userId: string; sound: readonly Operation[]; fits: (standing: Standing) => boolean };
+type Batch = { userId: string; valid: readonly Operation[]; fits: (head: FeedHead) => boolean };
 
-export type Answer = { standing: Standing; results: OperationResult[] | null };
-export type Applied = { answers: Map<string, Answer>; versions: Map<string, number>; pages: Map<string, Page> };
+export type UserResults = { head: FeedHead; results: OperationResult[] | null };
+export type AppliedBatches = { answers: Map<string, UserResults>; versions: Map<string, number>; pages: Map<string, Page> };
 
 /** How long several users together wait for a lock that one of them needs. Milliseconds. */
 const patience = 250;
 
 /** By now everything that was asked for before is with the connection, in that order, and what is asked for next comes after it. */
-const handedOver = (): Promise<void> => setImmediate();
+const statementsSent = (): Promise<void> => setImmediate();
 
 const refused = (id: string, reason: RefusalReason): OperationResult => ({ id, status: 'refused', reason, text: refusals[reason].text });
-const answerTo = (sent: Operation, { clock, refusal }: Decided): OperationResult =>
+const answerTo = (sent: Operation, { clock, refusal }: Decision): OperationResult =>
   refusal === null ? { id: sent.id, status: 'accepted', ...(clock === sent.clock ? {} : { clock }) } : refused(sent.id, refusal);
 
 type Works = { works: readonly OperationWork[]; opened: (kind: OperationKind) => OperationWork | undefined };
@@ -45,8 +45,8 @@ const openWorks = async (
   options: { now: Date; lock: boolean },
 ): Promise<Works> => {
   const opening = handlers.flatMap((handler) => {
-    const own = batches.flatMap(({ userId, sound }) => {
-      const operations = sound.filter(({ kind }) => handler.kinds.includes(kind));
+    const own = batches.flatMap(({ userId, valid }) => {
+      const operations = valid.filter(({ kind }) => handler.kinds.includes(kind));
       return operations.length === 0 ? [] : [{ userId, operations }];
     });
     return own.length === 0 ? [] : [{ handler, work: handler.open(db, own, options) }];
@@ -78,9 +78,9 @@ const createTurns = (): (() => Promise<void> | undefined) => {
 
 /** decided: what is known about the operations by their ids; what is decided now is added to it and to `made`. */
 const decide = async (
-  { userId, sound }: Batch,
+  { userId, valid }: Batch,
   { opened }: Works,
-  decided: Map<string, Decided>,
+  decided: Map<string, Decision>,
   made: DecidedOperation[],
   now: number,
   turn: ReturnType<typeof createTurns>,
@@ -100,7 +100,7 @@ const decide = async (
     return answerTo(sent, decision);
   };
   const results: OperationResult[] = [];
-  for (const sent of sound) {
+  for (const sent of valid) {
     const waiting = turn();
     if (waiting !== undefined) await waiting;
     results.push(decideOne(sent));
@@ -140,39 +140,39 @@ const feedsOf = (userId: string, parts: readonly Pages[]): Record<string, JsonTe
 const decideAll = async (
   batches: readonly Batch[],
   works: Works,
-  standings: ReadonlyMap<string, Standing>,
-  decided: ReadonlyMap<string, Map<string, Decided>>,
+  feedHeads: ReadonlyMap<string, FeedHead>,
+  decided: ReadonlyMap<string, Map<string, Decision>>,
   now: Date,
-): Promise<{ answers: Map<string, Answer>; made: DecidedOperation[] }> => {
+): Promise<{ answers: Map<string, UserResults>; made: DecidedOperation[] }> => {
   const made: DecidedOperation[] = [];
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, UserResults>();
   const turn = createTurns();
   for (const batch of batches) {
     const { userId, fits } = batch;
-    const standing = standings.get(userId);
-    if (standing === undefined) throw new Error('the database has no epoch');
-    const known = decided.get(userId) ?? new Map<string, Decided>();
-    const results = fits(standing) ? await decide(batch, works, known, made, now.getTime(), turn) : null;
-    answers.set(userId, { standing, results });
+    const head = feedHeads.get(userId);
+    if (head === undefined) throw new Error('the database has no epoch');
+    const known = decided.get(userId) ?? new Map<string, Decision>();
+    const results = fits(head) ? await decide(batch, works, known, made, now.getTime(), turn) : null;
+    answers.set(userId, { head, results });
   }
   return { answers, made };
 };
 
-const livesOf = (answers: ReadonlyMap<string, Answer>): Map<string, string> =>
-  new Map([...answers].map(([userId, { standing }]) => [userId, standing.epoch]));
+const epochsOf = (answers: ReadonlyMap<string, UserResults>): Map<string, string> =>
+  new Map([...answers].map(([userId, { head }]) => [userId, head.epoch]));
 
 const appliedOf = (
   { works }: Works,
-  answers: Map<string, Answer>,
+  answers: Map<string, UserResults>,
   counts: ReadonlyMap<string, number>,
   { heads, ids }: PushWritten,
-): Applied => {
-  const lives = livesOf(answers);
-  const parts = works.map((work) => work.written({ ids, heads, lives }));
+): AppliedBatches => {
+  const epochs = epochsOf(answers);
+  const parts = works.map((work) => work.written({ ids, heads, epochs }));
   const pages = [...heads].flatMap(([userId, upTo]) => {
-    const [rows, standing, feeds] = [counts.get(userId) ?? 0, answers.get(userId)?.standing, feedsOf(userId, parts)];
-    if (standing === undefined || feeds === null) return [];
-    return [[userId, { epoch: standing.epoch, after: upTo - rows, upTo, rows, feeds }] as const];
+    const [rows, head, feeds] = [counts.get(userId) ?? 0, answers.get(userId)?.head, feedsOf(userId, parts)];
+    if (head === undefined || feeds === null) return [];
+    return [[userId, { epoch: head.epoch, after: upTo - rows, upTo, rows, feeds }] as const];
   });
   return { answers, versions: new Map(heads), pages: new Map(pages) };
 };
@@ -182,22 +182,22 @@ export const applyLocked = async (
   tx: Tx,
   { clock, handlers }: ApplyParts,
   batches: readonly Batch[],
-): Promise<{ inFlight: Promise<() => Applied> }> => {
+): Promise<{ inFlight: Promise<() => AppliedBatches> }> => {
   const users = batches.map(({ userId }) => userId);
   const now = clock();
   const locking = lockPushes(tx, users, users.length > 1 ? patience : null);
   locking.catch(() => undefined);
-  await handedOver();
-  const [standings, decided, works] = await Promise.all([
-    standingsOf(tx, users),
-    decidedBefore(
+  await statementsSent();
+  const [feedHeads, decided, works] = await Promise.all([
+    feedHeadsOf(tx, users),
+    priorDecisions(
       tx,
-      batches.flatMap(({ userId, sound }) => sound.map(({ id }) => ({ userId, id }))),
+      batches.flatMap(({ userId, valid }) => valid.map(({ id }) => ({ userId, id }))),
     ),
     openWorks(tx, handlers, batches, { now, lock: true }),
     locking,
   ]);
-  const { answers, made } = await decideAll(batches, works, standings, decided, now);
+  const { answers, made } = await decideAll(batches, works, feedHeads, decided, now);
   const counts = countRows(works.works);
   const versions = { next: distances(counts), heads: headsIn(tx) };
   const parts = works.works.flatMap((work) => work.write(tx, versions));
@@ -207,23 +207,23 @@ export const applyLocked = async (
     return () => appliedOf(works, answers, counts, written);
   });
   inFlight.catch(() => undefined);
-  await handedOver();
+  await statementsSent();
   return { inFlight };
 };
 
 /** Read where nothing was seen, or where the device has seen more. */
-const seenStandings = async (
+const knownFeedHeads = async (
   sql: Sql,
-  seen: ReadonlyMap<string, Standing> | undefined,
+  seen: ReadonlyMap<string, FeedHead> | undefined,
   batches: readonly Batch[],
-): Promise<ReadonlyMap<string, Standing>> => {
-  const known = new Map<string, Standing>();
+): Promise<ReadonlyMap<string, FeedHead>> => {
+  const known = new Map<string, FeedHead>();
   for (const { userId, fits } of batches) {
-    const standing = seen?.get(userId);
-    if (standing !== undefined && fits(standing)) known.set(userId, standing);
+    const head = seen?.get(userId);
+    if (head !== undefined && fits(head)) known.set(userId, head);
   }
   const asked = batches.map(({ userId }) => userId).filter((userId) => !known.has(userId));
-  return asked.length === 0 ? known : new Map([...known, ...(await standingsOf(sql, asked))]);
+  return asked.length === 0 ? known : new Map([...known, ...(await feedHeadsOf(sql, asked))]);
 };
 
 /**
@@ -232,16 +232,16 @@ const seenStandings = async (
  */
 export const applyUnlocked = async (
   sql: Sql,
-  { clock, handlers, standings: seen }: ApplyParts,
+  { clock, handlers, feedHeads: seen }: ApplyParts,
   batches: readonly Batch[],
-): Promise<Applied | 'stale' | null> => {
+): Promise<AppliedBatches | 'stale' | null> => {
   const now = clock();
-  const [standings, works] = await Promise.all([
-    seenStandings(sql, seen, batches),
+  const [feedHeads, works] = await Promise.all([
+    knownFeedHeads(sql, seen, batches),
     openWorks(sql, handlers, batches, { now, lock: false }),
   ]);
-  const { answers, made } = await decideAll(batches, works, standings, new Map(), now);
-  const epochs = livesOf(answers);
+  const { answers, made } = await decideAll(batches, works, feedHeads, new Map(), now);
+  const epochs = epochsOf(answers);
   const on = works.works.flatMap((work) => work.reliance(sql, epochs) ?? []);
   const counts = countRows(works.works);
   const isSure = on.length === works.works.length && batches.every(({ userId }) => counts.has(userId));

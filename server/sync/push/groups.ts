@@ -3,7 +3,7 @@ import type { Feed } from '#server/sync/pull/feed.ts';
 import type { Page } from '#server/sync/pull/page.ts';
 import { checkRequest, pushTogether, type CheckedRequest, type PushParts, type PushRequest } from './push.ts';
 import { pushInParts, type PushAnswer } from './parts.ts';
-import type { Standing } from '#server/sync/pull/versions.store.ts';
+import type { FeedHead } from '#server/sync/pull/versions.store.ts';
 
 export type { PushAnswer } from './parts.ts';
 export type PushGroups = {
@@ -66,7 +66,7 @@ export const createPushGroups = (parts: PushParts & { feed: Pick<Feed, 'announce
   const busy = new Set<string>();
   let running = 0;
   const kept = createPages();
-  const pushing = { ...parts, standings: new Map<string, Standing>() };
+  const pushing = { ...parts, feedHeads: new Map<string, FeedHead>() };
   // What was written here is remembered as it is; of everything else only that it happened is known.
   parts.feed.onChange((userId, _version, page) => {
     if (page === undefined) for (const { forget } of parts.handlers) forget?.(userId);
@@ -78,14 +78,14 @@ export const createPushGroups = (parts: PushParts & { feed: Pick<Feed, 'announce
     const left: Waiting[] = [];
     const [users, size] = [new Set(busy), { operations: 0, text: 0 }];
     for (const next of waiting) {
-      const { userId, sound } = next.request;
+      const { userId, valid } = next.request;
       const fits =
         group.length === 0 ||
-        (group.length < mostUsers && size.operations + sound.length <= mostOperations && size.text + next.text <= mostText);
+        (group.length < mostUsers && size.operations + valid.length <= mostOperations && size.text + next.text <= mostText);
       if (!fits || users.has(userId)) left.push(next);
       else {
         group.push(next);
-        size.operations += sound.length;
+        size.operations += valid.length;
         size.text += next.text;
       }
       users.add(userId);
@@ -108,7 +108,7 @@ export const createPushGroups = (parts: PushParts & { feed: Pick<Feed, 'announce
         const answer = taken[at];
         if (answer === undefined) throw new Error('a push has no answer');
         const { userId } = request;
-        resolve({ ...answer, version: versions.get(userId) ?? answer.standing.version, page: pages.get(userId) ?? null });
+        resolve({ ...answer, version: versions.get(userId) ?? answer.head.version, page: pages.get(userId) ?? null });
       }
     } catch (error) {
       for (const { reject } of group) reject(error);

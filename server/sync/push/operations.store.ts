@@ -13,20 +13,20 @@ export const lockPushes = async (tx: Tx, userIds: readonly string[], patience: n
     from unnest(${[...userIds]}::text[]) id`;
 };
 
-export type Decided = { clock: Stamp; refusal: RefusalReason | null };
+export type Decision = { clock: Stamp; refusal: RefusalReason | null };
 
 /** What was decided before about these operations, by user and id. */
-export const decidedBefore = async (
+export const priorDecisions = async (
   tx: Tx,
   operations: readonly { userId: string; id: string }[],
-): Promise<Map<string, Map<string, Decided>>> => {
-  const rows = await tx<({ user_id: string; id: string } & Decided)[]>`
+): Promise<Map<string, Map<string, Decision>>> => {
+  const rows = await tx<({ user_id: string; id: string } & Decision)[]>`
     select o.user_id, o.id, o.clock, o.refusal
     from unnest(${operations.map(({ userId }) => userId)}::uuid[], ${operations.map(({ id }) => id)}::uuid[]) asked (user_id, id)
     join operations o on o.user_id = asked.user_id and o.id = asked.id`;
-  const decided = new Map<string, Map<string, Decided>>();
+  const decided = new Map<string, Map<string, Decision>>();
   for (const { user_id, id, clock, refusal } of rows) {
-    const own = decided.get(user_id) ?? new Map<string, Decided>();
+    const own = decided.get(user_id) ?? new Map<string, Decision>();
     decided.set(user_id, own.set(id, { clock, refusal }));
   }
   return decided;

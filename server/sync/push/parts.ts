@@ -2,10 +2,10 @@
 import type { OperationResult } from '#shared/contract/sync.ts';
 import type { Page } from '#server/sync/pull/page.ts';
 import type { PushRequest } from './push.ts';
-import type { Standing } from '#server/sync/pull/versions.store.ts';
+import type { FeedHead } from '#server/sync/pull/versions.store.ts';
 
-/** standing, results: see Taken. version: where the feed stands now. page: everything that was written, if it is one whole. */
-export type PushAnswer = { standing: Standing; results: OperationResult[] | null; version: number; page: Page | null };
+/** head, results: see UserResults. version: where the feed stands now. page: everything that was written, if it is one whole. */
+export type PushAnswer = { head: FeedHead; results: OperationResult[] | null; version: number; page: Page | null };
 
 /** Merges of texts in one transaction: the costliest that is taken, or refused for its cost, takes some 50 milliseconds. */
 const mostTexts = 32;
@@ -26,7 +26,7 @@ const partsOf = ({ operations }: PushRequest): PushRequest['operations'][] => {
 
 /** What was written in several transactions is no one page. */
 const join = (first: PushAnswer, next: PushAnswer): PushAnswer => ({
-  standing: first.standing,
+  head: first.head,
   results: first.results && next.results && [...first.results, ...next.results],
   version: next.version,
   page: null,

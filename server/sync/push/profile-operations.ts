@@ -9,19 +9,19 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { OperationHandler } from '#server/platform/database/operation-handler.ts';
 
 type Written = { value: string | null; clock: Stamp };
-type Standing = Awaited<ReturnType<typeof profileForUpdate>>;
+type StoredProfile = Awaited<ReturnType<typeof profileForUpdate>>;
 
-const startProfile = (standing: Standing) => {
-  let clocks: Clocks = standing?.clocks ?? {};
+const startProfile = (stored: StoredProfile) => {
+  let clocks: Clocks = stored?.clocks ?? {};
   const values: Record<ProfileField, string | null> = {
-    name: standing?.name ?? '',
-    location: standing?.location ?? null,
-    bio: standing?.bio ?? null,
-    show_email: standing?.show_email ?? null,
-    mail_message: standing?.mail_message ?? null,
-    mail_sale: standing?.mail_sale ?? null,
-    mail_order: standing?.mail_order ?? null,
-    mail_analysis: standing?.mail_analysis ?? null,
+    name: stored?.name ?? '',
+    location: stored?.location ?? null,
+    bio: stored?.bio ?? null,
+    show_email: stored?.show_email ?? null,
+    mail_message: stored?.mail_message ?? null,
+    mail_sale: stored?.mail_sale ?? null,
+    mail_order: stored?.mail_order ?? null,
+    mail_analysis: stored?.mail_analysis ?? null,
   };
   const written = new Map<ProfileField, Written>();
   return {
@@ -29,7 +29,7 @@ const startProfile = (standing: Standing) => {
     newest: () => newestOf(clocks),
     apply: (operation: Operation): RefusalReason | null => {
       if (operation.kind !== 'profile.set') return 'unknown_kind';
-      if (standing === undefined) return 'not_found';
+      if (stored === undefined) return 'not_found';
       const { field, value, seen } = operation.payload;
       const merged = mergeField(field, { value: values[field], clock: clockOf(clocks, field) }, { value, clock: operation.clock, seen });
       if (!merged.wins) return null;
@@ -45,8 +45,8 @@ export const profileOperations: OperationHandler = {
   kinds: ['profile.set'],
   open: async (db, batches, { lock }) => {
     // Without locks nothing is decided here; see reliance.
-    const standings = lock ? await Promise.all(batches.map(({ userId }) => profileForUpdate(db as Tx, userId))) : [];
-    const profiles = new Map(batches.map(({ userId }, at) => [userId, startProfile(standings[at])]));
+    const storedProfiles = lock ? await Promise.all(batches.map(({ userId }) => profileForUpdate(db as Tx, userId))) : [];
+    const profiles = new Map(batches.map(({ userId }, at) => [userId, startProfile(storedProfiles[at])]));
     const changed = () => [...profiles].filter(([, { written }]) => written.size > 0);
     return {
       newest: (userId) => profiles.get(userId)?.newest() ?? '',

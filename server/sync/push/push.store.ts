@@ -64,7 +64,7 @@ const operationsInsert = (db: Db, { made, now }: PushWrite, isRelying: boolean):
     ${isRelying ? db`join heads h on h.user_id = r.user_id` : db``}`;
 };
 
-const sameLife = (db: Db, epochs: ReadonlyMap<string, string>): Fragment => db`
+const sameEpoch = (db: Db, epochs: ReadonlyMap<string, string>): Fragment => db`
   select a.user_id from unnest(${listOf(db, 'uuid', [...epochs.keys()])}, ${listOf(db, 'text', [...epochs.values()])}) known (user_id, epoch)
   cross join sync_server s join sync_accounts a on a.user_id = known.user_id and known.epoch = s.epoch || '.' || a.generation`;
 
@@ -78,7 +78,7 @@ export const writePush = async (db: Db, write: PushWrite): Promise<PushWritten |
   const { counts, relying, parts, made } = write;
   const named = (name: string, sql: Fragment): Fragment => db`${db.unsafe(name)} as (${sql})`;
   const conditions = relying?.on.map(({ name, count }) => db`and (select count(*) from ${db.unsafe(name)}) = ${count}`) ?? [];
-  const life = relying === null ? db`` : db`and (select count(*) from same_life) = ${relying.epochs.size}`;
+  const epochHolds = relying === null ? db`` : db`and (select count(*) from same_epoch) = ${relying.epochs.size}`;
   const heads = db`
     insert into sync_accounts as a (user_id, version)
     select * from unnest(${listOf(
@@ -90,10 +90,12 @@ export const writePush = async (db: Db, write: PushWrite): Promise<PushWritten |
       'bigint',
       counts.map(([, count]) => count),
     )}) r (user_id, count)
-    where true ${life} ${conditions.reduce((all, one) => db`${all} ${one}`, db``)}
+    where true ${epochHolds} ${conditions.reduce((all, one) => db`${all} ${one}`, db``)}
     on conflict (user_id) do update set version = a.version + excluded.version returning user_id, version`;
   const relations = [
-    ...(relying === null ? [] : [named('same_life', sameLife(db, relying.epochs)), ...relying.on.map(({ name, sql }) => named(name, sql))]),
+    ...(relying === null
+      ? []
+      : [named('same_epoch', sameEpoch(db, relying.epochs)), ...relying.on.map(({ name, sql }) => named(name, sql))]),
     named('heads', heads),
     ...parts.map(({ name, sql }) => named(name, sql)),
     ...(made.length > 0 ? [named('operations_kept', operationsInsert(db, write, relying !== null))] : []),

@@ -4,8 +4,8 @@ import { checkOperation, type Operation, type UncheckedOperation } from '#shared
 import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
 import { isRetryable, transactInFlight, type Sql } from '#server/platform/database/database.ts';
 import type { Page } from '#server/sync/pull/page.ts';
-import { applyLocked, applyUnlocked, type ApplyParts, type Applied } from './apply.ts';
-import type { Standing } from '#server/sync/pull/versions.store.ts';
+import { applyLocked, applyUnlocked, type ApplyParts, type AppliedBatches } from './apply.ts';
+import type { FeedHead } from '#server/sync/pull/versions.store.ts';
 
 export type PushParts = ApplyParts & { sql: Sql };
 
@@ -13,89 +13,89 @@ export type PushRequest = {
   userId: string;
   operations: readonly UncheckedOperation[];
   /** Whether the operations belong to this life of the feed; where they do not nothing is taken. */
-  fits?: ((standing: Standing) => boolean) | undefined;
+  fits?: ((head: FeedHead) => boolean) | undefined;
 };
 /** One user's operations, apart from those that are none. */
 export type CheckedRequest = {
   userId: string;
   checked: readonly ({ id: string } & ReturnType<typeof checkOperation>)[];
-  sound: readonly Operation[];
-  fits: (standing: Standing) => boolean;
+  valid: readonly Operation[];
+  fits: (head: FeedHead) => boolean;
 };
-export type Taken = {
+export type UserResults = {
   /** Where the feed stood before, in the life that it has. */
-  standing: Standing;
+  head: FeedHead;
   /** One result per operation, in their order; null where they did not fit. What is answered as accepted is committed. */
   results: OperationResult[] | null;
 };
 /** versions: the highest version given out per user whose feed has changed. */
-export type Pushed = { results: OperationResult[]; versions: Map<string, number> };
-export type TakenTogether = { taken: Taken[]; versions: Map<string, number>; pages: Map<string, Page> };
+export type PushResult = { results: OperationResult[]; versions: Map<string, number> };
+export type GroupResult = { taken: UserResults[]; versions: Map<string, number>; pages: Map<string, Page> };
 
 const refused = (id: string, reason: RefusalReason): OperationResult => ({ id, status: 'refused', reason, text: refusals[reason].text });
 
 export const checkRequest = ({ userId, operations, fits = () => true }: PushRequest): CheckedRequest => {
   const checked = operations.map((operation) => ({ id: operation.id, ...checkOperation(operation) }));
-  return { userId, checked, sound: checked.flatMap((entry) => ('operation' in entry ? [entry.operation] : [])), fits };
+  return { userId, checked, valid: checked.flatMap((entry) => ('operation' in entry ? [entry.operation] : [])), fits };
 };
 
 /** The database refuses a value or a rule of its own was broken: no other operation may suffer from that. */
 const isAboutContent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(22|23|54)/.test(error.code);
 /** Somebody else holds what one user of the group needs: the others do not wait for that. */
-const isHeldUp = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
+const isBlocked = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
 
-type Batch = Pick<CheckedRequest, 'userId' | 'sound' | 'fits'>;
+type Batch = Pick<CheckedRequest, 'userId' | 'valid' | 'fits'>;
 
-const join = (parts: readonly Applied[]): Applied => ({
+const join = (parts: readonly AppliedBatches[]): AppliedBatches => ({
   answers: new Map(parts.flatMap(({ answers }) => [...answers])),
   versions: new Map(parts.flatMap(({ versions }) => [...versions])),
   pages: new Map(parts.flatMap(({ pages }) => [...pages])),
 });
 
 /** One user's operations in two transactions: what was written is no longer one page. */
-const joinHalves = (userId: string, early: Applied, late: Applied): Applied => {
+const joinHalves = (userId: string, early: AppliedBatches, late: AppliedBatches): AppliedBatches => {
   const [first, second] = [early.answers.get(userId), late.answers.get(userId)];
   if (first === undefined || second === undefined) throw new Error('half of a push has no answer');
   const results = first.results && second.results && [...first.results, ...second.results];
   const { versions } = join([early, late]);
-  return { answers: new Map([[userId, { standing: first.standing, results }]]), versions, pages: new Map() };
+  return { answers: new Map([[userId, { head: first.head, results }]]), versions, pages: new Map() };
 };
 
-const attempt = async (parts: PushParts, batches: readonly Batch[]): Promise<Applied> => {
+const attempt = async (parts: PushParts, batches: readonly Batch[]): Promise<AppliedBatches> => {
   const [first, ...others] = batches;
   if (first === undefined) return join([]);
-  const { userId, sound, fits } = first;
+  const { userId, valid, fits } = first;
   try {
     const committed = await transactInFlight(parts.sql, (tx) => applyLocked(tx, parts, batches));
     return committed();
   } catch (error) {
-    if (!isAboutContent(error) && !(isHeldUp(error) && others.length > 0)) throw error;
-    const [operation] = sound;
-    if (others.length === 0 && sound.length === 1 && operation !== undefined) {
-      const { answers, versions, pages } = await attempt(parts, [{ userId, sound: [], fits }]);
-      const standing = answers.get(userId);
-      if (standing === undefined) throw error;
-      const results = standing.results && [refused(operation.id, 'unprocessable')];
-      return { answers: new Map([[userId, { ...standing, results }]]), versions, pages };
+    if (!isAboutContent(error) && !(isBlocked(error) && others.length > 0)) throw error;
+    const [operation] = valid;
+    if (others.length === 0 && valid.length === 1 && operation !== undefined) {
+      const { answers, versions, pages } = await attempt(parts, [{ userId, valid: [], fits }]);
+      const head = answers.get(userId);
+      if (head === undefined) throw error;
+      const results = head.results && [refused(operation.id, 'unprocessable')];
+      return { answers: new Map([[userId, { ...head, results }]]), versions, pages };
     }
-    if (others.length === 0 && sound.length === 0) throw error;
+    if (others.length === 0 && valid.length === 0) throw error;
   }
   if (others.length > 0) {
-    const alone: Applied[] = [];
+    const alone: AppliedBatches[] = [];
     for (const batch of batches) alone.push(await attempt(parts, [batch]));
     return join(alone);
   }
-  const middle = Math.ceil(sound.length / 2);
-  const early = await attempt(parts, [{ userId, sound: sound.slice(0, middle), fits }]);
-  return joinHalves(userId, early, await attempt(parts, [{ userId, sound: sound.slice(middle), fits }]));
+  const middle = Math.ceil(valid.length / 2);
+  const early = await attempt(parts, [{ userId, valid: valid.slice(0, middle), fits }]);
+  return joinHalves(userId, early, await attempt(parts, [{ userId, valid: valid.slice(middle), fits }]));
 };
 
 /**
  * What was remembered may be old, what was read just now hardly. What fails without locks is tried again with them; only a
  * lost connection leaves open whether it has happened, and is told.
  */
-const attemptUnlocked = async (parts: PushParts, batches: readonly Batch[]): Promise<Applied | null> => {
+const attemptUnlocked = async (parts: PushParts, batches: readonly Batch[]): Promise<AppliedBatches | null> => {
   try {
     const applied = await applyUnlocked(parts.sql, parts, batches);
     if (applied !== 'stale') return applied;
@@ -107,26 +107,26 @@ const attemptUnlocked = async (parts: PushParts, batches: readonly Batch[]): Pro
   }
 };
 
-const mostStandings = 10_000;
-const remember = ({ standings }: PushParts, answers: Applied['answers'], versions: Applied['versions']): void => {
-  if (standings === undefined) return;
-  if (standings.size > mostStandings) standings.clear();
-  for (const [userId, { standing }] of answers) standings.set(userId, { ...standing, version: versions.get(userId) ?? standing.version });
+const maxFeedHeads = 10_000;
+const remember = ({ feedHeads }: PushParts, answers: AppliedBatches['answers'], versions: AppliedBatches['versions']): void => {
+  if (feedHeads === undefined) return;
+  if (feedHeads.size > maxFeedHeads) feedHeads.clear();
+  for (const [userId, { head }] of answers) feedHeads.set(userId, { ...head, version: versions.get(userId) ?? head.version });
 };
 
 /** Several users' operations in one transaction; no user may be among them twice. One that fails takes nobody else with it. */
-export const pushTogether = async (parts: PushParts, requests: readonly CheckedRequest[]): Promise<TakenTogether> => {
+export const pushTogether = async (parts: PushParts, requests: readonly CheckedRequest[]): Promise<GroupResult> => {
   const batches = [...requests].sort((a, b) => (a.userId < b.userId ? -1 : 1));
   const { answers, versions, pages } = (await attemptUnlocked(parts, batches)) ?? (await attempt(parts, batches));
   remember(parts, answers, versions);
-  const taken = requests.map(({ userId, checked }): Taken => {
+  const taken = requests.map(({ userId, checked }): UserResults => {
     const answer = answers.get(userId);
     if (answer === undefined) throw new Error('a push has no answer');
-    const { standing, results } = answer;
-    if (results === null) return { standing, results };
+    const { head, results } = answer;
+    if (results === null) return { head, results };
     const inOrder = results[Symbol.iterator]();
     return {
-      standing,
+      head,
       results: checked.map((entry) =>
         'refused' in entry ? refused(entry.id, entry.refused) : (inOrder.next().value ?? refused(entry.id, 'unprocessable')),
       ),
@@ -136,7 +136,7 @@ export const pushTogether = async (parts: PushParts, requests: readonly CheckedR
 };
 
 /** One user's operations by themselves. */
-export const push = async (parts: PushParts, userId: string, operations: readonly UncheckedOperation[]): Promise<Pushed> => {
+export const push = async (parts: PushParts, userId: string, operations: readonly UncheckedOperation[]): Promise<PushResult> => {
   const { taken, versions } = await pushTogether(parts, [checkRequest({ userId, operations })]);
   return { results: taken[0]?.results ?? [], versions };
 };

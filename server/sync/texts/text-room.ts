@@ -36,7 +36,7 @@ export type Room = {
   leave(member: Member): void;
   take(member: Member, frame: Frame): void;
   /** The user's feed has moved to this version: the text may have been changed elsewhere. */
-  hear(version: number): void;
+  onVersion(version: number): void;
   /** Reads the text again. */
   refresh(): void;
 };
@@ -212,7 +212,7 @@ export const createRoom = ({ key, stored, now, push, read, onEmpty, log }: RoomP
       } else if (frame.kind === 'asksPresence') presences.greet(member);
       else if (!presences.take(member, frame.update)) member.socket.close(closeCodes.refused, 'too many presences');
     },
-    hear: (version) => {
+    onVersion: (version) => {
       if (busy) heard.push(version);
       else refresh();
     },

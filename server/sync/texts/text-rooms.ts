@@ -47,8 +47,8 @@ export const createTextRooms = (parts: Parts): TextRooms => {
   const roomAt = (place: TextPlace, stored: StoredText): Room => {
     const { userId, pieceId, field } = place;
     const own = users.get(userId) ?? new Map<string, Room>();
-    const standing = own.get(nameOf(place));
-    if (standing !== undefined) return standing;
+    const head = own.get(nameOf(place));
+    if (head !== undefined) return head;
     const room = createRoom({
       key: { pieceId, field },
       stored,
@@ -77,10 +77,10 @@ export const createTextRooms = (parts: Parts): TextRooms => {
     }
   };
 
-  const hear = (userId: string, version: number): void => {
-    for (const room of users.get(userId)?.values() ?? []) room.hear(version);
+  const onVersion = (userId: string, version: number): void => {
+    for (const room of users.get(userId)?.values() ?? []) room.onVersion(version);
   };
-  const unlisten = feed.onChange(hear, () => users.keys());
+  const unlisten = feed.onChange(onVersion, () => users.keys());
 
   /** Whatever is no frame of a text ends its socket: no program of ours sends it. */
   const receive = (room: Room, member: Member, data: unknown): void => {

@@ -20,7 +20,7 @@ export type SubscriptionFacts = {
   pastDueSince: Date | null;
 };
 
-export type Standing = { plan: Plan | null; status: SubscriptionStatus };
+export type PlanState = { plan: Plan | null; status: SubscriptionStatus };
 
 export const graceEnd = (pastDueSince: Date): Date => new Date(pastDueSince.getTime() + graceDays * 86_400_000);
 
@@ -48,7 +48,7 @@ export const keptOf = <T extends SubscriptionFacts & { id: string; createdAt: Da
  * The plan that follows. A plan that an administrator has assigned stays; a paid plan that ends becomes Free; who has never
  * begun a subscription keeps what there is.
  */
-export const standingOf = (before: Standing, subscriptions: readonly SubscriptionFacts[], now: Date): Standing => {
+export const planStateOf = (before: PlanState, subscriptions: readonly SubscriptionFacts[], now: Date): PlanState => {
   if (before.plan === 'gallery') return before;
   const begun = subscriptions.filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired');
   if (begun.length === 0) return before;

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ArtworkAnswer, MarketPage } from '#shared/contract/market.ts';
-import type { DeletionStanding } from '#shared/contract/deletion.ts';
+import type { DeletionStatus } from '#shared/contract/deletion.ts';
 import { departureObstacles, obstaclesOf, obstacleText } from '#shared/domain/people/departure.ts';
 import type { PhotoFiles } from '#server/scan/photos/photo-files.ts';
 import { storePhoto } from '#server/scan/photos/photos.ts';
@@ -31,7 +31,7 @@ beforeEach(() => server.sql`delete from rate_limits`);
 
 type Refusal = { code?: string; error?: string };
 const leave = (person: Person, password = person.password) => person.ask<Refusal>('/api/account/deletion', { body: { password } });
-const standing = async (person: Person) => (await person.ask<DeletionStanding>('/api/account/deletion')).body;
+const deletionStatus = async (person: Person) => (await person.ask<DeletionStatus>('/api/account/deletion')).body;
 const refusal = ({ status, body }: Answer<Refusal>): unknown[] => [status, body.code];
 const isThere = async ({ userId }: Person): Promise<boolean> => (await server.sql`select 1 from users where id = ${userId}`).count === 1;
 const commit = async ({ engine }: ApiDevice, ...operations: Parameters<ApiDevice['engine']['commit']>[]): Promise<void> => {
@@ -111,9 +111,12 @@ describe('what stands in the way', () => {
       await order(seller, buyer, more);
       const blocked = of === 'both' ? [seller, buyer] : [of === 'seller' ? seller : buyer];
       for (const person of blocked) {
-        expect((await standing(person)).obstacles.map((one) => one.kind)).toEqual([kind]);
+        expect((await deletionStatus(person)).obstacles.map((one) => one.kind)).toEqual([kind]);
         const answer = await leave(person);
-        expect([refusal(answer), answer.body.error]).toEqual([[409, 'deletion_blocked'], (await standing(person)).obstacles[0]?.text]);
+        expect([refusal(answer), answer.body.error]).toEqual([
+          [409, 'deletion_blocked'],
+          (await deletionStatus(person)).obstacles[0]?.text,
+        ]);
         expect(await isThere(person)).toBe(true);
       }
     }
@@ -128,7 +131,7 @@ describe('what stands in the way', () => {
     const until = (minutes: number) =>
       server.sql`update listings set status = 'reserved', held_since = now(), reserved_until = now() + ${`${minutes} minutes`}::interval where id = ${id}`;
     await until(10);
-    expect((await standing(seller.person)).obstacles.map(({ kind }) => kind)).toEqual(['reserved']);
+    expect((await deletionStatus(seller.person)).obstacles.map(({ kind }) => kind)).toEqual(['reserved']);
     expect(refusal(await leave(seller.person))).toEqual([409, 'deletion_blocked']);
     await until(-10);
     expect((await leave(seller.person)).status).toBe(200);
@@ -142,7 +145,7 @@ describe('what stands in the way', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const left = people[answers.findIndex(({ status }) => status === 409)];
     if (left === undefined) throw new Error('nobody is left');
-    expect((await standing(left)).obstacles.map(({ kind }) => kind)).toEqual(['last_admin']);
+    expect((await deletionStatus(left)).obstacles.map(({ kind }) => kind)).toEqual(['last_admin']);
     await makeAdmin(server, (await signUpPerson(server)).userId);
     expect((await leave(left)).status).toBe(200);
   });
@@ -196,7 +199,7 @@ describe('after the deletion', () => {
     expect((await tablesWith('quillfeather')).length).toBeGreaterThan(6);
     expect(await tablesWith(who.email)).not.toEqual([]);
 
-    expect(await standing(person)).toMatchObject({ obstacles: [], pieces: 1, paidPlan: false });
+    expect(await deletionStatus(person)).toMatchObject({ obstacles: [], pieces: 1, paidPlan: false });
     expect((await leave(person)).status).toBe(200);
     // The inbox of a demonstration stands for the mail that has reached people; nothing of it is ours.
     expect(await tablesWith('quillfeather', ['development_inbox'])).toEqual([]);
@@ -340,7 +343,7 @@ describe('after the deletion', () => {
     await seller.list(pieceId, 100);
     const market = async () => (await ask<MarketPage>(server, '/api/market/listings?q=zinc')).body.listings.length;
     await expect.poll(market).toBe(1);
-    expect(await standing(seller.person)).toMatchObject({ obstacles: [], listings: 1 });
+    expect(await deletionStatus(seller.person)).toMatchObject({ obstacles: [], listings: 1 });
     expect((await leave(seller.person)).status).toBe(200);
     expect(await market()).toBe(0);
     expect((await ask<ArtworkAnswer>(server, `/api/artworks/${pieceId}`)).status).toBe(404);
@@ -351,7 +354,7 @@ describe('after the deletion', () => {
     const [seller, buyer] = [await signUpPerson(server, somebody('Sal Seller')), await signUpPerson(server, somebody('Quentin Umbra'))];
     const shipping = { name: 'Quentin Umbra', phone: null, address: { line1: '1 Quay', city: 'Ghent', postalCode: '9000', country: 'BE' } };
     const id = await order(seller, buyer, { stage: 'received', atRest: true, paidOut: 108_000, shipping });
-    expect((await standing(buyer)).orders).toBe(1);
+    expect((await deletionStatus(buyer)).orders).toBe(1);
     expect((await leave(buyer)).status).toBe(200);
     expect(await tablesWith('umbra', ['development_inbox'])).toEqual(['sales: 1']);
     const { body } = await seller.ask<{ orders: { id: string; counterparty: object }[] }>('/api/orders?role=seller');
@@ -414,7 +417,7 @@ describe('a paid plan', () => {
     await completeCheckout(server, body.clientSecret);
     const sessionId = body.clientSecret.split('_secret_')[0] ?? '';
     await person.ask('/api/functions/verify-checkout-session', { body: { sessionId } });
-    expect(await standing(person)).toMatchObject({ paidPlan: true, obstacles: [] });
+    expect(await deletionStatus(person)).toMatchObject({ paidPlan: true, obstacles: [] });
     expect((await leave(person)).status).toBe(200);
     expect((await subscriptionsOf(person)).map(({ status }) => status)).toEqual(['trialing']);
     await server.parts.jobs.runDue();

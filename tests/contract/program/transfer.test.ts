@@ -6,7 +6,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveAddedPhoto, saveDraft } from '#client/data/drafts/saving.ts';
-import { importRows, standings, takeBack } from '#client/transfer/csv/csv-import.data.ts';
+import { importRows, existingPieces, takeBack } from '#client/transfer/csv/csv-import.data.ts';
 import { planRows, proposeMapping } from '#client/transfer/csv/plan.ts';
 import { readTable } from '#client/transfer/csv/text.ts';
 import { importArchive, lookAtArchive } from '#client/transfer/archive/import.data.ts';
@@ -324,7 +324,7 @@ describe('taking a table back', () => {
       true,
     );
     const rules = { mapping: proposeMapping(table), media: new Map(), dayOrder: 'day first' as const, currency: 'USD' as const };
-    return planRows(table, rules, { userId: data.userId, standing: await standings(data), ...run });
+    return planRows(table, rules, { userId: data.userId, existing: await existingPieces(data), ...run });
   };
 
   // Planted bugs: every made piece deleted; the waiting photographs not looked for.

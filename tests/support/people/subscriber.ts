@@ -57,9 +57,9 @@ export const subscribers = (sale: SandboxSale) => {
     const sum = (key: 'amount' | 'amount_refunded') => charges.reduce((total, charge) => total + charge[key], 0);
     return { taken: sum('amount'), back: sum('amount_refunded') };
   };
-  const standing = async (person: Actor) => {
+  const planStateOf = async (person: Actor) => {
     const { plan, status, uploadsLimit } = await world.plans.planOf(world.sql, person.userId);
     return { plan, status, uploadsLimit };
   };
-  return { open, complete, verify, tell, theirs, isAbout, subscribe, openForgotten, subscribeTwice, money, standing };
+  return { open, complete, verify, tell, theirs, isAbout, subscribe, openForgotten, subscribeTwice, money, planStateOf };
 };

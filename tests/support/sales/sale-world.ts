@@ -162,7 +162,7 @@ export const createSaleWorld = async (given: Given = {}) => {
     await jobs.runDue();
   };
 
-  const standing = async (purchaseId: string) => {
+  const purchaseState = async (purchaseId: string) => {
     const [purchase, sale, facts] = [await findPurchase(sql, purchaseId), await findSale(sql, purchaseId), await factsOf(sql, purchaseId)];
     return { purchase, sale, sums: sumsOf(facts) };
   };
@@ -201,7 +201,7 @@ export const createSaleWorld = async (given: Given = {}) => {
     open,
     buy,
     settleDown,
-    standing,
+    purchaseState,
     listingStatus,
     compareBooks,
     deliver: (event: { id: string; type: string; subject: unknown }) =>

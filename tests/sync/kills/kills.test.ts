@@ -108,9 +108,9 @@ const planted: { name: string; edits: readonly Edit[]; kill: (options: KillOptio
       edits: [
         {
           file: 'server/sync/sync.ts',
-          from: 'await pushes.push({ userId, operations, fits: (standing) => !isOfOtherLife(request, standing) })',
+          from: 'await pushes.push({ userId, operations, fits: (head) => !isOtherEpoch(request, head) })',
           to: `(setTimeout(() => void pushes.push({ userId, operations }).catch(() => undefined), 100),
-          { standing: await standingFor(sql, userId), version: 0, page: null, results: operations.map(({ id }) => ({ id, status: 'accepted' })) })`,
+          { head: await feedHeadFor(sql, userId), version: 0, page: null, results: operations.map(({ id }) => ({ id, status: 'accepted' })) })`,
         },
       ],
     },

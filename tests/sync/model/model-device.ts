@@ -125,8 +125,8 @@ const listen = (
 };
 
 export type Gate = {
-  /** The next exchange waits at this place; `standing` resolves when one does. */
-  close(at: 'request' | 'answer'): { standing: Promise<void>; letGo(): void };
+  /** The next exchange waits at this place; `arrived` resolves when one does. */
+  close(at: 'request' | 'answer'): { arrived: Promise<void>; letGo(): void };
   pass(at: 'request' | 'answer'): Promise<void>;
 };
 const openGate = (): Gate => {
@@ -135,11 +135,11 @@ const openGate = (): Gate => {
     close: (at) => {
       let reached = (): void => undefined;
       let go = (): void => undefined;
-      const standing = new Promise<void>((resolve) => (reached = resolve));
+      const arrived = new Promise<void>((resolve) => (reached = resolve));
       const gone = new Promise<void>((resolve) => (go = resolve));
       closed = { at, reached, gone };
       return {
-        standing,
+        arrived,
         letGo: () => {
           closed = null;
           go();

@@ -4,7 +4,7 @@ import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
 import { openDatabase, transact, type Sql } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/observability/logger.ts';
 import { lockPushes } from '#server/sync/push/operations.store.ts';
-import { standingOf } from '#server/sync/pull/versions.store.ts';
+import { feedHeadOf } from '#server/sync/pull/versions.store.ts';
 import { slowTexts } from '../support/slow-texts.ts';
 import { addUser, startSyncHost, type SyncHost } from '../support/sync-host.ts';
 import type { Backend, ServerDump, ServerHistory, ServerPiece } from './backend.ts';
@@ -128,7 +128,7 @@ export const openRealBackend = (sql: Sql, others: readonly Sql[] = []): Backend 
     },
     reserve: (pieceId) => void (reserved.delete(pieceId) || reserved.add(pieceId)),
     dump: (userId) => dump(sql, userId),
-    version: async (userId) => (await standingOf(sql, userId)).version,
+    version: async (userId) => (await feedHeadOf(sql, userId)).version,
     backup: async (userId) => void copies.set(userId, await copyOf(sql, userId)),
     restore: async (userId) => {
       const copy = copies.get(userId);

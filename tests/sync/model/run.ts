@@ -380,13 +380,13 @@ const step = async (world: World, action: Action): Promise<void> => {
     case 'slow': {
       if (device.held !== null) return;
       device.network.plan(action.faults);
-      const { standing, letGo: go } = device.gate.close(action.at);
+      const { arrived, letGo: go } = device.gate.close(action.at);
       // Runs that join it while it is on its way are held up with it.
       const held = { done: Promise.resolve() as Promise<unknown>, letGo: go };
       device.held = held;
       for (const { line } of device.tabs) line.flow(true);
       const done = sync(world, device, action.tab);
-      const stands = await Promise.race([standing.then(() => true), done.then(() => false)]);
+      const stands = await Promise.race([arrived.then(() => true), done.then(() => false)]);
       for (const { line } of device.tabs) line.flow(false);
       held.done = Promise.all([held.done, done]);
       if (stands) return;

@@ -41,10 +41,10 @@ const openServer = () => {
     answer,
     /** Another device writes into the description. */
     editText: (pieceId: string, next: string, texts: TextMerger): void => {
-      const standing = account.pieces.get(pieceId);
-      if (standing === undefined) throw new Error('no such piece');
+      const piece = account.pieces.get(pieceId);
+      if (piece === undefined) throw new Error('no such piece');
       const key = { pieceId, field: 'description' } as const;
-      const { update } = texts.change(key, { text: standing.description, state: standing.states.description ?? null }, next);
+      const { update } = texts.change(key, { text: piece.description, state: piece.states.description ?? null }, next);
       const device = 'otherdevice0';
       const operation = {
         id: uuidv7(),

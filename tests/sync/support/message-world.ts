@@ -53,10 +53,10 @@ export const thread = async (phone: Phone): Promise<MessageRow[]> =>
   (await phone.device.store.read((tx) => tx.all('messages')))
     .filter(({ with_id }) => with_id === phone.otherId)
     .sort((a, b) => a.order - b.order);
-export const standing = (phone: Phone): Promise<ConversationRow | undefined> =>
+export const conversationOf = (phone: Phone): Promise<ConversationRow | undefined> =>
   phone.device.store.read((tx) => tx.get('conversations', phone.otherId));
 export const readAll = async (phone: Phone): Promise<void> => {
-  const known = await standing(phone);
+  const known = await conversationOf(phone);
   if (known !== undefined && known.unread > 0)
     await phone.device.engine.commit('message.read', { with: phone.otherId, upTo: known.last_in_at });
 };
@@ -111,10 +111,10 @@ export const playConversation = async (server: SyncHost, sql: Sql, seed: number,
   for (const { name, made } of phones)
     if (words.filter((content) => content.startsWith(`${name} `)).join() !== made.join()) return `seed ${seed}: ${name} is out of order`;
   for (const phone of phones) {
-    const known = await standing(phone);
+    const known = await conversationOf(phone);
     if (phone.device.engine.state().waiting + phone.device.engine.state().failed > 0) return `seed ${seed}: ${phone.name} is not done`;
     if (known !== undefined && known.unread !== 0) return `seed ${seed}: ${phone.name} has ${known.unread} unread`;
-    const other = await standing(phones.find(({ userId }) => userId === phone.otherId) ?? phone);
+    const other = await conversationOf(phones.find(({ userId }) => userId === phone.otherId) ?? phone);
     if (known !== undefined && known.read_up_to !== other?.their_read_up_to) return `seed ${seed}: the read marks differ`;
     phone.device.engine.close();
   }

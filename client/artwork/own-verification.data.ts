@@ -5,7 +5,7 @@ import { readProfile } from '#shared/contract/profiles.ts';
 import { call } from '#client/data/api/api.ts';
 import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 
-const standing = z.pick(readProfile.answer, { is_verified_collector: true });
+const verification = z.pick(readProfile.answer, { is_verified_collector: true });
 
 /** False until it is known. */
 export const useOwnVerification = (userId: string): boolean => {
@@ -17,6 +17,6 @@ export const useOwnVerification = (userId: string): boolean => {
 };
 
 const read = (value: unknown) => {
-  const known = z.safeParse(standing, value);
+  const known = z.safeParse(verification, value);
   return known.success ? known.data : null;
 };
