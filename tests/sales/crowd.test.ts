@@ -1,5 +1,6 @@
 // Two hundred buyers and one work.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countOf } from '#tests/support/depth.ts';
 import { createSaleWorld, type SaleWorld } from '#tests/support/sales/sale-world.ts';
 import { runCrowd } from './crowd.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const rounds = Number(process.env['SALES_ROUNDS'] ?? 20);
+const rounds = countOf('SALES_ROUNDS', { test: 2, deep: 20 });
 
 // Planted: settle goes on where the work is not free; charges are left. Planted: other open payments are not closed; they can be paid.
 it(`[D19] [D20] 200 buyers on one listing, ${rounds} rounds: one sale each, everybody else is told, and no charge is left`, async () => {

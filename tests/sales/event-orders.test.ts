@@ -1,5 +1,6 @@
 // The provider's events come late, twice and in any order.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countOf, seedOf } from '#tests/support/depth.ts';
 import { createSaleWorld, type SaleWorld } from '#tests/support/sales/sale-world.ts';
 import { runOrders } from './event-orders.ts';
 
@@ -9,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const random = Number(process.env['SALES_ORDERS'] ?? 500);
-const seed = Number(process.env['SALES_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+const random = countOf('SALES_ORDERS', { test: 50, deep: 500 });
+const seed = seedOf('SALES_SEED');
 
 // Planted: settle believes that the work is free; both of two buyers get it. That events are remembered is a second lock on the same
 // door: without it the outcome is still the same.

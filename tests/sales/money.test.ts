@@ -1,5 +1,6 @@
 // Money is conserved to the cent, whatever people, banks and networks do.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countOf, seedOf } from '#tests/support/depth.ts';
 import { createSaleWorld, type SaleWorld } from '#tests/support/sales/sale-world.ts';
 import { runLives } from './money.ts';
 
@@ -9,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const runs = Number(process.env['SALES_LIVES'] ?? 1_000);
-const seed = Number(process.env['SALES_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+const runs = countOf('SALES_LIVES', { test: 200, deep: 1_000 });
+const seed = seedOf('SALES_SEED');
 
 // Planted: nextAct forgets the refunds that are wanted. Planted: a second try of a refund under the key of the first.
 it(`[D16] [D21] [D22] ${runs} random lives of pay, refund, dispute and retry: every ledger equals the provider's (seed ${seed})`, async () => {

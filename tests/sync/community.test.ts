@@ -1,5 +1,6 @@
 // Posts and comments over a network that loses requests, loses answers and says things twice: all arrive, once, in the order of making.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedOf } from '#tests/support/depth.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { openDevice, type Device } from './support/device.ts';
 import { addUser, startSyncHost, type SyncHost } from './support/sync-host.ts';
@@ -46,7 +47,7 @@ const settle = async (devices: readonly Device[]): Promise<void> => {
 describe('posts and comments', () => {
   // Planted: operations are not remembered by their id, and an insert takes a new one each time; positions by `created_at`, which is one for a whole push.
   it('[D37] [D38] [COM1] arrive once and in order from several devices, whatever the network does', async () => {
-    const seed = Math.floor(Math.random() * 2 ** 31);
+    const seed = seedOf('COMMUNITY_SEED');
     const chance = chanceOf(seed);
     const users = [await addUser(database.sql), await addUser(database.sql), await addUser(database.sql)];
     // One of the devices believes that it is 2019, one that it is 2031.

@@ -3,14 +3,15 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UserDatabase } from '#client/data/db/database.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';
+import { countOf, seedOf } from '#tests/support/depth.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import type { Backend } from './model/backend.ts';
 import { openMemoryBackend } from './model/memory-backend.ts';
 import { playMany } from './model/many.ts';
 import { openServers } from './model/real-backend.ts';
 
-const runs = Number(process.env['DATABASE_MODEL_RUNS'] ?? 15);
-const seed = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+const runs = countOf('DATABASE_MODEL_RUNS', { test: 3, deep: 15 });
+const seed = seedOf('MODEL_SEED');
 
 let database: TestDatabase;
 beforeAll(async () => {

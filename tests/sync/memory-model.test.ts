@@ -1,10 +1,11 @@
 // The same random lives without PostgreSQL: many more of them in the time.
 import { describe, expect, it } from 'vitest';
+import { countOf, seedOf } from '#tests/support/depth.ts';
 import { openMemoryBackend } from './model/memory-backend.ts';
 import { playMany } from './model/many.ts';
 
-const runs = Number(process.env['MEMORY_MODEL_RUNS'] ?? 1_000);
-const seed = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+const runs = countOf('MEMORY_MODEL_RUNS', { test: 100, deep: 1_000 });
+const seed = seedOf('MODEL_SEED');
 
 describe('engine and merge in memory', () => {
   it('hold in every random run', async () => {

@@ -1,13 +1,14 @@
 // Conversations over the sync: the same thread for both people, in order, nothing lost or doubled, and a truthful state on every device.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stateOfMessage, summarise } from '#shared/domain/people/conversation.ts';
+import { countOf, seedOf } from '#tests/support/depth.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { openDevice, type Device } from './support/device.ts';
 import { playConversation } from './support/message-world.ts';
 import { addUser, startSyncHost, type SyncHost } from './support/sync-host.ts';
 
-const runs = Number(process.env['MESSAGE_RUNS'] ?? 180);
-const firstSeed = Number(process.env['MESSAGE_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+const runs = countOf('MESSAGE_RUNS', { test: 20, deep: 180 });
+const firstSeed = seedOf('MESSAGE_SEED');
 
 let database: TestDatabase;
 let server: SyncHost;

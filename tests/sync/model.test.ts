@@ -1,13 +1,14 @@
 // Thousands of random lives of several devices over the real engine, the real server and PostgreSQL.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repairTexts } from '#server/sync/texts/text-repair.ts';
+import { countOf, seedOf } from '#tests/support/depth.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { playMany } from './model/many.ts';
 import { openRealBackend, openServers } from './model/real-backend.ts';
 
-const runs = Number(process.env['MODEL_RUNS'] ?? 2_000);
-const runsOnSeveral = Number(process.env['SEVERAL_MODEL_RUNS'] ?? 250);
-const seed = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+const runs = countOf('MODEL_RUNS', { test: 200, deep: 2_000 });
+const runsOnSeveral = countOf('SEVERAL_MODEL_RUNS', { test: 25, deep: 250 });
+const seed = seedOf('MODEL_SEED');
 
 let database: TestDatabase;
 let backend: ReturnType<typeof openRealBackend>;

@@ -1,13 +1,14 @@
 // A server that comes back from a backup in the middle of a random life: its devices send again what it has lost, and nothing is doubled.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countOf, seedOf } from '#tests/support/depth.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { openMemoryBackend } from './model/memory-backend.ts';
 import { playMany } from './model/many.ts';
 import { openServers } from './model/real-backend.ts';
 
-const seed = Number(process.env['MODEL_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
-const memoryRuns = Number(process.env['MEMORY_MODEL_RUNS'] ?? 400);
-const runs = Number(process.env['MODEL_RUNS'] ?? 100);
+const seed = seedOf('MODEL_SEED');
+const memoryRuns = countOf('MEMORY_MODEL_RUNS', { test: 60, deep: 400 });
+const runs = countOf('MODEL_RUNS', { test: 15, deep: 100 });
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -13,6 +13,7 @@ import { importArchive, lookAtArchive } from '#client/transfer/archive/import.da
 import type { SignedAnalysis } from '#shared/contract/transfer.ts';
 import { imageAddress } from '#shared/contract/artwork-images.ts';
 import { media } from '#shared/domain/piece/medium.ts';
+import { countOf } from '#tests/support/depth.ts';
 import { openArchiveDevice, readArchive, withoutIds, type ArchiveDevice } from '#tests/support/people/archive-device.ts';
 import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
 import { signUpPerson, type Person } from '#tests/support/people/people.ts';
@@ -144,7 +145,7 @@ describe('an archive', () => {
         from.close();
         to.close();
       }),
-      { numRuns: 4, seed: Number(process.env['SEED'] ?? Date.now()), endOnFailure: true },
+      { numRuns: countOf('ARCHIVES', { test: 2, deep: 4 }), endOnFailure: true },
     );
   }, 120_000);
 

@@ -1,8 +1,8 @@
 // The test of the model test: every bug that is planted must be found, by an oracle that has to do with it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
-import { carrierMutants, clientMutants, serverMutants, severalServersMutants } from './mutants/mutants.ts';
-import { playMutant } from './mutants/play.ts';
+import { carrierMutants, clientMutants, serverMutants, severalServersMutants } from './mutants.ts';
+import { playMutant } from './play.ts';
 
 const seed = 1;
 /** More than any of them has ever needed. */

@@ -1,13 +1,12 @@
 // A real browser is killed at random moments of edits and scans; what it had shown as saved is there afterwards.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedOf } from '#tests/support/depth.ts';
 import type { BuiltServer } from '#tests/support/servers/built-server.ts';
-import { halfWritten } from '#tests/sync/kills/device-judge.ts';
-import type { DeviceContent } from '#tests/sync/kills/browser.ts';
 import { killBrowsers } from '#tests/sync/kills/browser-kills.ts';
 import { foundIn } from '#tests/sync/kills/kills.ts';
 import { buildProgram, createProgram, type Program } from '#tests/sync/kills/program.ts';
 
-const seed = Number(process.env['KILLS_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+const seed = seedOf('KILLS_SEED');
 const kills = Number(process.env['BROWSER_KILLS'] ?? 4);
 
 let built: BuiltServer;
@@ -80,46 +79,5 @@ describe('a browser that is killed', () => {
     const report = await killBrowsers({ program, kills: 12, seed, plant: tellTooEarly, untilFound: true });
     console.log(`a write that nobody waits for: after ${report.kills} kills: ${report.lost[0]}`);
     expect(report.lost.length).toBeGreaterThan(0);
-  });
-});
-
-describe('the one who looks at the disk', () => {
-  const whole = (): DeviceContent => ({
-    drafts: [{ id: 'd', title: 't', state: 'waiting', photoIds: ['p'] }],
-    photos: [{ id: 'p', draftId: 'd', sha256: 'a', found: 'a', publicUrl: null }],
-    outbox: [],
-    acknowledged: [],
-    truths: [],
-    pieces: [],
-    analyses: [],
-    seq: 0,
-  });
-  it('is content with what is whole', () => {
-    expect(halfWritten(whole())).toEqual([]);
-  });
-  it.each([
-    ['a draft without its photograph', { ...whole(), photos: [] }],
-    ['a photograph without its draft', { ...whole(), drafts: [] }],
-    ['a photograph with other bytes', { ...whole(), photos: whole().photos.map((photo) => ({ ...photo, found: 'b' })) }],
-    [
-      'an operation whose effect is missing',
-      {
-        ...whole(),
-        outbox: [
-          {
-            id: '01900000-0000-7000-8000-000000000001',
-            device: 'aaaaaaaaaaaa',
-            seq: 0,
-            clock: '',
-            kind: 'piece.delete',
-            subject: 's',
-            state: 'waiting',
-            payload: {},
-          },
-        ],
-      },
-    ],
-  ])('speaks of %s', (_, content) => {
-    expect(halfWritten(content).length).toBeGreaterThan(0);
   });
 });

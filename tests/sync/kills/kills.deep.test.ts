@@ -1,5 +1,6 @@
 // The program and its database are killed under load, and bugs that would lose or double something are found by it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedOf } from '#tests/support/depth.ts';
 import type { BuiltServer } from '#tests/support/servers/built-server.ts';
 import { buildNode } from '#tests/nodes/cluster/cluster.ts';
 import { lockedAndReadAtOnce, type Edit } from '../mutants/mutants.ts';
@@ -7,7 +8,7 @@ import { foundIn, killDatabases, killServers, type KillOptions, type KillReport 
 import { buildProgram, createProgram, type Program } from './program.ts';
 import { startServers } from './servers.ts';
 
-const seed = Number(process.env['KILLS_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+const seed = seedOf('KILLS_SEED');
 const serverKills = Number(process.env['SERVER_KILLS'] ?? 8);
 const databaseKills = Number(process.env['DATABASE_KILLS'] ?? 4);
 
