@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 
 import { useSession } from '#client/session/session-context.tsx';
 import { signInRequest, signUpRequest } from '#shared/contract/accounts.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, messageOf } from '#shared/contract/errors.ts';
 import { pageFor, person, visitorPageAt } from '#client/session/session-page.fixture.tsx';
 
 import { AuthScreen } from './auth-screen.tsx';
-import { fieldErrors, fieldErrorsOf, isAnswer, messageOf } from './form-errors.ts';
+import { fieldErrors, fieldErrorsOf, isAnswer } from './form-errors.ts';
 import { passwordStrength } from './password-strength.ts';
 import { SessionNotices } from './session-notices.tsx';
 import { SignUpForm } from './sign-up-form.tsx';

@@ -6,7 +6,7 @@ import { afterSigningIn, useSignInPath, type SignInPath } from '#client/parts/pa
 import { useSession } from '#client/session/session-context.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { Tabs } from '#client/ui/dialogs/tabs.tsx';
 
 import { AuthPanel } from './auth-panel.tsx';
@@ -76,7 +76,7 @@ const Doors = () => {
   const path = useSignInPath();
   const [tab, setTab] = useState<Tab>(path.signUp ? 'sign-up' : 'sign-in');
   const [isSigningUp, setIsSigningUp] = useState(false);
-  if (state.status === 'loading') return <CentredSpinner />;
+  if (state.status === 'loading') return <CenteredSpinner />;
   if (state.status === 'signed-in' && !state.ended) return <Navigate to={afterSigningIn(path, isSigningUp)} replace />;
   return (
     <div className="page grid items-center gap-16 py-10 sm:py-16 lg:grid-cols-2">

@@ -15,7 +15,5 @@ export const fieldErrors = (schema: z.core.$ZodType, values: unknown): FieldErro
 
 export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof AppError ? (error.fields ?? {}) : {});
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** Without any answer nothing was refused: it is an error of its own. */
 export const isAnswer = (error: unknown): boolean => error instanceof AppError && error.code !== 'network';

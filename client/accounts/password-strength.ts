@@ -3,7 +3,7 @@ export type Strength = { level: 0 | 1 | 2 | 3; label: string };
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u, /\s/u];
 
-/** Repeated and neighbouring characters (aaa, abc, 321) count once. */
+/** Repeated and neighboring characters (aaa, abc, 321) count once. */
 const distinctSteps = (password: string): number => {
   let count = 0;
   let before = Number.NaN;

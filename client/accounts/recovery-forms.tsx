@@ -1,4 +1,5 @@
 // A forgotten password: asking for the mail, and choosing a new one by its link.
+import { messageOf } from '#shared/contract/errors.ts';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -9,7 +10,6 @@ import { useSession } from '#client/session/session-context.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { AccountForm } from './account-form.tsx';
-import { messageOf } from './form-errors.ts';
 import { PasswordHint } from './password-hint.tsx';
 
 const failed = (error: unknown): void => {

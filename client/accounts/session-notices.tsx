@@ -1,4 +1,5 @@
 // Notices about the account above every page: an address that is not confirmed, a session that has ended.
+import { messageOf } from '#shared/contract/errors.ts';
 import { useEffect, useState } from 'react';
 
 import { useBackHere } from '#client/parts/page/sign-in-path.ts';
@@ -8,8 +9,6 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
-
-import { messageOf } from './form-errors.ts';
 
 const Unverified = ({ email }: { email: string }) => {
   const { session } = useSession();

@@ -1,4 +1,5 @@
 // Signing in by address and password, or with one of the sample accounts where there are any.
+import { messageOf } from '#shared/contract/errors.ts';
 import { Link } from 'react-router-dom';
 
 import { signInRequest } from '#shared/contract/accounts.ts';
@@ -7,7 +8,7 @@ import { useSession } from '#client/session/session-context.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { AccountForm } from './account-form.tsx';
-import { isAnswer, messageOf } from './form-errors.ts';
+import { isAnswer } from './form-errors.ts';
 import { SampleAccounts } from './sample-accounts.tsx';
 
 const fields = [

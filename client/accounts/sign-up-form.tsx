@@ -1,10 +1,11 @@
 // Creating an account.
+import { messageOf } from '#shared/contract/errors.ts';
 import { signUpRequest } from '#shared/contract/accounts.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { AccountForm } from './account-form.tsx';
-import { isAnswer, messageOf } from './form-errors.ts';
+import { isAnswer } from './form-errors.ts';
 import { PasswordHint } from './password-hint.tsx';
 
 const fields = [

@@ -1,13 +1,12 @@
 // Where the link of the verification mail leads: confirms the address and goes on to the front page.
+import { messageOf } from '#shared/contract/errors.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useSession } from '#client/session/session-context.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-
-import { messageOf } from './form-errors.ts';
 
 export const VerifyLanding = ({ token }: { token: string }) => {
   const { session } = useSession();
@@ -27,7 +26,7 @@ export const VerifyLanding = ({ token }: { token: string }) => {
       gone = true;
     };
   }, [session, token, navigate]);
-  if (problem === null) return <CentredSpinner label="Confirming your address" />;
+  if (problem === null) return <CenteredSpinner label="Confirming your address" />;
   return (
     <div className="text-center">
       <h1 className="font-display text-26 font-medium">Your address could not be confirmed</h1>

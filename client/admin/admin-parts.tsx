@@ -1,4 +1,5 @@
 // What the tabs of the administration share: a search, a list with its states, a button that rests without a network.
+import { messageOf } from '#shared/contract/errors.ts';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
@@ -31,7 +32,7 @@ export const ActButton = ({ act, disabled, ...rest }: ActProps) => {
     try {
       await act();
     } catch (error) {
-      toast({ title: 'Error', description: error instanceof Error ? error.message : 'Please try again', destructive: true });
+      toast({ title: 'Error', description: messageOf(error, 'Please try again'), destructive: true });
     }
     setBusy(false);
   };

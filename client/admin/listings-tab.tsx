@@ -1,4 +1,5 @@
 // The newest listings of every status, and taking one out of the market or bringing it back.
+import { messageOf } from '#shared/contract/errors.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminListing } from '#shared/contract/admin.ts';
@@ -29,7 +30,7 @@ export const ListingsTab = ({ onChanged }: { onChanged: () => void }) => {
       toast({ title: 'Listing removed' });
       setRemoving(null);
     } catch (error) {
-      toast({ title: 'Error', description: error instanceof Error ? error.message : 'Please try again', destructive: true });
+      toast({ title: 'Error', description: messageOf(error, 'Please try again'), destructive: true });
     }
     setBusy(false);
   };

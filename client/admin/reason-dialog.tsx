@@ -1,4 +1,5 @@
 // Asks for a reason before an act that others will ask about.
+import { messageOf } from '#shared/contract/errors.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
@@ -33,7 +34,7 @@ export const ReasonDialog = ({ title, description, confirmLabel, destructive = f
       unsaved.saved();
       onClose();
     } catch (error) {
-      toast({ title: 'Error', description: error instanceof Error ? error.message : 'Please try again', destructive: true });
+      toast({ title: 'Error', description: messageOf(error, 'Please try again'), destructive: true });
       setBusy(false);
     }
   };

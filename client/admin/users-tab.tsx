@@ -1,4 +1,5 @@
 // The newest users, and what an administrator can do for each: the mark of a verified collector, and the Gallery plan.
+import { messageOf } from '#shared/contract/errors.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminUser } from '#shared/contract/admin.ts';
@@ -115,7 +116,7 @@ const Question = ({ about, user, show, onClose }: QuestionProps) => {
       toast({ title: isEnd ? 'Gallery ended' : 'Gallery assigned' });
       onClose();
     } catch (error) {
-      toast({ title: 'Error', description: error instanceof Error ? error.message : 'Please try again', destructive: true });
+      toast({ title: 'Error', description: messageOf(error, 'Please try again'), destructive: true });
       setBusy(false);
     }
   };

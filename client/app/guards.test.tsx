@@ -19,7 +19,7 @@ describe('guards', () => {
       </Guard>,
     );
 
-  it('[GRD1] a centred spinner while it is not known who it is', () => {
+  it('[GRD1] a centered spinner while it is not known who it is', () => {
     for (const Guard of [RequireSignedIn, RequireSubscription, RequireAdmin])
       expect(guarded(null, Guard)).toMatch(/place-items-center.*<svg/);
     const unchecked = { ...person, subscription: null };

@@ -6,7 +6,7 @@ import { useBackHere } from '#client/parts/page/sign-in-path.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import type { SignedIn } from '#client/session/session-state.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 
 type GuardProps = { children: ReactNode };
 type Refusal = { title: string; text: string; to: string; label: string };
@@ -42,11 +42,11 @@ const Guard = ({ children, refusal, mayOpen }: GuardOptions) => {
   const here = useBackHere();
   const wasOpen = useRef(false);
   if (state.status === 'signed-in') wasOpen.current = true;
-  if (state.status === 'loading') return <CentredSpinner />;
+  if (state.status === 'loading') return <CenteredSpinner />;
   // Who has just signed out was on the way to nothing.
   if (state.status === 'signed-out') return <Navigate to="/auth" replace state={wasOpen.current ? null : { ...here, guarded: true }} />;
   if (mayOpen === undefined || mayOpen(state)) return children;
-  if (!state.accessKnown) return <CentredSpinner />;
+  if (!state.accessKnown) return <CenteredSpinner />;
   return refusal === undefined ? null : <Refused {...refusal} />;
 };
 
@@ -64,7 +64,7 @@ const OwnThings = lazy(async () => ({ default: (await import('#client/parts/devi
 export const RequireCatalog = ({ children }: GuardProps) => {
   const { state } = useSession();
   if (state.status !== 'signed-in' || state.subscribed || !state.accessKnown) return <RequireSubscription>{children}</RequireSubscription>;
-  const meanwhile = <CentredSpinner />;
+  const meanwhile = <CenteredSpinner />;
   return (
     <Suspense fallback={meanwhile}>
       <OwnThings meanwhile={meanwhile} otherwise={<Refused {...subscribersOnly} />}>

@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 const keptAssets = 'verso-assets';
 /** Of older versions, and of pictures that were seen. */
-const mostOthers = 200;
+const maxOthers = 200;
 
 /** The files of the version before, all of them: a page that is still open under it may need any. */
 const keepPreviousAssets = async (): Promise<void> => {
@@ -36,7 +36,7 @@ const keepPreviousAssets = async (): Promise<void> => {
     }
   }
   const others = (await kept.keys()).filter(({ url }) => !previous.has(url));
-  await Promise.all(others.slice(0, Math.max(0, others.length - mostOthers)).map((request) => kept.delete(request)));
+  await Promise.all(others.slice(0, Math.max(0, others.length - maxOthers)).map((request) => kept.delete(request)));
 };
 
 self.addEventListener('install', (event) => event.waitUntil(keepPreviousAssets()));

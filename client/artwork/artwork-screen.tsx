@@ -12,7 +12,7 @@ import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
 import { ImportedOpinions } from './imported-opinions.tsx';
 import { AuthenticationDetails } from './authentication-details.tsx';
@@ -39,7 +39,7 @@ const isFirstHere = (): boolean => {
 export const ArtworkScreen = () => {
   const { id = '' } = useParams();
   const piece = useOwnPiece(id);
-  if (piece === undefined) return <CentredSpinner label="Loading artwork" />;
+  if (piece === undefined) return <CenteredSpinner label="Loading artwork" />;
   return (
     <div className="page flex flex-col gap-6 py-8">
       <BackButton elsewhere={piece === null ? '/market' : '/catalog'} />
@@ -51,7 +51,7 @@ export const ArtworkScreen = () => {
 const NoOwnPiece = ({ id }: { id: string }) => {
   const deleted = useDeletedPiece(id);
   const [busy, setBusy] = useState(false);
-  if (deleted === undefined) return <CentredSpinner label="Loading artwork" />;
+  if (deleted === undefined) return <CenteredSpinner label="Loading artwork" />;
   if (deleted === null) return <OthersPiece id={id} />;
   const restore = async () => {
     setBusy(true);
@@ -79,7 +79,7 @@ const OthersPiece = ({ id }: { id: string }) => {
   const [search] = useSearchParams();
   const reading = usePublicArtwork(id, search.get('share'));
   useToldWork(reading.state === 'there' ? reading.artwork : null);
-  if (reading.state === 'reading') return <CentredSpinner label="Loading artwork" />;
+  if (reading.state === 'reading') return <CenteredSpinner label="Loading artwork" />;
   if (reading.state === 'there') return <PublicArtwork artwork={reading.artwork} seenAt={reading.seenAt} />;
   return reading.state === 'missing' ? <Missing id={id} /> : <LoadFailed message={reading.message} />;
 };
@@ -87,7 +87,7 @@ const OthersPiece = ({ id }: { id: string }) => {
 /** Its buyer sees it in the order, as it was bought. */
 const Missing = ({ id }: { id: string }) => {
   const orderId = useOrderOfWork(id);
-  if (orderId === undefined) return <CentredSpinner label="Loading artwork" />;
+  if (orderId === undefined) return <CenteredSpinner label="Loading artwork" />;
   return orderId === null ? <NotFound /> : <Navigate to={`/orders?order=${orderId}`} replace />;
 };
 

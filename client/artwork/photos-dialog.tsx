@@ -2,7 +2,7 @@
 import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { mostPhotos, photoKinds, type PhotoKind, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import { maxPhotos, photoKinds, type PhotoKind, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { refusalOf } from '#client/parts/pictures/photo-refusal.ts';
 import { PiecePicture } from '#client/parts/pictures/piece-picture.tsx';
@@ -76,7 +76,7 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
       {piece.for_sale && (
         <p className="py-3 text-14 text-ink-2">This artwork is listed: everybody sees smaller pictures of all its photographs.</p>
       )}
-      {photos.length < mostPhotos && <AddPhoto piece={piece} onAdded={onClose} />}
+      {photos.length < maxPhotos && <AddPhoto piece={piece} onAdded={onClose} />}
     </Dialog>
   );
 };

@@ -1,4 +1,5 @@
 // The link by which an owner shows a private piece, as the server has it.
+import { messageOf } from '#shared/contract/errors.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { readShare, revokeShare, sharePiece } from '#shared/contract/market.ts';
 import { call } from '#client/data/api/api.ts';
@@ -25,7 +26,7 @@ export const useShare = (pieceId: string): ShareState => {
       try {
         setToken((await call(endpoint, { params: { pieceId } })).token);
       } catch (error) {
-        setTrouble(error instanceof Error ? error.message : 'Please try again');
+        setTrouble(messageOf(error, 'Please try again'));
       } finally {
         setBusy(false);
       }

@@ -12,13 +12,13 @@ const oneOf = <T extends string>(choices: readonly T[], value: string | null, ot
   choices.find((choice) => choice === value) ?? otherwise;
 
 /** Characters. */
-export const longestSearch = 300;
+export const maxSearchLength = 300;
 
 /** Whatever the address says, the query is one that can be answered. */
 export const queryOf = (params: URLSearchParams): CatalogFilter => {
   const medium = params.get('medium');
   return {
-    text: (params.get('q') ?? '').slice(0, longestSearch),
+    text: (params.get('q') ?? '').slice(0, maxSearchLength),
     medium: isMedium(medium) ? medium : 'all',
     verdict: oneOf<Verdict | 'none' | 'all'>([...verdicts, 'none'], params.get('verdict'), 'all'),
     sale: oneOf<CatalogQuery['sale']>(['for-sale', 'not-for-sale'], params.get('sale'), 'all'),

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { messageOf } from '#client/parts/page/announce-outcome.ts';
+import { saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
 import { useListingCommands } from '#client/parts/listing/listing.data.ts';
 import { useAddressDialog } from '#client/parts/page/address-dialog.ts';
 import { useFirstReading } from '#client/parts/device/own-things.data.ts';
@@ -15,7 +15,7 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { useSoldWorks } from '#client/parts/listing/sold-works.data.ts';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { loadFailed } from './announce.ts';
 import { type CatalogFilter, isFiltered, onlyAmong } from './catalog-filter.ts';
@@ -64,7 +64,7 @@ export const CatalogScreen = () => (
 
 const Loading = () => (
   <div className="flex flex-col items-center gap-2 py-8">
-    <CentredSpinner label="Loading" />
+    <CenteredSpinner label="Loading" />
     <p className="text-ink-2">Loading your collection...</p>
   </div>
 );
@@ -74,12 +74,12 @@ const Collection = () => {
   const reading = useFirstReading();
   const count = usePieceCount(reading);
   useEffect(() => {
-    if (failure !== null) toast({ key: 'catalog-failed', title: loadFailed, description: messageOf(failure), destructive: true });
+    if (failure !== null) toast({ key: 'catalog-failed', title: loadFailed, description: saveErrorMessage(failure), destructive: true });
   }, [failure]);
   const stats = useMemo(() => index?.stats() ?? null, [index]);
   if (index === null && newest.length > 0 && failure === null) return <Pieces />;
   if (index === null || stats === null)
-    return failure === null ? <Loading /> : <p role="alert">{`${loadFailed}: ${messageOf(failure)}`}</p>;
+    return failure === null ? <Loading /> : <p role="alert">{`${loadFailed}: ${saveErrorMessage(failure)}`}</p>;
   if (stats.total > 0) return <Pieces />;
   if (reading === 'reading' || count === undefined || count > 0) return <Loading />;
   if (reading === 'unreached')

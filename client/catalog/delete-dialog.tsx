@@ -1,6 +1,6 @@
 // Asks before a piece is deleted, deletes it, and offers to take that back.
 import type { PieceRow } from '#client/data/db/database.ts';
-import { announceOutcome, messageOf } from '#client/parts/page/announce-outcome.ts';
+import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
 import { restoreAndSay } from '#client/parts/record/restore-piece.ts';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
@@ -15,7 +15,7 @@ const remove = async (piece: PieceRow, commands: CatalogCommands): Promise<void>
     const undoDone = () => void restoreAndSay(commands, piece.id, key);
     announceOutcome(commands.watch, ids, { key, done: deleted, refused: deleteFailed, undo, undoDone });
   } catch (error) {
-    toast({ title: deleteFailed, description: messageOf(error), destructive: true });
+    toast({ title: deleteFailed, description: saveErrorMessage(error), destructive: true });
   }
 };
 

@@ -3,8 +3,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { isMedium } from '#shared/domain/piece/medium.ts';
 import { maxTextLength } from '#shared/domain/piece/piece.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { announceOutcome, messageOf } from '#client/parts/page/announce-outcome.ts';
-import { longestLine, mediumOptions } from '#client/parts/record/work-fields.tsx';
+import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
+import { maxLineLength, mediumOptions } from '#client/parts/record/work-fields.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
@@ -52,7 +52,7 @@ export const EditDialog = ({ piece, gone, commands, onClose, onHistory }: EditDi
       unsaved.saved();
       onClose();
     } catch (error) {
-      setTrouble(messageOf(error));
+      setTrouble(saveErrorMessage(error));
       setBusy(false);
     }
   };
@@ -93,10 +93,10 @@ export const EditDialog = ({ piece, gone, commands, onClose, onHistory }: EditDi
 const MainFields = ({ form, errors, onChange }: FormPartProps) => (
   <>
     <Field label="Title" required error={errors.title}>
-      <Input value={form.title} maxLength={longestLine} onChange={({ target }) => onChange({ title: target.value })} />
+      <Input value={form.title} maxLength={maxLineLength} onChange={({ target }) => onChange({ title: target.value })} />
     </Field>
     <Field label="Artist" required error={errors.artist}>
-      <Input value={form.artist} maxLength={longestLine} onChange={({ target }) => onChange({ artist: target.value })} />
+      <Input value={form.artist} maxLength={maxLineLength} onChange={({ target }) => onChange({ artist: target.value })} />
     </Field>
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Medium">
@@ -108,7 +108,7 @@ const MainFields = ({ form, errors, onChange }: FormPartProps) => (
         />
       </Field>
       <Field label="Period">
-        <Input value={form.period} maxLength={longestLine} onChange={({ target }) => onChange({ period: target.value })} />
+        <Input value={form.period} maxLength={maxLineLength} onChange={({ target }) => onChange({ period: target.value })} />
       </Field>
     </div>
     <Field label="Description">

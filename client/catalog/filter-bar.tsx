@@ -7,7 +7,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
-import { type CatalogFilter, longestSearch, narrowings } from './catalog-filter.ts';
+import { type CatalogFilter, maxSearchLength, narrowings } from './catalog-filter.ts';
 
 const load = async () => (await import('./filter-dialog.tsx')).FilterDialog;
 const FilterDialog = lazyDialog(load);
@@ -65,7 +65,7 @@ const SearchField = ({ text, onChange }: { text: string; onChange: (text: string
         id={id}
         type="search"
         value={text}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         placeholder="Title or artist"
         aria-keyshortcuts="/"
         autoComplete="off"

@@ -7,7 +7,7 @@ import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { announceOutcome, messageOf } from '#client/parts/page/announce-outcome.ts';
+import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
 import { updated, updateFailed } from './announce.ts';
 import { useHistory, type CatalogCommands } from './catalog.data.ts';
 import { fieldName, restoringChange, valueWords } from './history-words.ts';
@@ -28,7 +28,7 @@ export const HistoryDialog = ({ piece, commands, onClose }: HistoryDialogProps) 
       const ids = await commands.edit(piece, change);
       announceOutcome(commands.watch, ids, { key: `edit-${piece.id}`, done: updated, refused: updateFailed });
     } catch (error) {
-      toast({ title: updateFailed, description: messageOf(error), destructive: true });
+      toast({ title: updateFailed, description: saveErrorMessage(error), destructive: true });
     }
   };
   return (

@@ -1,7 +1,7 @@
 // The second part of the edit form: what a collector keeps about a piece for themselves.
 import { currencies, maxTextLength, type Currency } from '#shared/domain/piece/piece.ts';
 import { Disclosure } from '#client/parts/page/disclosure.tsx';
-import { longestLine } from '#client/parts/record/work-fields.tsx';
+import { maxLineLength } from '#client/parts/record/work-fields.tsx';
 import { AmountInput } from '#client/ui/controls/amount-input.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
@@ -15,7 +15,7 @@ const currencyOf = (value: string): Currency => currencies.find((currency) => cu
 export const MoreDetails = ({ form, errors, onChange }: FormPartProps) => {
   const line = (label: string, field: Exclude<keyof PieceForm, 'medium' | 'acquired_currency'>) => (
     <Field label={label} error={errors[field]}>
-      <Input value={form[field]} maxLength={longestLine} onChange={({ target }) => onChange({ [field]: target.value })} />
+      <Input value={form[field]} maxLength={maxLineLength} onChange={({ target }) => onChange({ [field]: target.value })} />
     </Field>
   );
   return (

@@ -5,9 +5,9 @@ import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import { usePrintReading, type PrintedPiece } from './catalog-print.data.ts';
 
 /** Up to so many are printed with their pictures, and more as a table of words. */
-const mostPictures = 200;
+const maxPictures = 200;
 /** Up to so many are gathered before anybody prints: a browser waits for nothing once it does. */
-const mostAhead = 1_000;
+const maxAhead = 1_000;
 /** The search and the edits have come to rest by then. Milliseconds. */
 const rests = 1_000;
 
@@ -48,7 +48,7 @@ export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
     };
     const gather = async (): Promise<void> => {
       const pieces = await reading.pieces(hits);
-      const pictures = pieces.length > mostPictures ? withoutPictures : await picturesOf(pieces);
+      const pictures = pieces.length > maxPictures ? withoutPictures : await picturesOf(pieces);
       if (isOver) return;
       put({ pieces, pictures });
       const images = document.querySelectorAll<HTMLImageElement>('[data-paper] img');
@@ -78,7 +78,7 @@ export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
     };
 
     const timer = setTimeout(() => {
-      if (isWhole && hits.count <= mostAhead)
+      if (isWhole && hits.count <= maxAhead)
         void reading.pieces(hits).then(
           (pieces) => (ahead = { pieces, pictures: withoutPictures }),
           () => undefined,

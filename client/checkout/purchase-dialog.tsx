@@ -1,4 +1,5 @@
 // The purchase of one work: what it is and costs beside the provider's own form for card and delivery address.
+import { messageOf } from '#shared/contract/errors.ts';
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -29,8 +30,6 @@ type PurchaseDialogProps = {
   /** What is for sale is not what it was. */
   onChange: () => void;
 };
-
-const messageOf = (error: unknown): string => (error instanceof Error && error.message !== '' ? error.message : tryAgain);
 
 /** Opens the payment with the dialog and throws it away with it; also where the whole page goes. */
 const usePayment = (offer: PurchaseOffer, onFailed: (error: unknown) => void) => {
@@ -78,7 +77,7 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
   };
   const { payment, keep, anew } = usePayment(offer, (error) => {
     if (isSignedOut(error)) return signIn();
-    toast({ title: 'Payment initialization failed', description: messageOf(error), destructive: true });
+    toast({ title: 'Payment initialization failed', description: messageOf(error, tryAgain), destructive: true });
     onClose();
     changed();
   });

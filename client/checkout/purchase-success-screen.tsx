@@ -11,7 +11,7 @@ import { artistOf, OrderPicture, titleOf } from '#client/parts/pictures/order-pi
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { usePurchasedOrder, useReturnedPayment, useSoon } from './purchase-success.data.ts';
 import { sayBought, sayFailed, sayOnItsWay } from './purchase-words.ts';
 
@@ -37,7 +37,7 @@ export const PurchaseSuccessScreen = () => {
     setTrouble(message);
   });
   if (trouble !== null) return <NoOrder title="No purchase was completed" text={trouble} />;
-  if (intentId !== null) return <CentredSpinner label="Confirming your payment" />;
+  if (intentId !== null) return <CenteredSpinner label="Confirming your payment" />;
   return listingId === '' ? (
     <NoOrder title="Purchase Not Found" text="This address names no purchase." />
   ) : (
@@ -65,14 +65,14 @@ const Purchased = ({ listingId }: { listingId: string }) => {
   useSoon(state !== 'asking' && order !== undefined && order.artwork.image_url === null, again);
   if (state === 'failed' && error?.code === 'not_found')
     return <NoOrder title="Purchase Not Found" text="Only the buyer of this artwork can see this page." />;
-  if (seen === undefined || (order === undefined && state === 'asking')) return <CentredSpinner />;
+  if (seen === undefined || (order === undefined && state === 'asking')) return <CenteredSpinner />;
   if (order === undefined)
     return <NoOrder title="Purchase not loaded" text={error?.message ?? 'Please try again'} onAgain={() => void again()} />;
   return <Success order={order} oldSince={state === 'failed' ? (seen?.at ?? null) : null} />;
 };
 
 const steps = [
-  ['Check your e-mail', 'A confirmation e-mail with the details of your order is on its way to you.'],
+  ['Check your email', 'A confirmation email with the details of your order is on its way to you.'],
   ['The seller is notified', 'They know that the work is sold and where to send it.'],
   ['Arrange shipping with the seller', 'Shipping is included in the price. Agree on the day and the carrier with them.'],
   ['Track the order in Messages', 'A conversation with the seller is open there; the stage of the order stands in Order History.'],

@@ -1,6 +1,6 @@
 // The order of a payment: what was typed is checked, the work is held, the payment is confirmed, and what has become of it is read.
 import type { AnswerOf } from '#shared/contract/endpoint.ts';
-import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
+import { AppError, type ErrorCode, messageOf } from '#shared/contract/errors.ts';
 import type { completePurchase } from '#shared/contract/sales.ts';
 
 export type Completion = Pick<AnswerOf<typeof completePurchase>, 'status' | 'text'>;
@@ -46,8 +46,6 @@ export const tryAgain = 'Please try again';
 const final: ReadonlySet<ErrorCode> = new Set(['listing_gone', 'listing_reserved', 'seller_not_ready', 'forbidden', 'not_found']);
 const unpaid: ReadonlySet<string | undefined> = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
 const declining: ReadonlySet<string> = new Set(['card_error', 'validation_error']);
-
-const messageOf = (error: unknown): string => (error instanceof Error && error.message !== '' ? error.message : tryAgain);
 
 export const isSignedOut = (error: unknown): boolean => error instanceof AppError && error.status === 401;
 
@@ -98,7 +96,7 @@ export const submitPayment = async (steps: PaymentSteps): Promise<PaymentEnd> =>
     if (error instanceof AppError && error.code === 'conflict') return { end: 'changed' };
     if (isSignedOut(error)) return { end: 'signed-out' };
     const isFinal = error instanceof AppError && final.has(error.code);
-    return { end: isFinal ? 'lost' : 'failed', message: messageOf(error) };
+    return { end: isFinal ? 'lost' : 'failed', message: messageOf(error, tryAgain) };
   }
   const end = await confirmed(steps);
   // Others may have it while another card is looked for; the server lets it go by itself where it does not hear this.

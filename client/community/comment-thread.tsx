@@ -1,8 +1,8 @@
 // The comments of one post, the oldest first, and the box for another one.
 import { type FormEvent, useState } from 'react';
 import type { ForumComment } from '#shared/contract/community.ts';
-import { longestComment } from '#shared/domain/people/post.ts';
-import { announceOutcome, messageOf } from '#client/parts/page/announce-outcome.ts';
+import { maxCommentLength } from '#shared/domain/people/post.ts';
+import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
 import { PersonLink } from '#client/parts/person/person-link.tsx';
 import { ReportButton } from '#client/parts/person/report-button.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -32,7 +32,7 @@ export const CommentThread = ({ post, me, now, commands }: ThreadProps) => {
       const page = await earlierComments(post.id, cursor);
       setEarlier({ comments: [...page.comments, ...(earlier?.comments ?? [])], before: page.before });
     } catch (error) {
-      toast({ title: 'Earlier comments could not be loaded', description: messageOf(error), destructive: true });
+      toast({ title: 'Earlier comments could not be loaded', description: saveErrorMessage(error), destructive: true });
     }
     setBusy(false);
   };
@@ -102,14 +102,14 @@ const CommentBox = ({ post, me, commands }: Omit<ThreadProps, 'now'>) => {
       announceOutcome(commands.watch, [id], { key: `comment-${id}`, done: commented, refused: commentFailed });
       setContent('');
     } catch (error) {
-      toast({ title: commentFailed, description: messageOf(error), destructive: true });
+      toast({ title: commentFailed, description: saveErrorMessage(error), destructive: true });
     }
     setBusy(false);
   };
   return (
     <form onSubmit={(event) => void send(event)} className="flex flex-col gap-2">
       <Field label="Add a comment">
-        <Textarea rows={2} value={content} maxLength={longestComment} onChange={({ target }) => setContent(target.value)} />
+        <Textarea rows={2} value={content} maxLength={maxCommentLength} onChange={({ target }) => setContent(target.value)} />
       </Field>
       <Button type="submit" size="small" className="self-end" busy={busy} disabled={isEmpty}>
         Comment

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { useForum, useForumCommands, type Forum, type ForumCommands } from './community.data.ts';
 import { forumView, strayWords, type ShownPost, type Trouble } from './forum-view.ts';
 import { troubleWords } from './forum-words.ts';
@@ -62,7 +62,7 @@ export const CommunityScreen = () => {
   );
 };
 
-const Loading = () => <CentredSpinner label="Loading posts" />;
+const Loading = () => <CenteredSpinner label="Loading posts" />;
 
 const minute = 60_000;
 /** Moves on once a minute: the times beside the posts follow it. */

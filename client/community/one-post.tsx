@@ -6,7 +6,7 @@ import { LastSeenNotice } from '#client/parts/device/last-seen-notice.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import type { ForumCommands } from './community.data.ts';
 import { forumView, type ShownPost } from './forum-view.ts';
 import { usePost } from './one-post.data.ts';
@@ -42,7 +42,7 @@ export const OnePost = ({ postId, me: { id, name }, now, commands, onEdit }: One
         </ButtonLink>
       </div>
       {isOpen ? (
-        <CentredSpinner label="Loading the post" />
+        <CenteredSpinner label="Loading the post" />
       ) : isMissing && isOld && known === null ? (
         <EmptyState title="Not on this device yet" icon={<MessageSquare size={40} />}>
           This post is fetched as soon as Verso reaches the server.

@@ -1,7 +1,7 @@
 // Writes a new post, or changes one's own.
 import { type FormEvent, useId, useState } from 'react';
-import { isWhole, longestPost } from '#shared/domain/people/post.ts';
-import { announceOutcome, messageOf } from '#client/parts/page/announce-outcome.ts';
+import { isWhole, maxPostLength } from '#shared/domain/people/post.ts';
+import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
@@ -49,7 +49,7 @@ export const PostDialog = ({ post, commands, onClose }: PostDialogProps) => {
       unsaved.saved();
       onClose();
     } catch (error) {
-      setTrouble(messageOf(error));
+      setTrouble(saveErrorMessage(error));
       setBusy(false);
     }
   };
@@ -76,13 +76,13 @@ export const PostDialog = ({ post, commands, onClose }: PostDialogProps) => {
           </Banner>
         )}
         <Field label="Title" required>
-          <Input value={text.title} maxLength={longestPost.title} onChange={({ target }) => setText({ ...text, title: target.value })} />
+          <Input value={text.title} maxLength={maxPostLength.title} onChange={({ target }) => setText({ ...text, title: target.value })} />
         </Field>
         <Field label="Body" required>
           <Textarea
             rows={6}
             value={text.body}
-            maxLength={longestPost.body}
+            maxLength={maxPostLength.body}
             onChange={({ target }) => setText({ ...text, body: target.value })}
           />
         </Field>

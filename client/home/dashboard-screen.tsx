@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
-import { CentredSpinner, Spinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner, Spinner } from '#client/ui/controls/spinner.tsx';
 
 import { type Dashboard, useDashboard, useReturn } from './dashboard.data.ts';
 
@@ -14,7 +14,7 @@ export const DashboardScreen = () => {
   const dashboard = useDashboard();
   const reading = useReturn();
   if (reading === 'payment') return <Verifying />;
-  if (reading === 'billing' || dashboard.subscribed === undefined) return <CentredSpinner />;
+  if (reading === 'billing' || dashboard.subscribed === undefined) return <CenteredSpinner />;
   return <div className="page max-w-3xl py-16">{dashboard.subscribed ? <Welcome {...dashboard} /> : <WithoutPlan />}</div>;
 };
 

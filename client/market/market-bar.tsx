@@ -2,7 +2,7 @@
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useId, useState } from 'react';
-import { filtersSet, mostSearchLength } from '#shared/domain/trade/market-filter.ts';
+import { filtersSet, maxSearchLength } from '#shared/domain/trade/market-filter.ts';
 import { media, mediumLabel, type Medium } from '#shared/domain/piece/medium.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
@@ -30,7 +30,7 @@ export const MarketBar = ({ filter, search, type, change }: MarketFilterState) =
             id={id}
             type="search"
             value={search}
-            maxLength={mostSearchLength}
+            maxLength={maxSearchLength}
             placeholder="Title or artist"
             autoComplete="off"
             enterKeyHint="search"

@@ -1,7 +1,7 @@
 // Where a message is typed: Enter sends, Shift+Enter makes a new line, and nothing blank leaves.
 import Send from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, useState } from 'react';
-import { contentOf, longestMessage } from '#shared/domain/people/correspondence.ts';
+import { contentOf, maxMessageLength } from '#shared/domain/people/correspondence.ts';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useKeptText } from '#client/ui/controls/kept-text.ts';
@@ -22,7 +22,7 @@ export const Composer = ({ userId, to, name, disabled, onSend }: ComposerProps) 
   const [text, keep] = useKeptText(userId, `message ${to}`);
   const [busy, setBusy] = useState(false);
   const content = contentOf(text);
-  const tooLong = content !== null && content.length > longestMessage;
+  const tooLong = content !== null && content.length > maxMessageLength;
   const cannot = disabled || busy || content === null || tooLong;
   const send = async () => {
     if (cannot) return;
@@ -64,10 +64,10 @@ export const Composer = ({ userId, to, name, disabled, onSend }: ComposerProps) 
           Send
         </Button>
       </div>
-      <LengthNote value={content} most={longestMessage} />
+      <LengthNote value={content} most={maxMessageLength} />
       {tooLong && (
         <p role="alert" className="text-14 text-bad">
-          A message has at most {formatNumber(longestMessage)} characters; this one has {formatNumber(content.length)}.
+          A message has at most {formatNumber(maxMessageLength)} characters; this one has {formatNumber(content.length)}.
         </p>
       )}
       <p className="text-12 text-ink-3 max-lg:hidden">Enter sends, Shift+Enter makes a new line.</p>

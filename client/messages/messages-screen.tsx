@@ -5,7 +5,7 @@ import { isUuid } from '#shared/domain/ids.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { cx } from '#client/ui/class-names.ts';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { useConversations } from './messages.data.ts';
 import { ThreadPane } from './thread-pane.tsx';
@@ -15,7 +15,7 @@ const ReportDialog = lazyDialog(async () => (await import('#client/parts/person/
 
 export const MessagesScreen = () => {
   const data = useUserData();
-  return data === null ? <CentredSpinner /> : <Messages data={data} />;
+  return data === null ? <CenteredSpinner /> : <Messages data={data} />;
 };
 
 const Messages = ({ data }: { data: UserData }) => {
@@ -24,7 +24,7 @@ const Messages = ({ data }: { data: UserData }) => {
   const conversations = useConversations(data);
   const to = params.get('to');
   const open = isUuid(to) ? to : null;
-  if (conversations === undefined) return <CentredSpinner />;
+  if (conversations === undefined) return <CenteredSpinner />;
   return (
     <div className="page flex flex-col gap-4 py-6 lg:py-8">
       <h1 className={cx('font-display text-34', open !== null && 'max-lg:sr-only')}>Messages</h1>

@@ -1,11 +1,12 @@
 // Conversations and threads as this device has them, and what can be done in them.
+import { messageOf } from '#shared/contract/errors.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import * as z from 'zod/mini';
 import { useCallback } from 'react';
 import { v7 as newId } from 'uuid';
 import { correspondent } from '#shared/contract/messages.ts';
 import type { AnswerOf } from '#shared/contract/endpoint.ts';
-import { summarise, type ConversationSummary, type Pending } from '#shared/domain/people/conversation.ts';
+import { summarize, type ConversationSummary, type Pending } from '#shared/domain/people/conversation.ts';
 import { contentOf, type About, type Correspondence } from '#shared/domain/people/correspondence.ts';
 import { call } from '#client/data/api/api.ts';
 import type { MessageRow, OutboxRow, UserDatabase } from '#client/data/db/database.ts';
@@ -33,7 +34,7 @@ const queuedIn = async (db: UserDatabase): Promise<Queued[]> =>
 
 /** Every conversation, the newest first; undefined until the device was read. */
 export const useConversations = ({ db }: UserData): ConversationSummary[] | undefined =>
-  useLiveQuery(async () => summarise(await db.conversations.toArray(), await queuedIn(db)), [db]);
+  useLiveQuery(async () => summarize(await db.conversations.toArray(), await queuedIn(db)), [db]);
 
 /** Rows are read in blocks of so many, those near what is shown. */
 const blockSize = 100;
@@ -84,7 +85,7 @@ export const sendMessage = async ({ engine, db }: UserData, to: string, typed: s
     watchOutcome(db, [id], (outcome) => outcome.state === 'refused' && failed(outcome.reason));
     return true;
   } catch (error) {
-    failed(error instanceof Error ? error.message : undefined);
+    failed(messageOf(error, '') || undefined);
     return false;
   }
 };

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { formatDateTime } from '#shared/domain/page/format.ts';
-import { messageOf } from '#client/parts/page/announce-outcome.ts';
+import { saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { Sheet } from '#client/ui/dialogs/sheet.tsx';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { markSeen, useEntries, type Entry } from './notifications.data.ts';
@@ -43,7 +43,7 @@ export const NotificationListDialog = ({ onClose }: { onClose: () => void }) => 
   const seen = (marked: readonly Entry[]): void => {
     if (data === null) return;
     markSeen(data, marked).catch((error: unknown) =>
-      toast({ title: 'Could not mark as read', description: messageOf(error), destructive: true }),
+      toast({ title: 'Could not mark as read', description: saveErrorMessage(error), destructive: true }),
     );
   };
   const open = (entry: Entry): void => {
@@ -54,7 +54,7 @@ export const NotificationListDialog = ({ onClose }: { onClose: () => void }) => 
   return (
     <Sheet open onClose={onClose} title="Notifications">
       <PushOffer />
-      {entries === undefined && <CentredSpinner />}
+      {entries === undefined && <CenteredSpinner />}
       {entries?.length === 0 && (
         <EmptyState title="Nothing new" icon={<BellOff size={32} />}>
           Messages, comments, sales and the steps of your orders show up here.

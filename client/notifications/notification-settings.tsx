@@ -1,6 +1,6 @@
 // Which mails and pushes this person takes. The mails are part of the profile, so they can be set without a network.
 import { mailFields, type MailField } from '#shared/domain/people/mail-choice.ts';
-import { messageOf } from '#client/parts/page/announce-outcome.ts';
+import { saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
 import { useOwnProfile, useProfileCommands } from '#client/parts/person/profile.data.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
@@ -31,7 +31,7 @@ export const NotificationSettings = () => {
       const ids = await commands.change({ [field]: value });
       commands.watch(ids, (outcome) => outcome.state === 'refused' && failed(outcome.reason));
     } catch (error) {
-      failed(messageOf(error));
+      failed(saveErrorMessage(error));
     }
   };
   const profile = own?.profile;

@@ -1,4 +1,5 @@
 // The switch of pushes for this browser, with the reason where there is nothing to switch.
+import { messageOf } from '#shared/contract/errors.ts';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
@@ -20,7 +21,7 @@ export const PushSwitch = () => {
     set(on).catch((error: unknown) =>
       toast({
         title: on ? 'Push notifications could not be switched on' : 'Push notifications could not be switched off',
-        description: error instanceof Error ? error.message : undefined,
+        description: messageOf(error, '') || undefined,
         destructive: true,
       }),
     );

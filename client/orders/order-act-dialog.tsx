@@ -1,4 +1,5 @@
 // The questions before an order moves on: by whom it is sent, whether it has arrived, whether it is really to be cancelled.
+import { messageOf } from '#shared/contract/errors.ts';
 import { type FormEvent, useId, useState } from 'react';
 import type { Order } from '#shared/contract/orders.ts';
 import { titleOf } from '#client/parts/pictures/order-picture.tsx';
@@ -29,7 +30,7 @@ const useAct = (done: string, onClose: () => void, dirty = false) => {
       unsaved.saved();
       onClose();
     } catch (error) {
-      toast({ title: 'Update failed', description: error instanceof Error ? error.message : 'Please try again', destructive: true });
+      toast({ title: 'Update failed', description: messageOf(error, 'Please try again'), destructive: true });
       setBusy(false);
     }
   };

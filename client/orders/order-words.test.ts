@@ -43,7 +43,7 @@ describe('an order', () => {
     expect(texts({ stage: 'received', refunded: true })).toEqual(['Received', 'Refunded']);
   });
 
-  it('[ORD2] names the counterparty by name, else e-mail, else as unknown', () => {
+  it('[ORD2] names the counterparty by name, else email, else as unknown', () => {
     expect(nameOf({ id: 's', name: 'Ada', email: 'a@example.org' })).toBe('Ada');
     expect(nameOf({ id: 's', name: null, email: 'a@example.org' })).toBe('a@example.org');
     expect(nameOf(order.counterparty)).toBe('Unknown');

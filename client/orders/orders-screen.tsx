@@ -1,4 +1,5 @@
 // What the user has bought and sold, where each order stands, and what they can do with it.
+import { messageOf } from '#shared/contract/errors.ts';
 import Package from 'lucide-react/icons/package';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -92,7 +93,7 @@ const OrderList = ({ of, opened }: { of: OrdersOf; opened: There | undefined }) 
   const readMore = async () => {
     setReading(true);
     await more().catch((failure: unknown) =>
-      toast({ title: 'Error', description: failure instanceof Error ? failure.message : 'Please try again', destructive: true }),
+      toast({ title: 'Error', description: messageOf(failure, 'Please try again'), destructive: true }),
     );
     setReading(false);
   };

@@ -3,7 +3,7 @@ import { formatLongDate } from '#shared/domain/page/format.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { addressLines } from './order-address.tsx';
 import { amountWords, nameOf } from './order-words.ts';
 import { type Receipt, useReceipt } from './orders.data.ts';
@@ -16,7 +16,7 @@ export const ReceiptPage = ({ orderId }: { orderId: string }) => {
         {error.message}
       </EmptyState>
     );
-  return value === null ? <CentredSpinner /> : <Paper receipt={value} />;
+  return value === null ? <CenteredSpinner /> : <Paper receipt={value} />;
 };
 
 const Party = ({ title, lines }: { title: string; lines: readonly string[] }) => (

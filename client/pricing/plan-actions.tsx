@@ -1,4 +1,5 @@
 // The button of each plan: where it leads depends on who one is and what one has.
+import { messageOf } from '#shared/contract/errors.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -28,7 +29,7 @@ export const FreeAction = ({ choice }: ActionProps) => {
       await choice.chooseFree();
       await navigate('/dashboard');
     } catch (error) {
-      toast({ title: 'Error', description: error instanceof Error ? error.message : String(error), destructive: true });
+      toast({ title: 'Error', description: messageOf(error), destructive: true });
       setBusy(false);
     }
   };

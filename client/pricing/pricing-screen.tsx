@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 
 import { BillingNotice } from '#client/parts/payments/billing-notice.tsx';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 
 import { FreeAction, GalleryAction, ProAction } from './plan-actions.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -21,11 +21,11 @@ export const PricingScreen = () => {
 };
 
 const Checkout = ({ choice }: { choice: PlanChoice }) => {
-  if (choice.signedIn === undefined) return <CentredSpinner />;
+  if (choice.signedIn === undefined) return <CenteredSpinner />;
   if (!choice.signedIn) return <Navigate to="/auth" replace state={{ from: '/pricing?checkout' }} />;
   if (choice.paid) return <Navigate to="/dashboard" replace />;
   return (
-    <Suspense fallback={<CentredSpinner />}>
+    <Suspense fallback={<CenteredSpinner />}>
       <SubscriptionCheckout />
     </Suspense>
   );

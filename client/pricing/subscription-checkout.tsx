@@ -1,4 +1,5 @@
 // The checkout of the paid plan: the provider's own page, embedded in ours.
+import { messageOf } from '#shared/contract/errors.ts';
 import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,7 +11,7 @@ import { useSession } from '#client/session/session-context.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 
 import { type Checkout, openCheckout } from './pricing.data.ts';
 
@@ -40,7 +41,7 @@ export const SubscriptionCheckout = () => {
     open().catch((error: unknown) => {
       console.warn('the checkout could not be opened', error);
       if (!isCurrent) return;
-      setOpening({ checkout: null, failure: error instanceof Error ? error.message : 'The checkout could not be opened.' });
+      setOpening({ checkout: null, failure: messageOf(error, 'The checkout could not be opened.') });
       again = setTimeout(() => setTurn((before) => before + 1), triedAgainAfter);
     });
     return () => {
@@ -72,7 +73,7 @@ export const SubscriptionCheckout = () => {
           </Banner>
         )}
         {checkout === null ? (
-          <CentredSpinner />
+          <CenteredSpinner />
         ) : (
           <EmbeddedCheckoutProvider stripe={checkout.stripe} options={{ clientSecret: checkout.clientSecret }}>
             <EmbeddedCheckout />

@@ -2,13 +2,13 @@
 import { planNames } from '#shared/domain/trade/plan.ts';
 import { useBackHere } from '#client/parts/page/sign-in-path.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 
 import { useCheckoutResult } from './subscription-success.data.ts';
 
 export const SubscriptionSuccessScreen = () => {
   const result = useCheckoutResult();
-  if (result.state === 'checking') return <CentredSpinner label="Verifying your subscription" />;
+  if (result.state === 'checking') return <CenteredSpinner label="Verifying your subscription" />;
   return (
     <div className="page max-w-2xl py-24 text-center">
       {result.state === 'done' && <Welcome />}

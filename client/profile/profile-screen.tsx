@@ -17,7 +17,7 @@ import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { personMeta } from '#shared/domain/page/shown-meta.ts';
 import { useTellMeta } from '#client/parts/page/shown-meta.ts';
 import { useProfile } from './profile.data.ts';
@@ -35,7 +35,7 @@ const Profile = ({ id }: { id: string }) => {
   const own = useOwnProfile();
   const told = reading.state === 'there' ? reading.page.profile : null;
   useTellMeta(told && personMeta({ name: told.name, location: told.location, isOffering: told.active_listings > 0 }));
-  if (reading.state === 'reading') return <CentredSpinner label="Loading profile" />;
+  if (reading.state === 'reading') return <CenteredSpinner label="Loading profile" />;
   if (reading.state === 'missing')
     return (
       <div className="page py-8">

@@ -1,4 +1,4 @@
-// Lies over the photograph while it is sent and analysed, and says which of the two.
+// Lies over the photograph while it is sent and analyzed, and says which of the two.
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { Progress } from '#client/ui/status/progress.tsx';

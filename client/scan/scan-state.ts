@@ -7,7 +7,7 @@ import type { Toast } from '#client/ui/controls/toast.ts';
 
 /**
  * empty: no file. chosen: file with preview. saving: being written to this device. uploading and analyzing: on its way.
- * held: saved on this device and not analysed yet, for the reason of its draft. result: analysed, the catalog comes next.
+ * held: saved on this device and not analyzed yet, for the reason of its draft. result: analyzed, the catalog comes next.
  */
 export type ScanPhase = 'empty' | 'chosen' | 'saving' | 'uploading' | 'analyzing' | 'held' | 'result';
 

@@ -1,4 +1,4 @@
-// How far the seller has come towards being paid, what is missing, and what came of a visit to the provider's pages.
+// How far the seller has come toward being paid, what is missing, and what came of a visit to the provider's pages.
 import { useSearchParams } from 'react-router-dom';
 import { needsOnboarding, type PayoutStage } from '#shared/domain/trade/payout.ts';
 import { ConnectButton } from '#client/parts/payments/connect-button.tsx';

@@ -15,7 +15,7 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { useOnline } from '#client/ui/online.ts';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { type SellerFigures, useSellerFigures } from './seller.data.ts';
 
@@ -32,7 +32,7 @@ export const SellerDashboardScreen = () => (
 const Figures = () => {
   const { seen, state, error, again } = useSellerFigures();
   const online = useOnline();
-  if (seen === undefined || (seen === null && state === 'asking')) return <CentredSpinner />;
+  if (seen === undefined || (seen === null && state === 'asking')) return <CenteredSpinner />;
   if (seen === null) return <NotHereYet what="Your figures" error={error} onAgain={() => void again()} />;
   const isAtFee = isOneFee(seen.value);
   return (

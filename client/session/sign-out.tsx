@@ -1,4 +1,5 @@
 // Signing out: asks first when something on this device was never sent, because it goes with the account's data.
+import { messageOf } from '#shared/contract/errors.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -48,7 +49,7 @@ export const useSignOut = (device: Device | null): { leave: () => void; dialog: 
       const userId = state.status === 'signed-in' ? state.user.id : null;
       if (await leaveDevice({ session, userId, opened, beforeDrop })) void navigate('/');
     } catch (error) {
-      toast({ title: 'Error', description: error instanceof Error ? error.message : String(error), destructive: true });
+      toast({ title: 'Error', description: messageOf(error), destructive: true });
     }
   };
 

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import type { DeletionStatus } from '#shared/contract/deletion.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError, messageOf } from '#shared/contract/errors.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
@@ -157,6 +157,4 @@ const Confirm = ({ status, onClose }: { status: DeletionStatus; onClose: () => v
 const troubleOf = (error: unknown): string =>
   error instanceof AppError && error.code === 'network'
     ? 'The server could not be reached, so it is not known whether your account is gone. Please try again.'
-    : error instanceof Error && error.message !== ''
-      ? error.message
-      : 'This could not be done.';
+    : messageOf(error, 'This could not be done.');

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { announceOutcome, messageOf } from '#client/parts/page/announce-outcome.ts';
+import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
 import { useOwnProfile, useProfileCommands } from '#client/parts/person/profile.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -12,7 +12,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 
 import { type BlockedPerson, unblock, useBlocked } from './settings.data.ts';
 
-const failed = (error: unknown) => toast({ title: 'Error', description: messageOf(error), destructive: true });
+const failed = (error: unknown) => toast({ title: 'Error', description: saveErrorMessage(error), destructive: true });
 
 export const PrivacySection = () => (
   <Card className="flex flex-col gap-6">

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import { countOf, formatNumber } from '#shared/domain/page/format.ts';
-import { messageOf } from '#client/parts/page/announce-outcome.ts';
+import { saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useOnline } from '#client/ui/online.ts';
@@ -60,7 +60,7 @@ const FreeUp = ({ storage: { free, again, figures } }: { storage: Storage }) => 
       const bytes = await free();
       toast({ title: 'Space freed', description: `${sizeWords(bytes)} of pictures were removed from this device.` });
     } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), destructive: true });
+      toast({ title: 'Error', description: saveErrorMessage(error), destructive: true });
     }
     setBusy(false);
     again();

@@ -1,6 +1,6 @@
 // What having no network means on the page that one looks at.
 const texts: Record<string, string> = {
-  scan: 'You are offline. A photograph is kept on this device as a draft and analysed when you are connected again.',
+  scan: 'You are offline. A photograph is kept on this device as a draft and analyzed when you are connected again.',
   catalog: 'You are offline. You can browse, search, edit and delete; changes wait on this device until you are connected again.',
   auth: 'You are offline. Signing in and signing up need a connection.',
   pricing: 'You are offline. Choosing a plan needs a connection.',

@@ -1,4 +1,5 @@
 // An administrator changes a stored page.
+import { messageOf } from '#shared/contract/errors.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { pageLimits, pageTitles, type StoredPage } from '#shared/contract/pages.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -34,7 +35,7 @@ export const PageEditDialog = ({ page, onSaved, onClose }: PageEditProps) => {
       unsaved.saved();
       onClose();
     } catch (failure) {
-      toast({ title: 'Update failed', description: failure instanceof Error ? failure.message : 'Please try again', destructive: true });
+      toast({ title: 'Update failed', description: messageOf(failure, 'Please try again'), destructive: true });
       setBusy(false);
     }
   };

@@ -2,12 +2,12 @@
 import { countOf, formatNumber } from '#shared/domain/page/format.ts';
 import { Disclosure } from '#client/parts/page/disclosure.tsx';
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** count: of all, also those that were not kept for the list. */
 export const ProblemList = ({ problems, count }: { problems: readonly string[]; count: number }) => {
   if (count === 0) return null;
-  const shown = problems.slice(0, mostShown);
+  const shown = problems.slice(0, maxShown);
   return (
     <Disclosure summary={countOf(count, 'note')} open={count <= 10}>
       <ul className="flex max-h-60 flex-col gap-1 overflow-y-auto text-14 text-ink-2">

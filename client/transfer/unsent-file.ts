@@ -12,13 +12,13 @@ import { jsonEntries } from './json-entries.ts';
 /** Raised when an older program could misread what a newer one writes. */
 const newestVersion = 1;
 /** Bytes: of everything but the photographs, and of one photograph in base64 with what is said of it. */
-const [mostRest, mostEntry] = [100_000_000, Math.ceil((maxImageBytes * 4) / 3) + 10_000];
+const [maxRest, maxEntry] = [100_000_000, Math.ceil((maxImageBytes * 4) / 3) + 10_000];
 const most = { operations: 100_000, drafts: 5_000, letters: 500, photos: 10_000 } as const;
 /** Characters. */
-const longestLine = 300;
+const maxLineLength = 300;
 
 const id = z.string().check(z.refine(isUuid));
-const line = z.string().check(z.maxLength(longestLine));
+const line = z.string().check(z.maxLength(maxLineLength));
 const time = z.string().check(
   z.maxLength(40),
   z.refine((text) => !Number.isNaN(Date.parse(text)), 'is no date'),
@@ -101,7 +101,7 @@ const readPhotos = async (file: Blob, entries: readonly { start: number; end: nu
   if (entries.length > most.photos) throw damaged('too many photographs');
   const photos = new Map<string, FiledPhoto>();
   for (const { start, end } of entries) {
-    if (end - start > mostEntry) throw new ArchiveProblem('A photograph in this file is larger than a photograph may be.');
+    if (end - start > maxEntry) throw new ArchiveProblem('A photograph in this file is larger than a photograph may be.');
     const read = async () => checked(photo, parse(await file.slice(start, end).text()));
     const { id, draftId, sha256, data } = await read();
     if (photos.has(id)) throw damaged('a photograph is there twice');
@@ -112,7 +112,7 @@ const readPhotos = async (file: Blob, entries: readonly { start: number; end: nu
 
 /** Rejects with ArchiveProblem for whatever cannot be believed as a whole. */
 export const openUnsent = async (file: Blob): Promise<UnsentFile> => {
-  const found = await jsonEntries(file, 'photos', mostRest);
+  const found = await jsonEntries(file, 'photos', maxRest);
   if (found === null) throw notOurs();
   const value = parse(found.rest);
   const said = z.safeParse(head, value);

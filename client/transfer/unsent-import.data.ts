@@ -36,14 +36,14 @@ export type BroughtBack = {
   problems: NotBack[];
 };
 
-const longestExcerpt = 80;
+const maxExcerptLength = 80;
 const excerptOf = (payload: object): string => {
   const words = ['content', 'title', 'value'].flatMap((name) => {
     const value = (payload as Record<string, unknown>)[name];
     return typeof value === 'string' && value !== '' ? [value] : [];
   });
   const [text = ''] = words;
-  return text.length > longestExcerpt ? `${text.slice(0, longestExcerpt)}...` : text;
+  return text.length > maxExcerptLength ? `${text.slice(0, maxExcerptLength)}...` : text;
 };
 
 const changeWords = async ({ db }: UserData, { operation }: UnsentPlan['operations'][number]): Promise<string> => {
@@ -60,7 +60,7 @@ const isPhotoHere = ({ db, userId }: UserData, { id, photoId, pieceId, draft }: 
     : hasImportedScan(db, id);
 
 /** Words of a list at most. */
-const mostTold = 300;
+const maxReported = 300;
 
 /** Rejects with ArchiveProblem for a file that cannot be believed as a whole. Nothing is changed. */
 export const lookAtUnsent = async (data: UserData, given: Blob): Promise<UnsentPreview> => {
@@ -82,7 +82,7 @@ export const lookAtUnsent = async (data: UserData, given: Blob): Promise<UnsentP
   };
   const [scans, added] = [await notHere(plan.scans), await notHere(plan.added)];
   const what = [];
-  for (const one of operations.slice(0, mostTold)) what.push(await changeWords(data, one));
+  for (const one of operations.slice(0, maxReported)) what.push(await changeWords(data, one));
   what.push(
     ...pieces.map(({ title }) => `New piece: ${title}`),
     ...scans.map(({ draft }) => `Scan: ${nameOf(draft)}`),

@@ -7,7 +7,7 @@ type Anchor = { id: string; at: number; top: number };
 type Place = { y: number; height: number; anchor?: Anchor | undefined; part?: string | undefined };
 
 const storageKey = 'verso-places';
-const mostPlaces = 50;
+const maxPlaces = 50;
 /** A scroll has ended by then. Milliseconds. */
 const rests = 150;
 /** A page may come late on a slow network; until then, or until somebody acts, its place is looked for. Milliseconds. */
@@ -32,7 +32,7 @@ const places = read();
 const keep = (name: string, place: Place): void => {
   places.delete(name);
   places.set(name, place);
-  for (const old of [...places.keys()].slice(0, -mostPlaces)) places.delete(old);
+  for (const old of [...places.keys()].slice(0, -maxPlaces)) places.delete(old);
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...places]));
   } catch {

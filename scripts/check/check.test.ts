@@ -64,7 +64,7 @@ const plants: readonly (readonly [string, string, string])[] = [
   ['data-knows-no-screen', 'client/data/planted-screen.ts', importing('../catalog/planted.ts')],
   ['session-knows-no-feature', 'client/session/planted-feature.ts', importing('../catalog/planted.ts')],
   ['parts-know-no-feature', 'client/parts/planted-feature.ts', importing('../catalog/planted.ts')],
-  ['features-stay-in-their-room', 'client/scan/planted-neighbour.ts', importing('../catalog/planted.ts')],
+  ['features-stay-in-their-room', 'client/scan/planted-neighbor.ts', importing('../catalog/planted.ts')],
   ['features-stay-in-their-room', 'client/scan/planted-app.ts', importing('../app/planted.ts')],
   ['settings-gather-sections', 'client/settings/settings-screen.tsx', importing('../catalog/planted.ts')],
   ['screens-ask-their-data-file', 'client/catalog/planted-screen.tsx', importing('../data/planted.ts')],

@@ -51,7 +51,7 @@ const works = [
     medium: 'painting',
     year: '1962',
     dimensions: '160 x 120 cm',
-    period: 'Colour field',
+    period: 'Color field',
   },
   {
     file: 'birches',

@@ -2,7 +2,7 @@
 import type { VersionedPiece } from './pieces.store.ts';
 
 /** Characters of text in all that is kept. */
-const mostText = 16_000_000;
+const maxText = 16_000_000;
 
 /** epoch: the epoch of its owner's feed; in another one the versions begin anew. */
 export type KnownPiece = VersionedPiece & { epoch: string };
@@ -42,7 +42,7 @@ export const createPieceCache = (): PieceCache => {
       byUser.set(userId, (byUser.get(userId) ?? new Set()).add(id));
       size += sizeOf(piece);
       for (const oldest of kept.keys()) {
-        if (size <= mostText) return;
+        if (size <= maxText) return;
         drop(oldest);
       }
     },

@@ -47,7 +47,7 @@ const updated = columns.filter((column) => !untouched.includes(column));
 /** What changes without changing the weight of the row. */
 const narrowColumns = updated.filter((column) => !['weight', 'has_documents', 'photos', ...textFields].includes(column)) as NarrowColumn[];
 /** Up to so many changed columns have a statement of their own; their combinations are few enough to be kept prepared. */
-const mostNarrow = 3;
+const maxNarrow = 3;
 
 const names = columns.join(', ');
 
@@ -128,7 +128,7 @@ const changedTexts = (writes: readonly PieceWrite[]): { id: string; field: strin
 const changedIn = ({ before, piece }: PieceWrite): NarrowColumn[] | null => {
   if (before === null || before.states !== piece.states) return null;
   const changed = narrowColumns.filter((column) => before[column] !== piece[column]);
-  return changed.length > mostNarrow || before.photos !== piece.photos || textFields.some((field) => before[field] !== piece[field])
+  return changed.length > maxNarrow || before.photos !== piece.photos || textFields.some((field) => before[field] !== piece[field])
     ? null
     : changed;
 };

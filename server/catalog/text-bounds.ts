@@ -1,5 +1,5 @@
 // Merges what somebody sent into a text without letting it take the server's time: Yjs looks through everything between the
-// two neighbours that an insertion names, which an update made for it turns into quadratic work.
+// two neighbors that an insertion names, which an update made for it turns into quadratic work.
 import * as Y from 'yjs';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
 import type { TextKey, TextMerger, TextValue } from '#shared/sync/text-merger.ts';
@@ -14,9 +14,9 @@ export class TooComplex extends Error {
  * Insertions that may be looked through for one merge; measured, 0.4 microseconds each. Whoever writes alone, or sees what the
  * others write, needs none: only what two devices wrote at the same place without each other is looked through.
  */
-const mostSteps = 100_000;
+const maxSteps = 100_000;
 /** Insertions and deletions of one update; a document at its limit in bytes, written key by key in random places, has 15,000. */
-const mostParts = 25_000;
+const maxParts = 25_000;
 
 /** Of the merge that is under way; null outside of one. */
 let stepsLeft: number | null = null;
@@ -51,11 +51,11 @@ const isSpent = (): boolean => stepsLeft !== null && stepsLeft < 0;
 
 /** Throws TooComplex, whatever `act` makes of it. */
 const bounded = <R>(act: () => R): { result: R; steps: number } => {
-  stepsLeft = mostSteps;
+  stepsLeft = maxSteps;
   try {
     const result = act();
     if (isSpent()) throw tooComplex();
-    return { result, steps: mostSteps - stepsLeft };
+    return { result, steps: maxSteps - stepsLeft };
   } catch (error) {
     throw isSpent() && !(error instanceof TooComplex) ? tooComplex(error) : error;
   } finally {
@@ -75,7 +75,7 @@ const refusalOf = (update: Uint8Array): RefusalReason | null => {
     const { structs, ds } = Y.decodeUpdate(update);
     let parts = structs.length;
     for (const ranges of ds.clients.values()) parts += ranges.length;
-    if (parts > mostParts) return 'too_complex';
+    if (parts > maxParts) return 'too_complex';
     return structs.every((struct) => isTextStruct(struct as Y.Item)) ? null : 'invalid';
   } catch {
     return 'invalid';

@@ -1,4 +1,5 @@
 // `npm run evaluate -- FOLDER [--json]`: runs the built-in examiners over the files that FOLDER/manifest.csv lists.
+import { messageOf } from '#shared/contract/errors.ts';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { evaluate, failuresOf, summaryOf, tableOf, type Evaluated } from '#server/scan/analysis/evaluation.ts';
@@ -32,6 +33,6 @@ const run = async (): Promise<number> => {
 try {
   process.exitCode = await run();
 } catch (error) {
-  complain(error instanceof Error ? error.message : String(error));
+  complain(messageOf(error));
   process.exitCode = 2;
 }

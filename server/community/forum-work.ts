@@ -1,5 +1,5 @@
 // What a push does to the forum, decided in memory: who may, what is stored, and what does not count twice.
-import { mostInADay } from '#shared/domain/people/post.ts';
+import { maxInADay } from '#shared/domain/people/post.ts';
 import { msOf } from '#shared/sync/clock.ts';
 import type { Operation } from '#shared/sync/operation.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
@@ -43,7 +43,7 @@ export const startForumWork = ({ now, posts: loadedPosts, comments: loadedCommen
   /** False where this person has written enough for today; else it is counted. */
   const count = (userId: string, what: keyof Counts): boolean => {
     const own = counts.get(userId) ?? { posts: 0, comments: 0 };
-    if (isLimited && own[what] >= mostInADay[what]) return false;
+    if (isLimited && own[what] >= maxInADay[what]) return false;
     own[what] += 1;
     counts.set(userId, own);
     return true;

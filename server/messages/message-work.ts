@@ -1,6 +1,6 @@
 // Decides operations on messages in memory, over what was loaded under locks, and remembers what is to be written.
 import { mayMessageSellers } from '#shared/domain/people/access.ts';
-import { mostNewConversations, nextTime } from '#shared/domain/people/conversation.ts';
+import { maxNewConversations, nextTime } from '#shared/domain/people/conversation.ts';
 import { type About } from '#shared/domain/people/correspondence.ts';
 import { msOf } from '#shared/sync/clock.ts';
 import type { Operation, OperationKinds } from '#shared/sync/operation.ts';
@@ -62,7 +62,7 @@ export const startWork = (loaded: Loaded) => {
     const before = last.get(key) ?? null;
     const isFirst = before === null;
     const already = begun.get(senderId) ?? 0;
-    if (isFirst && loaded.isLimited && already >= mostNewConversations) return 'too_many';
+    if (isFirst && loaded.isLimited && already >= maxNewConversations) return 'too_many';
     if (isFirst) begun.set(senderId, already + 1);
     const at = nextTime(loaded.now.getTime(), before);
     last.set(key, at);

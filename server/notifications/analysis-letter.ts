@@ -4,7 +4,7 @@ export type Ended = { pieceId: string | null; title: string; failed: boolean };
 type Words = { subject: string; paragraphs: string[]; action: { label: string; path: string } };
 
 /** Titles in one mail. */
-const mostTitles = 10;
+const maxTitles = 10;
 
 const quoted = (title: string): string => `“${title.replaceAll(/\s+/gu, ' ').trim()}”`;
 /** As many as there is room for; the others as a number. */
@@ -17,7 +17,7 @@ const listed = (ended: readonly Ended[], room: number): string => {
 const ofOne = ({ pieceId, title, failed }: Ended): Words => ({
   subject: failed ? `The analysis of ${quoted(title)} did not succeed` : `The analysis of ${quoted(title)} is done`,
   paragraphs: failed
-    ? [`The photograph of ${quoted(title)} could not be analysed. It counts against nothing; you can try again.`]
+    ? [`The photograph of ${quoted(title)} could not be analyzed. It counts against nothing; you can try again.`]
     : [`The analysis of ${quoted(title)} is done. What it says is an opinion from a photograph.`],
   action: { label: failed ? 'Try again' : 'Open the artwork', path: pieceId === null ? '/scan' : `/artwork/${pieceId}` },
 });
@@ -28,11 +28,11 @@ export const analysisWords = (ended: readonly Ended[]): Words => {
   if (only !== undefined && ended.length === 1) return ofOne(only);
   const failed = ended.filter((one) => one.failed);
   const done = ended.filter((one) => !one.failed);
-  const room = mostTitles - Math.min(failed.length, mostTitles);
+  const room = maxTitles - Math.min(failed.length, maxTitles);
   const didNot =
     failed.length === 0
       ? []
-      : [`${failed.length} did not succeed: ${listed(failed, mostTitles)}. They count against nothing; you can try again.`];
+      : [`${failed.length} did not succeed: ${listed(failed, maxTitles)}. They count against nothing; you can try again.`];
   if (done.length === 0)
     return { subject: `${failed.length} analyses did not succeed`, paragraphs: didNot, action: { label: 'Try again', path: '/scan' } };
   const count = done.length === 1 ? '1 analysis is' : `${done.length} analyses are`;

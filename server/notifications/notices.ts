@@ -44,11 +44,12 @@ export type NoticeParts = {
 
 const tellJob = 'notifications.tell';
 const purgeJob = 'notifications.purge';
-const longestTitle = 200;
+const maxTitleLength = 200;
 
 export const noticeFeed = { name: 'notifications', changesSince: noticesSince, weigh: weighNotices };
 
-const cut = (text: string): string => (text.length <= longestTitle ? text : `${text.slice(0, longestTitle - 1).replace(/\p{Cs}$/u, '')}…`);
+const cut = (text: string): string =>
+  text.length <= maxTitleLength ? text : `${text.slice(0, maxTitleLength - 1).replace(/\p{Cs}$/u, '')}…`;
 const keyOf = ({ userId, once }: Pick<Notice, 'userId' | 'once'>): string => `${userId}-${once}`;
 
 export const createNotices = ({ sql, clock, jobs, touch, isBlocked, onWritten }: NoticeParts) => {

@@ -34,7 +34,7 @@ type Parts = {
 
 const sendJob = 'notifications.push';
 const messageJob = 'notifications.message-push';
-const mostDevices = 20;
+const maxDevices = 20;
 /** Whoever reads as it comes in is not told twice. Milliseconds. */
 const pause = 5_000;
 const payloadShape = z.object({ text: z.string(), path: z.string(), tag: z.string() });
@@ -83,7 +83,7 @@ export const createPushes = ({ sql, clock, jobs, webPush, hosts, messages }: Par
       const { userId, sessionId } = caller;
       await transact(sql, async (tx) => {
         await writeSubscription(tx, { sessionId, userId, endpoint, ...keys }, clock());
-        await dropOldest(tx, userId, mostDevices);
+        await dropOldest(tx, userId, maxDevices);
       });
     },
     unsubscribe: ({ sessionId }: Caller): Promise<void> => deleteSubscription(sql, sessionId),
@@ -92,7 +92,7 @@ export const createPushes = ({ sql, clock, jobs, webPush, hosts, messages }: Par
     onWritten: async (tx: Tx, { userId, kind, detail, subjectId }: Written): Promise<void> => {
       if (webPush === null) return;
       const path = pathOfNotice({ kind, detail, subject_id: subjectId }) ?? '/dashboard';
-      // Many works may be analysed at once: the newest takes the place of the one before.
+      // Many works may be analyzed at once: the newest takes the place of the one before.
       const tag = kind === 'analysis' ? kind : `${kind}-${subjectId ?? ''}`;
       await askEach(tx, userId, { text: pushWords[kind], path, tag });
     },

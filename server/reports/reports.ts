@@ -7,7 +7,7 @@ import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { longestExcerpt, type ReportKind } from '#shared/domain/people/report.ts';
+import { maxExcerptLength, type ReportKind } from '#shared/domain/people/report.ts';
 import { countOpen, insertReport, readOpen, writeResolved, type Report, type Resolved } from './reports.store.ts';
 
 /** Whose a thing is and what it says, where this person sees it. */
@@ -15,12 +15,12 @@ export type Sight = (actor: Actor, id: string) => Promise<{ ownerId: string | nu
 
 type Parts = { sql: Sql; clock: Clock; limits: RateLimits; tell: Tell; sights: Record<ReportKind, Sight> };
 
-const mostOpen = 100;
+const maxOpen = 100;
 
 /** Cut between characters, never within one. */
 const excerptOf = (words: string): string => {
-  const letters = Array.from(words.slice(0, longestExcerpt + 1));
-  return letters.join('').length <= longestExcerpt ? words : `${letters.slice(0, longestExcerpt - 1).join('')}…`;
+  const letters = Array.from(words.slice(0, maxExcerptLength + 1));
+  return letters.join('').length <= maxExcerptLength ? words : `${letters.slice(0, maxExcerptLength - 1).join('')}…`;
 };
 
 export const createReports = ({ sql, clock, limits, sights, tell }: Parts) => {
@@ -43,7 +43,7 @@ export const createReports = ({ sql, clock, limits, sights, tell }: Parts) => {
     /** For administrators: the oldest hundred of those that nobody has decided, and how many there are. */
     openReports: async (actor: Actor | null): Promise<{ reports: Report[]; total: number }> => {
       admit(actor);
-      const [reports, total] = await Promise.all([readOpen(sql, mostOpen), countOpen(sql)]);
+      const [reports, total] = await Promise.all([readOpen(sql, maxOpen), countOpen(sql)]);
       return { reports, total };
     },
     /**

@@ -27,7 +27,7 @@ const forum = [
     1,
     'gallery',
     'What we look at first on the back of a picture',
-    'Labels, stamps, the nails, and whether the canvas has the colour of its age. The front tells you what a work wants to be; the back tells you where it has been. What do you photograph before you ask anybody for an opinion?',
+    'Labels, stamps, the nails, and whether the canvas has the color of its age. The front tells you what a work wants to be; the back tells you where it has been. What do you photograph before you ask anybody for an opinion?',
   ),
   comment(
     2,

@@ -13,7 +13,7 @@ import { openArtAnalyst, type ArtAnalyst } from '#server/scan/analyst/art-analys
 import { createKeptAnalyses, type KeptAnalyses } from '#server/scan/analysis/kept-analyses.ts';
 import { photoFiles } from '#server/scan/photos/photo-files.ts';
 import { createRenderer, registerRendering } from '#server/scan/photos/photo-rendering.ts';
-import { mostParts } from '#server/scan/photos/photo-parts.ts';
+import { maxParts } from '#server/scan/photos/photo-parts.ts';
 import { registerUpkeep } from '#server/scan/photos/photo-upkeep.ts';
 import type { PhotoParts } from '#server/scan/photos/photos.ts';
 import { createPublicPhotos, type PublicPhotos } from '#server/scan/photos/public-photos.ts';
@@ -69,7 +69,7 @@ export const createScanService = ({
   draining,
   patience,
 }: ServiceParts): ScanService => {
-  const partLimit = createRateLimits({ sql, enabled: config.rateLimit }).limiter('photo-part', mostParts);
+  const partLimit = createRateLimits({ sql, enabled: config.rateLimit }).limiter('photo-part', maxParts);
   const files = photoFiles(storage);
   const renderer = createRenderer({ sql, clock, files });
   registerRendering(jobs, sql, renderer);

@@ -45,7 +45,7 @@ export type ScanAnswer = { analysis: Analysis; pieceId: string; scanId: string; 
 /** Less than the minute after which proxies cut a request. The analysis goes on; its result comes with the feed. Milliseconds. */
 const usualPatience = 45_000;
 /** Requests that wait at the same time in this program; those above it are answered at once. */
-const mostWaiting = 500;
+const maxWaiting = 500;
 /** Seconds. */
 const askAgainAfter = 30;
 const day = 86_400_000;
@@ -124,7 +124,7 @@ export const createScans = ({ sql, clock, jobs, plans, pieces, config, draining,
   const waitFor = async (scan: Scan, signal: AbortSignal): Promise<ScanAnswer> => {
     if (scan.state === 'queued' || scan.state === 'running') {
       jobs.wake();
-      if (scan.jobId !== null && waiting < mostWaiting) await waitForJob(scan.jobId, signal);
+      if (scan.jobId !== null && waiting < maxWaiting) await waitForJob(scan.jobId, signal);
     }
     const ended = await findScan(sql, scan.userId, scan.key);
     if (ended?.state === 'failed') throw new AppError(isErrorCode(ended.errorCode) ? ended.errorCode : 'analysis_failed');

@@ -15,7 +15,7 @@ import { exchange, type SyncParts } from './sync.ts';
 const payloadDays = 30;
 
 /** Bytes of all pages that are made at once; each takes several times as much on its way. */
-const mostInTheMaking = 48_000_000;
+const maxInTheMaking = 48_000_000;
 
 /** Asks the database, not a cache: an ended session loses its socket within five seconds. */
 export type SessionHolds = (sessionId: string) => Promise<boolean>;
@@ -23,7 +23,7 @@ export type SessionHolds = (sessionId: string) => Promise<boolean>;
 /** Answers the way by which everything is pushed, for whoever else takes changes. */
 export const syncRoutes = (host: HttpHost, parts: SyncParts, live: Live, sessionHolds: SessionHolds): PushGroups => {
   const exchanging = { ...parts, pushes: createPushGroups(parts) };
-  const memory = createMemoryBudget(mostInTheMaking);
+  const memory = createMemoryBudget(maxInTheMaking);
   host.mount(syncEndpoint, ({ caller, body, whenMade }) =>
     exchange(exchanging, caller.userId, body, { bytes: pageBytes, hold: async (bytes) => whenMade(await memory.take(bytes)) }),
   );

@@ -1,5 +1,5 @@
 // Every error code of the wire with its HTTP status and the text that people may see.
-export const errorCatalogue = {
+export const errorCatalog = {
   bad_request: { status: 400, text: 'The request could not be understood.' },
   validation_failed: { status: 422, text: 'Some of the values are not valid.' },
   not_authenticated: { status: 401, text: 'Not authenticated' },
@@ -43,7 +43,7 @@ export const errorCatalogue = {
   network: { status: 0, text: 'No connection to the server' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof errorCatalog;
 
 export type ErrorAnswer = {
   error: string;
@@ -73,13 +73,17 @@ export class AppError extends Error {
   readonly requestId: string | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.text ?? errorCatalogue[code].text, { cause: details.cause });
+    super(details.text ?? errorCatalog[code].text, { cause: details.cause });
     this.code = code;
-    this.status = errorCatalogue[code].status;
+    this.status = errorCatalog[code].status;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.requestId = details.requestId;
   }
 }
 
-export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && Object.hasOwn(errorCatalogue, value);
+export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && Object.hasOwn(errorCatalog, value);
+
+/** fallback: for what is no Error, or one without a text. */
+export const messageOf = (error: unknown, fallback = String(error)): string =>
+  error instanceof Error && error.message !== '' ? error.message : fallback;

@@ -1,7 +1,7 @@
 // The wire of the market: the search, the page of a work, its listing, and the link that shows a private work.
 import * as z from 'zod/mini';
-import { listingStatuses, longestStatement } from '#shared/domain/trade/listing.ts';
-import { mostSearchLength } from '#shared/domain/trade/market-filter.ts';
+import { listingStatuses, maxStatementLength } from '#shared/domain/trade/listing.ts';
+import { maxSearchLength } from '#shared/domain/trade/market-filter.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { currencies, photoKinds } from '#shared/domain/piece/piece.ts';
 import { verdictBases } from '#shared/domain/piece/verdict.ts';
@@ -54,7 +54,7 @@ const flag = z.enum(['true', 'false', '1', '0']);
 
 export const marketQuery = z.object({
   /** In title or artist, whatever the case. */
-  q: z.optional(z.string().check(z.maxLength(mostSearchLength))),
+  q: z.optional(z.string().check(z.maxLength(maxSearchLength))),
   medium: z.optional(z.enum(['all', ...media])),
   minPrice: z.optional(price),
   /** 1000000 and above: no upper limit. */
@@ -168,7 +168,7 @@ export const listPiece = endpoint({
     art_piece_id: z.string(),
     price: askedPrice,
     currency: z._default(currency, 'USD'),
-    statement: z.optional(z.string().check(z.trim(), z.maxLength(longestStatement))),
+    statement: z.optional(z.string().check(z.trim(), z.maxLength(maxStatementLength))),
   }),
   answer: listingShape,
 });

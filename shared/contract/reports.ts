@@ -1,6 +1,6 @@
 // The wire of reports: telling the administrators what is wrong with something that one sees.
 import * as z from 'zod/mini';
-import { longestReason, reportKinds } from '#shared/domain/people/report.ts';
+import { maxReasonLength, reportKinds } from '#shared/domain/people/report.ts';
 import { endpoint } from './endpoint.ts';
 
 export const makeReport = endpoint({
@@ -12,7 +12,7 @@ export const makeReport = endpoint({
   body: z.object({
     kind: z.enum(reportKinds),
     id: z.string(),
-    reason: z.string().check(z.trim(), z.minLength(1, 'Please say what is wrong'), z.maxLength(longestReason)),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Please say what is wrong'), z.maxLength(maxReasonLength)),
   }),
   answer: z.object({ reported: z.literal(true) }),
 });

@@ -1,7 +1,7 @@
 // The operations on the forum: writing a post, changing or deleting one's own, and the same for comments.
 import * as z from 'zod/mini';
 import { isUuid } from '../domain/ids.ts';
-import { fitsPost, isBlank, isWhole, longestComment, trimmedPost } from '#shared/domain/people/post.ts';
+import { fitsPost, isBlank, isWhole, maxCommentLength, trimmedPost } from '#shared/domain/people/post.ts';
 import { defineKind } from './kind.ts';
 
 const id = z.string().check(z.refine(isUuid));
@@ -30,7 +30,7 @@ export const communityKinds = {
     check: (payload) => {
       const content = payload.content.trim();
       if (isBlank(content)) return { refused: 'invalid' };
-      return content.length > longestComment ? { refused: 'too_long' } : { payload: { ...payload, content } };
+      return content.length > maxCommentLength ? { refused: 'too_long' } : { payload: { ...payload, content } };
     },
     subject,
   }),

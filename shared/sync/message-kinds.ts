@@ -1,6 +1,6 @@
 // The operations on messages: sending one, having read a conversation up to some time, and blocking somebody.
 import * as z from 'zod/mini';
-import { aboutKinds, contentOf, longestMessage } from '#shared/domain/people/correspondence.ts';
+import { aboutKinds, contentOf, maxMessageLength } from '#shared/domain/people/correspondence.ts';
 import { isUuid } from '../domain/ids.ts';
 import { defineKind } from './kind.ts';
 
@@ -17,7 +17,7 @@ export const messageKinds = {
     check: (payload) => {
       const content = contentOf(payload.content);
       if (content === null) return { refused: 'invalid' };
-      return content.length > longestMessage ? { refused: 'too_long' } : { payload: { ...payload, content } };
+      return content.length > maxMessageLength ? { refused: 'too_long' } : { payload: { ...payload, content } };
     },
     subject: ({ messageId }) => messageId,
   }),

@@ -48,14 +48,14 @@ export const editingPause = 300_000;
 /** The same for two devices on which one person writes at once; what a device brings from farther off keeps a version. Milliseconds. */
 export const sharedPause = 30_000;
 /** What the analysis was made for: a later change of one of these makes its verdict stale. */
-const analysedFields = ['title', 'artist', 'image_url'] as const;
+const analyzedFields = ['title', 'artist', 'image_url'] as const;
 
 const textOf = (piece: MergedPiece, field: TextField): TextValue => ({ text: piece[field], state: piece.states[field] ?? null });
 
 /** Fields that follow from others. */
 const settle = <P extends MergedPiece>(before: MergedPiece | null, piece: P): P => {
   const settled = { ...piece, deleted: isDeleted(piece.clocks) ? (1 as const) : (0 as const), image_url: piece.photos[0]?.url ?? null };
-  const isStale = before !== null && piece.ai_confidence !== null && analysedFields.some((field) => before[field] !== settled[field]);
+  const isStale = before !== null && piece.ai_confidence !== null && analyzedFields.some((field) => before[field] !== settled[field]);
   return { ...settled, verdict_stale: piece.verdict_stale || isStale };
 };
 

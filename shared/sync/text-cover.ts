@@ -6,7 +6,7 @@ export const snapshotOf = (doc: Y.Doc): Uint8Array => Y.encodeSnapshot(Y.snapsho
 
 type Ranges = readonly { clock: number; len: number }[];
 
-/** Both in ascending order, as Yjs keeps them, neighbours joined. */
+/** Both in ascending order, as Yjs keeps them, neighbors joined. */
 const liesWithin = (inner: Ranges, outer: Ranges): boolean =>
   inner.every((part) => outer.some((whole) => whole.clock <= part.clock && part.clock + part.len <= whole.clock + whole.len));
 

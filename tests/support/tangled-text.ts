@@ -6,14 +6,14 @@ type How = { client?: number; backwards?: boolean };
 
 /** A text of `size` characters, and as many insertions, each at the start of the text and before another one of its characters. */
 export const tangledUpdate = (size: number, { client = 1, backwards = false }: How = {}): Uint8Array => {
-  const [base, hasRightNeighbour, isText] = [9, 0x40, 0x04];
+  const [base, hasRightNeighbor, isText] = [9, 0x40, 0x04];
   const encoder = encoding.createEncoder();
   const numbers = (...values: number[]): void => {
     for (const value of values) encoding.writeVarUint(encoder, value);
   };
   numbers(2, size, client, 0);
   for (let at = 0; at < size; at += 1) {
-    encoding.writeUint8(encoder, hasRightNeighbour | isText);
+    encoding.writeUint8(encoder, hasRightNeighbor | isText);
     numbers(base, backwards ? size - 1 - at : at);
     encoding.writeVarString(encoder, 'x');
   }

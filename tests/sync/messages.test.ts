@@ -1,6 +1,6 @@
 // Conversations over the sync: the same thread for both people, in order, nothing lost or doubled, and a truthful state on every device.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stateOfMessage, summarise } from '#shared/domain/people/conversation.ts';
+import { stateOfMessage, summarize } from '#shared/domain/people/conversation.ts';
 import { countOf, seedOf } from '#tests/support/depth.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { openDevice, type Device } from './support/device.ts';
@@ -120,7 +120,7 @@ describe('a conversation', () => {
     await adas.engine.syncNow();
     await bens.engine.syncNow();
     const known = await bens.store.read((tx) => tx.all('conversations'));
-    expect(summarise(known, [])).toMatchObject([{ id: ada, name: 'Somebody', email: null, lastMessage: 'Two', unread: 2 }]);
+    expect(summarize(known, [])).toMatchObject([{ id: ada, name: 'Somebody', email: null, lastMessage: 'Two', unread: 2 }]);
   });
 });
 

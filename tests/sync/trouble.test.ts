@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { chipOf } from '#client/parts/sync/sync-chip.ts';
 import type { SyncRun } from '#client/data/engine/types.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
-import { errorCatalogue, type ErrorCode } from '#shared/contract/errors.ts';
+import { errorCatalog, type ErrorCode } from '#shared/contract/errors.ts';
 import { exchangeInMemory, newAccount } from './model/memory-server.ts';
 import { openDevice } from './support/device.ts';
 
 const ours = (code: ErrorCode, more: object = {}) =>
-  Response.json({ error: 'As the server says it.', code, requestId: 'r', ...more }, { status: errorCatalogue[code].status });
+  Response.json({ error: 'As the server says it.', code, requestId: 'r', ...more }, { status: errorCatalog[code].status });
 const page = (status: number, headers: Record<string, string> = {}) =>
   new Response('<!doctype html><title>Welcome to the hotel</title>', { status, headers: { 'content-type': 'text/html', ...headers } });
 

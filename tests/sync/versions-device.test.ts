@@ -144,13 +144,13 @@ describe.each(published)('version %i in the newest code', (version) => {
       lock: (work) => work(),
       later: () => () => undefined,
       addPhoto: async () => undefined,
-      onAnalysed: () => undefined,
+      onAnalyzed: () => undefined,
     });
     await runner.run();
     const photoOf = new Map(rowsIn<PhotoRow>(before, 'photos').map((photo) => [photo.draftId, photo]));
     const unsent = rowsIn<DraftRow>(before, 'drafts').filter(({ state }) => state === 'waiting' || state === 'analyzing');
     expect(asked.map(({ scanId, title }) => `${scanId} ${title}`)).toEqual(unsent.map(({ id, title }) => `${id} ${title}`));
-    // The photograph of the one that was being analysed is on the server already.
+    // The photograph of the one that was being analyzed is on the server already.
     const waiting = unsent.filter(({ state }) => state === 'waiting').map(({ id }) => photoOf.get(id));
     expect(sent).toEqual(waiting.map((photo) => `${photo?.path} ${photo?.sha256}`));
     expect((await db.drafts.where('state').anyOf('failed', 'needs-plan').toArray()).map(({ title }) => title).sort()).toEqual([

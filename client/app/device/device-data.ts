@@ -1,4 +1,5 @@
 // Opens the device's database of whoever is signed in, closes it when somebody else is, and deletes it on sign-out.
+import { messageOf } from '#shared/contract/errors.ts';
 import { useSyncExternalStore } from 'react';
 
 import type { UserData } from '#client/data/sync/sync.ts';
@@ -70,7 +71,7 @@ const failed = (error: unknown) => {
   wanted = null;
   toast({
     title: 'Error',
-    description: error instanceof Error ? error.message : 'The storage of this device cannot be used.',
+    description: messageOf(error, 'The storage of this device cannot be used.'),
     destructive: true,
   });
 };

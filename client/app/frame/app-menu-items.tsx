@@ -1,4 +1,4 @@
-// The entries that both menus share: the colours of the app and installing it.
+// The entries that both menus share: the colors of the app and installing it.
 import Download from 'lucide-react/icons/download';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';

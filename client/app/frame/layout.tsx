@@ -7,7 +7,7 @@ import { useSignOut } from '#client/session/sign-out.tsx';
 import { OfflineNotice } from '#client/site/offline-notice.tsx';
 import { leavingDevice } from '#client/parts/sync/leaving-device.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 
 import { ErrorBoundary } from '#client/app/error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -40,7 +40,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       {state.status === 'signed-in' && (state.ended || !state.user.email_verified) && <SessionNotices />}
       <main id={mainId} tabIndex={-1} className="flex-1">
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<CentredSpinner />}>{children}</Suspense>
+          <Suspense fallback={<CenteredSpinner />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Footer />

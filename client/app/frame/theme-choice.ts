@@ -1,4 +1,4 @@
-// Choosing the colours of this device: the system's, always light or always dark.
+// Choosing the colors of this device: the system's, always light or always dark.
 import { useSyncExternalStore } from 'react';
 
 import { chosenTheme, showTheme, subscribeTheme, themeKey, type Theme } from './theme.ts';

@@ -1,4 +1,4 @@
-// The colours of the device between windows and on the bars of the browser.
+// The colors of the device between windows and on the bars of the browser.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { setTheme } from './theme-choice.ts';
@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the theme', () => {
   // Planted bug: bars that follow the system whatever was chosen.
-  it('that is chosen colours the bars of the browser too, and the system’s gives them back', () => {
+  it('that is chosen colors the bars of the browser too, and the system’s gives them back', () => {
     setTheme('dark');
     expect([chosenTheme(), contents(), [...stored.values()]]).toEqual(['dark', ['#121110', '#121110'], ['dark']]);
     setTheme('light');
@@ -37,7 +37,7 @@ describe('the theme', () => {
     expect([chosenTheme(), contents(), stored.size]).toEqual(['system', ['#FFFFFF', '#121110'], 0]);
   });
 
-  it('that was chosen on an earlier visit colours the bars from the start', () => {
+  it('that was chosen on an earlier visit colors the bars from the start', () => {
     document.documentElement.dataset['theme'] = 'dark';
     followTheme();
     expect(contents()).toEqual(['#121110', '#121110']);

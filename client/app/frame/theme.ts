@@ -1,4 +1,4 @@
-// The colours of this device, as they were chosen here or in another window, shown from the start of the page.
+// The colors of this device, as they were chosen here or in another window, shown from the start of the page.
 export type Theme = 'system' | 'light' | 'dark';
 
 /** index.html reads the same name before the first paint. */
@@ -10,7 +10,7 @@ export const chosenTheme = (): Theme => {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 };
 
-/** The browser's own bars take the chosen colours too, whatever the system's are. */
+/** The browser's own bars take the chosen colors too, whatever the system's are. */
 const paintBars = (theme: Theme) => {
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     bar.content = (theme === 'system' ? bar.media.includes('dark') : theme === 'dark') ? '#121110' : '#FFFFFF';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { LongText } from './long-text.tsx';
 
 const TextEditor = lazy(async () => ({ default: (await import('./text-editor.tsx')).TextEditor }));
@@ -25,7 +25,7 @@ export const PieceTexts = ({ piece }: { piece: PieceRow }) => {
     );
   if (search.has(writing))
     return (
-      <Suspense fallback={<CentredSpinner label="Opening the texts" />}>
+      <Suspense fallback={<CenteredSpinner label="Opening the texts" />}>
         <TextEditor key={piece.id} piece={piece} onClose={() => setWriting(false)} />
       </Suspense>
     );

@@ -46,7 +46,7 @@ type RoomParts = {
 };
 
 /** Milliseconds between attempts at most, and after the server had no place or could not store. */
-const longestWait = 30_000;
+const maxWait = 30_000;
 const busyWait = 5_000;
 
 const addressOf = (origin: string): string => new URL(textRoom.path.replace('/:pieceId', ''), origin.replace(/^http/, 'ws')).href;
@@ -60,7 +60,7 @@ export const joinTextRoom = ({ key, device, doc, onChange, origin = location.ori
     disableBc: true,
     connect: false,
     WebSocketPolyfill: socket,
-    maxBackoffTime: longestWait,
+    maxBackoffTime: maxWait,
   });
   const { awareness } = provider;
   let state: RoomState = { connected: false, covered: null, denied: null, elsewhere: [] };

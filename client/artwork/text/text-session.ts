@@ -1,4 +1,5 @@
 // One long text while it is edited: its document, and every change of it on its way into the device's queue.
+import { messageOf } from '#shared/contract/errors.ts';
 import * as Y from 'yjs';
 import type { TextKey, TextValue } from '#shared/sync/text-merger.ts';
 import { openText } from '#shared/sync/text.ts';
@@ -78,7 +79,7 @@ export const createTextSession = ({ key, stored, save, ahead }: SessionParts): T
       if (changes === until) ahead?.clear();
       setState({ unsaved: changes > until, trouble: null });
     } catch (error) {
-      setState({ unsaved: true, trouble: error instanceof Error ? error.message : String(error) });
+      setState({ unsaved: true, trouble: messageOf(error) });
       later(tryAgainAfter);
     }
   };

@@ -9,7 +9,7 @@ export const isEditKey = (key: string): boolean => key >= editRange[0] && key < 
 /** Present when more changed than is worth noting one by one: the columns are to be made anew from the pieces. */
 export const rebuildKey = 'rebuild';
 /** Above this number of pieces in one write a note per piece costs more than a rebuild. */
-export const mostNotedAtOnce = 100;
+export const maxEditsNoted = 100;
 
 type ColumnRow = { key: string; value: unknown };
 
@@ -20,7 +20,7 @@ const notesOf = (request: DBCoreMutateRequest): ColumnRow[] => {
     request.type === 'delete'
       ? request.keys.map((key) => [String(key), null])
       : (request.values as readonly SearchablePiece[]).map((row) => [row.id, entryOf(row)]);
-  if (edits.length > mostNotedAtOnce) return [{ key: rebuildKey, value: true }];
+  if (edits.length > maxEditsNoted) return [{ key: rebuildKey, value: true }];
   return edits.map(([id, entry]) => ({ key: editKey(id), value: entry }));
 };
 

@@ -105,7 +105,7 @@ export type DraftRow = {
   medium: Medium | null;
   /** Set for a re-analysis of a piece that exists already, or for a photograph that is added to it. */
   pieceId: string | null;
-  /** Set for a further photograph of the piece: what it shows. It is added and not analysed. */
+  /** Set for a further photograph of the piece: what it shows. It is added and not analyzed. */
   adds?: PhotoKind | undefined;
   composedAt: string;
   state: DraftState;

@@ -143,7 +143,7 @@ describe('saving a draft', () => {
     expect(await requestPersistentStorage(undefined)).toBe(false);
   });
 
-  it('[STA7] a second request to re-analyse the same piece joins the first', async () => {
+  it('[STA7] a second request to re-analyze the same piece joins the first', async () => {
     const db = freshDatabase();
     const piece = { id: 'p1', title: 'T', artist: 'A', description: '', medium: null, imageUrl: '/api/storage/artwork-images/u/1.jpg' };
     const [first, second] = await Promise.all([saveReanalysis(db, piece, 0), saveReanalysis(db, piece, 0)]);

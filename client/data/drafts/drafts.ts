@@ -6,7 +6,7 @@ import { mayDiscard, mayEdit } from '#client/data/db/draft-rules.ts';
 
 export type DraftFields = { title: string; artist: string; description: string; medium: Medium | null };
 
-/** What is not analysed yet, oldest first. */
+/** What is not analyzed yet, oldest first. */
 export const openDrafts = async (db: UserDatabase): Promise<DraftRow[]> =>
   (await db.drafts.orderBy('composedAt').toArray()).filter((draft) => draft.state !== 'done');
 

@@ -22,7 +22,7 @@ export type Failure = {
 };
 
 /** A draft that the server could not work on so often is not tried again unasked. */
-export const mostTries = 10;
+export const maxTries = 10;
 
 const waitsFor = { stops: false, counts: false, resend: false, isFinal: false, waitFor: null } as const;
 

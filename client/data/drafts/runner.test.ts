@@ -10,7 +10,7 @@ import { UserDatabase } from '#client/data/db/database.ts';
 import { discardDraft, draftPhoto, draftWithResult, editDraft, openDrafts, retryDraft } from '#client/data/drafts/drafts.ts';
 import { retryAfterPlanChange } from '#client/data/drafts/plan.ts';
 import { saveAddedPhoto, saveDraft } from '#client/data/drafts/saving.ts';
-import { mostTries } from '#client/data/drafts/failure.ts';
+import { maxTries } from '#client/data/drafts/failure.ts';
 import { signInFirst } from '#shared/domain/piece/scan-words.ts';
 import { createProgressBoard } from '#client/data/drafts/progress.ts';
 import { createDraftRunner, type DraftRunnerParts, type ScanTransport } from '#client/data/drafts/runner.ts';
@@ -96,7 +96,7 @@ const runnerOn = (db: UserDatabase, transport: ScanTransport, more: Partial<Draf
     isOnline: () => true,
     lock: (work) => work(),
     later: () => () => undefined,
-    onAnalysed: () => undefined,
+    onAnalyzed: () => undefined,
     addPhoto: async () => undefined,
     ...more,
   });
@@ -109,7 +109,7 @@ const refusing = (code: ErrorCode, at: 'upload' | 'authenticate', server: FakeSe
 };
 
 describe('draft runner', () => {
-  // Planted bug: the state set without a look, by which what was just given up is analysed all the same, or under its old title.
+  // Planted bug: the state set without a look, by which what was just given up is analyzed all the same, or under its old title.
   it.each<['edit' | 'discard', string[]]>([
     ['edit', ['Sunset']],
     ['discard', []],
@@ -127,14 +127,14 @@ describe('draft runner', () => {
     expect(server.asked.map(({ title }) => title)).toEqual(titles);
   });
 
-  it('[STA7] [FUN1] [STO1] a saved draft is uploaded under its own path, analysed under its own id, and its bytes go', async () => {
+  it('[STA7] [FUN1] [STO1] a saved draft is uploaded under its own path, analyzed under its own id, and its bytes go', async () => {
     const db = freshDatabase();
     const server = createServer();
-    const analysed: string[] = [];
+    const analyzed: string[] = [];
     const draft = await newDraft(db);
     const [before] = await draftsOf(db);
     expect(before?.photo?.path).toMatch(new RegExp(`^${userId}/1750000000000-[0-9a-f]{12}\\.jpg$`));
-    await runnerOn(db, transportTo(server), { onAnalysed: (pieceId) => analysed.push(pieceId) }).run();
+    await runnerOn(db, transportTo(server), { onAnalyzed: (pieceId) => analyzed.push(pieceId) }).run();
     expect(server.asked).toEqual([
       {
         imageUrl: `/api/storage/artwork-images/${before?.photo?.path}`,
@@ -148,7 +148,7 @@ describe('draft runner', () => {
     expect(await draftsOf(db)).toEqual([]);
     expect(await db.photos.count()).toBe(0);
     expect((await draftWithResult(db, draft.id)).analysis?.verdict).toBe('UNCERTAIN');
-    expect(analysed).toEqual(['piece-0']);
+    expect(analyzed).toEqual(['piece-0']);
   });
 
   // Planted bugs: a new scan id for each try; a new path for each try; a draft marked done without its analysis.
@@ -199,7 +199,7 @@ describe('draft runner', () => {
     const { upload, authenticate } = transportTo(server);
     const slow = await newDraft(db, 'slow');
     const quick = await newDraft(db, 'quick');
-    const analysed: string[] = [];
+    const analyzed: string[] = [];
     const transport: ScanTransport = {
       upload,
       authenticate: async (request) => {
@@ -208,7 +208,7 @@ describe('draft runner', () => {
         return answer;
       },
     };
-    const runner = runnerOn(db, transport, { onAnalysed: (pieceId) => analysed.push(pieceId) });
+    const runner = runnerOn(db, transport, { onAnalyzed: (pieceId) => analyzed.push(pieceId) });
     await runner.run();
     await runner.run();
     expect(await draftsOf(db)).toMatchObject([{ id: slow.id, state: 'analyzing', attempts: 0 }]);
@@ -220,7 +220,7 @@ describe('draft runner', () => {
     await runner.run();
     expect([await draftsOf(db), await db.photos.count(), server.asked.length]).toEqual([[], 0, 2]);
     expect((await draftWithResult(db, slow.id)).analysis?.scan_id).toBe(slow.id);
-    expect(analysed).toContain(record.piece_id);
+    expect(analyzed).toContain(record.piece_id);
   });
 
   it('[STA7] a draft whose analysis does not come with the feed asks again and says that it waits, until it is told of the end', async () => {
@@ -268,7 +268,7 @@ describe('draft runner', () => {
   });
 
   // Planted bugs: the draft deleted before the photograph is added; the photograph added at each try.
-  it('[STA7] [ENT1] a further photograph is uploaded and added to its piece once, whatever is lost, and never analysed', async () => {
+  it('[STA7] [ENT1] a further photograph is uploaded and added to its piece once, whatever is lost, and never analyzed', async () => {
     const db = freshDatabase();
     const server = createServer();
     const piece = { id: 'piece-7', title: 'Sunrise', artist: 'Monet' };
@@ -434,7 +434,7 @@ describe('draft runner', () => {
     expect([uploaded, server.analyses.size]).toEqual([2, 1]);
   });
 
-  it('[ERR8] a server that cannot analyse one draft is asked ever more slowly and in the end not unasked', async () => {
+  it('[ERR8] a server that cannot analyze one draft is asked ever more slowly and in the end not unasked', async () => {
     const db = freshDatabase();
     const server = createServer();
     const draft = await newDraft(db);
@@ -447,13 +447,13 @@ describe('draft runner', () => {
         return () => undefined;
       },
     });
-    for (let n = 0; n < mostTries; n += 1) {
+    for (let n = 0; n < maxTries; n += 1) {
       await runner.run();
       clock += times.at(-1) ?? 0;
     }
     expect(times.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
     expect(Math.max(...times)).toBeLessThanOrEqual(375_000);
-    expect(await db.drafts.get(draft.id)).toMatchObject({ state: 'failed', attempts: mostTries, reason: 'Failed to analyze artwork' });
+    expect(await db.drafts.get(draft.id)).toMatchObject({ state: 'failed', attempts: maxTries, reason: 'Failed to analyze artwork' });
     await retryDraft(db, draft.id);
     await runnerOn(db, transportTo(server)).run();
     expect(server.analyses.size).toBe(1);

@@ -6,7 +6,7 @@ import type { SignedAnalysis } from '#shared/contract/transfer.ts';
 import type { PhotoKind, PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
 import { finishArrived } from './arrived.ts';
-import { backoff, failureOf, mostTries } from './failure.ts';
+import { backoff, failureOf, maxTries } from './failure.ts';
 import type { ProgressBoard } from './progress.ts';
 import { unfinished } from '#client/data/db/draft-rules.ts';
 import type { Upload, UploadedPhoto, UploadProgress } from '#client/data/api/upload.ts';
@@ -31,8 +31,8 @@ export type DraftRunnerParts = {
   lock: <R>(work: () => Promise<R>) => Promise<R>;
   /** Calls back after the milliseconds; the returned function calls it off. */
   later: (milliseconds: number, act: () => void) => () => void;
-  /** The server has analysed a draft: its piece can be fetched. */
-  onAnalysed: (pieceId: string) => void;
+  /** The server has analyzed a draft: its piece can be fetched. */
+  onAnalyzed: (pieceId: string) => void;
   /** Adds a photograph to a piece of this device; one that the piece has already is not added again. */
   addPhoto: (pieceId: string, photo: PhotoRef) => Promise<void>;
   /** Shows the server an opinion that came with an import, about a photograph that the piece now has. */
@@ -143,14 +143,14 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
       await db.drafts.update(draft.id, { state: 'done', reason: undefined });
     });
     wentThrough(draft);
-    parts.onAnalysed(pieceId);
+    parts.onAnalyzed(pieceId);
   };
 
   /** Answers whether the other drafts may be tried now. */
   const fail = async (draft: DraftRow, error: unknown): Promise<boolean> => {
     const failure = failureOf(error);
     const attempts = draft.attempts + (failure.counts ? 1 : 0);
-    const state = failure.state === 'waiting' && attempts >= mostTries ? 'failed' : failure.state;
+    const state = failure.state === 'waiting' && attempts >= maxTries ? 'failed' : failure.state;
     await db.transaction('rw', db.drafts, db.photos, async () => {
       // Its analysis has come with the feed meanwhile.
       if ((await db.drafts.get(draft.id))?.state === 'done') return;
@@ -200,7 +200,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     again = true;
     if (impatient) rests.clear();
     // A request that waits is no reason to leave the others unfinished.
-    const arrived = finishArrived(db, now()).then((pieces) => pieces.forEach(parts.onAnalysed));
+    const arrived = finishArrived(db, now()).then((pieces) => pieces.forEach(parts.onAnalyzed));
     arrived.catch(() => undefined);
     if (running !== null) return running;
     running = (async () => {

@@ -2,7 +2,7 @@
 import { authenticateArtwork } from '#shared/contract/scan.ts';
 import { restoreAnalysis, type SignedAnalysis } from '#shared/contract/transfer.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { mostPhotos, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import { maxPhotos, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import { call } from '#client/data/api/api.ts';
 import type { ProgressBoard } from './progress.ts';
 import { createDraftRunner, type DraftRunner } from './runner.ts';
@@ -19,8 +19,7 @@ export const addPhoto = async ({ engine }: Pick<UserData, 'engine'>, pieceId: st
     await engine.editPiece(pieceId, ({ photos, deleted }) => {
       if (deleted === 1) throw gone;
       if (photos.some(({ url }) => url === photo.url)) return {};
-      if (photos.length >= mostPhotos)
-        throw new AppError('validation_failed', { text: `A piece takes ${mostPhotos} photographs at most.` });
+      if (photos.length >= maxPhotos) throw new AppError('validation_failed', { text: `A piece takes ${maxPhotos} photographs at most.` });
       return { photos: [...photos, photo] };
     });
   } catch (error) {
@@ -54,6 +53,6 @@ export const runDrafts = (data: Pick<UserData, 'userId' | 'db' | 'engine'>, prog
     },
     addPhoto: (pieceId, photo) => addPhoto(data, pieceId, photo),
     bringBack: (pieceId, opinion) => bringBack(data, pieceId, opinion),
-    onAnalysed: () => void engine.syncNow().catch(() => undefined),
+    onAnalyzed: () => void engine.syncNow().catch(() => undefined),
   });
 };

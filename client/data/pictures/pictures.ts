@@ -6,8 +6,8 @@ import { isStoreFull, freeSpace } from '#client/data/db/storage-budget.ts';
 /** Pixels; the width in which every piece is kept. */
 export const smallWidth = 320;
 /** A small picture takes some 20 kB, a large one some 300 kB. */
-const mostSmall = 20_000;
-const mostLarge = 200;
+const maxSmall = 20_000;
+const maxLarge = 200;
 /** Pictures never take the last room: drafts need it more. Bytes. */
 const roomForDrafts = 200_000_000;
 const fetchesAtOnce = 2;
@@ -92,7 +92,7 @@ export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => fr
     }
     try {
       const blob = await fetchAndKeep(url, width);
-      if (width !== smallWidth) await dropOldest(db, mostLarge);
+      if (width !== smallWidth) await dropOldest(db, maxLarge);
       return remember(key, blob);
     } catch {
       const others = await db.pictures.where('url').equals(url).sortBy('width');
@@ -112,7 +112,7 @@ export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => fr
       const missing: string[] = [];
       for (const piece of page) {
         for (const url of picturesOf(piece)) {
-          if (wanted.has(url) || wanted.size >= mostSmall) continue;
+          if (wanted.has(url) || wanted.size >= maxSmall) continue;
           wanted.add(url);
           if (!have.has(keyOf(url, smallWidth))) missing.push(url);
         }

@@ -8,9 +8,9 @@ import type { SeenArtwork, SeenListing, SeenPage, VisitorDatabase } from '#clien
 
 /** A search that was fetched this long ago is begun anew instead of being added to. Milliseconds. */
 const stillGoing = 300_000;
-const mostPages = 40;
-const mostListings = 3_000;
-const mostArtworks = 200;
+const maxPages = 40;
+const maxListings = 3_000;
+const maxArtworks = 200;
 
 export type Ask = (query: Record<string, string>) => Promise<MarketPage>;
 const askServer: Ask = (query) => call(searchMarket, { query });
@@ -21,9 +21,9 @@ export const pageKeyOf = (params: Readonly<Record<string, string>>): string =>
 
 const prune = async (db: VisitorDatabase): Promise<void> => {
   for (const [table, index, most] of [
-    [db.pages, 'at', mostPages],
-    [db.listings, 'seenAt', mostListings],
-    [db.artworks, 'seenAt', mostArtworks],
+    [db.pages, 'at', maxPages],
+    [db.listings, 'seenAt', maxListings],
+    [db.artworks, 'seenAt', maxArtworks],
   ] as const) {
     const over = (await table.count()) - most;
     if (over > 0) await table.bulkDelete(await table.orderBy(index).limit(over).primaryKeys());

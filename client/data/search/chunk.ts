@@ -50,7 +50,7 @@ export const lettersOf = (text: string): number => {
 /** Numbers with more bits are no longer small ones for a browser's engine, and comparing them costs several times as much. */
 const smallBits = 30;
 
-/** Two numbers of 30 bits: a bit for each pair of neighbours; different pairs may have the same one. */
+/** Two numbers of 30 bits: a bit for each pair of neighbors; different pairs may have the same one. */
 export const pairBits = (text: string): [low: number, high: number] => {
   let low = 0;
   let high = 0;

@@ -9,7 +9,7 @@ import { cutIntoChunks, packChunk } from './chunk.ts';
 import { byNewest, entryOf, fold } from '#client/data/db/catalog-entry.ts';
 import { createIndex, type CatalogIndex } from './columns-index.ts';
 import { compactColumns, readPackedColumns, readColumnsState, rebuildColumns } from './columns-storage.ts';
-import { mostNotedAtOnce } from '#client/data/db/catalog-tracking.ts';
+import { maxEditsNoted } from '#client/data/db/catalog-tracking.ts';
 import { openColumns } from './columns.ts';
 import { UserDatabase, type PieceRow } from '#client/data/db/database.ts';
 
@@ -220,7 +220,7 @@ describe('catalog columns', () => {
             if (step.act === 'rename') await db.pieces.update(step.id, { title: step.title });
             if (step.act === 'clear') await db.pieces.clear();
             if (step.act === 'import')
-              await db.pieces.bulkPut(Array.from({ length: mostNotedAtOnce + 1 }, (_, n) => ({ ...step.row, id: idOf(n + 100) })));
+              await db.pieces.bulkPut(Array.from({ length: maxEditsNoted + 1 }, (_, n) => ({ ...step.row, id: idOf(n + 100) })));
             if (step.act === 'compact') {
               const base = await readPackedColumns(db);
               if (base !== null) await compactColumns(db, base, 4);

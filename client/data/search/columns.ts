@@ -18,7 +18,7 @@ import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 /** Above this many edits they are worked into the chunks, where they concern few of these; above the last number in any case. */
 const enoughEdits = 250;
 const perChunk = 50;
-const mostEdits = 1_000;
+const maxEdits = 1_000;
 /** While many pieces arrive, rebuilds take at most a fifth of the time. Milliseconds. */
 const restPerRebuild = 4;
 const longestRest = 5_000;
@@ -33,7 +33,7 @@ const newestPieces = (db: UserDatabase): Promise<PieceRow[]> =>
 
 /** Chunks are large: working few edits into many of them would write everything anew for little. */
 const isWorthIt = (base: PackedColumns, edits: CatalogEdits): boolean =>
-  edits.size > mostEdits || (edits.size > enoughEdits && touchedChunks(base, edits) * perChunk <= edits.size);
+  edits.size > maxEdits || (edits.size > enoughEdits && touchedChunks(base, edits) * perChunk <= edits.size);
 
 /** Searches of each kind before the first one that somebody waits for: what is slow at first is slow now. */
 const warmUp = (index: CatalogIndex): void => {

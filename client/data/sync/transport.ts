@@ -24,17 +24,17 @@ export const createTransport =
   };
 
 /** Operations in one ask at most: with more of them, HTTP's compression is worth more than its headers cost. */
-const mostOperations = 100;
+const maxOperations = 100;
 /** Characters of an ask at most; in bytes that is at most three times as much, and a frame has room for it. */
-const mostCharacters = Math.floor(maxFrameBytes / 4);
+const maxCharacters = Math.floor(maxFrameBytes / 4);
 
 /** A first reading, or one from the start, is large on its way back. */
 const isSmall: (request: Parameters<Transport>[0]) => boolean = (request) =>
   request.epoch !== null &&
   request.cursor > 0 &&
   request.again !== true &&
-  request.operations.length <= mostOperations &&
-  (request.operations.length === 0 || JSON.stringify(request.operations).length <= mostCharacters);
+  request.operations.length <= maxOperations &&
+  (request.operations.length === 0 || JSON.stringify(request.operations).length <= maxCharacters);
 
 /**
  * Small exchanges over the socket while it is open, all others by HTTP. When the socket ends in the middle the exchange has

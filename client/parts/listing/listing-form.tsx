@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { divide, feePercent } from '#shared/domain/trade/fee.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { invalidPrice, listingPriceOf, longestStatement, typedPriceOf } from '#shared/domain/trade/listing.ts';
+import { invalidPrice, listingPriceOf, maxStatementLength, typedPriceOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import { AmountInput } from '#client/ui/controls/amount-input.tsx';
@@ -81,7 +81,7 @@ export const ListingForm = ({ id, before, onSubmit, onBusy, onTyped }: ListingFo
         <Field label="What is this work?" required error={statementError}>
           <Textarea
             rows={2}
-            maxLength={longestStatement}
+            maxLength={maxStatementLength}
             value={statement}
             onChange={({ target }) => {
               setStatement(target.value);

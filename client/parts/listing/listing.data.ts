@@ -1,4 +1,5 @@
 // The commands that change a listing: each asks the server, lets the device read what that did, and says what became of it.
+import { messageOf } from '#shared/contract/errors.ts';
 import { useMemo } from 'react';
 import {
   changeListingPrice,
@@ -72,7 +73,7 @@ export const useListingCommands = (): ListingCommands | null => {
 };
 
 export const sayListingFailed = (error: unknown): void => {
-  toast({ title: 'Listing failed', description: error instanceof Error ? error.message : 'Please try again', destructive: true });
+  toast({ title: 'Listing failed', description: messageOf(error, 'Please try again'), destructive: true });
 };
 
 export const sayListed = (): void => {

@@ -45,7 +45,7 @@ export const announceOutcome = (watch: Watch, ids: readonly string[], { key, don
 const isClosed = (error: Error): boolean =>
   error.name === 'DatabaseClosedError' || (error.name === 'StorageFailure' && 'kind' in error && error.kind === 'closed');
 
-export const messageOf = (error: unknown): string =>
+export const saveErrorMessage = (error: unknown): string =>
   !(error instanceof Error) || error.message === ''
     ? 'This could not be stored on this device.'
     : isClosed(error)

@@ -1,4 +1,5 @@
 // What happens next with a paid plan, and the way to the provider's page where card and plan are changed.
+import { messageOf } from '#shared/contract/errors.ts';
 import { useState } from 'react';
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { proPriceText } from '#shared/domain/trade/plan.ts';
@@ -18,7 +19,7 @@ const ManageBilling = () => {
     try {
       await goToBilling();
     } catch (error) {
-      toast({ title: 'Error', description: error instanceof Error ? error.message : String(error), destructive: true });
+      toast({ title: 'Error', description: messageOf(error), destructive: true });
       setBusy(false);
     }
   };

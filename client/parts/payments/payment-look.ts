@@ -1,8 +1,8 @@
-// The house's look for the provider's form, which is drawn by somebody else and takes colours only as such.
+// The house's look for the provider's form, which is drawn by somebody else and takes colors only as such.
 import type { Appearance } from '@stripe/stripe-js';
 
 /** What a token of tokens.css is in the theme that is on. */
-const colourOf = (token: string): string => {
+const colorOf = (token: string): string => {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;
   document.body.append(probe);
@@ -15,20 +15,20 @@ export const paymentLook = (): Appearance => ({
   theme: 'flat',
   labels: 'above',
   variables: {
-    colorPrimary: colourOf('--accent'),
-    colorBackground: colourOf('--bg'),
-    colorText: colourOf('--ink'),
-    colorTextSecondary: colourOf('--ink-2'),
-    colorTextPlaceholder: colourOf('--ink-3'),
-    colorDanger: colourOf('--bad'),
+    colorPrimary: colorOf('--accent'),
+    colorBackground: colorOf('--bg'),
+    colorText: colorOf('--ink'),
+    colorTextSecondary: colorOf('--ink-2'),
+    colorTextPlaceholder: colorOf('--ink-3'),
+    colorDanger: colorOf('--bad'),
     fontFamily: 'system-ui, sans-serif',
     fontSizeBase: '16px',
     borderRadius: '8px',
     spacingUnit: '4px',
   },
   rules: {
-    '.Input': { border: `1px solid ${colourOf('--line-strong')}`, padding: '10px 12px' },
-    '.Input:focus': { outline: `2px solid ${colourOf('--focus')}`, outlineOffset: '1px' },
+    '.Input': { border: `1px solid ${colorOf('--line-strong')}`, padding: '10px 12px' },
+    '.Input:focus': { outline: `2px solid ${colorOf('--focus')}`, outlineOffset: '1px' },
     '.Label': { fontWeight: '500', fontSize: '14px' },
   },
 });

@@ -1,4 +1,5 @@
 // Whether the user can be paid: what the server last said, kept on this device, and the way to the provider's pages.
+import { messageOf } from '#shared/contract/errors.ts';
 import * as z from 'zod/mini';
 import { useState } from 'react';
 import { createConnectAccount, payouts, refreshPayouts, type PayoutStatus } from '#shared/contract/payouts.ts';
@@ -28,7 +29,7 @@ export const useConnect = (): { busy: boolean; connect: () => Promise<void> } =>
       if (address !== undefined) return location.assign(address);
       toast({ title: 'Already connected', description: 'Your Stripe account is already set up.' });
     } catch (error) {
-      toast({ title: 'Connection failed', description: error instanceof Error ? error.message : 'Please try again', destructive: true });
+      toast({ title: 'Connection failed', description: messageOf(error, 'Please try again'), destructive: true });
     }
     setBusy(false);
   };

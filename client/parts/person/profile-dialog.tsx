@@ -6,11 +6,11 @@ import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
-import { CentredSpinner } from '#client/ui/controls/spinner.tsx';
+import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
-import { announceOutcome, messageOf } from '#client/parts/page/announce-outcome.ts';
-import { changesOfProfile, formOfProfile, longestProfile, nameError, type ProfileForm } from './profile-form.ts';
+import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
+import { changesOfProfile, formOfProfile, maxProfileLength, nameError, type ProfileForm } from './profile-form.ts';
 import { useOwnProfile, useProfileCommands, type OwnProfile, type ProfileCommands } from './profile.data.ts';
 
 const title = 'Edit Profile';
@@ -21,7 +21,7 @@ export const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
   if (own === null || own === undefined || commands === null)
     return (
       <Dialog open onClose={onClose} title={title}>
-        <CentredSpinner label="Loading your profile" />
+        <CenteredSpinner label="Loading your profile" />
         <p className="text-center text-14 text-ink-3">Your profile is read as soon as Verso reaches the server.</p>
       </Dialog>
     );
@@ -54,7 +54,7 @@ const ProfileFormDialog = ({ own, commands, onClose }: FormDialogProps) => {
       unsaved.saved();
       onClose();
     } catch (failure) {
-      setTrouble(messageOf(failure));
+      setTrouble(saveErrorMessage(failure));
       setBusy(false);
     }
   };
@@ -89,15 +89,15 @@ const Fields = ({ form, email, error, onChange }: FieldsProps) => (
       <Input
         autoComplete="name"
         value={form.name}
-        maxLength={longestProfile.name}
+        maxLength={maxProfileLength.name}
         onChange={({ target }) => onChange({ name: target.value })}
       />
     </Field>
     <Field label="Location" optional>
-      <Input value={form.location} maxLength={longestProfile.location} onChange={({ target }) => onChange({ location: target.value })} />
+      <Input value={form.location} maxLength={maxProfileLength.location} onChange={({ target }) => onChange({ location: target.value })} />
     </Field>
     <Field label="Bio" optional>
-      <Textarea rows={4} value={form.bio} maxLength={longestProfile.bio} onChange={({ target }) => onChange({ bio: target.value })} />
+      <Textarea rows={4} value={form.bio} maxLength={maxProfileLength.bio} onChange={({ target }) => onChange({ bio: target.value })} />
     </Field>
     <div>
       <Checkbox

@@ -1,7 +1,7 @@
 // What the form of a profile changes: only what was typed differently, and nothing that the server would refuse.
 import { describe, expect, it } from 'vitest';
 import { profileKinds } from '#shared/sync/profile-kinds.ts';
-import { changesOfProfile, formOfProfile, longestProfile, nameError } from './profile-form.ts';
+import { changesOfProfile, formOfProfile, maxProfileLength, nameError } from './profile-form.ts';
 import { editProfileAddress } from './profile-address.ts';
 
 const form = { name: 'Ada', location: 'Ghent', bio: '', showEmail: false };
@@ -29,7 +29,7 @@ describe('the form of a profile', () => {
 
   it('lets nothing be typed that the server would refuse', () => {
     expect([nameError(form), nameError({ ...form, name: ' A ' })]).toEqual([undefined, 'Name must be at least 2 characters']);
-    for (const [field, longest] of Object.entries(longestProfile)) {
+    for (const [field, longest] of Object.entries(maxProfileLength)) {
       const check = (length: number) => profileKinds['profile.set'].check({ field, value: 'x'.repeat(length) });
       expect([field, 'payload' in check(longest), 'payload' in check(longest + 1)]).toEqual([field, true, false]);
     }

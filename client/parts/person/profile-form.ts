@@ -4,7 +4,7 @@ import type { Profile } from '#client/data/kinds/profile-handler.ts';
 import type { ProfileChanges } from './profile.data.ts';
 
 export type ProfileForm = { name: string; location: string; bio: string; showEmail: boolean };
-export const longestProfile = { name: 100, location: 100, bio: 2_000 } as const;
+export const maxProfileLength = { name: 100, location: 100, bio: 2_000 } as const;
 
 export const formOfProfile = ({ name, location, bio, show_email }: Profile): ProfileForm => ({
   name,

@@ -1,6 +1,7 @@
 // Tells the administrators what is wrong with something that somebody else has put here.
+import { messageOf } from '#shared/contract/errors.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { longestReason, type ReportKind } from '#shared/domain/people/report.ts';
+import { maxReasonLength, type ReportKind } from '#shared/domain/people/report.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
@@ -39,7 +40,7 @@ export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
       unsaved.saved();
       onClose();
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : 'The report was not sent.');
+      setTrouble(messageOf(error, 'The report was not sent.'));
       setBusy(false);
     }
   };
@@ -66,7 +67,7 @@ export const ReportDialog = ({ kind, id, onClose }: ReportDialogProps) => {
           error={trouble}
           hint={online ? undefined : 'You are offline. Sending a report needs a connection.'}
         >
-          <Textarea rows={4} value={reason} maxLength={longestReason} onChange={({ target }) => setReason(target.value)} />
+          <Textarea rows={4} value={reason} maxLength={maxReasonLength} onChange={({ target }) => setReason(target.value)} />
         </Field>
       </form>
     </Dialog>

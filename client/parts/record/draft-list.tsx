@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { DraftCard } from './draft-card.tsx';
-import { useAnalysed, useOpenDrafts, useServerMissed } from './drafts.data.ts';
+import { useAnalyzed, useOpenDrafts, useServerMissed } from './drafts.data.ts';
 
 /** An import may bring hundreds of photographs. */
-const mostCards = 30;
+const maxCards = 30;
 
 type DraftListProps = {
   /** The draft that the page shows elsewhere. */
@@ -20,7 +20,7 @@ export const DraftList = ({ except = null, pieceId }: DraftListProps) => {
   const online = useOnline();
   const tooLong = useServerMissed();
   const heading = useId();
-  useAnalysed(drafts, (draftId, { verdict }) =>
+  useAnalyzed(drafts, (draftId, { verdict }) =>
     toast({ title: 'Analysis Complete!', description: `Verdict: ${verdict}`, key: `analysis-${draftId}` }),
   );
   const shown = (drafts ?? []).filter((draft) => draft.id !== except && (pieceId === undefined || draft.pieceId === pieceId));
@@ -31,12 +31,12 @@ export const DraftList = ({ except = null, pieceId }: DraftListProps) => {
         {shown.every((draft) => draft.adds !== undefined) ? 'Photographs' : 'Scans'} on this device ({shown.length})
       </h2>
       <ul className="flex flex-col gap-3">
-        {shown.slice(0, mostCards).map((draft) => (
+        {shown.slice(0, maxCards).map((draft) => (
           <DraftCard key={draft.id} draft={draft} online={online} tooLong={tooLong} />
         ))}
       </ul>
-      {shown.length > mostCards && (
-        <p className="text-14 text-ink-2">and {shown.length - mostCards} more, which follow one after the other</p>
+      {shown.length > maxCards && (
+        <p className="text-14 text-ink-2">and {shown.length - maxCards} more, which follow one after the other</p>
       )}
     </section>
   );

@@ -78,11 +78,11 @@ export const useDraftProgress = (id: string | null): Progress | null => {
   return useSyncExternalStore(board?.subscribe ?? nothing, () => (board === null || id === null ? null : board.get(id)));
 };
 
-/** Calls back for each listed draft that was analysed while it was listed. */
-export const useAnalysed = (drafts: readonly DraftRow[] | undefined, tell: (draftId: string, analysis: AnalysisRecord) => void): void => {
+/** Calls back for each listed draft that was analyzed while it was listed. */
+export const useAnalyzed = (drafts: readonly DraftRow[] | undefined, tell: (draftId: string, analysis: AnalysisRecord) => void): void => {
   const data = useUserData();
   const listed = useRef<readonly string[]>([]);
-  const onAnalysed = useEffectEvent(tell);
+  const onAnalyzed = useEffectEvent(tell);
   useEffect(() => {
     if (data === null || drafts === undefined) return;
     const now = drafts.map((draft) => draft.id);
@@ -90,7 +90,7 @@ export const useAnalysed = (drafts: readonly DraftRow[] | undefined, tell: (draf
     listed.current = now;
     for (const id of gone)
       void draftWithResult(data.db, id).then(({ analysis }) => {
-        if (analysis !== null) onAnalysed(id, analysis);
+        if (analysis !== null) onAnalyzed(id, analysis);
       });
   }, [data, drafts]);
 };

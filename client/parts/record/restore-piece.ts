@@ -1,7 +1,7 @@
 // Brings a deleted piece back, and says what came of it.
 import type { Outcome } from '#client/data/api/outcome.ts';
 import { toast } from '#client/ui/controls/toast.ts';
-import { announceOutcome, messageOf } from '#client/parts/page/announce-outcome.ts';
+import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
 
 const restored = { title: 'Artwork restored', description: 'The artwork is in your catalog again.' } as const;
 const restoreFailed = 'Restore failed';
@@ -18,7 +18,7 @@ export const restoreAndSay = async ({ restore, watch }: RestoreCommands, pieceId
     announceOutcome(watch, await restore(pieceId), { key, done: restored, refused: restoreFailed });
     return true;
   } catch (error) {
-    toast({ key, title: restoreFailed, description: messageOf(error), destructive: true });
+    toast({ key, title: restoreFailed, description: saveErrorMessage(error), destructive: true });
     return false;
   }
 };

@@ -8,7 +8,7 @@ import { Select } from '#client/ui/controls/select.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 
 export const mediumOptions = media.map((medium) => ({ value: medium, label: mediumLabel(medium) }));
-export const longestLine = 300;
+export const maxLineLength = 300;
 
 type WorkFieldsProps = { fields: DraftFields; onChange: (fields: Partial<DraftFields>) => void; disabled: boolean };
 
@@ -17,7 +17,7 @@ export const WorkFields = ({ fields, onChange, disabled }: WorkFieldsProps) => (
     <Field label="Title" optional>
       <Input
         value={fields.title}
-        maxLength={longestLine}
+        maxLength={maxLineLength}
         disabled={disabled}
         autoComplete="off"
         onChange={(event) => onChange({ title: event.target.value })}
@@ -26,7 +26,7 @@ export const WorkFields = ({ fields, onChange, disabled }: WorkFieldsProps) => (
     <Field label="Artist" optional>
       <Input
         value={fields.artist}
-        maxLength={longestLine}
+        maxLength={maxLineLength}
         disabled={disabled}
         autoComplete="off"
         onChange={(event) => onChange({ artist: event.target.value })}

@@ -1,4 +1,5 @@
 // Everything on this device that the server does not have yet, or refused: what it is, why, and what can be done.
+import { messageOf } from '#shared/contract/errors.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -22,8 +23,7 @@ type SyncSheetProps = { onClose: () => void; title: string } & Content;
 /** What the sheet holds; the settings show it too. */
 export type Content = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
 
-const report = (error: unknown) =>
-  toast({ title: 'Error', description: error instanceof Error ? error.message : 'This could not be done.', destructive: true });
+const report = (error: unknown) => toast({ title: 'Error', description: messageOf(error, 'This could not be done.'), destructive: true });
 
 export const SyncSheet = ({ onClose, title, ...content }: SyncSheetProps) => (
   <Sheet open onClose={onClose} title={title}>

@@ -29,7 +29,7 @@ const linesOf = (preview: ImportPreview): string[] => {
       ? []
       : [`${countOf(photographs, 'photograph')} will be stored on this device and uploaded when you are connected.`]),
     ...(withoutOriginal === 0 ? [] : [`${countOf(withoutOriginal, 'photograph')} are not in the archive.`]),
-    ...(scans === 0 ? [] : [`${countOf(scans, 'scan')} that waited to be sent will wait here; each uses an upload when it is analysed.`]),
+    ...(scans === 0 ? [] : [`${countOf(scans, 'scan')} that waited to be sent will wait here; each uses an upload when it is analyzed.`]),
     ...(signed === 0
       ? []
       : [

@@ -16,8 +16,8 @@ export type ArchiveWriter = {
 };
 
 /** Of the format without its extension to 64 bits, less what the directory at the end takes. */
-const mostBytes = 4_000_000_000;
-const mostEntries = 65_000;
+const maxBytes = 4_000_000_000;
+const maxEntries = 65_000;
 const nothing = new Uint8Array(0);
 
 export const writeArchive = (sink: Sink, madeAt: Date): ArchiveWriter => {
@@ -59,7 +59,7 @@ export const writeArchive = (sink: Sink, madeAt: Date): ArchiveWriter => {
       await one.push(given);
       await one.end();
     },
-    hasRoom: (more) => bytes + more + (entries + 1) * 200 < mostBytes && entries < mostEntries,
+    hasRoom: (more) => bytes + more + (entries + 1) * 200 < maxBytes && entries < maxEntries,
     end: async () => {
       zip.end();
       await flush();

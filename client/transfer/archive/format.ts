@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { analysisRecord } from '#shared/contract/analysis.ts';
 import { media } from '#shared/domain/piece/medium.ts';
-import { currencies, mostPhotos, photoKinds } from '#shared/domain/piece/piece.ts';
+import { currencies, maxPhotos, photoKinds } from '#shared/domain/piece/piece.ts';
 import { ArchiveProblem, type Archive } from './archive.ts';
 
 export const manifestName = 'manifest.json';
@@ -15,7 +15,7 @@ export const perFile = 2_000;
 export const listName = (list: string, index: number): string => (index === 0 ? `${list}.json` : `${list}-${index + 1}.json`);
 
 /** Bytes of one JSON file at most. */
-const mostJson = 400_000_000;
+const maxJson = 400_000_000;
 
 /** What could not be put into the archive, and why. */
 const missing = z.object({ what: z.string(), path: z.optional(z.string()), piece: z.optional(z.string()), why: z.string() });
@@ -61,7 +61,7 @@ export const archivedPiece = z.looseObject({
   description: z.string(),
   provenance_text: z.string(),
   deleted: z.boolean(),
-  photos: z.array(photo).check(z.maxLength(mostPhotos)),
+  photos: z.array(photo).check(z.maxLength(maxPhotos)),
   history: z.array(historyEntry),
   /** What only the server writes, as this device has last seen it. */
   seen: z.looseObject({
@@ -105,7 +105,7 @@ const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: 
 
 export const readJson = async <S extends z.core.$ZodType>(archive: Archive, path: string, shape: S): Promise<z.core.output<S>> => {
   let value: unknown;
-  const bytes = await archive.read(path, mostJson);
+  const bytes = await archive.read(path, maxJson);
   try {
     value = JSON.parse(decode(bytes));
   } catch {

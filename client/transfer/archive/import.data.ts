@@ -44,7 +44,7 @@ export type ImportRun = { signal: AbortSignal; onProgress: (percent: number) => 
 export type Imported = { made: string[]; photographs: number; scans: number; problems: ImportProblem[]; cancelled: boolean };
 
 /** Problems that are told one by one. */
-const mostProblems = 200;
+const maxProblems = 200;
 const atOnce = 25;
 
 /** The id that a piece of the archive has in this account: its own where it is here, else one that follows from both. */
@@ -92,7 +92,7 @@ export const lookAtArchive = async (data: UserData, file: Blob): Promise<ImportP
   }
   if (withoutPiece > 0)
     problems.push({ what: 'Deleted pieces', why: `their ${withoutPiece} photographs stay in the archive and are not imported` });
-  return { ...preview, problems: problems.slice(0, mostProblems) };
+  return { ...preview, problems: problems.slice(0, maxProblems) };
 };
 
 const opinionsOn = (photo: ArchivedPhoto, analyses: readonly ArchivedAnalysis[]): SignedAnalysis[] =>

@@ -23,7 +23,7 @@ export type Originals = {
 
 const address = new RegExp(`^${imageAddress('([^/]+)', '([^/?]+)')}$`);
 /** After so many failures in a row nobody is there. */
-const mostFailures = 3;
+const maxFailures = 3;
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
 type Fetched = { bytes: ArrayBuffer; type: string } | { why: string };
@@ -34,7 +34,7 @@ export const openOriginals = ({ db, archive, parts, missing, hashOf }: Originals
 
   const fetchOne = async ({ url }: PhotoRef): Promise<Fetched> => {
     if (!parts.online) return { why: 'The original is with the server, and this device was off line.' };
-    if (failures >= mostFailures) return { why: 'The server could not be reached.' };
+    if (failures >= maxFailures) return { why: 'The server could not be reached.' };
     const [, userId, file] = address.exec(url) ?? [];
     if (userId === undefined || file === undefined) return { why: 'Its address is not known.' };
     try {

@@ -12,7 +12,7 @@ import type { DayOrder } from './values.ts';
 
 type CsvColumnsProps = { table: Table; rules: RowRules; onChange: (rules: RowRules) => void };
 
-const mostWords = 12;
+const maxWords = 12;
 const options = Object.entries(targets).map(([value, label]) => ({ value, label }));
 const days: readonly { value: DayOrder; label: string }[] = [
   { value: 'day first', label: '31.12.2020' },
@@ -85,10 +85,10 @@ export const CsvColumns = ({ table, rules, onChange }: CsvColumnsProps) => {
           <h3 className="font-display text-21">Media</h3>
           <p className="text-14 text-ink-2">
             These words are none of the six media. The proposal follows from the words; the wording itself is kept in the description.
-            {words.length > mostWords ? ` ${formatNumber(words.length - mostWords)} more are proposed in the same way.` : ''}
+            {words.length > maxWords ? ` ${formatNumber(words.length - maxWords)} more are proposed in the same way.` : ''}
           </p>
           <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-            {words.slice(0, mostWords).map(({ word, count, proposal }) => (
+            {words.slice(0, maxWords).map(({ word, count, proposal }) => (
               <Field key={word} label={`${word.slice(0, 80)} (${count})`} className="min-w-0 break-words">
                 <Select
                   options={media.map((value) => ({ value, label: mediumLabel(value) }))}

@@ -32,8 +32,8 @@ export const headerWords: Readonly<Record<string, readonly string[]>> = {
   depth: listed('depth | tiefe | profondeur | profundidad | profondita | diepte | d'),
   inventory_number: listed(
     'inventory number | inventory no | inventory | inv no | inv nr | inv | accession number | accession no | accession' +
-      ' | inventarnummer | inventar nr | numero d inventaire | numero de inventario | catalog number | catalogue number' +
-      ' | catalogue no | catalog no | object number | object id | reference | ref | ref no | sku | stock number | lot | id' +
+      ' | inventarnummer | inventar nr | numero d inventaire | numero de inventario | catalog number | catalog number' +
+      ' | catalog no | catalog no | object number | object id | reference | ref | ref no | sku | stock number | lot | id' +
       ' | number | no | nr | code',
   ),
   location: listed(

@@ -20,7 +20,7 @@ export type CsvPlan = {
 export type ExistingPieces = (id: string) => 'here' | 'deleted' | 'no';
 
 const atOnce = 400;
-const mostProblems = 500;
+const maxProblems = 500;
 const samples = 200;
 
 /** The page gets a breath. */
@@ -55,7 +55,7 @@ export const planRows = async (table: Table, rules: RowRules, { userId, existing
   const plan: CsvPlan = { fresh: [], there: 0, deleted: [], repeated: 0, problems: [], problemCount: 0 };
   const said = (row: number, what: string): void => {
     plan.problemCount += 1;
-    if (plan.problems.length < mostProblems) plan.problems.push({ row, what });
+    if (plan.problems.length < maxProblems) plan.problems.push({ row, what });
   };
   for (const { row, what } of table.problems) said(row, what);
   const contents = new Map<string, number>();

@@ -17,11 +17,11 @@ export class TableProblem extends Error {
   override name = 'TableProblem';
 }
 
-const mostBytes = 200_000_000;
-export const mostRows = 200_000;
+const maxBytes = 200_000_000;
+export const maxRows = 200_000;
 /** Characters that are read before the page gets a breath. */
 const chunkSize = 1_000_000;
-const mostProblems = 100;
+const maxProblems = 100;
 
 const startsWith = (bytes: Uint8Array, ...codes: number[]): boolean => codes.every((code, index) => bytes[index] === code);
 
@@ -85,9 +85,9 @@ const parseAll = (text: string, delimiter: string, signal: AbortSignal): Promise
       skipEmptyLines: false,
       chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
         for (const { row, type, message } of errors)
-          if (type === 'Quotes' && problems.length < mostProblems) problems.push({ row: rows.length + (row ?? 0) + 1, what: message });
+          if (type === 'Quotes' && problems.length < maxProblems) problems.push({ row: rows.length + (row ?? 0) + 1, what: message });
         for (const row of data) rows.push(row);
-        if (signal.aborted || rows.length > mostRows) {
+        if (signal.aborted || rows.length > maxRows) {
           parser.abort();
           return;
         }
@@ -96,8 +96,8 @@ const parseAll = (text: string, delimiter: string, signal: AbortSignal): Promise
       },
       complete: () => {
         if (signal.aborted) reject(signal.reason as Error);
-        else if (rows.length > mostRows)
-          reject(new TableProblem(`This table has more than ${formatNumber(mostRows)} rows. Please cut it in parts.`));
+        else if (rows.length > maxRows)
+          reject(new TableProblem(`This table has more than ${formatNumber(maxRows)} rows. Please cut it in parts.`));
         else resolve({ rows, problems });
       },
       error: (error: Error) => reject(new TableProblem(error.message)),
@@ -125,7 +125,7 @@ const named = (cells: readonly string[], width: number): string[] => {
 
 /** hasNames: whether the first full row names the columns. Rejects with TableProblem for what holds no table. */
 export const readTable = async (bytes: Uint8Array, signal: AbortSignal, hasNames = true): Promise<Table> => {
-  if (bytes.length > mostBytes) throw new TableProblem('This file is larger than 200 MB. Please cut it in parts.');
+  if (bytes.length > maxBytes) throw new TableProblem('This file is larger than 200 MB. Please cut it in parts.');
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04))
     throw new TableProblem('This is a spreadsheet or an archive. Please save the table as CSV first.');
   const decoded = decodeText(bytes);

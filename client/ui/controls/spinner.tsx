@@ -20,7 +20,7 @@ export const Spinner = ({ size = 20, className, label }: SpinnerProps) => (
 const longAfter = 4_000;
 
 /** The spinner of a whole page, in its middle. */
-export const CentredSpinner = ({ label = 'Loading' }: { label?: string | undefined }) => {
+export const CenteredSpinner = ({ label = 'Loading' }: { label?: string | undefined }) => {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setLong, longAfter, true);

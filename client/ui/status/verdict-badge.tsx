@@ -1,4 +1,4 @@
-// What an analysis came to, as an icon and words in its colour; never colour alone.
+// What an analysis came to, as an icon and words in its color; never color alone.
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';

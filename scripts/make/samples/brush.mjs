@@ -20,7 +20,7 @@ const directionAt = (reference, x, y, span, flow) => {
   return Math.cos(along - own) < 0 ? along + Math.PI : along;
 };
 
-const traceOf = (reference, painted, startX, startY, colour, brush, flow, random) => {
+const traceOf = (reference, painted, startX, startY, color, brush, flow, random) => {
   const points = [[startX, startY]];
   let [x, y] = [startX, startY];
   let heading = directionAt(reference, x, y, brush.radius, flow);
@@ -33,14 +33,14 @@ const traceOf = (reference, painted, startX, startY, colour, brush, flow, random
     y += Math.sin(heading) * step;
     if (x < -brush.radius || y < -brush.radius || x > reference.width + brush.radius || y > reference.height + brush.radius) break;
     const here = at(reference, x, y);
-    if (i > 2 && distance(reference.data, here, painted.data, here) < distance(reference.data, here, colour, 0)) break;
+    if (i > 2 && distance(reference.data, here, painted.data, here) < distance(reference.data, here, color, 0)) break;
     points.push([x, y]);
   }
   return points;
 };
 
 /** One stroke: bristles that each carry a little more or less paint of a slightly different shade. */
-const lay = (painted, relief, points, colour, brush, random) => {
+const lay = (painted, relief, points, color, brush, random) => {
   if (points.length < 2) return;
   const bristles = Math.max(3, Math.round(brush.radius * 1.6));
   for (let b = 0; b < bristles; b++) {
@@ -65,7 +65,7 @@ const lay = (painted, relief, points, colour, brush, random) => {
         if (x < 0 || y < 0 || x >= painted.width || y >= painted.height) continue;
         const p = y * painted.width + x;
         const cover = load * brush.opacity;
-        for (let c = 0; c < 3; c++) painted.data[p * 3 + c] += (clamp(colour[c] + tint) - painted.data[p * 3 + c]) * cover;
+        for (let c = 0; c < 3; c++) painted.data[p * 3 + c] += (clamp(color[c] + tint) - painted.data[p * 3 + c]) * cover;
         relief[p] += (brush.thickness * (load + Math.abs(across) * 0.25) - relief[p]) * cover;
       }
     }
@@ -89,7 +89,7 @@ const lit = (painted, relief, { gloss, weave }) => {
 
 /**
  * reference: the picture to paint; brushes: from coarse to fine, radius in pixels; flow: the direction of strokes in
- * radians where the picture has none of its own; ground: the colour of the primed canvas.
+ * radians where the picture has none of its own; ground: the color of the primed canvas.
  */
 export const paint = async (reference, { seed, brushes, flow = () => 0, ground, gloss = 0.35, weave = 0.05 }) => {
   const random = chance(seed);
@@ -111,8 +111,8 @@ export const paint = async (reference, { seed, brushes, flow = () => 0, ground, 
       const here = at(goal, x, y);
       if (layer > 0 && distance(goal.data, here, painted.data, here) < brush.tolerance) continue;
       const shift = (random() - 0.5) * brush.variety;
-      const colour = [0, 1, 2].map((c) => clamp(goal.data[here + c] + shift + (random() - 0.5) * brush.variety * 0.6));
-      lay(painted, relief, traceOf(goal, painted, x, y, colour, brush, flow, random), colour, brush, random);
+      const color = [0, 1, 2].map((c) => clamp(goal.data[here + c] + shift + (random() - 0.5) * brush.variety * 0.6));
+      lay(painted, relief, traceOf(goal, painted, x, y, color, brush, flow, random), color, brush, random);
     }
   }
   return lit(painted, relief, { gloss, weave });

@@ -1,4 +1,4 @@
-// A canvas of floating-point colours with repeatable chance and noise: what the sample works are made on.
+// A canvas of floating-point colors with repeatable chance and noise: what the sample works are made on.
 import sharp from 'sharp';
 
 /** Numbers in [0, 1), the same ones for the same seed (mulberry32). */
@@ -18,14 +18,14 @@ export const smooth = (from, to, value) => {
   return t * t * (3 - 2 * t);
 };
 export const mix = (a, b, t) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
-export const shade = (colour, factor) => colour.map((part) => part * factor);
+export const shade = (color, factor) => color.map((part) => part * factor);
 /** '#rrggbb' as three numbers from 0 to 1. */
 export const hex = (text) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16) / 255);
-/** A colour along a row of colours, t from 0 to 1. */
-export const ramp = (colours, t) => {
-  const place = clamp(t) * (colours.length - 1);
-  const at = Math.min(Math.floor(place), colours.length - 2);
-  return mix(colours[at], colours[at + 1], place - at);
+/** A color along a row of colors, t from 0 to 1. */
+export const ramp = (colors, t) => {
+  const place = clamp(t) * (colors.length - 1);
+  const at = Math.min(Math.floor(place), colors.length - 2);
+  return mix(colors[at], colors[at + 1], place - at);
 };
 
 /** Smooth value noise from 0 to 1 and its sum over several octaves. */
@@ -56,15 +56,15 @@ export const noiseOf = (seed) => {
   return { noise, layered };
 };
 
-/** colourAt(x, y) gets x from 0 to the aspect ratio and y from 0 to 1. */
-export const canvasOf = (width, height, colourAt) => {
+/** colorAt(x, y) gets x from 0 to the aspect ratio and y from 0 to 1. */
+export const canvasOf = (width, height, colorAt) => {
   const data = new Float32Array(width * height * 3);
   for (let py = 0, at = 0; py < height; py++)
     for (let px = 0; px < width; px++, at += 3) {
-      const colour = colourAt((px + 0.5) / height, (py + 0.5) / height);
-      data[at] = colour[0];
-      data[at + 1] = colour[1];
-      data[at + 2] = colour[2];
+      const color = colorAt((px + 0.5) / height, (py + 0.5) / height);
+      data[at] = color[0];
+      data[at + 1] = color[1];
+      data[at + 2] = color[2];
     }
   return { width, height, data };
 };

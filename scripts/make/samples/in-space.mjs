@@ -17,7 +17,7 @@ export const fog = () => {
     return { near, ground: 0.5 + near * near * 0.3, trees: near === 1 ? trees.slice(0, 3) : trees };
   });
   const at = (x, y) => {
-    let grey = 0.8 - 0.12 * Math.abs(y - 0.42) + (layered(x * 1.5, y * 3) - 0.5) * 0.07;
+    let gray = 0.8 - 0.12 * Math.abs(y - 0.42) + (layered(x * 1.5, y * 3) - 0.5) * 0.07;
     for (const { near, ground, trees } of rows) {
       const tone = 0.7 - near * 0.56;
       const level = ground + (layered(x * 1.7 + near * 9, near * 5, 3) - 0.5) * 0.05;
@@ -27,19 +27,19 @@ export const fog = () => {
         const u = (x - tree.x) / tree.size - tree.lean * 0.08 * v;
         const crown = 1 - Math.hypot(u / 0.4, (v - 0.76) / 0.46) + (layered(u * 4 + tree.seed, v * 4, 5) - 0.5) * 1.15;
         const stem = Math.abs(u) < 0.035 * (1.5 - v) && v < 0.75;
-        grey = mix([grey, 0, 0], [tone, 0, 0], stem ? 0.9 : 0.86 * smooth(0, 0.16, crown))[0];
+        gray = mix([gray, 0, 0], [tone, 0, 0], stem ? 0.9 : 0.86 * smooth(0, 0.16, crown))[0];
       }
-      if (y > level) grey = grey + (tone + 0.05 - grey) * smooth(0, 0.05 + near * 0.05, y - level) * (0.5 + near * 0.35);
+      if (y > level) gray = gray + (tone + 0.05 - gray) * smooth(0, 0.05 + near * 0.05, y - level) * (0.5 + near * 0.35);
       const drift = layered(x * 1.1 + near * 4, y * 5 - near * 3);
-      grey += (0.84 - grey) * (0.46 - near * 0.4) * drift * smooth(0.28, 0.0, Math.abs(y - level));
+      gray += (0.84 - gray) * (0.46 - near * 0.4) * drift * smooth(0.28, 0.0, Math.abs(y - level));
     }
-    if (y > 0.84) grey = Math.min(grey, 0.2 + 0.16 * layered(x * 26, y * 60));
+    if (y > 0.84) gray = Math.min(gray, 0.2 + 0.16 * layered(x * 26, y * 60));
     const fence = x > 0.86 && x < 1.5 ? Math.min(Math.abs(y - 0.8 + (x - 0.86) * 0.03), Math.abs(y - 0.755 + (x - 0.86) * 0.02)) : 1;
-    if (fence < 0.003) grey *= 0.5;
-    for (let p = 0; p < 6; p++) if (Math.abs(x - 0.9 - p * 0.115) < 0.006 && y > 0.735 - p * 0.003 && y < 0.87) grey = 0.1;
+    if (fence < 0.003) gray *= 0.5;
+    for (let p = 0; p < 6; p++) if (Math.abs(x - 0.9 - p * 0.115) < 0.006 && y > 0.735 - p * 0.003 && y < 0.87) gray = 0.1;
     const grain = (noise(x * 700, y * 700) - 0.5) * 0.05;
     const edge = 1 - 0.2 * Math.hypot(x - 0.75, y - 0.5) ** 2;
-    return [1.0, 0.985, 0.95].map((warm) => clamp((grey + grain) * edge * warm));
+    return [1.0, 0.985, 0.95].map((warm) => clamp((gray + grain) * edge * warm));
   };
   return sharpOf(canvasOf(1080, 720, at));
 };

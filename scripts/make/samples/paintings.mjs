@@ -38,29 +38,29 @@ export const harbour = () => {
   const at = (x, y) => {
     const drift = layered(x * 2.2, y * 5.5);
     const fromSun = Math.hypot((x - sun[0]) * 1, (y - sun[1]) * 1.25);
-    let colour;
+    let color;
     if (y < horizon) {
-      colour = ramp(sky, (y / horizon) * 0.95 + (drift - 0.5) * 0.55);
-      colour = mix(colour, hex('#fbe3ae'), 0.75 * smooth(0.32, 0.02, fromSun));
-      if (fromSun < 0.052) colour = hex('#fff3c9');
+      color = ramp(sky, (y / horizon) * 0.95 + (drift - 0.5) * 0.55);
+      color = mix(color, hex('#fbe3ae'), 0.75 * smooth(0.32, 0.02, fromSun));
+      if (fromSun < 0.052) color = hex('#fff3c9');
       const shore = horizon - 0.035 - 0.03 * layered(x * 4, 3) * smooth(0.5, 0.05, x);
-      if (y > shore && x < 0.55) colour = mix(hex('#6d6c78'), hex('#b58f78'), smooth(0, 0.55, x));
+      if (y > shore && x < 0.55) color = mix(hex('#6d6c78'), hex('#b58f78'), smooth(0, 0.55, x));
     } else {
       const depth = (y - horizon) / (1 - horizon);
       const ripple = layered((x * 3) / (0.25 + depth), (y * 34) / (0.4 + depth));
-      colour = ramp(sea, depth * 0.9 + (ripple - 0.5) * 0.5);
+      color = ramp(sea, depth * 0.9 + (ripple - 0.5) * 0.5);
       const path = smooth(0.1 + depth * 0.14, 0, Math.abs(x - sun[0] + (ripple - 0.5) * 0.16));
-      colour = mix(colour, hex('#f9d490'), path * smooth(0.36, 0.62, ripple) * (1 - depth * 0.45));
+      color = mix(color, hex('#f9d490'), path * smooth(0.36, 0.62, ripple) * (1 - depth * 0.45));
     }
     for (const [cx, cy, size] of boats) {
       const cloth = sail(x, y, cx, cy, size);
-      if (cloth === 1) colour = mix(hex('#a0442f'), hex('#d88a52'), clamp((x - cx) / size / 0.4));
-      if (cloth === 2) colour = hex('#c98b5c');
-      if (hull(x, y, cx, cy, size)) colour = mix(hex('#1c2733'), hex('#4a3a34'), clamp((y - cy) / size / 0.2));
+      if (cloth === 1) color = mix(hex('#a0442f'), hex('#d88a52'), clamp((x - cx) / size / 0.4));
+      if (cloth === 2) color = hex('#c98b5c');
+      if (hull(x, y, cx, cy, size)) color = mix(hex('#1c2733'), hex('#4a3a34'), clamp((y - cy) / size / 0.2));
       const mirror = sail(x + (layered(x * 9, y * 40) - 0.5) * 0.06, cy * 2 + size * 0.2 - y, cx, cy, size);
-      if (mirror > 0 && y > cy + size * 0.2) colour = mix(colour, hex('#7d3b2e'), 0.55);
+      if (mirror > 0 && y > cy + size * 0.2) color = mix(color, hex('#7d3b2e'), 0.55);
     }
-    return colour;
+    return color;
   };
   return paint(canvasOf(1040, 780, at), {
     seed: 101,
@@ -77,18 +77,18 @@ export const hills = () => {
   const top = (i, x) => ridges[i] + (layered(x * (1.3 + i * 0.35) + i * 7, i * 3.7, 3) - 0.5) * (0.3 - i * 0.015);
   const at = (x, y) => {
     const cloud = layered(x * 1.6 + 4, y * 4.2);
-    let colour = ramp(['#6f8297', '#a9b4bd', '#e3ddcf', '#f3e7cd'].map(hex), y * 1.4 + (cloud - 0.5) * 0.9);
+    let color = ramp(['#6f8297', '#a9b4bd', '#e3ddcf', '#f3e7cd'].map(hex), y * 1.4 + (cloud - 0.5) * 0.9);
     for (const [i, tone] of tones.entries()) {
       const edge = top(i, x);
       if (y < edge) continue;
       const down = (y - edge) / 0.22;
       const patch = layered(x * (5 + i * 2), y * (9 + i * 4) + i);
-      colour = mix(shade(tone, 1.12), shade(tone, 0.72), clamp(down));
-      colour = mix(colour, i > 2 ? hex('#d9bb5a') : hex('#c3cbb6'), 0.5 * smooth(0.52, 0.75, patch));
+      color = mix(shade(tone, 1.12), shade(tone, 0.72), clamp(down));
+      color = mix(color, i > 2 ? hex('#d9bb5a') : hex('#c3cbb6'), 0.5 * smooth(0.52, 0.75, patch));
       const hedge = smooth(0.6, 0.68, layered(x * (6 + i * 2.2), y * (16 + i * 4) + i * 5, 5)) * smooth(0.02, 0.2, down);
-      colour = mix(colour, mix(tone, hex('#2f4030'), 0.62), 0.8 * hedge);
+      color = mix(color, mix(tone, hex('#2f4030'), 0.62), 0.8 * hedge);
     }
-    return colour;
+    return color;
   };
   return paint(canvasOf(1120, 640, at), {
     seed: 202,
@@ -116,14 +116,14 @@ export const pears = () => {
   };
   const at = (x, y) => {
     const wall = layered(x * 2.4, y * 2.4);
-    let colour = mix(hex('#3e4f56'), hex('#7e8a80'), clamp(0.75 - x * 0.42 + (wall - 0.5) * 0.9 - (y - 0.3) * 0.3));
+    let color = mix(hex('#3e4f56'), hex('#7e8a80'), clamp(0.75 - x * 0.42 + (wall - 0.5) * 0.9 - (y - 0.3) * 0.3));
     if (y > 0.66 + 0.012 * Math.sin(x * 5)) {
       const fold = layered(x * 3 + y * 4, y * 7);
-      colour = mix(hex('#efe6d5'), hex('#a99c8f'), clamp(fold * 1.25 - 0.28 + x * 0.12));
-      if (y > 0.9 + 0.02 * Math.sin(x * 4 + 1)) colour = mix(hex('#5a3a28'), hex('#2d1c16'), clamp((y - 0.9) * 8));
+      color = mix(hex('#efe6d5'), hex('#a99c8f'), clamp(fold * 1.25 - 0.28 + x * 0.12));
+      if (y > 0.9 + 0.02 * Math.sin(x * 4 + 1)) color = mix(hex('#5a3a28'), hex('#2d1c16'), clamp((y - 0.9) * 8));
       for (const [cx, cy, r] of fruit) {
         const cast = Math.hypot((x - cx - r * 0.75) / (r * 1.5), (y - cy - r * 0.86) / (r * 0.34));
-        colour = mix(hex('#5d5560'), colour, smooth(0.55, 1.1, cast));
+        color = mix(hex('#5d5560'), color, smooth(0.55, 1.1, cast));
       }
     }
     for (const one of fruit) {
@@ -131,13 +131,13 @@ export const pears = () => {
       const [cx, cy, r, , body, glow, dark] = one;
       if (inside > 0) {
         const lightness = clamp(0.62 - ((x - cx) / r) * 0.62 - ((y - cy) / r) * 0.16 + (layered(x * 22, y * 22) - 0.5) * 0.32);
-        colour = ramp([dark, body, body, glow].map(hex), lightness);
-        if (Math.hypot((x - cx + r * 0.42) / 0.8, y - cy - r * 0.0) < r * 0.14) colour = hex('#fbf4cf');
+        color = ramp([dark, body, body, glow].map(hex), lightness);
+        if (Math.hypot((x - cx + r * 0.42) / 0.8, y - cy - r * 0.0) < r * 0.14) color = hex('#fbf4cf');
       }
       const stemX = cx + one[3] * r * 0.75 + (cy - r * 1.2 - y) * 0.35;
-      if (y < cy - r * 1.42 && y > cy - r * 1.85 && Math.abs(x - stemX) < 0.009) colour = hex('#33241b');
+      if (y < cy - r * 1.42 && y > cy - r * 1.85 && Math.abs(x - stemX) < 0.009) color = hex('#33241b');
     }
-    return colour;
+    return color;
   };
   return paint(canvasOf(1000, 800, at), {
     seed: 303,
@@ -156,14 +156,14 @@ export const interval = () => {
   ];
   const at = (x, y) => {
     const wash = layered(x * 3, y * 3);
-    let colour = mix(hex('#6d2a23'), hex('#93402f'), wash);
+    let color = mix(hex('#6d2a23'), hex('#93402f'), wash);
     for (const [left, above, right, below, deep, high] of fields) {
       const shake = (layered(x * 9, y * 9) - 0.5) * 0.035;
       const inside = Math.min(x - left, right - x, y - above, below - y) + shake;
       const veil = layered(x * 2 + left, y * 6 + above, 5);
-      colour = mix(colour, mix(hex(deep), hex(high), smooth(0.25, 0.75, veil)), smooth(-0.008, 0.03, inside));
+      color = mix(color, mix(hex(deep), hex(high), smooth(0.25, 0.75, veil)), smooth(-0.008, 0.03, inside));
     }
-    return colour;
+    return color;
   };
   const broad = [
     { radius: 34, length: 12, variety: 0.05 },
@@ -193,24 +193,24 @@ export const birches = () => {
   ];
   const at = (x, y) => {
     const leaves = layered(x * 7, y * 7, 5);
-    let colour = ramp(
+    let color = ramp(
       ['#35424a', '#5f6a52', '#a0803a', '#d99a35', '#edc56b'].map(hex),
       clamp(leaves * 1.5 - 0.25 + (0.5 - Math.abs(y - 0.38)) * 0.3),
     );
     const ground = 0.79 + (layered(x * 3, 8) - 0.5) * 0.07;
-    if (y > ground) colour = ramp(['#3a2f24', '#7a4f26', '#b87a2e', '#d7a850'].map(hex), layered(x * 9, y * 24) * 1.3 - 0.12);
+    if (y > ground) color = ramp(['#3a2f24', '#7a4f26', '#b87a2e', '#d7a850'].map(hex), layered(x * 9, y * 24) * 1.3 - 0.12);
     for (const [i, [cx, half]] of trunks.entries()) {
       const foot = ground + half * 1.9 + 0.01;
       const bend = cx + 0.018 * Math.sin(y * 4 + i * 2.1) + (1 - y) * 0.02 * Math.sin(i * 5);
       const u = (x - bend) / (half * (0.55 + 0.45 * y));
       if (Math.abs(u) > 1 || y > foot) continue;
       const bark = layered(x * 16 + i * 9, y * 60 + i * 4, 3);
-      colour = mix(hex('#f3ede0'), hex('#8d8c96'), clamp(0.5 + u * 0.62));
-      if (bark > 0.6) colour = mix(colour, hex('#26221f'), smooth(0.6, 0.68, bark));
+      color = mix(hex('#f3ede0'), hex('#8d8c96'), clamp(0.5 + u * 0.62));
+      if (bark > 0.6) color = mix(color, hex('#26221f'), smooth(0.6, 0.68, bark));
     }
     const near = layered(x * 13 + 40, y * 13 + 9, 4);
-    if (near > 0.63 && y < 0.6) colour = mix(hex('#d2862a'), hex('#f4d27c'), smooth(0.63, 0.75, near));
-    return colour;
+    if (near > 0.63 && y < 0.6) color = mix(hex('#d2862a'), hex('#f4d27c'), smooth(0.63, 0.75, near));
+    return color;
   };
   return paint(canvasOf(880, 1100, at), {
     seed: 505,
@@ -232,28 +232,28 @@ export const tram = () => {
   const street = 0.56;
   const scene = (x, y) => {
     const mist = layered(x * 3, y * 3);
-    let colour = ramp(['#10182b', '#1c2c48', '#3b4a63', '#6d6670'].map(hex), y * 1.25 + (mist - 0.5) * 0.4);
+    let color = ramp(['#10182b', '#1c2c48', '#3b4a63', '#6d6670'].map(hex), y * 1.25 + (mist - 0.5) * 0.4);
     const left = 0.3 - (street - y) * 0.0 - Math.max(0, y - 0.12) * 0.12;
     const wall = x < left - 0.06 + 0.05 * Math.sin(Math.floor(y * 3)) || x > 0.5 + Math.max(0, y - 0.12) * 0.03;
     if (wall && y > 0.08 + 0.05 * Math.sin(Math.floor(x * 9))) {
-      colour = mix(hex('#182033'), hex('#2d2f42'), mist);
+      color = mix(hex('#182033'), hex('#2d2f42'), mist);
       const window = (x * 17) % 1 > 0.42 && (y * 14) % 1 > 0.45 && layered(Math.floor(x * 17) * 3.3, Math.floor(y * 14) * 5.1, 1) > 0.5;
-      if (window) colour = mix(hex('#c98f3f'), hex('#f5d68a'), layered(x * 30, y * 30));
+      if (window) color = mix(hex('#c98f3f'), hex('#f5d68a'), layered(x * 30, y * 30));
     }
     const inTram = x > 0.29 && x < 0.53 && y > 0.33 && y < street + 0.035;
     if (inTram) {
-      colour = mix(hex('#7c1f1c'), hex('#b23a28'), clamp((y - 0.33) * 3.2 + (mist - 0.5)));
-      if (y < 0.352) colour = hex('#3a1513');
+      color = mix(hex('#7c1f1c'), hex('#b23a28'), clamp((y - 0.33) * 3.2 + (mist - 0.5)));
+      if (y < 0.352) color = hex('#3a1513');
       if (y > 0.375 && y < 0.455 && ((x - 0.305) * 9.5) % 1 > 0.14 && x > 0.305 && x < 0.515)
-        colour = mix(hex('#f2c667'), hex('#fff0bb'), layered(x * 12, y * 12));
-      if (y > 0.46 && y < 0.475) colour = hex('#e7d3a0');
+        color = mix(hex('#f2c667'), hex('#fff0bb'), layered(x * 12, y * 12));
+      if (y > 0.46 && y < 0.475) color = hex('#e7d3a0');
     }
-    for (const cx of [0.34, 0.48]) if (Math.hypot(x - cx, y - 0.535) < 0.02) colour = hex('#fff6d0');
+    for (const cx of [0.34, 0.48]) if (Math.hypot(x - cx, y - 0.535) < 0.02) color = hex('#fff6d0');
     for (const [cx, cy, r] of lamps) {
-      colour = mix(colour, hex('#f7c873'), 0.85 * smooth(r, 0, Math.hypot(x - cx, y - cy)));
-      if (Math.abs(x - cx) < 0.004 && y > cy && y < street) colour = hex('#0d1420');
+      color = mix(color, hex('#f7c873'), 0.85 * smooth(r, 0, Math.hypot(x - cx, y - cy)));
+      if (Math.abs(x - cx) < 0.004 && y > cy && y < street) color = hex('#0d1420');
     }
-    return colour;
+    return color;
   };
   const at = (x, y) => {
     if (y < street) return scene(x, y);

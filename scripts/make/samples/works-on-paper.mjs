@@ -185,7 +185,7 @@ export const fishes = () => {
 
 /** Screen print: flat inks, each of which shows through the next. */
 export const quarry = () => {
-  const ink = (colour, path) => `<path d="${path}" fill="${colour}" style="mix-blend-mode:multiply"/>`;
+  const ink = (color, path) => `<path d="${path}" fill="${color}" style="mix-blend-mode:multiply"/>`;
   const shapes = [
     ink('#f2c14e', 'M90 120H730V560L420 690 90 560Z'),
     ink('#e4572e', 'M90 460 410 300 730 500V760L90 860Z'),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 
 describe('common passwords', () => {
-  it('[D35] the commonest are found, however they are capitalised', () => {
+  it('[D35] the commonest are found, however they are capitalized', () => {
     for (const password of [
       '123456',
       'password',

@@ -1,4 +1,4 @@
-// Passwords that everybody tries first: refused however they are capitalised. Shorter ones than six characters are refused anyway.
+// Passwords that everybody tries first: refused however they are capitalized. Shorter ones than six characters are refused anyway.
 const words = `
 123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 0987654321 987654321 87654321 7654321 654321
 111111 1111111 11111111 222222 333333 444444 555555 666666 777777 7777777 888888 88888888 999999 99999999 000000 00000000

@@ -6,7 +6,7 @@ import type { SessionCookie } from '#server/accounts/sessions/session-wire.ts';
 const nonceLength = 12;
 const macLength = 32;
 const entryPattern = new RegExp(`^[A-Za-z0-9_-]{${nonceLength + macLength}}$`);
-const mostAccounts = 5;
+const maxAccounts = 5;
 const year = 365 * 86_400;
 
 export const createKnownDevices = ({ secret, cookie }: { secret: string; cookie: SessionCookie }) => {
@@ -32,7 +32,7 @@ export const createKnownDevices = ({ secret, cookie }: { secret: string; cookie:
     remember: (headers: Headers, request: Request, email: string): void => {
       if (deviceOf(request, email) !== null) return;
       const nonce = randomBytes(9).toString('base64url');
-      const entries = [nonce + macOf(nonce, email), ...entriesOf(request)].slice(0, mostAccounts);
+      const entries = [nonce + macOf(nonce, email), ...entriesOf(request)].slice(0, maxAccounts);
       const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: cookie.secure, maxAge: year } as const;
       headers.append('set-cookie', serialize(name, entries.join('.'), attributes));
     },

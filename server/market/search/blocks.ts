@@ -7,7 +7,7 @@ const blockRows = 256;
 const blockBits = 16_384;
 const blockBytes = (blockBits + 256) / 8;
 /** Blocks that are looked through together at most. */
-const mostTogether = 64;
+const maxTogether = 64;
 
 const pairHash = (a: number, b: number): number => (Math.imul((a << 8) | b, 0x9e37_79b1) >>> 9) & (blockBits - 1);
 const tripleHash = (a: number, b: number, c: number): number => (Math.imul((a << 16) | (b << 8) | c, 0x85eb_ca6b) >>> 11) & (blockBits - 1);
@@ -101,7 +101,7 @@ export const createBlockWords = (most: number): BlockWords => {
       if (hashes.length === 0) return blocks * blockRows;
       const first = Math.floor(row / blockRows);
       let block = first + 1;
-      while (block < Math.min(blocks, first + mostTogether) && mayHold(block, hashes)) block += 1;
+      while (block < Math.min(blocks, first + maxTogether) && mayHold(block, hashes)) block += 1;
       return block * blockRows;
     },
   };

@@ -17,9 +17,9 @@ export type MarketIndex = {
 /** Rows read at once: a few milliseconds of work. */
 const atOnce = 5_000;
 /** So many rows beside the columns cost a search more than packing them anew is worth. */
-const mostLoose = 3_000;
+const maxLoose = 3_000;
 /** More than this is left to the database: about 100 bytes of memory each. */
-const mostListings = 5_000_000;
+const maxListings = 5_000_000;
 /** Milliseconds, after the database could not be asked. */
 const retryAfter = 5_000;
 
@@ -54,7 +54,7 @@ export const createMarketIndex = ({ sql, log }: { sql: Sql; log: Log }): MarketI
   /** Null when another reading has begun meanwhile, and where there is too much. */
   const readAll = async (own: number): Promise<MarketColumns | null> => {
     const count = await countInMarket(sql);
-    if (count > mostListings) return null;
+    if (count > maxListings) return null;
     // With room for what comes meanwhile.
     const packer = packColumns(Math.ceil(count * 1.05) + 10_000);
     let last: MarketEntry | undefined;
@@ -100,7 +100,7 @@ export const createMarketIndex = ({ sql, log }: { sql: Sql; log: Log }): MarketI
     } catch (error) {
       giveUp(error);
     }
-    if (target === columns && target.loose() > mostLoose && meanwhile === null) void reload();
+    if (target === columns && target.loose() > maxLoose && meanwhile === null) void reload();
   };
 
   return {

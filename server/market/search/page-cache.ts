@@ -25,7 +25,7 @@ export type PageCache<Value> = {
 
 /** Milliseconds; a line to the database that is cut is found out no later. */
 const longest = 5_000;
-const mostPages = 500;
+const maxPages = 500;
 
 const copied = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
@@ -49,7 +49,7 @@ export const createPageCache = <Value>(now: () => number = Date.now): PageCache<
   };
 
   const keep = (key: string, page: KeptPage<Value>): void => {
-    if (pages.size >= mostPages) for (const oldest of pages.keys()) if (pages.delete(oldest)) break;
+    if (pages.size >= maxPages) for (const oldest of pages.keys()) if (pages.delete(oldest)) break;
     pages.set(key, page);
   };
 

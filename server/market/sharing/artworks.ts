@@ -15,7 +15,7 @@ import type { Shares } from './shares.ts';
 type Parts = {
   sql: Sql;
   pieces: Pick<Pieces, 'anyPiece'>;
-  photos: Pick<PublicPhotos, 'picture' | 'analysedAt' | 'foundAgainst'>;
+  photos: Pick<PublicPhotos, 'picture' | 'analyzedAt' | 'foundAgainst'>;
   shares: Pick<Shares, 'opens'>;
   profileOf: typeof publicProfileOf;
   sellersReady: SellersReady;
@@ -63,9 +63,9 @@ export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellers
 
   const read = async (actor: Actor | null, asked: Asked): Promise<ArtworkAnswer> => {
     const { piece, listing, seenAs } = await see(actor, asked);
-    const [owner, analysedAt, against, ready] = await Promise.all([
+    const [owner, analyzedAt, against, ready] = await Promise.all([
       profileOf(sql, piece.user_id),
-      photos.analysedAt(sql, piece.id),
+      photos.analyzedAt(sql, piece.id),
       photos.foundAgainst(sql, piece.id),
       sellersReady(sql, [piece.user_id]),
     ]);
@@ -83,7 +83,7 @@ export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellers
       verdict_basis,
       verdict_stale,
       findings_against: against,
-      authenticated_at: analysedAt?.toISOString() ?? null,
+      authenticated_at: analyzedAt?.toISOString() ?? null,
       created_at: piece.created_at.toISOString(),
       images: piece.photos.map((photo) => {
         const image = publicImage(id, photo);

@@ -1,4 +1,5 @@
 // DATA_DIR: made private, checked, and held for this program alone.
+import { messageOf } from '#shared/contract/errors.ts';
 import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
@@ -17,7 +18,7 @@ const make = (folder: string): string => {
     }
     return realpathSync(folder);
   } catch (error) {
-    throw new CannotStart(`DATA_DIR ${folder} cannot be made: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new CannotStart(`DATA_DIR ${folder} cannot be made: ${messageOf(error)}.`);
   }
 };
 

@@ -2,14 +2,14 @@
 import type { Db } from './database.ts';
 
 /** Bytes. */
-export const mostSpace = 1_000_000_000;
+export const accountQuota = 1_000_000_000;
 /** That an account has room is believed so long; meanwhile an account can pass its limit by what it can send. Milliseconds. */
 const believedFor = 30_000;
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 export type AccountSpace = { fullOf(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> };
 
-export const createAccountSpace = (most = mostSpace): AccountSpace => {
+export const createAccountSpace = (most = accountQuota): AccountSpace => {
   /** When an account had room. */
   const known = new Map<string, number>();
   return {
@@ -22,7 +22,7 @@ export const createAccountSpace = (most = mostSpace): AccountSpace => {
         const rows = await db<{ user_id: string; bytes: number }[]>`
           select user_id, bytes from account_space where user_id = any(${[...asked]}::uuid[])`;
         const bytes = new Map(rows.map((row) => [row.user_id, row.bytes]));
-        if (known.size > mostRemembered) known.clear();
+        if (known.size > maxRemembered) known.clear();
         for (const id of asked)
           if ((bytes.get(id) ?? 0) >= most) full.add(id);
           else known.set(id, now);

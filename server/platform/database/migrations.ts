@@ -1,5 +1,6 @@
 // Brings the database to the newest schema: numbered SQL files, forward only, each applied once and never changed.
 /// <reference types="vite/types/importMeta.d.ts" />
+import { messageOf } from '#shared/contract/errors.ts';
 import { createHash } from 'node:crypto';
 import { CannotStart } from '#server/platform/config/cannot-start.ts';
 import type { Sql } from './database.ts';
@@ -62,7 +63,7 @@ export const migrate = async (sql: Sql, migrations: readonly Migration[] = ownMi
         await connection`commit`;
       } catch (error) {
         await connection`rollback`;
-        throw new CannotStart(`The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+        throw new CannotStart(`The migration ${migration.name} failed: ${messageOf(error)}`, {
           cause: error,
         });
       }

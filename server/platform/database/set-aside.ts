@@ -1,11 +1,12 @@
 // A reconciliation goes on past what fails: each failure is set aside, tried again with every run, and seen by administrators until it succeeds.
+import { messageOf } from '#shared/contract/errors.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql } from './database.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 import { asideFigures, asideOf, putAside, takeBack, type AsideFigures } from './set-aside.store.ts';
 
 /** Of each run. */
-const mostTried = 200;
+const maxTried = 200;
 
 type Parts = {
   sql: Sql;
@@ -24,7 +25,7 @@ export type Attempts = {
 
 /** One run of a reconciliation. */
 export const beginAttempts = async ({ sql, clock, log, signal }: Parts, area: string): Promise<Attempts> => {
-  const earlier = await asideOf(sql, area, mostTried);
+  const earlier = await asideOf(sql, area, maxTried);
   const done = new Set<string>();
   const outcome = { read: 0, failed: 0 };
   return {
@@ -41,7 +42,7 @@ export const beginAttempts = async ({ sql, clock, log, signal }: Parts, area: st
       } catch (error) {
         outcome.failed += 1;
         log.error({ err: error, area, id }, 'this could not be reconciled; it is set aside and tried again');
-        await putAside(sql, { area, id, error: error instanceof Error ? error.message.slice(0, 500) : 'unknown' }, clock());
+        await putAside(sql, { area, id, error: messageOf(error, 'unknown').slice(0, 500) }, clock());
       }
     },
   };

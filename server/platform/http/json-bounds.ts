@@ -16,23 +16,23 @@ const afterString = (bytes: Uint8Array, at: number): number => {
 
 /** Whether a text is within the bounds, in one pass; whether it is JSON is for the parser to say. keys: of one object. */
 export const isWithinBounds = (bytes: Uint8Array): boolean => {
-  const { depth: mostDepth, values: mostValues, keys: mostKeys } = jsonBounds;
+  const { depth: maxDepth, values: maxValues, keys: maxKeys } = jsonBounds;
   let depth = 0;
   let values = 1;
   /** Entries of every container that is open, negative for those without a limit of their own. */
-  const entries = new Int32Array(mostDepth + 1);
+  const entries = new Int32Array(maxDepth + 1);
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (byte === quote) at = afterString(bytes, at + 1) - 1;
     else if (byte === comma) {
       values += 1;
       entries[depth] = (entries[depth] ?? 0) + 1;
-      if (values > mostValues || (entries[depth] ?? 0) >= mostKeys) return false;
+      if (values > maxValues || (entries[depth] ?? 0) >= maxKeys) return false;
     } else if (byte === openBrace || byte === openBracket) {
       values += 1;
       depth += 1;
-      if (depth > mostDepth || values > mostValues) return false;
-      entries[depth] = byte === openBrace ? 0 : -mostValues;
+      if (depth > maxDepth || values > maxValues) return false;
+      entries[depth] = byte === openBrace ? 0 : -maxValues;
     } else if ((byte === closeBrace || byte === closeBracket) && depth > 0) depth -= 1;
   }
   return true;

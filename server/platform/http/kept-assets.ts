@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Log } from '#server/platform/observability/logger.ts';
 
 /** Versions beside the one that runs. */
-const mostOthers = 2;
+const maxOthers = 2;
 
 /** Stores the assets of the client in `folder` below `kept`, and answers the folders of earlier versions there, the newest first. */
 export const keepAssets = (folder: string, kept: string): string[] => {
@@ -27,8 +27,8 @@ export const keepAssets = (folder: string, kept: string): string[] => {
     .filter((name) => !name.startsWith('.') && name !== version)
     .map((name) => join(kept, name))
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const old of others.slice(mostOthers)) rmSync(old, { recursive: true, force: true });
-  return others.slice(0, mostOthers);
+  for (const old of others.slice(maxOthers)) rmSync(old, { recursive: true, force: true });
+  return others.slice(0, maxOthers);
 };
 
 /** Without room for them the program starts all the same. */

@@ -73,7 +73,7 @@ const choosePlace = (dataDir: string, user: ServerUser): string => {
   return usable ? wanted : join(outside(user), 'databases', randomBytes(8).toString('hex'), 'postgresql');
 };
 
-const initialise = (cluster: Cluster): void => {
+const initialize = (cluster: Cluster): void => {
   const { folder, user, binaries, password } = cluster;
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -196,7 +196,7 @@ export const prepareCluster = (dataDir: string): Cluster => {
   const kept: Kept = found ?? { folder: spelled(dataDir, folder), password: randomBytes(24).toString('hex'), created: false };
   keep(dataDir, kept);
   const binaries = findBinaries(user, () => (user === null ? dataDir : outside(user)));
-  if (!isCluster(folder)) initialise({ folder, password: kept.password, user, binaries });
+  if (!isCluster(folder)) initialize({ folder, password: kept.password, user, binaries });
   keep(dataDir, { ...kept, created: true });
   return open(dataDir, { ...kept, created: true });
 };

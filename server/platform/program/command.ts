@@ -1,4 +1,5 @@
 // What a command line tool works on: the same database and files as the server, whether that is running or not.
+import { messageOf } from '#shared/contract/errors.ts';
 import { realpathSync } from 'node:fs';
 import { CannotStart } from '#server/platform/config/cannot-start.ts';
 import { systemClock, type Clock } from '#server/platform/time/clock.ts';
@@ -67,9 +68,7 @@ export const runOnSettings = async (work: (settings: Settings) => Promise<number
     process.exit(await work(readSettings(process.env)));
   } catch (error) {
     const plain = error instanceof CannotStart || error instanceof ConfigError;
-    process.stderr.write(
-      `${plain || !(error instanceof Error) ? String(error instanceof Error ? error.message : error) : (error.stack ?? error.message)}\n`,
-    );
+    process.stderr.write(`${plain || !(error instanceof Error) ? messageOf(error) : (error.stack ?? error.message)}\n`);
     process.exit(1);
   }
 };

@@ -31,7 +31,7 @@ type Obstacle = (typeof purchaseObstacles)[number];
 type Outcome = { status: (typeof purchaseOutcomes)[number]; orderId: string | null; listingId: string; title: string; text: string | null };
 
 /** Dialogs that one person opens within an hour at most. */
-const mostOpened = 60;
+const maxOpened = 60;
 
 const obstacles: Record<Obstacle, { code: ConstructorParameters<typeof AppError>[0]; text?: string }> = {
   own: { code: 'forbidden', text: 'This is your listing' },
@@ -96,7 +96,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     if (obstacle !== null) throw refusal(obstacle);
     await needHolder(actor);
     const at = await now(sql);
-    if ((await openedSince(sql, actor.userId, later(at, { hours: -1 }))) >= mostOpened) throw new AppError('rate_limited');
+    if ((await openedSince(sql, actor.userId, later(at, { hours: -1 }))) >= maxOpened) throw new AppError('rate_limited');
     const listing = await claims.listingOf(sql, listingId);
     const piece = listing && (await pieces.anyPiece(sql, listing.pieceId));
     if (listing === undefined || piece === undefined) throw refusal('gone');

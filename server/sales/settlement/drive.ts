@@ -12,7 +12,7 @@ import { isActive } from '#shared/domain/trade/listing.ts';
 import type { Settlement, Step } from './settlement.ts';
 
 /** More than any payment needs: a refund, a transfer and a reversal, each perhaps twice. */
-const mostSteps = 8;
+const maxSteps = 8;
 /** The provider forgets the key of a request after a day; what was asked for before is looked for and not asked again. */
 const keyLastsHours = 23;
 
@@ -85,7 +85,7 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
     if (purchase === undefined || (purchase.atRest && purchase.intentId === null)) return;
     const intentId = await findIntent(payments, purchase);
     if (intentId === null) return;
-    for (let steps = 0; steps < mostSteps; steps += 1) {
+    for (let steps = 0; steps < maxSteps; steps += 1) {
       const picture = await payments.readPicture(intentId);
       const settled = await settlement.takeUp(picture, { drives: false });
       if (settled === null || settled.step === null) return;

@@ -2,7 +2,7 @@
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Now } from '#server/platform/database/database-now.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { claimMinutes, crowdedClaimMinutes, crowdedMinutes, longestClaimMinutes, mostHeldWorks } from '#shared/domain/trade/sale.ts';
+import { claimMinutes, crowdedClaimMinutes, crowdedMinutes, longestClaimMinutes, maxHeldWorks } from '#shared/domain/trade/sale.ts';
 import { heldWithinDay, lockHoldsOf, type Purchase } from '#server/sales/purchases.store.ts';
 
 const minute = 60_000;
@@ -24,7 +24,7 @@ export const holdAgain = async (tx: Tx, purchase: Purchase, now: Now): Promise<P
   await lockHoldsOf(tx, purchase.buyerId);
   const at = await now(tx);
   const held = await heldWithinDay(tx, purchase, at);
-  if (held.otherWorks >= mostHeldWorks)
+  if (held.otherWorks >= maxHeldWorks)
     throw new AppError('rate_limited', { text: 'You are paying for several artworks at once. Please finish or close one of them first.' });
   const left = longestClaimMinutes * minute - held.byBuyer;
   if (left <= 0)

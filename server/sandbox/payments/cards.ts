@@ -1,8 +1,8 @@
 // Stripe's documented test cards: their numbers, the ids that stand for them, and how each of them answers.
 import { createHash } from 'node:crypto';
-import type { CardBehaviour } from './private-records.ts';
+import type { CardBehavior } from './private-records.ts';
 
-export type TestCard = CardBehaviour & {
+export type TestCard = CardBehavior & {
   number: string;
   tokens: readonly string[];
   brand: string;
@@ -68,7 +68,7 @@ export const testCardOfToken = (token: string): TestCard | undefined => byToken.
 /** A number that is none of the documented ones but well formed is taken like a Visa. */
 export const testCardOfNumber = (number: string): TestCard => byNumber.get(number) ?? card(number, '');
 
-export const behaviourOf = ({ decline, declineLater, authentication, dispute, refund, available }: TestCard): CardBehaviour => ({
+export const behaviorOf = ({ decline, declineLater, authentication, dispute, refund, available }: TestCard): CardBehavior => ({
   decline,
   declineLater,
   authentication,

@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe';
 
 /** How a card answers; its number is forgotten. */
-export type CardBehaviour = {
+export type CardBehavior = {
   /** Stripe's decline code; the card is taken when there is none. */
   decline?: string | undefined;
   /** Declined only once money moves, not when it is saved. */
@@ -13,7 +13,7 @@ export type CardBehaviour = {
   /** Its money is available at once. */
   available?: boolean | undefined;
 };
-export type PrivateCard = CardBehaviour & { id: string; fingerprint: string; savedBy: string | null };
+export type PrivateCard = CardBehavior & { id: string; fingerprint: string; savedBy: string | null };
 
 /** A way into the provider's onboarding, good once and for a few minutes. Times in seconds since 1970. */
 export type AccountLink = { id: string; account: string; returnUrl: string; refreshUrl: string; expiresAt: number; used: boolean };

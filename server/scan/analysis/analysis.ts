@@ -19,13 +19,14 @@ import { decodedBytes, decodeGate } from '#server/scan/photos/decode-gate.ts';
 import type { Claim, Examination } from './examination.ts';
 import { isUnfit } from '#server/scan/examiners/photo-quality.ts';
 import type { KnownHash } from '#server/scan/photos/perceptual-hash.ts';
-import { judge, type Judgement } from './judgement.ts';
+import { judge, type Judgment } from './judgment.ts';
 import { nearestKnown } from '#server/scan/photos/known-images.store.ts';
 import type { PhotoFiles } from '#server/scan/photos/photo-files.ts';
 import { addressOfPhoto } from '#server/scan/photos/photos.ts';
 import { assignPhotos, findPhotoById, type Photo } from '#server/scan/photos/photos.store.ts';
 import { endScan, failScan, findScanById, insertAnalysis, markRunning, type Scan } from '#server/scan/scan.store.ts';
 
+/** Waiting jobs are stored under this name, so its spelling stays. */
 export const analysisJob = 'scan.analyse';
 
 export type AnalysisParts = {
@@ -42,7 +43,7 @@ export type AnalysisParts = {
   touch: (tx: Tx, userId: string) => Promise<number>;
 };
 
-type Looked = { examination: Examination; judgement: Judgement; outcome: AnalystOutcome | null };
+type Looked = { examination: Examination; judgment: Judgment; outcome: AnalystOutcome | null };
 
 const payload = z.object({ scanId: z.string() });
 
@@ -65,11 +66,11 @@ const look = async (parts: AnalysisParts, scan: Scan, photo: Photo, signal: Abor
   const worthAsking = analyst !== null && !examination.findings.some(isUnfit);
   const pictures = worthAsking ? await decodeGate(load, () => analystPictures(bytes)) : [];
   const outcome = worthAsking ? await analyst.look({ pictures, claim, findings: examination.findings }, signal) : null;
-  return { examination, judgement: judge(examination, outcome, claim), outcome };
+  return { examination, judgment: judge(examination, outcome, claim), outcome };
 };
 
-const recordOf = (scan: Scan, pieceId: string, { examination, judgement, outcome }: Looked, now: Date): AnalysisRecord => ({
-  ...judgement.analysis,
+const recordOf = (scan: Scan, pieceId: string, { examination, judgment, outcome }: Looked, now: Date): AnalysisRecord => ({
+  ...judgment.analysis,
   id: uuidv7(),
   piece_id: pieceId,
   scan_id: scan.scanId,
@@ -78,8 +79,8 @@ const recordOf = (scan: Scan, pieceId: string, { examination, judgement, outcome
   model: outcome?.kind === 'opinion' ? outcome.model : null,
   prompt_version: outcome?.kind === 'opinion' ? promptVersion : null,
   findings: examination.findings,
-  model_unavailable: judgement.modelUnavailable,
-  counted: judgement.counted,
+  model_unavailable: judgment.modelUnavailable,
+  counted: judgment.counted,
   created_at: now.toISOString(),
 });
 

@@ -1,4 +1,4 @@
-// Measures the examiners on labelled files. A file's name and label stay here: the examiners get its bytes and the claimed medium.
+// Measures the examiners on labeled files. A file's name and label stay here: the examiners get its bytes and the claimed medium.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -22,7 +22,7 @@ const timedRuns = 4;
 /** A program runs at full speed only after a while: this many examinations before the first one is timed. */
 const warmUps = 12;
 /** Of a large folder only so many images are timed, evenly spread. */
-const mostTimed = 60;
+const maxTimed = 60;
 
 const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now();
@@ -47,7 +47,7 @@ export type Timing = { images: number; ratio: number };
 
 /** How much longer than decoding and resizing it takes to examine these images: the median. Null without images. */
 const timingOf = async (images: readonly { path: string; medium: Medium | null }[]): Promise<Timing | null> => {
-  const every = Math.max(1, Math.ceil(images.length / mostTimed));
+  const every = Math.max(1, Math.ceil(images.length / maxTimed));
   const chosen = images.filter((_, index) => index % every === 0);
   for (let run = 0; run < warmUps && chosen.length > 0; run++) {
     const one = chosen[run % chosen.length]!;
@@ -90,7 +90,7 @@ export const evaluate = async (
 
 /** Fewer images say nothing about time. */
 const leastTimed = 5;
-export const mostTimeRatio = 4;
+export const maxTimeRatio = 4;
 
 /** What does not hold, in words; empty where all is well. */
 export const failuresOf = (all: readonly Evaluated[], timing: Timing | null): string[] => {
@@ -103,8 +103,8 @@ export const failuresOf = (all: readonly Evaluated[], timing: Timing | null): st
     ...missed.map(({ file, verdict, error }) => `${file} carries the marks of a generator and came out ${verdict ?? error ?? ''}`),
     ...tooHigh.map(({ file, confidence }) => `${file} came out at ${confidence ?? ''}, above ${examinersOnlyCeiling}`),
     ...all.filter(({ error }) => error === 'unreadable').map(({ file }) => `${file} could not be examined`),
-    ...(timing !== null && timing.images >= leastTimed && timing.ratio > mostTimeRatio
-      ? [`an examination took ${timing.ratio.toFixed(1)} times as long as decoding and resizing, more than ${mostTimeRatio}`]
+    ...(timing !== null && timing.images >= leastTimed && timing.ratio > maxTimeRatio
+      ? [`an examination took ${timing.ratio.toFixed(1)} times as long as decoding and resizing, more than ${maxTimeRatio}`]
       : []),
   ];
 };
@@ -141,6 +141,6 @@ export const summaryOf = (all: readonly Evaluated[], timing: Timing | null): str
   const time =
     timing === null
       ? 'No image was timed.'
-      : `Median time over ${timing.images} images: ${timing.ratio.toFixed(2)} times decoding and resizing the same image with sharp (at most ${mostTimeRatio}).`;
+      : `Median time over ${timing.images} images: ${timing.ratio.toFixed(2)} times decoding and resizing the same image with sharp (at most ${maxTimeRatio}).`;
   return `Genuine paintings: ${paintings.length} looked at, ${flagged.length} wrongly flagged, ${accused.length} of them LIKELY FAKE or FAKE.\n${time}`;
 };

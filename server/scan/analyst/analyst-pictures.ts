@@ -10,7 +10,7 @@ const upright = (bytes: Uint8Array) =>
 const encode = (image: Sharp): Promise<Buffer> =>
   image.flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer();
 
-/** Centre, and the two lower corners where signatures stand. */
+/** Center, and the two lower corners where signatures stand. */
 const cropsOf = (width: number, height: number): { left: number; top: number; width: number; height: number }[] => {
   const edge = { width: Math.min(cropEdge, width), height: Math.min(cropEdge, height) };
   const right = width - edge.width;

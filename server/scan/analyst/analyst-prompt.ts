@@ -52,7 +52,7 @@ How to judge:
 - Hold several explanations against each other before you settle: original, later copy, work of a follower, mechanical print, generated or edited picture.
 - Fame is no evidence. A picture that looks like a known master is more often a reproduction than the original.
 - Pigments, canvas age, signatures and provenance cannot be established from a photograph; say what you cannot know.
-- Where the photograph allows no judgement, stay between 36 and 64.
+- Where the photograph allows no judgment, stay between 36 and 64.
 - Write in plain English, for the owner of the work. No links.`;
 
 /** For servers that do not take a schema: the same shape in words. */

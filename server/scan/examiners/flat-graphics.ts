@@ -1,16 +1,16 @@
-// Recognises screenshots, drawn graphics and cut-outs by what no photograph of a surface has: large areas of exactly one colour.
+// Recognizes screenshots, drawn graphics and cut-outs by what no photograph of a surface has: large areas of exactly one color.
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import type { Pixels } from '#server/scan/photos/image-format.ts';
 import { against, neutral, rounded, type Examiner } from './examiner.ts';
 
 const name = 'flat-graphics';
-/** Share of pixels that equal their right and lower neighbours, and share of the commonest exact colour. */
+/** Share of pixels that equal their right and lower neighbors, and share of the commonest exact color. */
 const flatFrom = 0.6;
 const commonFrom = 0.25;
-const threshold = `${flatFrom * 100} % even pixels and ${commonFrom * 100} % of one colour`;
+const threshold = `${flatFrom * 100} % even pixels and ${commonFrom * 100} % of one color`;
 const doesNotProve = 'A white studio background, a scan of white paper and a lossless scan of a printed graphic look the same here.';
 const samples = 60_000;
-const colourSamples = 6000;
+const colorSamples = 6000;
 
 const near = (data: Uint8Array, a: number, b: number): boolean =>
   Math.abs(data[a]! - data[b]!) <= 1 && Math.abs(data[a + 1]! - data[b + 1]!) <= 1 && Math.abs(data[a + 2]! - data[b + 2]!) <= 1;
@@ -35,12 +35,12 @@ const commonestShare = ({ data, width, height }: Pixels): number => {
   const counts = new Map<number, number>();
   const pixels = width * height;
   // A stride that shares no factor with the width, so that no column is seen twice as often as another.
-  const stride = Math.max(1, Math.floor(pixels / colourSamples)) | 1;
+  const stride = Math.max(1, Math.floor(pixels / colorSamples)) | 1;
   let seen = 0;
   for (let pixel = 0; pixel < pixels; pixel += stride, seen++) {
     const at = pixel * 3;
-    const colour = (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!;
-    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    const color = (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!;
+    counts.set(color, (counts.get(color) ?? 0) + 1);
   }
   return Math.max(...counts.values()) / seen;
 };
@@ -52,11 +52,11 @@ export const showsNoObject = ({ examiner, direction }: Finding): boolean => exam
 
 export const flatGraphics: Examiner = {
   name,
-  lookedAt: 'Whether large areas of the picture are of exactly one colour, as in screenshots and drawn graphics.',
+  lookedAt: 'Whether large areas of the picture are of exactly one color, as in screenshots and drawn graphics.',
   examine: ({ pixels }) => {
     const flat = flatShare(pixels);
     const common = flat > flatFrom ? commonestShare(pixels) : 0;
-    const measured = flat > flatFrom ? `${percent(flat)} even pixels, ${percent(common)} of one colour` : `${percent(flat)} even pixels`;
+    const measured = flat > flatFrom ? `${percent(flat)} even pixels, ${percent(common)} of one color` : `${percent(flat)} even pixels`;
     const told = { measured, threshold, doesNotProve };
     return [
       common > commonFrom

@@ -57,25 +57,25 @@ const ripple = (
 };
 
 describe('the peaks of a tile', () => {
-  it('stand at the frequency of a ripple, with its height in grey levels', () => {
-    const { brightness, colour } = tileSpectrum(ripple(40, -23, 20, [1, 1, 1]), 0, 0, 5);
+  it('stand at the frequency of a ripple, with its height in gray levels', () => {
+    const { brightness, color } = tileSpectrum(ripple(40, -23, 20, [1, 1, 1]), 0, 0, 5);
     expect(brightness.map(({ kx, ky }) => [kx, ky])).toEqual([[40, -23]]);
     expect(brightness[0]?.amplitude).toBeCloseTo(20, 0);
-    expect(colour).toEqual([]);
+    expect(color).toEqual([]);
   });
 
-  it('keep brightness and colour apart', () => {
+  it('keep brightness and color apart', () => {
     // Caught: unpacking the two signals with one wrong sign showed the ripple in both.
-    const { brightness, colour } = tileSpectrum(ripple(31, 44, 20, [1, -0.15, -1]), 0, 0, 5);
-    expect(colour.map(({ kx, ky }) => [kx, ky])).toEqual([[31, 44]]);
-    expect(colour[0]?.amplitude).toBeCloseTo(40, 0);
+    const { brightness, color } = tileSpectrum(ripple(31, 44, 20, [1, -0.15, -1]), 0, 0, 5);
+    expect(color.map(({ kx, ky }) => [kx, ky])).toEqual([[31, 44]]);
+    expect(color[0]?.amplitude).toBeCloseTo(40, 0);
     expect(brightness.every(({ amplitude }) => amplitude < 4)).toBe(true);
   });
 
   it('are found in a picture smaller than a tile, and not in noise', () => {
     expect(tileSpectrum(ripple(50, 50, 20, [1, 1, 1], 200, 120), 0, 0, 5).brightness).toHaveLength(1);
     const noise = tileSpectrum(ripple(40, 40, 0, [1, 1, 1]), 0, 0, 4);
-    expect([...noise.brightness, ...noise.colour]).toEqual([]);
+    expect([...noise.brightness, ...noise.color]).toEqual([]);
   });
 
   it('come with the share of even pixels', () => {

@@ -1,4 +1,4 @@
-// Known pictures: found again resized, recoloured, printed and mirrored; never more than a doubt, and never a name.
+// Known pictures: found again resized, recolored, printed and mirrored; never more than a doubt, and never a name.
 import { describe, expect, it } from 'vitest';
 import { asPicture, brushedPainting, halftone, offsetAngles } from '#tests/support/pictures/painted-surfaces.ts';
 import { examine } from '#server/scan/analysis/examination.ts';

@@ -5,7 +5,7 @@ import { hashDistance } from '#server/scan/photos/perceptual-hash.ts';
 const name = 'known-image';
 /** Bits of 64. In 6,441 measured pairs every pair at or below this was related. */
 const alikeAt = 8;
-/** Grey levels: an almost empty picture looks like every other one. */
+/** Gray levels: an almost empty picture looks like every other one. */
 const leastDetail = 4;
 const doesNotProve =
   'Two photographs of the same work, a resized file and a faithful copy all look alike here; it does not say which one is the original.';

@@ -1,11 +1,11 @@
-// Describes the colours and the light of the picture in words. Description only: nothing of it tells a genuine work from another.
+// Describes the colors and the light of the picture in words. Description only: nothing of it tells a genuine work from another.
 import type { Pixels } from '#server/scan/photos/image-format.ts';
 import { neutral, type Examiner } from './examiner.ts';
 import { levelAt } from '#server/scan/photos/photo-measures.ts';
 
 const name = 'palette-and-surface';
-const names = ['red', 'orange', 'yellow', 'green', 'turquoise', 'blue', 'violet', 'pink', 'brown', 'white', 'grey', 'black'] as const;
-const [brown, white, grey, black] = [8, 9, 10, 11];
+const names = ['red', 'orange', 'yellow', 'green', 'turquoise', 'blue', 'violet', 'pink', 'brown', 'white', 'gray', 'black'] as const;
+const [brown, white, gray, black] = [8, 9, 10, 11];
 /** Upper limits of the first eight, in degrees; above the last it is red again. */
 const limits = [14, 40, 68, 160, 195, 255, 290, 345];
 const samples = 3000;
@@ -14,7 +14,7 @@ const samples = 3000;
 const nameOf = (red: number, green: number, blue: number): number => {
   const most = Math.max(red, green, blue);
   const spread = most - Math.min(red, green, blue);
-  if (spread < 24) return most > 200 ? white : most < 50 ? black : grey;
+  if (spread < 24) return most > 200 ? white : most < 50 ? black : gray;
   const sector = most === red ? ((green - blue) / spread + 6) % 6 : most === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
   const degrees = sector * 60;
   if (most < 150 && degrees < 50) return brown;
@@ -24,12 +24,12 @@ const nameOf = (red: number, green: number, blue: number): number => {
   );
 };
 
-const describe = ({ data, width, height }: Pixels, brightness: Uint8Array): { colours: string[]; light: string } => {
+const describe = ({ data, width, height }: Pixels, brightness: Uint8Array): { colors: string[]; light: string } => {
   const counts = new Uint32Array(names.length);
   const stride = Math.max(1, Math.floor((width * height) / samples)) * 3;
   let seen = 0;
   for (let at = 0; at + 2 < data.length; at += stride, seen++) counts[nameOf(data[at]!, data[at + 1]!, data[at + 2]!)]!++;
-  const colours = names
+  const colors = names
     .map((name, index) => ({ name, count: counts[index]! }))
     .filter(({ count }) => count * 12 >= seen)
     .toSorted((a, b) => b.count - a.count)
@@ -37,21 +37,21 @@ const describe = ({ data, width, height }: Pixels, brightness: Uint8Array): { co
   const [low, middle, high] = [levelAt(brightness, 0.05), levelAt(brightness, 0.5), levelAt(brightness, 0.95)];
   const tone = middle < 80 ? 'dark' : middle > 170 ? 'light' : 'of medium brightness';
   const contrast = high - low > 170 ? 'strong' : high - low < 80 ? 'little' : 'moderate';
-  return { colours: colours.map(({ name }) => name), light: `${tone} overall with ${contrast} contrast` };
+  return { colors: colors.map(({ name }) => name), light: `${tone} overall with ${contrast} contrast` };
 };
 
 export const paletteAndSurface: Examiner = {
   name,
-  lookedAt: 'The colours and the light of the picture, as a description.',
+  lookedAt: 'The colors and the light of the picture, as a description.',
   examine: ({ overview, brightness }) => {
-    const { colours, light } = describe(overview, brightness);
-    const list = colours.length > 1 ? `${colours.slice(0, -1).join(', ')} and ${colours.at(-1) ?? ''}` : (colours[0] ?? 'no single colour');
+    const { colors, light } = describe(overview, brightness);
+    const list = colors.length > 1 ? `${colors.slice(0, -1).join(', ')} and ${colors.at(-1) ?? ''}` : (colors[0] ?? 'no single color');
     return [
       neutral(name, {
-        measured: colours.join(', '),
+        measured: colors.join(', '),
         threshold: null,
         says: `The picture is ${light}; most of it is ${list}.`,
-        doesNotProve: 'Colours, brushwork and texture of a photograph do not tell a genuine work from a copy or from a generated image.',
+        doesNotProve: 'Colors, brushwork and texture of a photograph do not tell a genuine work from a copy or from a generated image.',
       }),
     ];
   },

@@ -10,11 +10,11 @@ const leastSide = 256;
 const blurFrom = 0.68;
 /** Share of the picture under one burnt-out spot with a halo. */
 const glareFrom = 0.05;
-/** Grey levels: nine tenths of the picture lie below. */
+/** Gray levels: nine tenths of the picture lie below. */
 const darkBelow = 28;
 const doesNotProve = 'It says something about the photograph and nothing about the work: another photograph may well be enough.';
 
-/** Neutral towards the work, but with weight: the photograph is no base for an opinion. */
+/** Neutral toward the work, but with weight: the photograph is no base for an opinion. */
 const unfit = (told: Pick<Finding, 'measured' | 'threshold' | 'says'>): Finding => ({
   ...neutral(name, { ...told, doesNotProve }),
   strength: 'weak',

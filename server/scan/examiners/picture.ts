@@ -23,7 +23,7 @@ export type Picture = {
   pixels: Pixels;
   orientation: number;
   overview: Overview;
-  /** Grey levels of the overview. */
+  /** Gray levels of the overview. */
   brightness: Uint8Array;
   fingerprint: Fingerprint;
   screens: ScreenSurvey;

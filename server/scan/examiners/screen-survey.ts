@@ -4,19 +4,19 @@ import { tileSide } from './fourier.ts';
 import { tileSpectrum, type SpectralPeak } from './tile-spectrum.ts';
 
 /** Two equally strong peaks at a right angle. (kx, ky): the one between 0 and 90 degrees, in cycles per 256 px. */
-type Lattice = { kx: number; ky: number; excess: number; amplitude: number; colour: boolean };
+type Lattice = { kx: number; ky: number; excess: number; amplitude: number; color: boolean };
 type Tile = { left: number; top: number; usable: boolean; lattices: Lattice[] };
 
 export type ScreenSurvey = {
   /** Natural log of power over surroundings of the weaker peak of the pair, median over the tiles that show it; 0 without one. */
   excess: number;
-  /** Median ripple of the weaker peak, in grey levels. */
+  /** Median ripple of the weaker peak, in gray levels. */
   amplitude: number;
   /** Pixels from one repetition to the next; 0 without a pattern. */
   period: number;
   /** Degrees between the grid and the picture's axes, 0 to 45. */
   tilt: number;
-  /** Grids through the picture whose peaks are no multiples of the first one's: the further inks of a colour print. */
+  /** Grids through the picture whose peaks are no multiples of the first one's: the further inks of a color print. */
   furtherGrids: number;
   tilesWith: number;
   tilesUsable: number;
@@ -28,13 +28,13 @@ const maxTiles = 12;
 /** Of one tile and channel: more of them only say the same again. */
 const maxPeaks = 60;
 const maxPairs = 40;
-/** Red minus blue swings up to twice as far as brightness, on strongly coloured grounds with every fold of a canvas. */
-const colourWeight = 0.5;
+/** Red minus blue swings up to twice as far as brightness, on strongly colored grounds with every fold of a canvas. */
+const colorWeight = 0.5;
 /** Below this a pair is not even noted. */
 const leastExcess = 4;
 /** Cycles per 256 px: patterns of 2 to 18 pixels. */
 const radii = { from: 14, to: 126 };
-/** A tile whose pixels mostly equal their neighbours is paper, background or drawn graphics and has no vote. */
+/** A tile whose pixels mostly equal their neighbors is paper, background or drawn graphics and has no vote. */
 const flatFrom = 0.6;
 
 /** A further grid counts from here on. */
@@ -56,7 +56,7 @@ const planTiles = (width: number, height: number): { left: number; top: number }
 
 const bySharpness = (lattices: Lattice[]): Lattice[] => lattices.toSorted((a, b) => b.excess - a.excess);
 
-const pairsOf = (peaks: SpectralPeak[], colour: boolean, slant: number): Lattice[] => {
+const pairsOf = (peaks: SpectralPeak[], color: boolean, slant: number): Lattice[] => {
   const candidates = peaks
     .filter((peak) => {
       const radius = Math.hypot(peak.kx, peak.ky);
@@ -76,8 +76,8 @@ const pairsOf = (peaks: SpectralPeak[], colour: boolean, slant: number): Lattice
           kx: one.kx,
           ky: one.ky,
           excess: Math.min(one.excess, other.excess),
-          amplitude: Math.min(one.amplitude, other.amplitude) * (colour ? colourWeight : 1),
-          colour,
+          amplitude: Math.min(one.amplitude, other.amplitude) * (color ? colorWeight : 1),
+          color,
         });
     }
   }
@@ -122,13 +122,13 @@ export const surveyScreens = (pixels: Pixels, slant: number): ScreenSurvey => {
   for (const [index, { left, top }] of plan.entries()) {
     // What half of the tiles, spread over everything, do not show at all cannot win the vote.
     if (index >= 2 && index * 2 >= plan.length && tiles.every((tile) => tile.lattices.length === 0)) break;
-    const { brightness, colour, flatShare } = tileSpectrum(pixels, left, top, leastExcess);
+    const { brightness, color, flatShare } = tileSpectrum(pixels, left, top, leastExcess);
     const usable = flatShare < flatFrom;
     tiles.push({
       left,
       top,
       usable,
-      lattices: usable ? bySharpness([...pairsOf(brightness, false, slant), ...pairsOf(colour, true, slant)]) : [],
+      lattices: usable ? bySharpness([...pairsOf(brightness, false, slant), ...pairsOf(color, true, slant)]) : [],
     });
   }
   const usable = tiles.filter((tile) => tile.usable);

@@ -13,7 +13,7 @@ const displayTilt = 12;
 /** Pixels: a coarser pattern may be painted, knotted or drawn by hand. */
 const coarsest = 11.2;
 /**
- * Grey levels. The threads of a canvas can be as regular as a screen, and on an even ground their peaks stand out as much;
+ * Gray levels. The threads of a canvas can be as regular as a screen, and on an even ground their peaks stand out as much;
  * but they are shallow (measured: below 4 where they run through paint, 8 on a bare and very coarse one), while dots go from ink to paper.
  */
 const deeperThanWeave = 8;
@@ -27,7 +27,7 @@ const isCertain = (
   medium: Medium | null,
 ): boolean => {
   if (period > coarsest || tilesWith * 2 < tilesUsable || amplitude < 2) return false;
-  // Ruled hatching comes close to a single screen, but not to the four of a colour print.
+  // Ruled hatching comes close to a single screen, but not to the four of a color print.
   if (medium === 'drawing')
     return (
       (furtherGrids >= 4 && excess >= doubtFrom) ||

@@ -153,7 +153,7 @@ describe('no false alarm', () => {
     [9.5, 10, 0.06, -3],
     [11, 14, 0.02, 1],
   ])(
-    'on canvas with threads of %s pixels, %i grey levels deep, uneven by %s, turned by %i degrees',
+    'on canvas with threads of %s pixels, %i gray levels deep, uneven by %s, turned by %i degrees',
     async (pitch, depth, unevenness, degrees) => {
       const canvas = asPicture(onCanvas(painting, pitch, depth, unevenness, degrees, 9));
       for (const quality of [60, 92])

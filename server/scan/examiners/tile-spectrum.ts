@@ -2,13 +2,13 @@
 import type { Pixels } from '#server/scan/photos/image-format.ts';
 import { placeOf, tileSide, transformTile } from './fourier.ts';
 
-/** kx, ky: cycles per 256 px (kx >= 0). excess: natural log of power over its surroundings. amplitude: grey levels, 0 to 255. */
+/** kx, ky: cycles per 256 px (kx >= 0). excess: natural log of power over its surroundings. amplitude: gray levels, 0 to 255. */
 export type SpectralPeak = { kx: number; ky: number; excess: number; amplitude: number };
 
 export type TileSpectrum = {
   brightness: SpectralPeak[];
-  colour: SpectralPeak[];
-  /** Share of the pixels that equal their right and lower neighbours, 0 to 1: near 1 in drawn graphics, near 0 in photographs. */
+  color: SpectralPeak[];
+  /** Share of the pixels that equal their right and lower neighbors, 0 to 1: near 1 in drawn graphics, near 0 in photographs. */
   flatShare: number;
 };
 
@@ -19,7 +19,7 @@ const inner = 2;
 const outerBins = (2 * reach + 1) ** 2;
 const innerBins = (2 * inner + 1) ** 2;
 const rows = tileSide / 2 + 1 + 2 * reach;
-/** Power of a ripple of about 0.015 grey levels: what lies below is rounding, not a pattern. */
+/** Power of a ripple of about 0.015 gray levels: what lies below is rounding, not a pattern. */
 const powerFloor = 60_000;
 /** From the power of a peak (both halves of the packed transform, Hann window) to the amplitude of its ripple. */
 const amplitudeOf = 1 / (tileSide * tileSide * 0.25);
@@ -27,11 +27,11 @@ const amplitudeOf = 1 / (tileSide * tileSide * 0.25);
 const re = new Float64Array(tileSide * tileSide);
 const im = new Float64Array(tileSide * tileSide);
 const brightness = new Float32Array(rows * tileSide);
-const colour = new Float32Array(rows * tileSide);
+const color = new Float32Array(rows * tileSide);
 const rowSums = new Float32Array(rows * tileSide);
 const columnSums = new Float64Array(tileSide);
 const rowAbove = new Int32Array(tileSide);
-/** Neighbours closer than this, in 256ths of a grey level, count as equal. */
+/** Neighbors closer than this, in 256ths of a gray level, count as equal. */
 const flatStep = 300;
 const windows = new Map<number, Float64Array>();
 
@@ -60,7 +60,7 @@ const roughMean = ({ data, width: stride }: Pixels, left: number, top: number, w
 /** Fills the transform's fields with the windowed tile; returns the share of flat pixels. A smaller picture is padded with nothing. */
 const loadTile = (pixels: Pixels, left: number, top: number, width: number, height: number): number => {
   const { data } = pixels;
-  const [brightnessMean, colourMean] = roughMean(pixels, left, top, width, height);
+  const [brightnessMean, colorMean] = roughMean(pixels, left, top, width, height);
   const across = hann(width);
   const down = hann(height);
   if (width < tileSide || height < tileSide) {
@@ -86,7 +86,7 @@ const loadTile = (pixels: Pixels, left: number, top: number, width: number, heig
       rowAbove[x] = value;
       const factor = weight * across[x]!;
       re[to] = (value * 0.00390625 - brightnessMean) * factor;
-      im[to] = (red - blue - colourMean) * factor;
+      im[to] = (red - blue - colorMean) * factor;
       from += 3;
       to++;
     }
@@ -109,7 +109,7 @@ const unpackPower = (): void => {
       const br = re[b]!;
       const bi = im[b]!;
       brightness[out + ky] = (ar + br) * (ar + br) + (ai - bi) * (ai - bi) + powerFloor;
-      colour[out + ky] = (ai + bi) * (ai + bi) + (br - ar) * (br - ar) + powerFloor;
+      color[out + ky] = (ai + bi) * (ai + bi) + (br - ar) * (br - ar) + powerFloor;
     }
   }
 };
@@ -193,5 +193,5 @@ export const tileSpectrum = (pixels: Pixels, left: number, top: number, least: n
   const flatShare = loadTile(pixels, left, top, width, height);
   transformTile(re, im);
   unpackPower();
-  return { brightness: peaksOf(brightness, least), colour: peaksOf(colour, least), flatShare };
+  return { brightness: peaksOf(brightness, least), color: peaksOf(color, least), flatShare };
 };

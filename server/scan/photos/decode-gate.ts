@@ -41,7 +41,7 @@ export const createGate = ({ places, bytes: most }: { places: number; bytes: num
   let [running, held] = [0, 0];
 
   /** Nobody has all places, so that the next one who comes need not wait for a whole picture. */
-  const mostOfOne = Math.max(1, places - 1);
+  const maxOfOne = Math.max(1, places - 1);
   const addressOf = ({ who, from }: Load): string => from ?? who;
   const isBefore = (one: Load, other: Load): boolean => {
     const [first, second] = [addresses.had(addressOf(one)), addresses.had(addressOf(other))];
@@ -51,7 +51,7 @@ export const createGate = ({ places, bytes: most }: { places: number; bytes: num
   /** Nobody overtakes a picture whose turn it is because theirs is smaller. */
   const next = (): Waiting | undefined => {
     let found: Waiting | undefined;
-    for (const one of waiting) if ((inside.get(one.who) ?? 0) < mostOfOne && (found === undefined || isBefore(one, found))) found = one;
+    for (const one of waiting) if ((inside.get(one.who) ?? 0) < maxOfOne && (found === undefined || isBefore(one, found))) found = one;
     return found === undefined || running === 0 || held + found.bytes <= most ? found : undefined;
   };
   const startNext = (): void => {
@@ -98,7 +98,7 @@ export const decodedBytes = ({ format, width, height }: { format: string; width:
   width * height * (format === 'png' ? 8 : 4);
 
 /** The pool of threads that decodes has four, and files need one of them too. */
-const mostPlaces = 3;
+const maxPlaces = 3;
 
 /** A picture of 50 megapixels is 200 MB, or 400 MB as a PNG. */
-export const decodeGate: Gate = createGate({ places: Math.min(mostPlaces, Math.max(2, availableParallelism())), bytes: 600_000_000 });
+export const decodeGate: Gate = createGate({ places: Math.min(maxPlaces, Math.max(2, availableParallelism())), bytes: 600_000_000 });

@@ -73,7 +73,7 @@ describe('what a file is', () => {
     expect(await codeOf(lyingJpeg(400, 300).then(openImage))).toBe('let in');
   });
 
-  it('[LIM1] may be grey, sixteen bits deep, transparent or for print: three bytes a pixel come out', async () => {
+  it('[LIM1] may be gray, sixteen bits deep, transparent or for print: three bytes a pixel come out', async () => {
     const picture = paintedPicture(90, 70);
     const kinds = [
       await picture.clone().greyscale().jpeg().toBuffer(),

@@ -63,7 +63,7 @@ export const openImage = async (bytes: Uint8Array): Promise<OpenedImage> => {
   try {
     await decodeAll('warning');
   } catch (cause) {
-    // Fewer rows than the header promises: the decoder would fill the rest with grey. Other warnings are of no consequence.
+    // Fewer rows than the header promises: the decoder would fill the rest with gray. Other warnings are of no consequence.
     if (cause instanceof Error && /premature end/i.test(cause.message)) throw new AppError('broken_image', { cause });
     await orFail(decodeAll('error'));
   }

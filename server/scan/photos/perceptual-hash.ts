@@ -54,10 +54,10 @@ const toHex = (values: number[]): string => {
   ).join('');
 };
 
-/** detail: standard deviation of brightness over the grid, in grey levels; below 4 the hashes say nothing. */
+/** detail: standard deviation of brightness over the grid, in gray levels; below 4 the hashes say nothing. */
 export type Fingerprint = { hash: string; mirroredHash: string; detail: number };
 
-/** brightness: grey levels of an upright picture of any size. */
+/** brightness: gray levels of an upright picture of any size. */
 export const fingerprintOf = (brightness: Uint8Array, width: number): Fingerprint => {
   const grid = cells(brightness, width);
   const mean = grid.reduce((sum, value) => sum + value, 0) / grid.length;

@@ -1,7 +1,7 @@
 // Measures of a photograph as a photograph: brightness, blur, glare. Made for small overviews, at most 512 px on the long side.
 import type { Pixels } from './image-format.ts';
 
-/** Grey levels, 0 to 255, one a pixel. */
+/** Gray levels, 0 to 255, one a pixel. */
 export const brightnessOf = ({ data, width, height }: Pixels): Uint8Array => {
   const out = new Uint8Array(width * height);
   for (let pixel = 0, at = 0; pixel < out.length; pixel++, at += 3)
@@ -12,7 +12,7 @@ export const brightnessOf = ({ data, width, height }: Pixels): Uint8Array => {
 /** Every third pixel tells as much as all of them. */
 const pixelSkip = 3;
 
-/** The grey level below which that share of the picture lies. */
+/** The gray level below which that share of the picture lies. */
 export const levelAt = (brightness: Uint8Array, share: number): number => {
   const counts = new Uint32Array(256);
   let seen = 0;
@@ -37,7 +37,7 @@ const alongLines = (values: Uint8Array, lines: number, length: number, lineStep:
     for (let index = reach + 1; index < length - reach; index++) {
       const at = start + index * step;
       const sharp = Math.abs(values[at]! - values[at - step]!);
-      // The difference of two neighbouring means of nine, which telescopes.
+      // The difference of two neighboring means of nine, which telescopes.
       const blurred = Math.abs(values[at + reach * step]! - values[at - (reach + 1) * step]!) / (2 * reach + 1);
       all += sharp;
       if (sharp > blurred) lost += sharp - blurred;

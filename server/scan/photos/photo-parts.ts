@@ -6,10 +6,10 @@ import { deleteParts, insertPart, othersOf, partsOf, receivedOf, type PartedFile
 import { refuseName, storedAlready, storePhoto, type PhotoParts, type StoredPhoto } from './photos.ts';
 
 /** Of all files of one person together; more than that are begun anew. Bytes. */
-const mostKept = 2 * maxImageBytes;
+const maxKept = 2 * maxImageBytes;
 
 /** For an hour. Whoever begins files again and again only writes what is thrown away; a whole collection of originals stays below it. */
-export const mostParts = { points: 6_000, seconds: 3_600 };
+export const maxParts = { points: 6_000, seconds: 3_600 };
 
 type Named = { userId: string; file: string; sha256: string; size: string };
 
@@ -31,7 +31,7 @@ const makeRoom = async ({ sql }: Pick<PhotoParts, 'sql'>, file: PartedFile): Pro
   let kept = file.size;
   for (const { path, sha256, bytes } of await othersOf(sql, file)) {
     kept += bytes;
-    if (kept > mostKept) await deleteParts(sql, { ...file, path, sha256 });
+    if (kept > maxKept) await deleteParts(sql, { ...file, path, sha256 });
   }
 };
 

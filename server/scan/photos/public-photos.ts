@@ -31,7 +31,7 @@ export const createPublicPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 're
     });
   },
   /** When the newest opinion on a piece was given; null where there is none. */
-  analysedAt: (db: Db, pieceId: string): Promise<Date | null> => newestAnalysis(db, pieceId),
+  analyzedAt: (db: Db, pieceId: string): Promise<Date | null> => newestAnalysis(db, pieceId),
   /** What the newest opinion found against a piece, a sentence each. */
   foundAgainst: async (db: Db, pieceId: string): Promise<string[]> => [
     ...new Set(

@@ -22,7 +22,7 @@ const tagsIn = async (bytes: Uint8Array): Promise<unknown[]> => {
   const told = /Secret|EXIF|Exif\0|XMP |ICCP/.exec(latin1)?.[0];
   return [exif, xmp, iptc, icc, comments, told].filter((part) => part !== undefined);
 };
-const colourAt = async (bytes: Uint8Array, x: number, y: number): Promise<'red' | 'blue'> => {
+const colorAt = async (bytes: Uint8Array, x: number, y: number): Promise<'red' | 'blue'> => {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
   return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue';
@@ -59,7 +59,7 @@ describe('renderings', () => {
       expect(await tagsIn(bytes)).toEqual([]);
       const { width, height } = await sharp(bytes).metadata();
       expect(height).toBe((width ?? 0) * 2);
-      expect([await colourAt(bytes, 0.5, 0.1), await colourAt(bytes, 0.5, 0.9)]).toEqual(['red', 'blue']);
+      expect([await colorAt(bytes, 0.5, 0.1), await colorAt(bytes, 0.5, 0.9)]).toEqual(['red', 'blue']);
     }
   });
 
@@ -77,7 +77,7 @@ describe('renderings', () => {
     expect((await previewOf(thread)).height).toBe(40_000);
   });
 
-  it('[STO1] a broken colour profile, grey, four inks, sixteen bits and transparency can all be shown', async () => {
+  it('[STO1] a broken color profile, gray, four inks, sixteen bits and transparency can all be shown', async () => {
     const base = sharp({ create: { width: 400, height: 300, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } });
     const profiled = await base.clone().removeAlpha().withIccProfile('p3').jpeg().toBuffer();
     const at = profiled.indexOf('ICC_PROFILE');
@@ -93,7 +93,7 @@ describe('renderings', () => {
     for (const file of files) {
       const made = await renderAll(file, 400);
       expect(made).toHaveLength(2);
-      expect(await colourAt(made[1]?.bytes ?? new Uint8Array(), 0.5, 0.5)).toBe(file === files[1] ? 'blue' : 'red');
+      expect(await colorAt(made[1]?.bytes ?? new Uint8Array(), 0.5, 0.5)).toBe(file === files[1] ? 'blue' : 'red');
       expect((await analystPictures(file)).length).toBe(1);
     }
   });

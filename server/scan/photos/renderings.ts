@@ -33,7 +33,7 @@ const shrink = (bytes: Uint8Array, width: number, height: number, ignoreIcc: boo
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
 
-/** Through the colours that the file describes, and where that description is broken, without it. */
+/** Through the colors that the file describes, and where that description is broken, without it. */
 const pixelsOf = async (bytes: Uint8Array, width: number, height: number): Promise<Pixels> => {
   try {
     return await shrink(bytes, width, height, false);

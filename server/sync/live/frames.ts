@@ -18,9 +18,9 @@ import { jsonOf } from '#server/platform/database/json-text.ts';
 import type { Page } from '#server/sync/pull/page.ts';
 
 /** Characters of an answer at most: larger ones go by HTTP, compressed. */
-const mostAnswer = 262_144;
+const maxAnswer = 262_144;
 /** Characters of a page that is sent without being asked for. */
-const mostPage = 65_536;
+const maxPage = 65_536;
 
 /** What a frame asks; without a request where that is not well-formed, and null for what is no ask at all. Never throws. */
 export const readAsk = (data: unknown): LiveAsk | { ask: number; request?: undefined } | null => {
@@ -50,7 +50,7 @@ export const answerFrame = (ask: number, given: SyncAnswer, cursor: number): str
   // What the schema gives is an answer.
   const answer = checkedAnswer('sync.live', syncAnswer, given) as SyncAnswer;
   const text = jsonOf({ ask, answer } satisfies LiveAnswer);
-  if (text.length <= mostAnswer) return text;
+  if (text.length <= maxAnswer) return text;
   if (answer.results.length === 0) throw new AppError('payload_too_large');
   return JSON.stringify({ ask, answer: { ...answer, changes: { cursor, more: true, feeds: {} } } } satisfies LiveAnswer);
 };
@@ -58,5 +58,5 @@ export const answerFrame = (ask: number, given: SyncAnswer, cursor: number): str
 /** Null where it is too large to be sent without being asked for. */
 export const pageFrame = ({ rows: _, ...page }: Page, serverTime: number): string | null => {
   const text = jsonOf({ version: page.upTo, page: { ...page, serverTime } } satisfies LivePage & LiveNotice);
-  return text.length <= mostPage ? text : null;
+  return text.length <= maxPage ? text : null;
 };

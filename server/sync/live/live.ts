@@ -28,7 +28,7 @@ export type Live = {
 };
 
 /** Open at the same time; many people may share an address. */
-const mostSockets = { ofUser: 64, ofAddress: 2_000 } as const;
+const maxSockets = { ofUser: 64, ofAddress: 2_000 } as const;
 
 /** A session that held is not asked for again within this time. Milliseconds. */
 const heldFor = 5_000;
@@ -78,7 +78,7 @@ export const createLive = ({ sql, feed, log, clock = systemClock }: { sql: Sql; 
     open: (caller, { stillValid, clientAddress, exchange }) => {
       const { userId } = caller;
       const place = clientAddress === undefined ? undefined : clientKey(clientAddress);
-      if ((listening.get(userId)?.size ?? 0) >= mostSockets.ofUser || (places.get(place ?? '') ?? 0) >= mostSockets.ofAddress)
+      if ((listening.get(userId)?.size ?? 0) >= maxSockets.ofUser || (places.get(place ?? '') ?? 0) >= maxSockets.ofAddress)
         throw new AppError('rate_limited');
       const session = remembering(stillValid);
       let opened: LiveSocket | undefined;

@@ -32,9 +32,9 @@ export type LiveSocket = {
 };
 
 /** Bytes that may wait for a slow reader; what it misses it is lastSent once it has read. */
-const mostWaiting = 65_536;
+const maxWaiting = 65_536;
 /** Asks that may wait; then nothing more is read from the socket until they are answered. */
-const mostAsks = 8;
+const maxAsks = 8;
 /** A device that hears nothing for several of these takes its socket for dead. Milliseconds. */
 export const beatEvery = 10_000;
 const open = 1;
@@ -54,7 +54,7 @@ export const createLiveSocket = (parts: LiveSocketParts): LiveSocket => {
   };
 
   const sendVersion = (page?: PageText): void => {
-    if (!isReady || busy || newest <= lastSent.version || socket.readyState !== open || socket.bufferedAmount > mostWaiting) return;
+    if (!isReady || busy || newest <= lastSent.version || socket.readyState !== open || socket.bufferedAmount > maxWaiting) return;
     const fits = page !== undefined && page.after === lastSent.version && page.upTo === newest && page.epoch === lastSent.epoch;
     lastSent = { ...lastSent, version: newest };
     send(fits ? page.text : versionFrame(newest));
@@ -82,7 +82,7 @@ export const createLiveSocket = (parts: LiveSocketParts): LiveSocket => {
     if (busy || !isReady) return;
     busy = true;
     for (let next = asks.shift(); next !== undefined && socket.readyState === open; next = asks.shift()) {
-      if (asks.length === mostAsks - 1) socket.resume();
+      if (asks.length === maxAsks - 1) socket.resume();
       send(await answer(next));
     }
     busy = false;
@@ -104,7 +104,7 @@ export const createLiveSocket = (parts: LiveSocketParts): LiveSocket => {
       const asked = readAsk(data);
       if (asked === null) return socket.close(closeCodes.junk, 'not an ask');
       asks.push(asked);
-      if (asks.length >= mostAsks) socket.pause();
+      if (asks.length >= maxAsks) socket.pause();
       void work();
     },
     begin: async () => {

@@ -14,15 +14,15 @@ export type PushGroups = {
 };
 
 /** Transactions under way at once: while one waits for the disk the next one is put together. */
-const mostRunning = 2;
+const maxRunning = 2;
 /** What one transaction takes at most, besides the first push, which is taken whatever its size. */
-const mostUsers = 64;
-const mostOperations = 256;
+const maxUsers = 64;
+const maxOperations = 256;
 /** Characters of payload. */
-const mostText = 500_000;
+const maxText = 500_000;
 
 /** Characters of all pages that are kept. */
-const mostKept = 16_000_000;
+const maxKept = 16_000_000;
 
 type Waiting = {
   request: CheckedRequest;
@@ -53,7 +53,7 @@ const createPages = () => {
       pages.set(userId, page);
       size += sizeOf(page);
       for (const oldest of pages.keys()) {
-        if (size <= mostKept) return;
+        if (size <= maxKept) return;
         drop(oldest);
       }
     },
@@ -81,7 +81,7 @@ export const createPushGroups = (parts: PushParts & { feed: Pick<Feed, 'announce
       const { userId, valid } = next.request;
       const fits =
         group.length === 0 ||
-        (group.length < mostUsers && size.operations + valid.length <= mostOperations && size.text + next.text <= mostText);
+        (group.length < maxUsers && size.operations + valid.length <= maxOperations && size.text + next.text <= maxText);
       if (!fits || users.has(userId)) left.push(next);
       else {
         group.push(next);
@@ -116,7 +116,7 @@ export const createPushGroups = (parts: PushParts & { feed: Pick<Feed, 'announce
   };
 
   const start = (): void => {
-    while (running < mostRunning && waiting.length > 0) {
+    while (running < maxRunning && waiting.length > 0) {
       const group = take();
       if (group.length === 0) return;
       running += 1;

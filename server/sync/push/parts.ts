@@ -8,14 +8,14 @@ import type { FeedHead } from '#server/sync/pull/versions.store.ts';
 export type PushAnswer = { head: FeedHead; results: OperationResult[] | null; version: number; page: Page | null };
 
 /** Merges of texts in one transaction: the costliest that is taken, or refused for its cost, takes some 50 milliseconds. */
-const mostTexts = 32;
+const maxTexts = 32;
 
 const partsOf = ({ operations }: PushRequest): PushRequest['operations'][] => {
   const parts: PushRequest['operations'][number][][] = [];
-  let texts = mostTexts;
+  let texts = maxTexts;
   for (const operation of operations) {
     if (operation.kind === 'piece.text') texts += 1;
-    if (parts.length === 0 || texts > mostTexts) {
+    if (parts.length === 0 || texts > maxTexts) {
       parts.push([]);
       texts = operation.kind === 'piece.text' ? 1 : 0;
     }

@@ -16,30 +16,30 @@ export type Member = {
 };
 
 /** y-websocket sends a presence every 15 seconds and whatever it hears of others back: far below. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 const perSecond = 20;
 /** Bytes that may wait for a slow reader; it connects again and is given what it has missed. */
-const mostWaiting = 1_048_576;
+const maxWaiting = 1_048_576;
 
 export const newMember = (socket: WebSocket, device: string | undefined): Member => ({
   socket,
   device,
   asked: false,
   presences: new Set(),
-  allowance: mostAtOnce,
+  allowance: maxAtOnce,
   allowedAt: performance.now(),
 });
 
 /** False when it has sent too much. */
 export const mayStillSend = (member: Member): boolean => {
   const now = performance.now();
-  member.allowance = Math.min(mostAtOnce, member.allowance + ((now - member.allowedAt) / 1_000) * perSecond) - 1;
+  member.allowance = Math.min(maxAtOnce, member.allowance + ((now - member.allowedAt) / 1_000) * perSecond) - 1;
   member.allowedAt = now;
   return member.allowance >= 0;
 };
 
 export const send = ({ socket }: Member, frame: Uint8Array): void => {
   if (socket.readyState !== 1) return;
-  if (socket.bufferedAmount > mostWaiting) socket.close(closeCodes.busy, 'too slow');
+  if (socket.bufferedAmount > maxWaiting) socket.close(closeCodes.busy, 'too slow');
   else socket.send(frame);
 };

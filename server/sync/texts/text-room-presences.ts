@@ -13,7 +13,7 @@ export type Presences = {
 };
 
 /** Of one room at most. */
-const mostPresences = 64;
+const maxPresences = 64;
 /** What is remembered of those that left, so that a late echo does not bring them back. Milliseconds. */
 const rememberedFor = 60_000;
 
@@ -44,8 +44,8 @@ export const createPresences = (members: ReadonlySet<Member>): Presences => {
     },
     take: (member, update) => {
       applyAwarenessUpdate(awareness, update, member);
-      if (awareness.meta.size > mostPresences) forgetOld();
-      return awareness.states.size <= mostPresences;
+      if (awareness.meta.size > maxPresences) forgetOld();
+      return awareness.states.size <= maxPresences;
     },
     forget: (member) => removeAwarenessStates(awareness, [...member.presences], null),
     close: () => {

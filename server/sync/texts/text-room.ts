@@ -44,9 +44,9 @@ export type Room = {
 /** Between two commits of a room at least: typing is stored in handfuls, not by the key. Milliseconds. */
 const commitEvery = 150;
 /** What one device may have waiting for its commit. Bytes. */
-const mostWaiting = 1_048_576;
+const maxWaiting = 1_048_576;
 /** Updates that are put together at once: many small ones take quadratic time. */
-const mostUpdates = 64;
+const maxUpdates = 64;
 
 type Waiting = { updates: Uint8Array[]; bytes: number };
 type Batch = { member: Member; update: Uint8Array; operation: UncheckedOperation }[];
@@ -153,9 +153,9 @@ export const createRoom = ({ key, stored, now, push, read, onEmpty, log }: RoomP
     const own = waiting.get(member) ?? { updates: [], bytes: 0 };
     own.bytes += update.byteLength;
     own.updates.push(update);
-    if (own.updates.length >= mostUpdates) own.updates = [Y.mergeUpdates(own.updates)];
+    if (own.updates.length >= maxUpdates) own.updates = [Y.mergeUpdates(own.updates)];
     waiting.set(member, own);
-    if (own.bytes > mostWaiting) {
+    if (own.bytes > maxWaiting) {
       waiting.delete(member);
       return member.socket.close(closeCodes.refused, 'too much at once');
     }

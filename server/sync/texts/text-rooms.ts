@@ -29,7 +29,7 @@ export type TextRooms = {
 };
 
 /** At most, so that nobody's open pages fill the server. A page has two rooms open. */
-const mostOpen = { roomsOfUser: 32, socketsOfRoom: 16 } as const;
+const maxOpen = { roomsOfUser: 32, socketsOfRoom: 16 } as const;
 
 type Parts = Pick<PushParts, 'sql' | 'clock'> & { pushes: PushGroups; feed: Pick<Feed, 'onChange'>; sockets: SocketWatch; log: Log };
 
@@ -41,7 +41,7 @@ export const createTextRooms = (parts: Parts): TextRooms => {
   const hasPlace = (place: TextPlace): boolean => {
     const own = users.get(place.userId);
     const room = own?.get(nameOf(place));
-    return room === undefined ? (own?.size ?? 0) < mostOpen.roomsOfUser : room.size() < mostOpen.socketsOfRoom;
+    return room === undefined ? (own?.size ?? 0) < maxOpen.roomsOfUser : room.size() < maxOpen.socketsOfRoom;
   };
 
   const roomAt = (place: TextPlace, stored: StoredText): Room => {

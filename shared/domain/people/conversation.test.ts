@@ -1,6 +1,6 @@
 // The rules of conversations by themselves.
 import { describe, expect, it } from 'vitest';
-import { matching, nextTime, stateOfMessage, summarise, type Pending } from './conversation.ts';
+import { matching, nextTime, stateOfMessage, summarize, type Pending } from './conversation.ts';
 import { blockedSince, contentOf, newCorrespondence, readUpTo, type Correspondence } from './correspondence.ts';
 
 const known = (id: string, more: Partial<Correspondence> = {}): Correspondence => ({
@@ -20,7 +20,7 @@ describe('what is sent', () => {
 
 describe('the summary of conversations', () => {
   it('[ENT16] stands the newest first and leaves out who was never written with', () => {
-    const summaries = summarise(
+    const summaries = summarize(
       [known('a', { last: said('old', 1) }), known('b'), known('c', { last: said('new', 2), unread: 3, email: 'c@example.org' })],
       [],
     );
@@ -29,7 +29,7 @@ describe('the summary of conversations', () => {
   });
 
   it('[D37] shows what waits as the last words, also to somebody whom the server has told nothing of', () => {
-    const summaries = summarise(
+    const summaries = summarize(
       [known('a', { last: said('theirs', 1) })],
       [waits('a', 'first', 1), waits('a', 'second', 2), waits('b', 'hello', 3)],
     );
@@ -40,11 +40,11 @@ describe('the summary of conversations', () => {
   });
 
   it('[D29] calls somebody without a name Collector', () => {
-    expect(summarise([known('a', { name: null, last: said('x', 1) })], [])[0]?.name).toBe('Collector');
+    expect(summarize([known('a', { name: null, last: said('x', 1) })], [])[0]?.name).toBe('Collector');
   });
 
   it('[MSG1] is searched by name and words, whatever their case and order', () => {
-    const summaries = summarise(
+    const summaries = summarize(
       [known('a', { name: 'Ada Quell', last: said('The Harbour', 1) }), known('b', { last: said('Pears', 2) })],
       [],
     );

@@ -2,7 +2,7 @@
 import { newCorrespondence, type Correspondence, type ServerTime } from './correspondence.ts';
 
 /** New conversations that one person may begin within `newWithinHours`. */
-export const mostNewConversations = 20;
+export const maxNewConversations = 20;
 export const newWithinHours = 24;
 /** Shown where somebody has no name. */
 export const namelessPerson = 'Collector';
@@ -32,7 +32,7 @@ const summaryOf = (known: Correspondence, pending: Pending | undefined): Convers
 };
 
 /** What waits shows as the last words; a person without any words is no conversation. The newest first. */
-export const summarise = (known: readonly Correspondence[], pending: readonly Pending[]): ConversationSummary[] => {
+export const summarize = (known: readonly Correspondence[], pending: readonly Pending[]): ConversationSummary[] => {
   const last = new Map<string, Pending>();
   for (const one of pending) if (one.seq > (last.get(one.to)?.seq ?? -Infinity)) last.set(one.to, one);
   const ids = new Set(known.map(({ id }) => id));

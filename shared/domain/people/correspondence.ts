@@ -1,7 +1,7 @@
 // The other person of a conversation and what may be written to them: as much as every device must know that is signed in.
 
 /** Characters of one message at most. */
-export const longestMessage = 5_000;
+export const maxMessageLength = 5_000;
 /** What is sent of what was typed; null where there is nothing to send. */
 export const contentOf = (typed: string): string | null => {
   const content = typed.trim();

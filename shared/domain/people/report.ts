@@ -3,6 +3,6 @@ export const reportKinds = ['post', 'comment', 'listing', 'message', 'user'] as 
 export type ReportKind = (typeof reportKinds)[number];
 
 /** Characters. */
-export const longestReason = 1_000;
+export const maxReasonLength = 1_000;
 /** Of the reported words that are kept with the report. */
-export const longestExcerpt = 2_000;
+export const maxExcerptLength = 2_000;

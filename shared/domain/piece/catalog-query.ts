@@ -8,7 +8,7 @@ export type CatalogSort = (typeof catalogSorts)[number];
 export type CatalogQuery = {
   text: string;
   medium: Medium | 'all';
-  /** 'none': not analysed. */
+  /** 'none': not analyzed. */
   verdict: Verdict | 'none' | 'all';
   sale: 'all' | 'for-sale' | 'not-for-sale';
   sort: CatalogSort;

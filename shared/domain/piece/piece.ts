@@ -64,7 +64,7 @@ export const restorableDays = 30;
 export const untitled = 'Untitled';
 export const unknownArtist = 'Unknown Artist';
 export const maxTextLength = { description: 20_000, provenance_text: 20_000 } as const satisfies Record<TextField, number>;
-export const mostPhotos = 30;
+export const maxPhotos = 30;
 const maxScalarLength = 300;
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -86,7 +86,7 @@ export const isScalarValue = (field: ScalarField, value: unknown): boolean => {
     case 'acquired_currency':
       return value === null || (currencies as readonly unknown[]).includes(value);
     case 'photos':
-      return Array.isArray(value) && value.length <= mostPhotos && value.every(isPhotoRef);
+      return Array.isArray(value) && value.length <= maxPhotos && value.every(isPhotoRef);
     default:
       return shortText(value, false);
   }

@@ -19,7 +19,7 @@ export const priceLimits = {
 /** A work whose verdict is FAKE is offered only with its seller's own words of what it is. */
 export const needsStatement = (confidence: number | null): boolean => confidence !== null && verdictOf(confidence) === 'FAKE';
 /** Characters. */
-export const longestStatement = 300;
+export const maxStatementLength = 300;
 export const statementMissing =
   'Please say what this work is, such as a copy, a reproduction or “after” another artist. Every buyer reads it.';
 

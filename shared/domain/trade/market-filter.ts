@@ -21,7 +21,7 @@ export type MarketFilter = {
 /** 1,000,000.00 */
 export const openEnd = 100_000_000;
 export const confidenceStep = 5;
-export const mostSearchLength = 200;
+export const maxSearchLength = 200;
 
 export const noFilter: MarketFilter = {
   search: '',
@@ -73,7 +73,7 @@ export const fromParams = (params: Readonly<Record<string, string | undefined>>)
   const { q = '', medium, minPrice, maxPrice, minConfidence, verifiedOnly, currency } = params;
   const confidence = Number(minConfidence ?? '0');
   return {
-    search: q.slice(0, mostSearchLength),
+    search: q.slice(0, maxSearchLength),
     medium: isMedium(medium) ? medium : 'all',
     minPrice: priceOf(minPrice, 0),
     maxPrice: priceOf(maxPrice, openEnd),

@@ -1,4 +1,4 @@
-// How far a seller has come towards being paid: from what the provider says of the account.
+// How far a seller has come toward being paid: from what the provider says of the account.
 
 export const payoutStages = ['not_started', 'incomplete', 'under_review', 'ready', 'restricted'] as const;
 export type PayoutStage = (typeof payoutStages)[number];

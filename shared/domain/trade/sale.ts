@@ -10,7 +10,7 @@ export const claimMinutes = 15;
 /** Within a day a buyer holds the same work no longer than this in all, through however many dialogs. */
 export const longestClaimMinutes = 60;
 /** Works that one buyer holds at the same time at most. */
-export const mostHeldWorks = 3;
+export const maxHeldWorks = 3;
 /** A work that was held for so long within a day, by whomever, is then held for a moment only. */
 export const crowdedMinutes = 180;
 export const crowdedClaimMinutes = 3;

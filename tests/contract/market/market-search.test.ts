@@ -142,7 +142,7 @@ describe('the pages', () => {
   });
 
   // Planted: rank by the hour instead of the day; a plain listing of the evening stands before Petra's of the morning.
-  it('[ROL6] [D13] the newest day first; within a day a seller with priority before the others, and labelled', async () => {
+  it('[ROL6] [D13] the newest day first; within a day a seller with priority before the others, and labeled', async () => {
     const [vera, , petra] = sellers;
     if (vera === undefined || petra === undefined) throw new Error('no seller');
     const moments = {

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { correspondencesSince, messagesSince } from '#server/messages/message-feeds.store.ts';
-import { mostNewConversations } from '#shared/domain/people/conversation.ts';
+import { maxNewConversations } from '#shared/domain/people/conversation.ts';
 import type { About } from '#shared/domain/people/correspondence.ts';
 import { openApiDevice, type ApiDevice } from '#tests/support/people/api-device.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
@@ -143,7 +143,7 @@ describe('beginning conversations', () => {
     try {
       const writer = await signUpPerson(strict);
       const device = openApiDevice(strict, writer);
-      const people: string[] = Array.from({ length: mostNewConversations + 1 }, () => uuidv7());
+      const people: string[] = Array.from({ length: maxNewConversations + 1 }, () => uuidv7());
       for (const id of people)
         await strict.sql`insert into users (id, name, email, created_at, updated_at) values (${id}, 'One', ${`${id}@example.org`}, now(), now())`;
       for (const [at, to] of people.entries())
@@ -153,7 +153,7 @@ describe('beginning conversations', () => {
       expect((await device.engine.queue()).map(({ refusal, payload }) => [refusal, payload])).toMatchObject([
         ['too_many', { to: people.at(-1) }],
       ]);
-      expect(await strict.sql`select 1 from messages`).toHaveLength(mostNewConversations + 1);
+      expect(await strict.sql`select 1 from messages`).toHaveLength(maxNewConversations + 1);
     } finally {
       await strict.stop();
     }

@@ -174,7 +174,7 @@ const rows: Record<string, Row> = {
       path: '/api/functions/authenticate-artwork',
       body: { imageUrl: `/api/storage/artwork-images/${nowhere}/1700000000000.jpg`, pieceId: id, scanId: uuidv7() },
     }),
-    // The picture is nobody's, so that nothing is analysed: what is asked here is whether the piece is told of.
+    // The picture is nobody's, so that nothing is analyzed: what is asked here is whether the piece is told of.
     may: [],
   },
   'storage.readImage': {

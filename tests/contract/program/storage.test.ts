@@ -353,7 +353,7 @@ describe('hostile files', () => {
 
 describe('clearing up', () => {
   // Planted: the days compared the wrong way round.
-  it('[STO1] an upload that was never analysed goes after 30 days with all its files; one that a piece shows stays', async () => {
+  it('[STO1] an upload that was never analyzed goes after 30 days with all its files; one that a piece shows stays', async () => {
     const userId = await addUser(server);
     const [orphan, used, asked] = [addressOf(userId), addressOf(userId), addressOf(userId)];
     const pieceId = uuidv7();

@@ -30,7 +30,7 @@ const hung = async (): Promise<void> => {
 };
 
 describe('the demonstration', () => {
-  it('[GEN3] shows twelve works of our own making, analysed by the real examiners, once over every start', async () => {
+  it('[GEN3] shows twelve works of our own making, analyzed by the real examiners, once over every start', async () => {
     await hung();
     const counts = await Promise.all(
       ['collector', 'seller', 'gallery', 'free', 'noplan', 'newseller'].map(async (name) => (await worksOf(`${name}@example.com`)).length),

@@ -58,7 +58,7 @@ describe('an analysis that takes longer than a request may', () => {
     expect(row?.record.scan_id).toBe(request.scanId);
   });
 
-  // Planted bug: a failure that came too late for its request is analysed anew for ever.
+  // Planted bug: a failure that came too late for its request is analyzed anew for ever.
   it('[FUN1] and then fails is told to a device that waits for it, and begun anew for one that asks afresh', async () => {
     const userId = await addUser(server, 'free');
     const request = { imageUrl: await upload(userId, await jpegPicture(500, 400, 2)), scanId: uuidv7() };

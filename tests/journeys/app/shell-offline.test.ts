@@ -288,7 +288,7 @@ describe('a new version', () => {
 });
 
 describe('the installed app', () => {
-  it('has a name, icons of every kind that exist, shortcuts and colours', async () => {
+  it('has a name, icons of every kind that exist, shortcuts and colors', async () => {
     const manifest = (await (await server.fetch('/manifest.webmanifest')).json()) as {
       name: string;
       display: string;

@@ -205,7 +205,7 @@ describe('both themes on every width', () => {
         expect(await accessibilityProblems(page), path).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });
         await expect.poll(() => overflow(page), { message: path }).toBe(0);
-        // Colours are those of the wide page; what else may differ is seen in one theme.
+        // Colors are those of the wide page; what else may differ is seen in one theme.
         if (colorScheme === 'light') expect(await accessibilityProblems(page), `${path} at 320`).toEqual([]);
       }
       await page.setViewportSize({ width: 1280, height: 900 });

@@ -109,8 +109,8 @@ describe('[D39] the database that an earlier version has left', () => {
     );
     const stored = async () => (await server.sql<{ sha256: string }[]>`select sha256 from photos`).map(({ sha256 }) => sha256).sort();
     await expect.poll(stored, { timeout: 60_000 }).toEqual(photos.map(({ sha256 }) => sha256).sort());
-    const analysed = async () => (await server.sql`select 1 from analyses`).length;
-    await expect.poll(analysed, { timeout: 60_000 }).toBe(photos.length);
+    const analyzed = async () => (await server.sql`select 1 from analyses`).length;
+    await expect.poll(analyzed, { timeout: 60_000 }).toBe(photos.length);
     await page.getByRole('button', { name: 'Sync status: Needs attention: 2' }).click();
     const sheet = page.getByRole('dialog', { name: 'Needs attention: 2' });
     await sheet.getByText('This piece is reserved or part of an open order.').waitFor();

@@ -13,7 +13,7 @@ export type Typed = { pieceId: string; token: string; isAcknowledged: boolean };
 /** Everything is well by then: what is not acknowledged within this time is not acknowledged. */
 const patience = 60_000;
 /** Of one device in one text, which has room for them. */
-const mostWords = 200;
+const maxWords = 200;
 const lookEvery = 100;
 
 const hasPending = async (world: World, room: RoomDevice): Promise<boolean> => {
@@ -29,7 +29,7 @@ const typeIn = async (world: World, person: Person, pieceId: string, typed: Type
   const room = joinRoom(world.url, person, pieceId);
   const own: Typed[] = [];
   const acknowledge = (): void => own.forEach((word) => (word.isAcknowledged = true));
-  while (!world.isOver() && own.length < mostWords) {
+  while (!world.isOver() && own.length < maxWords) {
     const word: Typed = { pieceId, token: newToken(random), isAcknowledged: false };
     own.push(word);
     typed.push(word);

@@ -17,7 +17,7 @@ export type Said = {
 };
 
 /** A device that waits for the server does not pile up more than a person would. */
-const mostUnsent = 40;
+const maxUnsent = 40;
 
 const say = async (world: World, device: NodeDevice, said: Said[], random: Random): Promise<void> => {
   const [id, token] = [newId(), newToken(random)];
@@ -40,7 +40,7 @@ const say = async (world: World, device: NodeDevice, said: Said[], random: Rando
 /** rest: milliseconds between two changes on one device, on the average. */
 export const write = async (world: World, device: NodeDevice, said: Said[], random: Random, rest: number): Promise<void> => {
   while (!world.isOver()) {
-    if (device.engine.state().waiting < mostUnsent) {
+    if (device.engine.state().waiting < maxUnsent) {
       if (random.below(5) === 0) await say(world, device, said, random);
       else await change(device, random);
     }

@@ -10,7 +10,7 @@ export type Line = {
   reached: boolean;
 };
 
-/** Of an even number the mean of the two in the middle: taking the lower one would favour whoever wants to be below. */
+/** Of an even number the mean of the two in the middle: taking the lower one would favor whoever wants to be below. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];

@@ -7,7 +7,7 @@ const listOf = (words: string): string =>
     .map((word) => `'${word}'`)
     .join(',')}]`;
 const first = listOf(
-  'Blue Quiet Broken Golden Distant Winter Summer Red Silent Burning Pale Hidden Last First Lost Endless Grey Green Drowned Open Narrow Wild Tender Small Great',
+  'Blue Quiet Broken Golden Distant Winter Summer Red Silent Burning Pale Hidden Last First Lost Endless Gray Green Drowned Open Narrow Wild Tender Small Great',
 );
 const second = listOf(
   'Harbour Portrait Landscape River Garden Nude Still-life Bridge Interior Mountain Street Storm Field Window Mirror Dance Market Orchard Cathedral Shore Forest Self-portrait Ruin Table Boat',

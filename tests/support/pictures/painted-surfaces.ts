@@ -58,7 +58,7 @@ const paint = (width: number, height: number, seed: number): Surface => {
     const [cx, cy, length, breadth] = [random() * width, random() * height, 8 + random() * 40, 2 + random() * 7];
     const angle = 2 * Math.sin(cx / 140 + seed) + 2 * Math.cos(cy / 170) + normal(random) * 0.3;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const colour = palette[Math.floor(random() * 6)]!;
+    const color = palette[Math.floor(random() * 6)]!;
     const bristles = Array.from({ length: 16 }, () => normal(random) * 14);
     for (let dy = -Math.ceil(length); dy <= length; dy++)
       for (let dx = -Math.ceil(length); dx <= length; dx++) {
@@ -69,14 +69,14 @@ const paint = (width: number, height: number, seed: number): Surface => {
         const mark = bristles[Math.floor(((across + breadth) / (2 * breadth)) * 15)]!;
         for (let c = 0; c < 3; c++) {
           const at = (y * width + x) * 3 + c;
-          surface.data[at] = surface.data[at]! * (1 - cover) + (colour[c]! + mark) * cover;
+          surface.data[at] = surface.data[at]! * (1 - cover) + (color[c]! + mark) * cover;
         }
       }
   }
   return withNoise(surface, 1.5, random);
 };
 
-/** Threads of plain weave that show through the paint; pitch in pixels, depth in grey levels, unevenness as a share of the pitch. */
+/** Threads of plain weave that show through the paint; pitch in pixels, depth in gray levels, unevenness as a share of the pitch. */
 export const onCanvas = (painting: Surface, pitch: number, depth: number, unevenness: number, degrees: number, seed: number): Surface => {
   const random = randomFrom(seed);
   const { width, height } = painting;

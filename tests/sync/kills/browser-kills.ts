@@ -25,7 +25,7 @@ export type BrowserKillOptions = {
 };
 export type BrowserReport = KillReport & { shown: number };
 
-const longestWait = 500;
+const maxWait = 500;
 /** Bytes of each photograph, so that writing one takes its time. */
 const photographBytes = 1_500_000;
 const firstTitle = 'Ground';
@@ -117,7 +117,7 @@ const playRound = async (opened: Opened, act: Act, words: Words, random: Random)
   const afterWords = random.below(2) === 0;
   await act.go(opened.page);
   if (afterWords) await words.wait();
-  await pause(random.below(afterWords ? longestWait : longestWait / 2));
+  await pause(random.below(afterWords ? maxWait : maxWait / 2));
 };
 
 type Run = { browser: KillableBrowser; options: BrowserKillOptions; url: string; deeds: Deed[]; report: BrowserReport };

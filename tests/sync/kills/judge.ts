@@ -3,7 +3,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import { piecesOf, type Load, type LoadDevice, type Mark } from './load.ts';
 
 /** One line for each finding. */
-export type Judgement = { lost: string[]; doubled: string[]; apart: string[] };
+export type Judgment = { lost: string[]; doubled: string[]; apart: string[] };
 
 type Stored = { id: string; title: string; period: string | null; location: string | null; description: string };
 
@@ -34,7 +34,7 @@ const effectsOf = ({ pieces, replaced }: UserData, { pieceId, field, token }: Ma
   return (piece[field] === token ? 1 : 0) + (replaced.get(`${pieceId} ${field} ${token}`) ?? 0);
 };
 
-const judgeDevice = (device: LoadDevice, data: UserData, found: Judgement): void => {
+const judgeDevice = (device: LoadDevice, data: UserData, found: Judgment): void => {
   for (const { ids, marks } of device.made) {
     const told = ids.every((id) => device.acknowledged.has(id));
     const what = told ? 'acknowledged' : 'unsent, never arrived';
@@ -53,7 +53,7 @@ const judgeDevice = (device: LoadDevice, data: UserData, found: Judgement): void
 
 const lookOf = (piece: Stored): string => JSON.stringify([piece.title, piece.period, piece.location, piece.description]);
 
-const compareViews = async (device: LoadDevice, data: UserData, found: Judgement): Promise<void> => {
+const compareViews = async (device: LoadDevice, data: UserData, found: Judgment): Promise<void> => {
   const shown = new Map((await piecesOf(device)).map((piece) => [piece.id, lookOf(piece)]));
   for (const piece of data.pieces.values())
     if (shown.get(piece.id) !== lookOf(piece))
@@ -62,8 +62,8 @@ const compareViews = async (device: LoadDevice, data: UserData, found: Judgement
 };
 
 /** For a load that was settled. */
-export const judge = async (sql: Sql, load: Pick<Load, 'devices'>): Promise<Judgement> => {
-  const found: Judgement = { lost: [], doubled: [], apart: [] };
+export const judge = async (sql: Sql, load: Pick<Load, 'devices'>): Promise<Judgment> => {
+  const found: Judgment = { lost: [], doubled: [], apart: [] };
   for (const userId of new Set(load.devices.map((device) => device.userId))) {
     const data = await readUser(sql, userId);
     for (const device of load.devices.filter((one) => one.userId === userId)) {

@@ -39,7 +39,7 @@ type Kill<P> = (program: P, random: Random) => Promise<void>;
 
 /** Operations that must have been acknowledged between two kills. */
 const progressBetween = 12;
-const longestWait = 500;
+const maxWait = 500;
 
 export const noReport = (): KillReport => ({
   kills: 0,
@@ -105,7 +105,7 @@ const runBlock = async <P extends KillableServer>(
   };
   for (let done = 0; done < kills; done += 1) {
     if (!(await isAnswered())) return false;
-    await pause(random.below(longestWait));
+    await pause(random.below(maxWait));
     const began = performance.now();
     await kill(program, random);
     report.recoveries.push(performance.now() - began);

@@ -53,7 +53,7 @@ export type LoadOptions = {
 
 const patience = 60_000;
 /** A device that waits for the server does not pile up more than a person would. */
-const mostUnsent = 40;
+const maxUnsent = 40;
 const restAfterFailure = 15;
 const artist = 'Anna';
 /** Of the choices of a change. */
@@ -119,7 +119,7 @@ const work = async (
   isOver: () => boolean,
 ): Promise<void> => {
   while (!isOver()) {
-    if (device.engine.state().waiting < mostUnsent)
+    if (device.engine.state().waiting < maxUnsent)
       for (let count = 1 + random.below(4); count > 0; count -= 1) await change(device, random, isCrowded);
     const run = await device.engine.syncNow();
     if (run.end !== 'idle') await pause(restAfterFailure);

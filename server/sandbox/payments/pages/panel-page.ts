@@ -122,7 +122,7 @@ export const panelPage = (sandbox: PaymentsSandbox): string => {
       <h2>Disputes</h2>
       ${table(['Id', 'Amount', 'State', ''], newest(control.tables.all('disputes')).map(disputeRow))}
       <h2>Sellers</h2>
-      ${table(['Id', 'E-mail', 'Stage', ''], newest(control.tables.all('accounts')).map(accountRow))}
+      ${table(['Id', 'Email', 'Stage', ''], newest(control.tables.all('accounts')).map(accountRow))}
       <h2>Subscriptions</h2>
       ${table(['Id', 'State', ''], newest(control.tables.all('subscriptions')).map(subscriptionRow))}
       <h2>Transfers</h2>

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { ApiError, invalidRequest, noSuch, outOfScope } from '../api/api-error.ts';
 import { pageOf } from '../api/paging.ts';
 import { route, type Route } from '../api/route.ts';
-import { behaviourOf, declineOf, fingerprintOf, isCardNumber, testCardOfNumber, testCardOfToken, type TestCard } from '../cards.ts';
+import { behaviorOf, declineOf, fingerprintOf, isCardNumber, testCardOfNumber, testCardOfToken, type TestCard } from '../cards.ts';
 import type { PrivateCard } from '../private-records.ts';
 import type { World } from '../world.ts';
 import { addressOf, inPath, mergeMetadata, named } from './common.ts';
@@ -57,7 +57,7 @@ const store = (world: World, card: TestCard, { month, year, hasCvc, billing, met
     type: 'card',
   };
   world.tables.put('payment_methods', method);
-  world.tables.put('cards', { id, fingerprint, savedBy: null, ...behaviourOf(card) });
+  world.tables.put('cards', { id, fingerprint, savedBy: null, ...behaviorOf(card) });
   return method;
 };
 

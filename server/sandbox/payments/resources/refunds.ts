@@ -41,7 +41,7 @@ export const refundCharge = (world: World, charge: Stripe.Charge, params: Stripe
   const amount = params.amount ?? charge.amount_captured - charge.amount_refunded;
   check(world, charge, amount);
   const id = world.id('re');
-  const behaviour = charge.payment_method === null ? undefined : cardOf(world, charge.payment_method).refund;
+  const behavior = charge.payment_method === null ? undefined : cardOf(world, charge.payment_method).refund;
   const refund: Stripe.Refund = {
     id,
     object: 'refund',
@@ -62,7 +62,7 @@ export const refundCharge = (world: World, charge: Stripe.Charge, params: Stripe
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: behaviour === 'pending' ? 'pending' : 'succeeded',
+    status: behavior === 'pending' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   };
   world.tables.put('refunds', refund);

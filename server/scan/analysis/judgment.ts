@@ -8,7 +8,7 @@ import type { Examination } from './examination.ts';
 import { isUnfit } from '#server/scan/examiners/photo-quality.ts';
 
 /** counted: whether it uses up an upload. modelUnavailable: a model is configured and gave no opinion. */
-export type Judgement = { analysis: Analysis; modelUnavailable: boolean; counted: boolean };
+export type Judgment = { analysis: Analysis; modelUnavailable: boolean; counted: boolean };
 
 type Examined = Pick<
   Examination,
@@ -16,7 +16,7 @@ type Examined = Pick<
 >;
 
 const leastUncertain = 36;
-const mostUncertain = examinersOnlyCeiling;
+const maxUncertain = examinersOnlyCeiling;
 
 const whyNot: Record<UnavailableReason, string> = {
   refused: 'it declined to answer',
@@ -45,15 +45,15 @@ const boundOf = (examined: Examined, opinion: ModelOpinion, claim: AnalystClaim)
   if (asksForResult(opinion.transcription)) reasons.push(wordsInPicture);
   if (givesOrders([claim.title, claim.artist, claim.description].join('\n'))) reasons.push(ordersInClaim);
   if (!opinion.showsArtwork) reasons.push(noArtwork);
-  if (against(examined, 'hard', 'strong')) return { most: Math.min(examined.confidence, mostUncertain), reasons };
-  return { most: reasons.length > 0 || against(examined, 'moderate') || examined.findings.some(isUnfit) ? mostUncertain : 100, reasons };
+  if (against(examined, 'hard', 'strong')) return { most: Math.min(examined.confidence, maxUncertain), reasons };
+  return { most: reasons.length > 0 || against(examined, 'moderate') || examined.findings.some(isUnfit) ? maxUncertain : 100, reasons };
 };
 
 const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 const listed = (intro: string, items: readonly string[]): string => (items.length === 0 ? '' : `${intro} ${items.map(sentence).join(' ')}`);
 const joined = (parts: readonly string[], between: string): string => parts.filter((part) => part !== '').join(between);
 
-const withModel = (examined: Examined, opinion: ModelOpinion, claim: AnalystClaim): Judgement => {
+const withModel = (examined: Examined, opinion: ModelOpinion, claim: AnalystClaim): Judgment => {
   const { most, reasons } = boundOf(examined, opinion, claim);
   const decided = against(examined, 'hard', 'strong');
   const undecidable = !decided && (!opinion.showsArtwork || examined.findings.some(isUnfit));
@@ -86,7 +86,7 @@ const withModel = (examined: Examined, opinion: ModelOpinion, claim: AnalystClai
 };
 
 /** outcome: null where no model is configured, or where the photograph made no sense to ask about. */
-export const judge = (examined: Examined, outcome: AnalystOutcome | null, claim: AnalystClaim): Judgement => {
+export const judge = (examined: Examined, outcome: AnalystOutcome | null, claim: AnalystClaim): Judgment => {
   if (outcome?.kind === 'opinion') return withModel(examined, outcome.opinion, claim);
   const confidence = Math.min(examined.confidence, examinersOnlyCeiling);
   const missing =

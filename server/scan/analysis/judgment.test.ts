@@ -5,7 +5,7 @@ import type { Finding, FindingStrength } from '#shared/domain/piece/finding.ts';
 import { verdictOf } from '#shared/domain/piece/verdict.ts';
 import type { ModelOpinion } from '#server/scan/analyst/analyst-answer.ts';
 import type { AnalystOutcome, UnavailableReason } from '#server/scan/analyst/art-analyst.ts';
-import { judge } from './judgement.ts';
+import { judge } from './judgment.ts';
 import { confidenceOf, opinionOf } from './opinion.ts';
 
 const finding = (strength: FindingStrength, direction: Finding['direction'] = 'against', examiner = 'printing-screen'): Finding => ({
@@ -38,7 +38,7 @@ const opinion = (changes: Partial<ModelOpinion> = {}): AnalystOutcome => ({
 const silent = (reason: UnavailableReason): AnalystOutcome => ({ kind: 'unavailable', model: 'm', reason });
 const strengths = ['hard', 'strong', 'moderate', 'weak'] as const;
 
-describe('the judgement', () => {
+describe('the judgment', () => {
   it('[STA10] without a model nothing comes out above 64, whatever was found', () => {
     const anyFinding = fc.record({
       strength: fc.constantFrom(...strengths, 'none' as const),
