@@ -31,7 +31,7 @@ export const ForgotForm = () => {
   if (sentTo !== null)
     return (
       <div className="flex flex-col gap-4" role="status">
-        <h1 className="font-display text-26 font-medium">Look into your mail</h1>
+        <h1 className="font-display text-26 font-medium">Check your email</h1>
         <p className="text-16 text-ink-2">
           If {sentTo} has an account, a link to choose a new password is on its way. It works for one hour.
         </p>

@@ -20,7 +20,7 @@ const Unverified = ({ email }: { email: string }) => {
     try {
       await session.resendVerification();
       setHidden(true);
-      toast({ title: 'Mail sent', description: `Please look into the mail of ${email}.` });
+      toast({ title: 'Email sent', description: `Please check the inbox of ${email}.` });
     } catch (error) {
       toast({ title: 'Error', description: messageOf(error), destructive: true });
     } finally {
@@ -36,7 +36,7 @@ const Unverified = ({ email }: { email: string }) => {
         </Button>
       }
     >
-      Please confirm your email address with the link in the mail that we sent to {email}.
+      Please confirm your email address with the link in the email we sent to {email}.
     </Banner>
   );
 };

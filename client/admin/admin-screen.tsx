@@ -27,12 +27,12 @@ export const AdminScreen = () => {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-34">Admin Dashboard</h1>
         <ButtonLink to="/admin/health" size="small">
-          Health of the Server
+          System Health
         </ButtonLink>
       </div>
       {!online && (
         <p id={offlineNoteId} className="text-14 text-ink-2">
-          Administration needs a connection: until there is one, its buttons rest.
+          Administration needs a connection; actions are unavailable offline.
         </p>
       )}
       <OverviewCards overview={overview} />

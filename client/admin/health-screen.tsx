@@ -14,7 +14,7 @@ const names: Record<HealthPart['part'], string> = {
   database: 'Database',
   storage: 'Storage',
   jobs: 'Background work',
-  mail: 'Mail',
+  mail: 'Email',
   push: 'Push',
   payments: 'Payments',
   model: 'Vision model',
@@ -22,8 +22,8 @@ const names: Record<HealthPart['part'], string> = {
   contact: 'Contact page',
 };
 const looks = {
-  ok: { Icon: CircleCheck, word: 'Well', tone: 'text-ok' },
-  warn: { Icon: TriangleAlert, word: 'Look at it', tone: 'text-warn' },
+  ok: { Icon: CircleCheck, word: 'OK', tone: 'text-ok' },
+  warn: { Icon: TriangleAlert, word: 'Check', tone: 'text-warn' },
   bad: { Icon: CircleAlert, word: 'Not working', tone: 'text-bad' },
 } as const;
 
@@ -34,7 +34,7 @@ export const HealthScreen = () => {
   return (
     <div className="page flex max-w-4xl flex-col gap-6 py-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-display text-34">Health of the Server</h1>
+        <h1 className="font-display text-34">System Health</h1>
         <div className="flex flex-wrap gap-2">
           <ActButton act={again}>Check Again</ActButton>
           <ButtonLink to="/admin" size="small">
@@ -44,7 +44,7 @@ export const HealthScreen = () => {
       </div>
       {!online && (
         <p id={offlineNoteId} className="text-14 text-ink-2">
-          Administration needs a connection: until there is one, its buttons rest.
+          Administration needs a connection; actions are unavailable offline.
         </p>
       )}
       {value !== null && (

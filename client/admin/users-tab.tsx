@@ -69,8 +69,8 @@ const User = ({ user, onVerify, onAsk }: UserProps) => (
     </Words>
     <Buttons>
       {user.is_verified_collector ? (
-        <ActButton variant="destructive" aria-label={`Take Back Verification of ${user.email}`} act={() => onAsk('unverify')}>
-          Take Back Verification
+        <ActButton variant="destructive" aria-label={`Remove Verification of ${user.email}`} act={() => onAsk('unverify')}>
+          Remove Verification
         </ActButton>
       ) : (
         <ActButton act={onVerify} aria-label={`Verify Collector ${user.email}`}>
@@ -97,9 +97,9 @@ const Question = ({ about, user, show, onClose }: QuestionProps) => {
   if (about === 'unverify')
     return (
       <ReasonDialog
-        title="Take Back Verification"
+        title="Remove Verification"
         description={`${user.email} is then no verified collector any more, on their profile and on their listings.`}
-        confirmLabel="Take Back Verification"
+        confirmLabel="Remove Verification"
         destructive
         act={async (reason) => {
           show(await adminActs.unverify(user.id, reason));

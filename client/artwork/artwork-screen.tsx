@@ -104,7 +104,7 @@ const BackButton = ({ elsewhere }: { elsewhere: string }) => {
 
 const NotFound = () => (
   <EmptyState isPage title="Artwork Not Found" action={<ButtonLink to="/market">Return to Marketplace</ButtonLink>}>
-    It is not there, or its owner does not show it.
+    This work is private or doesn't exist.
   </EmptyState>
 );
 

@@ -34,7 +34,7 @@ export const AuthenticationDetails = ({ piece, analyses }: AuthenticationDetails
 const NoAnalysis = ({ piece }: { piece: PieceRow }) => (
   <p className="text-ink-2">
     {piece.ai_confidence === null
-      ? 'This piece was not analyzed yet.'
+      ? 'Not checked yet.'
       : `Confidence Score: ${piece.ai_confidence}%. The reasons are fetched when you are connected.`}
   </p>
 );

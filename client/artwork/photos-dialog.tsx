@@ -61,13 +61,8 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
               )}
             </div>
             {index > 0 && (
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={`Take photograph ${index + 1} away`}
-                onClick={() => void takeAway(photo.url)}
-              >
-                Take away
+              <Button size="small" variant="quiet" aria-label={`Remove photograph ${index + 1}`} onClick={() => void takeAway(photo.url)}>
+                Remove
               </Button>
             )}
           </li>
@@ -102,7 +97,7 @@ const AddPhoto = ({ piece, onAdded }: { piece: PieceRow; onAdded: () => void }) 
         return setBusy(false);
       }
       await commands.add(piece, kind, file);
-      toast({ title: 'Saved on this device', description: 'The photograph is added to the piece as soon as it was sent.' });
+      toast({ title: 'Saved on this device', description: 'Will appear once uploaded.' });
       onAdded();
     } catch (error) {
       toast({ title: 'Upload failed', description: savingTrouble(error, 'photograph'), destructive: true });
@@ -111,7 +106,7 @@ const AddPhoto = ({ piece, onAdded }: { piece: PieceRow; onAdded: () => void }) 
   };
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
-      <Field label="A further photograph of the" className="min-w-0 flex-1 basis-40">
+      <Field label="Photo shows" className="min-w-0 flex-1 basis-40">
         <Select options={optionsOf(furtherKinds)} value={kind} onChange={({ target }) => setKind(kindOf(target.value))} />
       </Field>
       <input

@@ -136,7 +136,7 @@ const Authentication = ({ artwork }: { artwork: ArtworkAnswer }) => (
   <section className="flex flex-col gap-2">
     <h2 className="font-display text-21">Authentication Details</h2>
     {artwork.ai_confidence === null ? (
-      <p className="text-ink-2">This piece was not analyzed yet.</p>
+      <p className="text-ink-2">Not checked yet.</p>
     ) : (
       <>
         <p>
@@ -148,7 +148,7 @@ const Authentication = ({ artwork }: { artwork: ArtworkAnswer }) => (
         {artwork.authenticated_at !== null && (
           <p className="text-14 text-ink-2">Authenticated on {formatLongDate(artwork.authenticated_at)}</p>
         )}
-        {artwork.verdict_stale && <p className="text-14 text-ink-2">The verdict was made for an earlier description.</p>}
+        {artwork.verdict_stale && <p className="text-14 text-ink-2">Details changed since this check.</p>}
       </>
     )}
     <p className="text-14 text-ink-3">An opinion from a photograph, never a certificate of authenticity.</p>

@@ -39,7 +39,7 @@ export const PurchaseSuccessScreen = () => {
   if (trouble !== null) return <NoOrder title="No purchase was completed" text={trouble} />;
   if (intentId !== null) return <CenteredSpinner label="Confirming your payment" />;
   return listingId === '' ? (
-    <NoOrder title="Purchase Not Found" text="This address names no purchase." />
+    <NoOrder title="Purchase Not Found" text="We couldn't find that purchase." />
   ) : (
     <Purchased listingId={listingId} />
   );

@@ -15,7 +15,7 @@ import { Select } from '#client/ui/controls/select.tsx';
 
 type FilterDialogProps = { filter: MarketFilter; onApply: (filter: MarketFilter) => void; onClose: () => void };
 
-const mediumOptions = [{ value: 'all', label: 'All mediums' }, ...media.map((medium) => ({ value: medium, label: mediumLabel(medium) }))];
+const mediumOptions = [{ value: 'all', label: 'All media' }, ...media.map((medium) => ({ value: medium, label: mediumLabel(medium) }))];
 const currencyOptions = [
   { value: 'all', label: 'All currencies' },
   ...currencies.map((currency) => ({ value: currency, label: currency })),

@@ -50,7 +50,11 @@ const Found = ({ filterState, reading }: { filterState: MarketFilterState; readi
             onEnd={state === 'idle' ? more : null}
           />
           <p role="status" className="text-center text-14 text-ink-3">
-            {state === 'more' ? 'Loading more listings' : seen.isWhole ? `${formatNumber(seen.cards.length)} shown, no more to come` : ''}
+            {state === 'more'
+              ? 'Loading more listings'
+              : seen.isWhole
+                ? `${formatNumber(seen.cards.length)} ${seen.cards.length === 1 ? 'work' : 'works'}`
+                : ''}
           </p>
         </>
       ) : isOld && seen.at === null ? null : isComing ? (

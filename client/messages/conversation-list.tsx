@@ -25,7 +25,7 @@ export const ConversationList = ({ conversations, open }: ConversationListProps)
             Write to somebody from their profile, from an artwork or from an order.
           </EmptyState>
         ) : (
-          <EmptyState title="No matching conversations">Nobody and nothing here is called that.</EmptyState>
+          <EmptyState title="No matching conversations">Try another name or work.</EmptyState>
         )
       ) : (
         <ul className="flex flex-col gap-1 lg:max-h-[680px] lg:overflow-y-auto">

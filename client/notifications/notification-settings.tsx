@@ -13,12 +13,12 @@ import { PushSwitch } from './push-switch.tsx';
 const names: Record<Exclude<MailField, 'mail_message'>, string> = {
   mail_sale: 'A work of mine was sold',
   mail_order: 'Steps of an order: shipped, received, paid out, a dispute decided',
-  mail_analysis: 'An analysis has ended',
+  mail_analysis: 'Analysis finished',
 };
 const messageChoices = [
   { value: '', label: 'Name and first words' },
   { value: 'name', label: 'The name only' },
-  { value: 'off', label: 'No mail' },
+  { value: 'off', label: 'No email' },
 ];
 
 export const NotificationSettings = () => {
@@ -38,7 +38,7 @@ export const NotificationSettings = () => {
   const disabled = profile === undefined || commands === null;
   return (
     <Card className="flex flex-col gap-4">
-      <h3 className="text-18 font-medium">By mail</h3>
+      <h3 className="text-18 font-medium">By email</h3>
       <Field label="New messages that I have not read for ten minutes">
         <Select
           options={messageChoices}
@@ -62,8 +62,8 @@ export const NotificationSettings = () => {
         )}
       </div>
       <p className="text-14 text-ink-2">
-        Order confirmations, cancellations, money that goes back, and disputes that begin are always mailed: they belong to the contract. So
-        are mails about your password and your address.
+        Order confirmations, cancellations, money that goes back, and disputes are always emailed: they belong to the contract. So are
+        emails about your password and your address.
       </p>
       {own?.waiting === true && <p className="text-14 text-ink-3">A change is on this device and is waiting to sync.</p>}
       <h3 className="mt-2 text-18 font-medium">By push</h3>

@@ -95,8 +95,7 @@ const Receive = ({ order, acts, onClose }: OrderActProps) => {
       title="Confirm Receipt"
       description={
         <>
-          You have <i>{titleOf(order)}</i> in your hands and it is what you bought. It moves to your catalog and the seller is paid. This
-          cannot be taken back.
+          I’ve received <i>{titleOf(order)}</i> as described. It moves to my catalog and the seller is paid. This can’t be undone.
         </>
       }
       confirmLabel="Confirm Receipt"

@@ -14,7 +14,7 @@ import { useOnline } from '#client/ui/online.ts';
 import { OrderActDialog, type OrderAct } from './order-act-dialog.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderWork } from './order-work.tsx';
-import { amountWords, badgesOf, nameOf, standingOf } from './order-words.ts';
+import { amountWords, badgesOf, nameOf, statusLineOf } from './order-words.ts';
 import type { OrderActs } from './orders.data.ts';
 
 /** isOpened: a link has led to it, so it is marked, in view, and unfolded. */
@@ -62,7 +62,7 @@ export const OrderEntry = ({ order, acts, isOpened = false }: OrderEntryProps) =
           <PersonLink id={order.counterparty.id} name={nameOf(order.counterparty)} className="text-ink underline underline-offset-2" /> ·{' '}
           {formatLongDate(order.created_at)}
         </p>
-        <p className="text-14">{standingOf(order)}</p>
+        <p className="text-14">{statusLineOf(order)}</p>
         <Acts order={order} acts={acts} />
         <div>
           <Unfolding summary="The work as it was sold" isOpen={isOpened}>

@@ -1,7 +1,7 @@
 // What is said of an order at each of its stages, to either side.
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contract/orders.ts';
-import { badgesOf, nameOf, standingOf } from './order-words.ts';
+import { badgesOf, nameOf, statusLineOf } from './order-words.ts';
 
 const order: Order = {
   id: 'o',
@@ -50,16 +50,16 @@ describe('an order', () => {
   });
 
   it('[D21] [D22] says to each side what comes next and by when', () => {
-    expect(standingOf(order)).toMatch(/^The seller ships it by .*15.*, or you get everything back\.$/);
-    expect(standingOf({ ...order, role: 'seller' })).toMatch(/^Ship it by .*15/);
+    expect(statusLineOf(order)).toMatch(/^Ships by .*15.*, or full refund\.$/);
+    expect(statusLineOf({ ...order, role: 'seller' })).toMatch(/^Ship it by .*15/);
     const shipped = { ...order, stage: 'shipped', carrier: 'DHL', tracking_number: '42', release_at: '2026-02-03T12:00:00.000Z' } as const;
-    expect(standingOf(shipped)).toBe('Shipped with DHL, tracking number 42. Confirm when you have it.');
-    expect(standingOf({ ...shipped, role: 'seller' })).toMatch(/paid when the buyer confirms receipt, or on .*3.*2026\.$/);
-    expect(standingOf({ ...order, role: 'seller', stage: 'received', paid_out: true })).toContain('were sent to your payout account');
-    expect(standingOf({ ...order, role: 'seller', stage: 'received', paid_out: false })).toContain('on their way');
-    expect(standingOf({ ...order, stage: 'cancelled', cancelled_by: 'time' })).toBe(
+    expect(statusLineOf(shipped)).toBe('Shipped with DHL, tracking number 42. Confirm when you have it.');
+    expect(statusLineOf({ ...shipped, role: 'seller' })).toMatch(/paid when the buyer confirms receipt, or on .*3.*2026\.$/);
+    expect(statusLineOf({ ...order, role: 'seller', stage: 'received', paid_out: true })).toContain('were sent to your payout account');
+    expect(statusLineOf({ ...order, role: 'seller', stage: 'received', paid_out: false })).toContain('on their way');
+    expect(statusLineOf({ ...order, stage: 'cancelled', cancelled_by: 'time' })).toBe(
       'It was not shipped in time, so the order was cancelled. Your payment goes back to you in full.',
     );
-    expect(JSON.stringify([standingOf(order), standingOf(shipped)])).not.toMatch(/escrow/i);
+    expect(JSON.stringify([statusLineOf(order), statusLineOf(shipped)])).not.toMatch(/escrow/i);
   });
 });

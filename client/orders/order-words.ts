@@ -27,7 +27,7 @@ const cancelledBy = {
 } as const;
 
 /** One sentence: what has happened, and who has to do what by when. */
-export const standingOf = (order: Order): string => {
+export const statusLineOf = (order: Order): string => {
   const { role, stage, ship_by, release_at, carrier, tracking_number, received_at, cancelled_by, cancel_reason, paid_out } = order;
   const isSeller = role === 'seller';
   if (stage === 'cancelled') {
@@ -46,7 +46,5 @@ export const standingOf = (order: Order): string => {
     return release_at === null ? how : `${how} You are paid when the buyer confirms receipt, or on ${formatLongDate(release_at)}.`;
   }
   const until = ship_by === null ? '' : ` by ${formatLongDate(ship_by)}`;
-  return isSeller
-    ? `Ship it${until}, or the order is cancelled and the buyer gets everything back.`
-    : `The seller ships it${until}, or you get everything back.`;
+  return isSeller ? `Ship it${until}, or the order is cancelled and the buyer gets a full refund.` : `Ships${until}, or full refund.`;
 };

@@ -13,7 +13,7 @@ describe('a scan that waits', () => {
       meaning: 'Saved on this device. It is sent when you are connected again.',
     });
     expect(draftWords({ state: 'waiting', reason: 'No connection to the server' }, true).meaning).toBe(
-      'Saved on this device. No connection to the server. It is tried again by itself.',
+      "Saved on this device. No connection to the server. We'll retry automatically.",
     );
     expect(draftWords({ state: 'waiting' }, false, true).meaning).toContain('more than 30 days');
   });

@@ -34,7 +34,7 @@ export const planOffers: readonly PlanOffer[] = [
     price: '$49.99',
     per: 'per month',
     about: 'For galleries and brokers, arranged with us in person.',
-    points: ['Everything in Collector Pro', 'Set up together with us', 'A person to write to'],
+    points: ['Everything in Collector Pro', 'Set up together with us', 'Dedicated contact'],
   },
 ];
 

@@ -69,7 +69,7 @@ export const SubscriptionCheckout = () => {
               </Button>
             }
           >
-            {failure} It is tried again by itself.
+            {failure} We'll retry automatically.
           </Banner>
         )}
         {checkout === null ? (

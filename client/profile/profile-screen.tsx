@@ -40,7 +40,7 @@ const Profile = ({ id }: { id: string }) => {
     return (
       <div className="page py-8">
         <EmptyState isPage title="User Not Found" action={<ButtonLink to="/market">Go to Marketplace</ButtonLink>}>
-          This person has no account here, or not any more.
+          This account doesn't exist or was deleted.
         </EmptyState>
       </div>
     );

@@ -33,8 +33,7 @@ export const DeleteSection = () => {
   return (
     <Card className="flex flex-col items-start gap-3">
       <p className="text-16 text-ink-2">
-        Deletes your account with everything that no law asks us to keep. You are told exactly what goes and what stays before anything
-        happens.
+        Deletes everything we aren't legally required to keep. You are told exactly what goes and what stays before anything happens.
       </p>
       <Button variant="destructive" onClick={() => setOpen(true)}>
         Delete account

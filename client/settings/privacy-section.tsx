@@ -76,7 +76,7 @@ const Blocked = () => {
         Blocked people{blocked.length > 0 && ` (${blocked.length})`}
       </h3>
       {blocked.length === 0 ? (
-        <p className="text-14 text-ink-3">Nobody. Whom you block in a conversation can no longer write to you, and stands here.</p>
+        <p className="text-14 text-ink-3">Nobody. People you block can't message you.</p>
       ) : (
         <ul className="flex flex-col">
           {blocked.map((person) => (

@@ -19,10 +19,10 @@ type SettingsSection = { id: string; title: string; Part: ComponentType };
 const sections: readonly SettingsSection[] = [
   { id: 'profile', title: 'Profile', Part: ProfileSection },
   { id: 'privacy', title: 'Privacy', Part: PrivacySection },
-  { id: 'notifications', title: 'Mail and push notifications', Part: NotificationSettings },
+  { id: 'notifications', title: 'Email and push notifications', Part: NotificationSettings },
   { id: 'plan', title: 'Plan and billing', Part: PlanSection },
   { id: 'storage', title: 'Storage on this device', Part: StorageSection },
-  { id: 'waiting', title: 'Waiting to be sent', Part: WaitingSection },
+  { id: 'waiting', title: 'Sync queue', Part: WaitingSection },
   { id: 'export', title: 'Export', Part: ExportSection },
   { id: 'import', title: 'Import', Part: ImportSection },
   { id: 'sign-out', title: 'Sign out', Part: SignOutSection },

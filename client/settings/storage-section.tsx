@@ -96,7 +96,7 @@ const Kept = ({ storage: { keep, again }, persisted }: { storage: Storage; persi
         This browser may remove the data of Verso when room gets short. What has reached the server is then fetched again; what waits would
         be lost.
       </p>
-      <Button onClick={() => void ask()}>Ask to keep it</Button>
+      <Button onClick={() => void ask()}>Protect offline data</Button>
       {asked && (
         <p role="status" className="text-14 text-ink-2">
           The browser has not promised it. Most do once Verso is installed as an app or visited often.

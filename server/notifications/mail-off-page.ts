@@ -4,10 +4,10 @@ import type { MailField } from '#shared/domain/people/mail-choice.ts';
 import { escapeHtml } from '#server/platform/mail/mail-text.ts';
 
 const names: Record<MailField, string> = {
-  mail_message: 'mails about new messages',
-  mail_sale: 'mails about sales',
-  mail_order: 'mails about the steps of your orders',
-  mail_analysis: 'mails about finished analyses',
+  mail_message: 'emails about new messages',
+  mail_sale: 'emails about sales',
+  mail_order: 'emails about the steps of your orders',
+  mail_analysis: 'emails about finished analyses',
 };
 
 const style = `

@@ -49,7 +49,7 @@ describe('an order', () => {
       ['“Pears on a s', true],
     ]);
     expect(mailsTo(seller).map(({ unsubscribe }) => unsubscribe?.endsWith('.mail_sale'))).toEqual([true]);
-    expect(mailsTo(seller)[0]?.text).toContain('Switch these mails off:');
+    expect(mailsTo(seller)[0]?.text).toContain('Turn off these emails:');
   });
 
   // Planted: the choice is asked for the confirmation as well.

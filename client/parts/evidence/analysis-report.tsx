@@ -10,7 +10,7 @@ import { Disclosure } from '#client/parts/page/disclosure.tsx';
 import { FindingsList } from './findings-list.tsx';
 
 export const opinionNote = 'This is an opinion from a photograph, not a certificate of authenticity.';
-export const confidenceMeaning = 'How likely it is that the work is what it is claimed to be: 0% certainly not, 100% certainly.';
+export const confidenceMeaning = 'Estimated chance the work is as described.';
 
 /** level: of the headings inside, so that they fit below the page's own. */
 type AnalysisReportProps = { analysis: AnalysisRecord; level?: 2 | 3 | undefined };
@@ -30,7 +30,7 @@ export const AnalysisReport = ({ analysis, level = 3 }: AnalysisReportProps) => 
         <p className="text-14 text-ink-2">
           {analysis.model_unavailable
             ? 'The vision model did not answer usefully; the examiners of the photograph decided alone.'
-            : 'The examiners of the photograph decided alone, without a vision model.'}
+            : 'File and image checks only; no AI model reviewed it.'}
         </p>
       )}
     </div>
@@ -44,7 +44,7 @@ export const AnalysisReport = ({ analysis, level = 3 }: AnalysisReportProps) => 
       <Part title="Evidence Supporting Authenticity" level={level}>
         <Reasons
           reasons={analysis.evidence_for}
-          none="Nothing in the photograph speaks for it."
+          none="A photo alone can't confirm authenticity."
           icon={<CircleCheck size={18} className="text-ok" />}
         />
       </Part>

@@ -22,7 +22,7 @@ export const StaleVerdict = ({ piece }: { piece: PieceRow }) => {
   };
   return (
     <div className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
-      <span>The verdict was made for an earlier description.</span>
+      <span>Details changed since this check.</span>
       <Button size="small" busy={busy} onClick={() => void start()} title="Counts as an upload">
         Re-analyze
       </Button>

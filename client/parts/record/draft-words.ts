@@ -27,5 +27,5 @@ const waitingFor = (reason: string | undefined, online: boolean, tooLong: boolea
   if (tooLong && !online) return 'Verso has not reached the server for more than 30 days; new scans wait until it has.';
   if (!online) return 'It is sent when you are connected again.';
   if (reason === signInFirst) return 'It is sent when you have signed in again.';
-  return reason === undefined ? 'It is about to be sent.' : `${reason.replace(/\.?$/, '.')} It is tried again by itself.`;
+  return reason === undefined ? 'It is about to be sent.' : `${reason.replace(/\.?$/, '.')} We'll retry automatically.`;
 };

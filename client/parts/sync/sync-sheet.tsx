@@ -109,7 +109,7 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
       )}
       <DraftList />
       {operations.length + drafts.waiting + drafts.failed + state.conflicts === 0 && (
-        <p className="py-8 text-center text-14 text-ink-3">Nothing is waiting.</p>
+        <p className="py-8 text-center text-14 text-ink-3">All changes synced.</p>
       )}
       <AlertDialog
         open={asking !== null}

@@ -15,8 +15,8 @@ export const meaningOf = (state: SyncState, drafts: DraftCounts, online: boolean
   if (state.full === true)
     return 'Your account holds as much as one account can. What waits is kept on this device and tried again whenever Verso starts. A piece that you delete makes room 30 days later, when its history goes; export it first if you want to keep a copy.';
   if (state.held > 0) return 'Some changes wait until this app and the server have the same version. They are kept on this device.';
-  if (waiting > 0 && !online) return 'You are offline. What waits is saved on this device and is sent when you are connected again.';
-  if (waiting > 0) return 'What waits is saved on this device and is being sent.';
+  if (waiting > 0 && !online) return "You are offline. What's waiting is saved on this device and uploads when you're back online.";
+  if (waiting > 0) return 'Saved here; uploading now.';
   if (!online) return 'You are offline. Nothing waits to be sent.';
   if (state.status === 'synced') return 'Everything on this device has reached the server.';
   if (state.status === 'offline') return 'The server cannot be reached. Nothing waits to be sent.';

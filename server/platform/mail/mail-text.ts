@@ -27,7 +27,7 @@ export const letter = ({ to, subject, quote, unsubscribe, action, ...given }: Le
   const [greeting, paragraphs, closing] = [plainLine(given.greeting), given.paragraphs.map(plainLine), given.closing.map(plainLine)];
   const quoted = quote === undefined ? [] : [withoutOverrides(quote)];
   const lead = action === undefined ? [] : [`${action.label}:\n${action.url}`];
-  const off = unsubscribe === undefined ? [] : [`Switch these mails off:\n${unsubscribe}`];
+  const off = unsubscribe === undefined ? [] : [`Turn off these emails:\n${unsubscribe}`];
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const link = (url: string, label: string) =>
     `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#1f3a5f;font-weight:600">${escapeHtml(label)}</a></p>`;
@@ -40,6 +40,6 @@ export const letter = ({ to, subject, quote, unsubscribe, action, ...given }: Le
     html:
       '<!doctype html><html lang="en"><meta charset="utf-8"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#161513;background:#fff">' +
       `<div style="max-width:560px">${paragraph(greeting)}${[...paragraphs, ...quoted].map(paragraph).join('')}${button}` +
-      `<div style="font-size:14px;color:#57534b">${closing.map(paragraph).join('')}${unsubscribe === undefined ? '' : link(unsubscribe, 'Switch these mails off')}<p style="margin:0">Verso</p></div></div></body></html>`,
+      `<div style="font-size:14px;color:#57534b">${closing.map(paragraph).join('')}${unsubscribe === undefined ? '' : link(unsubscribe, 'Turn off these emails')}<p style="margin:0">Verso</p></div></div></body></html>`,
   };
 };

@@ -50,6 +50,6 @@ export const smtpMailer = (url: string, from: string): Mailer => {
 /** Production without a mail server: sending says so. */
 export const noMailer = (): Mailer => ({
   available: false,
-  send: () => Promise.reject(new AppError('not_configured', { text: 'This server cannot send mails: SMTP_URL is not set.' })),
+  send: () => Promise.reject(new AppError('not_configured', { text: 'This server cannot send emails: SMTP_URL is not set.' })),
   close: () => undefined,
 });

@@ -22,7 +22,7 @@ const texts: Record<SaleMail, (facts: MailFacts) => Text> = {
     subject: `Your purchase of “${title}”`,
     paragraphs: [
       `Thank you. You have purchased “${title}” for ${total}, shipping included.`,
-      `${seller?.name ?? 'The seller'} has been told and has ${daysToShip} days to ship it; otherwise you get everything back by itself. You can write to each other in Messages.`,
+      `${seller?.name ?? 'The seller'} has been told and has ${daysToShip} days to ship it; otherwise you get a full refund automatically. You can write to each other in Messages.`,
     ],
   }),
   sold: ({ title, total, part, buyer }) => ({

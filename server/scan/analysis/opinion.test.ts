@@ -107,7 +107,7 @@ describe('[D7] the words', () => {
       expect(opinion).toMatchObject({
         verdict: 'LIKELY FAKE',
         confidence: 26,
-        style: 'Not determined from the image',
+        style: 'Needs an AI model or a specialist',
         evidenceFor: [],
         redFlags: ['This printing-screen against strong.'],
       });

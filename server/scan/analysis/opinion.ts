@@ -48,7 +48,7 @@ const verdictSentence = (verdict: Verdict, findings: readonly Finding[]): string
   if (verdict === 'LIKELY FAKE') return 'What was photographed does not look like the surface of an original work.';
   if (findings.some(isUnfit)) return 'The photograph is not good enough for an opinion.';
   if (findings.some(showsNoObject)) return 'The picture does not look like a photograph of an object, so there is no opinion on the work.';
-  return 'The question stays open: nothing that was found decides it.';
+  return 'Nothing here settles it either way.';
 };
 
 const missing = 'We could not find ';
@@ -71,7 +71,7 @@ const advice = (verdict: Verdict, medium: Medium | null, findings: readonly Find
   if (verdict === 'FAKE' || verdict === 'LIKELY FAKE')
     steps.push('Ask for new photographs of the work, taken at an angle, of its back and of its edges, before you pay for anything.');
   if (medium === null) steps.push('Say what the medium of the work is: whether a printing screen means anything depends on it.');
-  steps.push('Collect its papers: invoices, exhibition labels, catalog entries, earlier owners.');
+  steps.push('Gather its paperwork: invoices, exhibition labels, catalog entries, earlier owners.');
   steps.push(
     'For certainty have a conservator look at the work itself, under raking light and the microscope, and at its pigments and support.',
   );
@@ -92,7 +92,7 @@ export const opinionOf = (findings: readonly Finding[], medium: Medium | null): 
     verdict,
     hardAgainst: count(findings, 'hard') > 0,
     countsAsUpload: verdict !== 'UNCERTAIN' || !findings.some((finding) => isUnfit(finding) || showsNoObject(finding)),
-    style: 'Not determined from the image',
+    style: 'Needs an AI model or a specialist',
     analysis,
     evidenceFor: [],
     redFlags: flags.map(({ says }) => says),

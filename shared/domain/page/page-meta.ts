@@ -41,7 +41,7 @@ const pages: Record<string, PageMeta> = {
   'seller-dashboard': page('Seller Dashboard', 'Your earnings, listings and sales.'),
   settings: page('Settings', 'Your profile, privacy, plan and the storage on this device.'),
   admin: page('Administration', 'Users, listings, sales and contact messages.'),
-  'admin/health': page('Health of the Server', 'How each part of the server is, and what to do.'),
+  'admin/health': page('System Health', 'How each part of the server is, and what to do.'),
 };
 
 /** One level below these there is a page of its own: /artwork/{id}. It is listed only once it is known that everybody may see it. */

@@ -65,7 +65,7 @@ export const pushWords: Record<NoticeKind | 'message', string> = {
   comment: 'Somebody commented on your post',
   sale: 'You have sold a work',
   order: 'There is news of one of your orders',
-  analysis: 'An analysis has ended',
+  analysis: 'Analysis finished',
   verification: 'Your verification has changed',
   listing_removed: 'One of your listings was removed',
   report_decided: 'A report of yours was decided',

@@ -273,7 +273,7 @@ describe('an account', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Email').fill(who.email);
     await page.getByRole('button', { name: 'Send link' }).click();
-    await page.getByText('Look into your mail').waitFor();
+    await page.getByText('Check your email').waitFor();
     await page.goto(await linkIn(who.email, 'Set a new password'));
     await page.getByLabel('New password').fill('password1');
     await page.getByRole('button', { name: 'Set new password' }).click();

@@ -214,13 +214,13 @@ describe('the administration', () => {
     await row.getByRole('button', { name: /^Verify Collector/ }).click();
     await said(page, 'User verified').waitFor();
     await row.getByText('Verified', { exact: true }).waitFor();
-    await row.getByRole('button', { name: /^Take Back Verification/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take Back Verification' });
-    await dialog.getByRole('button', { name: 'Take Back Verification' }).click();
+    await row.getByRole('button', { name: /^Remove Verification/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove Verification' });
+    await dialog.getByRole('button', { name: 'Remove Verification' }).click();
     await dialog.getByText('Please give a reason').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByLabel('Reason').fill('Papers were forged');
-    await dialog.getByRole('button', { name: 'Take Back Verification' }).click();
+    await dialog.getByRole('button', { name: 'Remove Verification' }).click();
     await row.getByRole('button', { name: /^Verify Collector/ }).waitFor();
     await row.getByRole('button', { name: /^Assign Gallery/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Assign Gallery' }).click();
@@ -269,17 +269,17 @@ describe('the administration', () => {
     await server.sql`delete from contact_messages`;
     await page.getByRole('tab', { name: 'Messages' }).click();
     await page.getByRole('heading', { name: 'No messages yet' }).waitFor();
-    await page.getByRole('link', { name: 'Health of the Server' }).click();
+    await page.getByRole('link', { name: 'System Health' }).click();
     await page.getByText('What to do: Set OPENAI_API_KEY').waitFor();
     await sizes(page);
   });
 
-  it('[D37] [ERR19] [ERR20] without a network says why its buttons rest, and what cannot be done or loaded says so', async () => {
+  it('[D37] [ERR19] [ERR20] without a network says that actions are unavailable, and what cannot be done or loaded says so', async () => {
     const { page } = office;
     await page.goto('/admin');
     await page.getByText(seller.person.email).waitFor();
     await office.offline(true);
-    await page.getByText('Administration needs a connection: until there is one, its buttons rest.').waitFor();
+    await page.getByText('Administration needs a connection; actions are unavailable offline.').waitFor();
     const verify = page.getByRole('button', { name: `Verify Collector ${seller.person.email}` });
     expect([await verify.isDisabled(), await verify.getAttribute('aria-describedby')]).toEqual([true, 'admin-offline']);
     await office.offline(false);

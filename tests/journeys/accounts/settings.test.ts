@@ -35,7 +35,7 @@ describe('the settings', () => {
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await settled(page);
-    for (const name of ['Profile', 'Privacy', 'Plan and billing', 'Waiting to be sent', 'Sign out', 'Delete account'])
+    for (const name of ['Profile', 'Privacy', 'Plan and billing', 'Sync queue', 'Sign out', 'Delete account'])
       await part(page, name).waitFor();
     await part(page, 'Plan and billing').getByText('0 of 5 used').waitFor();
     for (const [width, colorScheme] of [
@@ -78,7 +78,7 @@ describe('the settings', () => {
     await readyForOffline(page);
     await device.offline(true);
     await part(page, 'Privacy').getByLabel('Show my email address on my profile').uncheck();
-    await part(page, 'Waiting to be sent').getByText('Edit of your profile: show email').waitFor();
+    await part(page, 'Sync queue').getByText('Edit of your profile: show email').waitFor();
     const free = part(page, 'Storage on this device').getByRole('button', { name: 'Free up space' });
     await expect.poll(() => free.isDisabled()).toBe(true);
     await part(page, 'Delete account').getByRole('button', { name: 'Delete account' }).click();
@@ -96,13 +96,13 @@ describe('the settings', () => {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByRole('main').getByText('Waiting to sync', { exact: true }).waitFor();
     await page.goto('/settings');
-    await part(page, 'Waiting to be sent').getByText('Hello from the train').waitFor();
+    await part(page, 'Sync queue').getByText('Hello from the train').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await part(page, 'Sign out').getByRole('button', { name: 'Sign Out' }).click();
     await page.getByRole('dialog').getByText('1 change, 1 scan and 1 contact message on this device have not reached the server').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Stay signed in' }).click();
     await device.offline(false);
-    const waiting = part(page, 'Waiting to be sent');
+    const waiting = part(page, 'Sync queue');
     await waiting.getByText('Needs a plan').waitFor();
     await waiting.getByText('Hello from the train').waitFor({ state: 'detached' });
     await expect.poll(async () => (await server.sql`select 1 from contact_messages`).count).toBe(1);

@@ -131,7 +131,7 @@ describe('without a network', () => {
     await device.offline(false);
     await chip('Synced').waitFor();
     await chip('Synced').click();
-    await page.getByText('Nothing is waiting.').waitFor();
+    await page.getByText('All changes synced.').waitFor();
     await page.keyboard.press('Escape');
   });
 

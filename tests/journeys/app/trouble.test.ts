@@ -77,7 +77,7 @@ describe('somebody on the way who answers instead of the server', () => {
     await choose(page, 'hotel.jpg');
     await page.getByLabel('Title').fill('Photographed in the hotel');
     await page.getByRole('button', { name: 'Authenticate with AI' }).click();
-    await page.getByText('Saved on this device. No connection to the server. It is tried again by itself.').first().waitFor();
+    await page.getByText("Saved on this device. No connection to the server. We'll retry automatically.").first().waitFor();
     await page.close();
     await openCatalog(device.page);
     await arrives('In the hotel');

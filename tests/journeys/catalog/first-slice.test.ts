@@ -297,12 +297,12 @@ describe('the catalog', () => {
     await thumbnails.nth(1).click();
     const large = page.getByRole('img', { name: 'Orchard in Wind by Ada Quell' });
     await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth)).toBe(true);
-    expect(await page.getByText('The verdict was made for an earlier description.').count()).toBe(0);
+    expect(await page.getByText('Details changed since this check.').count()).toBe(0);
     await page.setViewportSize({ width: 320, height: 640 });
     await page.getByRole('button', { name: 'Photographs (2)' }).click();
     await expect.poll(() => overflow(page)).toBe(0);
     await dialog.getByLabel('What photograph 2 shows').selectOption('signature');
-    await dialog.getByRole('button', { name: 'Take photograph 2 away' }).click();
+    await dialog.getByRole('button', { name: 'Remove photograph 2' }).click();
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => dialog.getByLabel('What photograph 2 shows').inputValue()).toBe('signature');
@@ -518,9 +518,9 @@ describe('without a network', () => {
   it('[FUN1] [STA7] a changed title marks the verdict as made for an earlier description, and a new analysis takes the mark away', async () => {
     const { page } = device;
     const card = piece(page, 'Orchard before Rain by Ada Quell');
-    await card.getByText('The verdict was made for an earlier description.').waitFor();
+    await card.getByText('Details changed since this check.').waitFor();
     await card.getByRole('button', { name: 'Re-analyze' }).click();
-    await expect.poll(() => card.getByText('The verdict was made for an earlier description.').count()).toBe(0);
+    await expect.poll(() => card.getByText('Details changed since this check.').count()).toBe(0);
     expect((await server.sql`select count(*)::int as count from analyses`)[0]).toEqual({ count: 4 });
     expect(device.errors).toEqual([]);
   });

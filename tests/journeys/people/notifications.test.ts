@@ -138,7 +138,7 @@ describe('the switches', () => {
     await page.goto('/messages');
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await list(page).getByRole('link', { name: 'Notification Settings' }).click();
-    const title = page.getByRole('heading', { name: 'Mail and push notifications' });
+    const title = page.getByRole('heading', { name: 'Email and push notifications' });
     await expect.poll(() => title.evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(200);
   });
 
@@ -174,7 +174,7 @@ describe('the switches', () => {
     await expect.poll(() => inbox(page)).toBe(1);
     expect(await page.getByText('private remark').count()).toBe(0);
     await page.getByRole('link', { name: /mail-off/ }).click();
-    await page.getByRole('heading', { name: 'Switch off mails about new messages?' }).waitFor();
+    await page.getByRole('heading', { name: 'Switch off emails about new messages?' }).waitFor();
     expect(await chosen()).toBe('name');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Switch Off' }).click();
