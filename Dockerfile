@@ -8,6 +8,7 @@ COPY shared shared
 COPY server server
 COPY client client
 COPY scripts scripts
+COPY patches patches
 RUN node scripts/build.mjs client server
 # What stands in for the outside in a demonstration is no part of production.
 RUN rm -r dist/server/sandbox

@@ -1,9 +1,10 @@
 // The test suites: what each runs on and how long a single test may take. `npx vitest run PATH` runs any file; scripts/test.mjs chooses.
 import { defineConfig } from 'vitest/config';
-import { withMendedDriver } from './scripts/build/database-driver.mjs';
+import { applyPatches } from './scripts/run/patches.mjs';
+
+applyPatches(import.meta.dirname);
 
 const suite = (name: string, include: string[], more: object = {}) => ({
-  plugins: [withMendedDriver.plugin],
   test: {
     name,
     include,
@@ -12,7 +13,6 @@ const suite = (name: string, include: string[], more: object = {}) => ({
     // What is waited for is there or it is not: how long a busy machine takes says nothing. Without this a poll gives up after a second.
     expect: { poll: { timeout: 20_000 } },
     setupFiles: ['tests/support/fast-check.setup.ts'],
-    server: { deps: { inline: ['postgres'] } },
     ...more,
   },
 });

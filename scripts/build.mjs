@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build as viteBuild } from 'vite';
-import { withMendedDriver } from './build/database-driver.mjs';
 import { keepPrevious } from './build/keep-previous.mjs';
+import { applyPatches } from './run/patches.mjs';
 import { root, sourceHash } from './run/prepare.mjs';
 
 const dist = join(root, 'dist');
+applyPatches(root);
 
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -48,8 +49,8 @@ const buildServer = (outDir) =>
     publicDir: false,
     mode: 'production',
     logLevel: 'warn',
-    ssr: withMendedDriver.ssr,
-    plugins: [withMendedDriver.plugin],
+    // The patched driver goes along, whatever node_modules lies beside the build one day.
+    ssr: { noExternal: ['postgres'] },
     build: {
       ssr: true,
       outDir,

@@ -17,5 +17,5 @@ const asked = {
 };
 
 await wantHaproxy();
-const module = await sourceModule('tests/nodes/command.ts', { mendedDriver: true });
+const module = await sourceModule('tests/nodes/command.ts');
 process.exit(await module.runCommand(asked));

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { applyPatches } from './patches.mjs';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const at = (...parts) => join(root, ...parts);
@@ -79,7 +80,7 @@ const filesBelow = (folder) =>
 
 const inputs = {
   client: ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/build', 'client', 'shared'],
-  server: ['package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/build', 'server', 'shared'],
+  server: ['package.json', 'package-lock.json', 'patches', 'scripts/build.mjs', 'scripts/build', 'server', 'shared'],
 };
 
 /** One hash over every file that goes into a part; tests do not. */
@@ -106,7 +107,10 @@ export const prepare = async (parts = ['server', 'client']) => {
   checkNode();
   const stale = parts.filter((part) => !isFresh(part));
   // A built program needs none of the packages that only build it.
-  if (stale.length > 0 || process.env.NODE_ENV !== 'production') await install();
+  if (stale.length > 0 || process.env.NODE_ENV !== 'production') {
+    await install();
+    applyPatches(root);
+  }
   if (stale.length === 0) return;
   say(`Building ${stale.join(' and ')} ...`);
   // A process of its own: the build tool changes its environment.

@@ -1,14 +1,14 @@
 // Gives a command a module of the sources, TypeScript and all, and what that one imports later while it works.
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { withMendedDriver } from '../build/database-driver.mjs';
+import { applyPatches } from './patches.mjs';
 import { root } from './prepare.mjs';
 
-/** path: from the root of the project. mendedDriver: the database driver as it is built into the program. It can be used until the process ends. */
-export const sourceModule = async (path, { mendedDriver = false } = {}) => {
+/** path: from the root of the project. It can be used until the process ends. */
+export const sourceModule = async (path) => {
+  applyPatches(root);
   const { environments } = await createServer({
     root,
-    ...(mendedDriver ? { ssr: withMendedDriver.ssr, plugins: [withMendedDriver.plugin] } : {}),
     configFile: false,
     logLevel: 'error',
     appType: 'custom',

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { projectRoot } from '#server/platform/config/project-root.ts';
-import { withMendedDriver } from '../../../scripts/build/database-driver.mjs';
 
 export type BuiltServer = { folder: string; remove: () => Promise<void> };
 
@@ -17,8 +16,7 @@ export const buildServerParts = async (entries: Record<string, string>, plugins:
     root: projectRoot,
     configFile: false,
     publicDir: false,
-    ssr: withMendedDriver.ssr,
-    plugins: [withMendedDriver.plugin, ...plugins],
+    plugins,
     logLevel: 'silent',
     build: {
       ssr: true,

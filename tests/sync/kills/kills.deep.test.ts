@@ -45,7 +45,7 @@ describe('eight devices that change and send without pause', () => {
     await programs.pop()?.remove();
   });
 
-  // Planted bug: the driver as it is published (scripts/build/database-driver.mjs); the program ends with the first connection.
+  // Planted bug: the driver as it is published, without its patch; the program ends with the first connection.
   it(`lose and double nothing when PostgreSQL is killed ${databaseKills} times, and the program goes on by itself`, async () => {
     const report = await killDatabases({ program: await start(), kills: databaseKills, seed });
     tell('PostgreSQL', report);
