@@ -1,17 +1,17 @@
-// When the collection is printed: by the keys it is gathered with its pictures first; otherwise what is at hand is printed at once.
+// Printing the collection: the keyboard shortcut loads all pieces with their pictures first; the browser's menu prints what was loaded ahead.
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import { usePrintReading, type PrintedPiece } from './catalog-print.data.ts';
 
-/** Up to so many are printed with their pictures, and more as a table of words. */
+/** Pieces printed with pictures at most; a longer list is printed as a table without them. */
 const maxPictures = 200;
-/** Up to so many are gathered before anybody prints: a browser waits for nothing once it does. */
+/** Pieces loaded ahead of time at most: the browser's own print command does not wait for a load. */
 const maxAhead = 1_000;
-/** The search and the edits have come to rest by then. Milliseconds. */
+/** Quiet time after the last edit or keystroke before loading ahead. Milliseconds. */
 const rests = 1_000;
 
-/** pictures: their addresses by the piece. */
+/** pictures: object URLs by piece id. */
 export type Paper = { pieces: readonly PrintedPiece[]; pictures: ReadonlyMap<string, string> };
 
 const withoutPictures: ReadonlyMap<string, string> = new Map();
@@ -19,7 +19,7 @@ const withoutPictures: ReadonlyMap<string, string> = new Map();
 const isPrintKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
-/** Null where nothing is printed; 'coming' where the pieces are not at hand yet: then printing begins again by itself. */
+/** Null while nothing is printed; 'coming' while the pieces are being loaded, after which printing starts again by itself. */
 export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
   const reading = usePrintReading();
   const [paper, setPaper] = useState<Paper | 'coming' | null>(null);

@@ -1,4 +1,4 @@
-// Bringing unsent work back: a look at the file that changes nothing, then what it has goes into the queues of this device again.
+// Imports a file of unsent work: first a preview that changes nothing, then its operations, drafts and messages are queued on this device.
 import { saveContactMessage } from '#client/data/remote/contact-outbox.ts';
 import { addImportedPhoto, addImportedScan, hasImportedPhoto, hasImportedScan } from '#client/data/drafts/imported.ts';
 import { knownOperations, requeueOperations } from '#client/data/engine/requeue.ts';
@@ -15,16 +15,16 @@ import { nameOf, planUnsent, type NotBack, type PlannedPhoto, type UnsentPlan } 
 export type UnsentPreview = {
   file: UnsentFile;
   plan: UnsentPlan;
-  /** Whether it was made by the account that is signed in; null where the file does not say. */
+  /** Whether the signed-in account made the file; null in files of earlier versions, which do not say. */
   isOwn: boolean | null;
   changes: number;
   pieces: number;
   scans: number;
   photographs: number;
   contactMessages: number;
-  /** What is on this device already, or was sent from it. */
+  /** Entries that are on this device already, or were sent from it. */
   there: number;
-  /** Each thing that comes back, in words. */
+  /** One line for each thing that will be imported. */
   what: string[];
 };
 export type BroughtBack = {
@@ -59,10 +59,10 @@ const isPhotoHere = ({ db, userId }: UserData, { id, photoId, pieceId, draft }: 
     ? hasImportedPhoto(db, { id, photoId, userId, pieceId, takenAt: Date.parse(draft.composedAt) })
     : hasImportedScan(db, id);
 
-/** Words of a list at most. */
+/** Lines in the preview at most. */
 const maxReported = 300;
 
-/** Rejects with ArchiveProblem for a file that cannot be believed as a whole. Nothing is changed. */
+/** The preview; changes nothing. Rejects with ArchiveProblem for an invalid file. */
 export const lookAtUnsent = async (data: UserData, given: Blob): Promise<UnsentPreview> => {
   const { db, userId } = data;
   const file = await openUnsent(given);
@@ -103,7 +103,7 @@ export const lookAtUnsent = async (data: UserData, given: Blob): Promise<UnsentP
   };
 };
 
-/** Null, with a word about it, where the photograph is not the one that the file names. */
+/** Null, with an entry in `problems`, where the bytes do not match the hash in the file. */
 const readPhoto = async ({ photo, draft }: PlannedPhoto, problems: NotBack[]): Promise<Blob | null> => {
   const bytes = await photo.read();
   if (bytes !== null && (await sha256Hex(bytes.buffer)) === photo.sha256) return new Blob([bytes]);
@@ -147,7 +147,7 @@ const addContactMessages = async ({ userId }: UserData, contactMessages: UnsentF
   return added;
 };
 
-/** May be done again after it was cut off: what is there already is left as it is. */
+/** Idempotent: after an interruption the same file can be imported again. */
 export const bringBack = async (data: UserData, { plan, file }: UnsentPreview): Promise<BroughtBack> => {
   const problems: NotBack[] = [];
   const changes = await requeueOperations(data.db, plan.operations);

@@ -1,4 +1,4 @@
-// Unsent work out of its file: whole, once, into the account that made it or another one; and a file that cannot be believed changes nothing.
+// Importing a file of unsent work: completely, once, into the same or another account; an invalid file changes nothing.
 import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
@@ -18,7 +18,7 @@ afterEach(() => {
   for (const one of opened.splice(0)) one.close();
 });
 
-/** A device of an account that reaches no server. */
+/** An account's device without a network. */
 const deviceOf = (userId: string): UserData => {
   const db = new UserDatabase(`unsent-import-${uuidv7()}`);
   const engine = createEngine({
@@ -102,7 +102,7 @@ describe('unsent work', () => {
     expect(await after.db.drafts.count()).toBe(2);
   });
 
-  // Planted bug: messages of one account that another one sends.
+  // Planted bug: the importing account sends messages that the exporting account wrote.
   it('comes into another account as new scans and pieces, once, and says what stays out', async () => {
     const before = await worked('00000000-0000-4000-8000-000000000002');
     const file = await fileOf(before);

@@ -1,24 +1,24 @@
-// Where the pages of this tab were scrolled to: found again after Back, Forward and a reload, also in lists that are drawn in parts.
+// Remembers the scroll positions of this tab and restores them after Back, Forward and a reload, also in virtualized lists.
 import type { Location, NavigationType } from 'react-router-dom';
 
-/** at, top: the first entry that was seen, its number in its list, and its distance from the top of the window in pixels. */
+/** The first visible list entry: its index in the list and its distance from the top of the window in pixels. */
 type Anchor = { id: string; at: number; top: number };
-/** height: of the whole page. part: id of the element that the address names, which counts above the rest. */
+/** height: of the document. part: id of the element in the URL's fragment, which takes precedence over the anchor and y. */
 type Place = { y: number; height: number; anchor?: Anchor | undefined; part?: string | undefined };
 
 const storageKey = 'verso-places';
 const maxPlaces = 50;
-/** A scroll has ended by then. Milliseconds. */
+/** Debounce of the scroll event. Milliseconds. */
 const rests = 150;
-/** A page may come late on a slow network; until then, or until somebody acts, its place is looked for. Milliseconds. */
+/** How long a position is retried while a slow page loads, unless the user acts. Milliseconds. */
 const patience = 20_000;
-/** What is read anew may still move what was found. Milliseconds. */
+/** How long a restored position is held, since refreshed data may still shift the layout. Milliseconds. */
 const staysFor = 3_000;
-/** Of its height before: what is much lower has not all come yet. */
+/** Share of the stored height from which on the page counts as loaded. */
 const nearlyWhole = 0.8;
 
 const page = document.documentElement;
-/** What stands above is behind the head of the page. Pixels. */
+/** Height of the sticky header, which covers what is above. Pixels. */
 const headHeight = 65;
 
 const read = (): Map<string, Place> => {

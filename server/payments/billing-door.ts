@@ -1,15 +1,15 @@
-// What paid plans ask of a payment provider, in their own words; whoever holds the door to the provider answers it.
+// The interface through which paid plans use a payment provider; billing.ts implements it.
 import type { SubscriptionFacts } from '#shared/domain/trade/subscription.ts';
 
 export type ReadSubscription = SubscriptionFacts & {
   id: string;
   customerId: string;
-  /** Null where it was not begun by this installation. */
+  /** Null for a subscription of another installation. */
   userId: string | null;
   trialStartedAt: Date | null;
   trialEndsAt: Date | null;
   periodEndsAt: Date | null;
-  /** When it ends, where it was cancelled. */
+  /** The end of a subscription that is canceled for later. */
   cancelsAt: Date | null;
   createdAt: Date;
   endedAt: Date | null;
@@ -19,17 +19,17 @@ export type ReadCheckout = {
   id: string;
   status: 'open' | 'complete' | 'expired';
   clientSecret: string | null;
-  /** Null where it was not opened by this installation. */
+  /** Null for a checkout of another installation. */
   userId: string | null;
   subscriptionId: string | null;
   trialDays: number;
 };
 
-/** One small function per call; every call that changes something may be repeated without a second effect. */
+/** Every call that changes something is idempotent. */
 export type BillingDoor = {
-  /** generation: another one makes another customer. */
+  /** generation: part of the idempotency key; a new one creates a new customer. */
   openCustomer(person: { userId: string; email: string; generation: number }): Promise<string>;
-  /** Null where the provider has no such customer any more. attempt: another one opens another checkout. */
+  /** Null where the customer was deleted at the provider. attempt: part of the idempotency key; a new one opens a new checkout. */
   openCheckout(what: {
     userId: string;
     customerId: string;
@@ -40,16 +40,16 @@ export type BillingDoor = {
   /** Null where there is none. */
   readCheckout(checkoutId: string): Promise<ReadCheckout | null>;
   readSubscription(subscriptionId: string): Promise<ReadSubscription>;
-  /** Begun at that time or later, newest first. */
+  /** Created at that time or later, newest first. */
   subscriptionsSince(time: Date): AsyncIterable<ReadSubscription>;
-  /** Ends it now, gives back what was paid for it since then, and asks for nothing more. */
+  /** Cancels it now, without further invoices, and refunds what was paid for it since then. */
   endDouble(what: { subscriptionId: string; userId: string; since: Date }): Promise<void>;
-  /** Closes a checkout that is open; answers the subscription that one which is done has begun, else null. */
+  /** Expires an open checkout; answers the subscription of a completed one, else null. */
   endCheckout(checkoutId: string): Promise<string | null>;
-  /** Ends it now and asks for nothing more; nothing is given back. One that has ended stays so. */
+  /** Cancels it now, without further invoices or a refund. Does nothing where it has ended. */
   endForGood(subscriptionId: string): Promise<void>;
-  /** Deletes the customer with address and cards; one that is gone stays so. */
+  /** Deletes the customer with address and cards. Does nothing where it is deleted already. */
   dropCustomer(customerId: string): Promise<void>;
-  /** Null where the provider has no such customer any more. */
+  /** Null where the customer was deleted at the provider. */
   portalLink(what: { customerId: string; returnUrl: string }): Promise<string | null>;
 };

@@ -1,4 +1,4 @@
-// The door's part for paid plans: customers, checkouts, subscriptions and the provider's page to manage them.
+// The provider's API for paid plans: customers, checkouts, subscriptions and the billing portal.
 import type Stripe from 'stripe';
 import { AppError } from '#shared/contract/errors.ts';
 import { checkoutStatuses } from '#shared/contract/plans.ts';
@@ -13,7 +13,7 @@ type UnlessSettled = (call: () => Promise<unknown>) => Promise<void>;
 
 const pageSize = 100;
 const currency = proPrice.currency.toLowerCase();
-/** Another amount is another price; who subscribed at the older one keeps it. */
+/** A new amount needs a new price; existing subscribers keep the old one. */
 const lookupKey = `verso_collector_pro_${currency}_${proPrice.amount}_month`;
 
 const dateOf = (seconds: number | null | undefined): Date | null =>
@@ -27,7 +27,7 @@ const ownerOf = (metadata: Stripe.Metadata | null, install: string): string | nu
   return metadata?.['verso_install'] === install && isUuid(userId) ? userId : null;
 };
 
-/** A state that this version does not know opens nothing. */
+/** A status unknown to this version grants no plan. */
 const statusOf = (status: string): ProviderStatus => providerStatuses.find((known) => known === status) ?? 'paused';
 
 const subscriptionOf = (subscription: Stripe.Subscription, install: string, pastDueSince: Date | null): ReadSubscription => {
@@ -49,7 +49,7 @@ const subscriptionOf = (subscription: Stripe.Subscription, install: string, past
 
 const checkoutOf = (session: Stripe.Checkout.Session, install: string): ReadCheckout => ({
   id: session.id,
-  // One that is not known here is neither done nor usable.
+  // An unknown status is neither complete nor usable.
   status: checkoutStatuses.find((known) => known === session.status) ?? 'expired',
   clientSecret: session.client_secret,
   userId: session.mode === 'subscription' ? ownerOf(session.metadata, install) : null,
@@ -60,7 +60,7 @@ const checkoutOf = (session: Stripe.Checkout.Session, install: string): ReadChec
 const refusal = (cause: unknown): AppError =>
   new AppError('unavailable', { text: 'The payment provider refuses this right now. Please try again later.', cause });
 
-/** Null for what the provider does not have; other refusals are nobody's fault who asks. */
+/** Null where the provider has no such object; other errors are rethrown. */
 const unlessRefused = async <T>(call: () => Promise<T>): Promise<T | null> => {
   try {
     return await call();
@@ -94,7 +94,7 @@ export const billingDoor = (stripe: Stripe, install: string, asked: Asked, unles
     return price.id;
   };
 
-  /** The oldest payment that is still open; asked for only where one is. */
+  /** When the oldest open invoice of a past_due subscription was created; null for other subscriptions. */
   const openSince = async (subscription: Stripe.Subscription): Promise<Date | null> => {
     if (subscription.status !== 'past_due') return null;
     const open = await asked(() => stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: pageSize }));
@@ -119,7 +119,7 @@ export const billingDoor = (stripe: Stripe, install: string, asked: Asked, unles
     subscriptionOf(subscription, install, await openSince(subscription));
 
   return {
-    // Nothing that may change between two tries: the same key must ask for the same.
+    // Only values that are the same in every retry: an idempotency key requires the same parameters.
     openCustomer: async ({ userId, email, generation }) => {
       const customer = await unlessRefused(() =>
         asked(() =>
@@ -167,7 +167,7 @@ export const billingDoor = (stripe: Stripe, install: string, asked: Asked, unles
 
     subscriptionsSince: async function* (time) {
       const created = { gte: Math.floor(time.getTime() / 1000) };
-      // Only whose it is and which one is asked here; what is written down is read on its own.
+      // Only owner and id are taken from here; the subscription itself is read separately.
       for await (const subscription of stripe.subscriptions.list({ created, status: 'all', limit: pageSize }))
         yield subscriptionOf(subscription, install, null);
     },
@@ -176,7 +176,7 @@ export const billingDoor = (stripe: Stripe, install: string, asked: Asked, unles
       const read = () => unlessRefused(() => asked(() => stripe.checkout.sessions.retrieve(checkoutId)));
       let session = await read();
       if (session?.status === 'open') {
-        // Refused where it was completed meanwhile: then it is read as such.
+        // Refused where it was completed meanwhile; then the completed checkout is read.
         await asked(() => stripe.checkout.sessions.expire(checkoutId)).catch((error: unknown) => {
           if (!(error instanceof PaymentRefused)) throw error;
         });
@@ -200,7 +200,7 @@ export const billingDoor = (stripe: Stripe, install: string, asked: Asked, unles
       await unlessRefused(() => asked(() => stripe.customers.del(customerId)));
     },
 
-    // Given back before and after its end: as long as it runs it is found again, whatever dies here, and a period may begin meanwhile.
+    // Refunded before the cancellation, since a retry finds active subscriptions only, and after it, since a period may begin in between.
     endDouble: async ({ subscriptionId, userId, since }) => {
       await giveBack(subscriptionId, userId, since);
       await unlessRefused(() => asked(() => stripe.subscriptions.cancel(subscriptionId)));

@@ -1,4 +1,4 @@
-// The only door to the payment provider: one small typed function per call, each of them safe to repeat.
+// The only door to the payment provider: one typed, idempotent function per call.
 import Stripe from 'stripe';
 import { AppError } from '#shared/contract/errors.ts';
 import type { BillingDoor } from '#server/payments/billing-door.ts';
@@ -22,29 +22,29 @@ import { subjectOfEvent } from './events.ts';
 export type CardPaymentsOptions = {
   secretKey: string;
   publishableKey: string;
-  /** Several with commas between them: the provider may sign events of connected accounts with another one. */
+  /** Comma-separated: events of connected accounts may be signed with another secret. */
   webhookSecret: string;
-  /** Which installation is asking: others on the same account are left alone. */
+  /** This installation's name: objects of others on the same provider account are ignored. */
   install: string;
-  /** Where the provider listens, when it is not the real one. */
+  /** Base URL of a stand-in for the provider. */
   address?: { host: string; port: number; protocol: 'http' | 'https' } | undefined;
   script?: string | undefined;
-  /** For tests that have the provider in their own process. */
+  /** For tests that run the provider in their own process. */
   fetch?: typeof fetch | undefined;
 };
 
-/** The answers are read as this version gives them; a newer one is a decision. */
+/** The pinned API version. */
 const apiVersion = '2026-10-28.endive';
-/** Milliseconds for one try, and how often it is tried again; the key of the request stays the same. */
+/** Timeout of one attempt in milliseconds, and the number of retries with the same idempotency key. */
 const timeout = 20_000;
 const maxNetworkRetries = 2;
-/** Seconds that an event may be older, or seem younger, than our clock. */
+/** Clock difference in seconds, either way, that an event's timestamp may have. */
 const tolerance = 300;
 const pageSize = 100;
 
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** What was wanted is so already, or cannot be yet; what is read next tells which. */
+/** The change was made already, or is not possible yet; the next read tells which. */
 const settledCodes = new Set(['payment_intent_unexpected_state', 'charge_already_refunded', 'charge_disputed']);
 
 const asked = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -70,13 +70,12 @@ const unlessSettled = async (call: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-/** The signature proves who sent it, not that it is an event. */
+/** A valid signature proves the sender, not that the body is an event. */
 const isEvent = (event: unknown): event is Stripe.Event =>
   typeof event === 'object' && event !== null && 'id' in event && 'type' in event && 'data' in event;
-/** The time within the signature header, in seconds; the library looks only for what is too old. */
+/** The timestamp of the signature header, in seconds; the library rejects old ones only, not those in the future. */
 const signedAt = (header: string): number => Number(/(?:^|,)t=(\d+)/.exec(header)?.[1] ?? Number.NaN);
 
-/** What the sale asks, and what the paid plans ask. */
 export type OpenedPayments = CardPayments & { billing: BillingDoor };
 
 export const openCardPayments = (options: CardPaymentsOptions): OpenedPayments => {
@@ -254,7 +253,7 @@ export const openCardPayments = (options: CardPaymentsOptions): OpenedPayments =
       if (!(Math.abs(signedAt(signature) - seconds(now)) <= tolerance)) return null;
       const event = secrets.reduce<Stripe.Event | null>((found, secret) => found ?? verified(body, signature, secret, now), null);
       if (!isEvent(event)) return null;
-      // Signed by us, but of the other world: of test money where ours is real, or the other way round.
+      // A valid signature, but a test event in live mode or the other way round.
       return { id: event.id, type: event.type, subject: event.livemode === isLive ? subjectOfEvent(event) : null };
     },
   };

@@ -1,4 +1,4 @@
-// Which object an event of the provider is about; events of other kinds are nobody's business here.
+// Maps an event of the provider to the object that it concerns; other kinds of events are ignored.
 import type Stripe from 'stripe';
 import type { PaymentEvent } from './payment-door.ts';
 import { intentOf, purchaseOfGroup } from './reading.ts';

@@ -1,8 +1,8 @@
-// What the sale asks of a payment provider, in the sale's own words; card-payments.ts is what answers it.
+// The interface through which sales use a payment provider; card-payments.ts implements it.
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import type { MoneyFact } from '#shared/domain/trade/sale.ts';
 
-/** What we write on every payment, so that a database that has forgotten it can learn it again. */
+/** Our metadata on every payment, from which a restored database can recover a purchase that it has lost. */
 export type PaymentNote = {
   purchaseId: string;
   listingId: string;
@@ -11,7 +11,7 @@ export type PaymentNote = {
   sellerId: string;
   title: string;
   artist: string;
-  /** The platform's part in minor units, as it was agreed; null where it cannot be read. */
+  /** The agreed platform fee in minor units; null where the metadata is not readable. */
   fee: number | null;
 };
 
@@ -25,28 +25,28 @@ export type Address = {
 };
 export type Shipping = { name: string | null; phone: string | null; address: Address };
 
-/** That it was shipped is written on the payment too, so that a restored database does not take it for waiting. */
+/** The shipment is in the payment's metadata too, so that a restored database knows that the order was shipped. */
 export type Shipment = { carrier: string; trackingNumber: string; shippedAt: Date };
 
-/** open: the buyer may still pay; processing: neither paid nor refused yet. */
+/** open: the buyer may still pay; processing: the outcome is pending. */
 export type PaymentStatus = 'open' | 'processing' | 'succeeded' | 'canceled';
 
 export type Payment = {
   intentId: string;
   clientSecret: string | null;
   status: PaymentStatus;
-  /** Minor units, as they were asked for and as they were received. */
+  /** Minor units: requested, and received. */
   amount: number;
   received: number;
-  /** Upper case; may be one that we do not trade in, where the payment is not ours. */
+  /** Upper case; a payment of another installation may have a currency that we do not support. */
   currency: string;
-  /** Null where the payment was not opened by this installation. */
+  /** Null for a payment of another installation. */
   note: PaymentNote | null;
   chargeId: string | null;
   paidAt: Date | null;
   shipping: Shipping | null;
   shipment: Shipment | null;
-  /** Minor units given back, as the charge itself says, and whether a bank has asked about it. */
+  /** The charge's own refunded total in minor units, and whether it was disputed. */
   refunded: number;
   disputed: boolean;
 };
@@ -58,7 +58,7 @@ export type Picture = { payment: Payment; facts: readonly DatedFact[] };
 export type NewPayment = { note: PaymentNote; amount: number; currency: Currency };
 export type PayoutAccount = {
   accountId: string;
-  /** Null where it was not opened by this installation. */
+  /** Null for an account of another installation. */
   userId: string | null;
   detailsSubmitted: boolean;
   payoutsEnabled: boolean;
@@ -68,19 +68,19 @@ export type PayoutAccount = {
   pending: string[];
 };
 
-/** What an event is about: its own words are not believed, what it names is read anew. */
+/** The object that an event names. The event's own data is not trusted; the object is read from the provider. */
 export type EventSubject = { intentId: string } | { purchaseId: string } | { accountId: string } | null;
 export type PaymentEvent = { id: string; type: string; subject: EventSubject | { subscriptionId: string } };
 
-/** One small function per call; every call that changes something may be repeated without a second effect. */
+/** Every call that changes something is idempotent. */
 export type CardPayments = {
   publishableKey: string;
-  /** Address of a script for the page in place of the provider's own; null for the real one. */
+  /** URL of a stand-in for the provider's browser script; null for the real one. */
   script: string | null;
   openPayment(payment: NewPayment): Promise<Payment>;
   readPayment(intentId: string): Promise<Payment>;
   readPicture(intentId: string): Promise<Picture>;
-  /** Does nothing where it is paid or cancelled already. */
+  /** Does nothing where it is paid or canceled already. */
   cancelPayment(intentId: string): Promise<void>;
   noteShipment(intentId: string, shipment: Shipment): Promise<void>;
   refund(what: { intentId: string; purchaseId: string; amount: number; attempt: number }): Promise<void>;
@@ -92,22 +92,22 @@ export type CardPayments = {
     currency: Currency;
     attempt: number;
   }): Promise<void>;
-  /** before: what of it was reversed already. */
+  /** before: the amount that was reversed earlier. */
   reverse(what: { transferId: string; purchaseId: string; amount: number; before: number }): Promise<void>;
-  /** Opened at that time or later, newest first. */
+  /** Created at that time or later, newest first. */
   paymentsSince(time: Date): AsyncIterable<Payment>;
-  /** What was refunded, disputed, transferred or opened for payouts at that time or later. */
+  /** Refunds, disputes, transfers and payout accounts created at that time or later. */
   movedSince(time: Date): AsyncIterable<EventSubject>;
   openAccount(person: { userId: string; email: string }): Promise<PayoutAccount>;
   readAccount(accountId: string): Promise<PayoutAccount>;
-  /** For a person whose account was opened without our learning of it. */
+  /** Finds the account of a user where the answer to its creation was lost. */
   findAccount(userId: string, since: Date): Promise<PayoutAccount | null>;
   onboardingLink(what: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
-  /** Null for what nobody but the provider could have signed, was not, or is too old. now: ours. */
+  /** Null where the signature is invalid or too old. now: the server's clock. */
   readEvent(body: string, signature: string, now: Date): PaymentEvent | null;
 };
 
-/** The provider answered, and the answer was no; asking again the same way would not help. */
+/** The provider refused the request; a retry would not help. */
 export class PaymentRefused extends Error {
   override name = 'PaymentRefused';
   readonly code: string | undefined;

@@ -1,10 +1,10 @@
-// Reads the provider's objects into the sale's own words.
+// Maps the provider's objects to the types of payment-door.ts.
 import type Stripe from 'stripe';
 import { isUuid } from '#shared/domain/ids.ts';
 import type { MoneyState } from '#shared/domain/trade/sale.ts';
 import type { DatedFact, EventSubject, Payment, PaymentNote, PaymentStatus, PayoutAccount, Shipment, Shipping } from './payment-door.ts';
 
-/** Of one value in the notes on an object; longer ones are refused by the provider. */
+/** The provider's limit for one metadata value. */
 const maxNote = 500;
 const groupPrefix = 'verso_';
 
@@ -115,7 +115,7 @@ export const transferFacts = ({ id, amount, created, reversals }: Stripe.Transfe
   })),
 ];
 
-/** An inquiry takes no money yet; what a dispute has taken is what its movements say. */
+/** The amount withdrawn by a dispute, from its balance transactions; an inquiry withdraws nothing. */
 export const disputeFact = ({ id, amount, status, created, balance_transactions: moved }: Stripe.Dispute): DatedFact => {
   const isOver = status === 'won' || status === 'warning_closed' || status === 'prevented';
   const isInquiry = status.startsWith('warning_');

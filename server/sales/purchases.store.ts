@@ -1,4 +1,4 @@
-// The rows of purchases (one for each opened dialog), of what the provider has done with their money, and of events that were taken up.
+// The rows of purchases (one per payment dialog), of their money facts at the provider, and of processed events.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Division } from '#shared/domain/trade/fee.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
@@ -15,7 +15,7 @@ export type Purchase = {
   artPieceId: string;
   buyerId: string;
   sellerId: string;
-  /** Minor units. What the platform and the seller get of it was agreed when it was opened. */
+  /** Minor units. Fee and seller's part are fixed when the dialog opens. */
   amount: number;
   fee: number;
   part: number;
@@ -25,7 +25,7 @@ export type Purchase = {
   state: PurchaseState;
   intentId: string | null;
   reason: RefundReason | null;
-  /** The hold that runs now, and the milliseconds of those before it. */
+  /** The current hold, and the milliseconds of the earlier ones. */
   claimedAt: Date | null;
   claimedUntil: Date | null;
   heldMs: number;
@@ -59,7 +59,7 @@ type NewPurchase = Omit<PaymentNote, 'fee'> & {
   createdAt: Date;
 };
 
-/** Undefined where the buyer has opened one by this attempt already, or it is there. */
+/** Undefined where the id, or the buyer's attempt, exists already. */
 export const insertPurchase = async (db: Db, p: NewPurchase): Promise<Purchase | undefined> => {
   const [row] = await db<Purchase[]>`
     insert into purchases (id, attempt, listing_id, art_piece_id, buyer_id, seller_id, amount, platform_fee, seller_earnings,
@@ -74,7 +74,7 @@ export const purchaseOfAttempt = async (db: Db, buyerId: string, attempt: string
   (await db<Purchase[]>`select ${fields(db)} from purchases where buyer_id = ${buyerId} and attempt = ${attempt}`)[0];
 export const purchaseOfIntent = async (db: Db, intentId: string): Promise<Purchase | undefined> =>
   (await db<Purchase[]>`select ${fields(db)} from purchases where intent_id = ${intentId}`)[0];
-/** What is known here of payments, by the provider's ids; minor units. */
+/** Stored state and totals of payments, by the provider's ids; minor units. */
 export type KnownPayment = { intentId: string; state: PurchaseState; atRest: boolean; charged: number; refunded: number };
 export const knownPayments = (db: Db, intentIds: readonly string[]): Promise<KnownPayment[]> =>
   db<KnownPayment[]>`
@@ -85,7 +85,7 @@ export const knownPayments = (db: Db, intentIds: readonly string[]): Promise<Kno
     where p.intent_id = any(${[...intentIds]}) group by p.id`;
 export const findPurchase = async (db: Db, id: string): Promise<Purchase | undefined> =>
   (await db<Purchase[]>`select ${fields(db)} from purchases where id = ${id}`)[0];
-/** Locked until the transaction ends; before every other row of a sale. */
+/** Locks the row until the transaction ends. Lock order: before any other row of a sale. */
 export const lockPurchase = async (tx: Tx, id: string): Promise<Purchase | undefined> =>
   (await tx<Purchase[]>`select ${fields(tx)} from purchases where id = ${id} for update`)[0];
 
@@ -100,19 +100,19 @@ export const writePurchase = async (tx: Tx, purchase: Purchase, now: Date): Prom
     claimed_until = ${claimedUntil}, held_ms = ${heldMs}, at_rest = ${atRest}, revision = ${revision}, changed_at = ${now} where id = ${id}`;
 };
 
-/** Another dialog of this buyer through which the same work is being paid. */
+/** Whether another dialog of this buyer holds the same work. */
 export const claimElsewhere = async (tx: Tx, purchase: Purchase, now: Date): Promise<boolean> =>
   (
     await tx`select 1 from purchases where listing_id = ${purchase.listingId} and buyer_id = ${purchase.buyerId} and id <> ${purchase.id}
       and claimed_until > ${now} and state = 'open' limit 1`
   ).length > 0;
 
-/** One person's holds are decided one after the other, until the transaction ends. */
+/** Serializes the holds of one buyer until the transaction ends. */
 export const lockHoldsOf = async (tx: Tx, buyerId: string): Promise<void> => {
   await tx`select pg_advisory_xact_lock(hashtextextended(${buyerId}, 82))`;
 };
 
-/** Milliseconds; otherWorks: how many others this buyer holds right now. */
+/** Milliseconds; otherWorks: number of other works that this buyer holds now. */
 export type Held = { byBuyer: number; byAnybody: number; otherWorks: number };
 export const heldWithinDay = async (tx: Tx, { buyerId, listingId }: Purchase, now: Date): Promise<Held> => {
   const held = tx`held_ms + coalesce(greatest(0, extract(epoch from least(${now}, claimed_until) - claimed_at) * 1000), 0)`;
@@ -125,7 +125,7 @@ export const heldWithinDay = async (tx: Tx, { buyerId, listingId }: Purchase, no
   return row ?? { byBuyer: 0, byAnybody: 0, otherWorks: 0 };
 };
 
-/** Dialogs that are still open on a work. */
+/** The open purchases of a listing. */
 export const openOnListing = (db: Db, listingId: string): Promise<Pick<Purchase, 'id' | 'amount' | 'currency'>[]> =>
   db<Pick<Purchase, 'id' | 'amount' | 'currency'>[]>`
     select id, amount, currency from purchases where listing_id = ${listingId} and state in ('asking', 'open')`;
@@ -134,7 +134,7 @@ export const openedSince = async (db: Db, buyerId: string, since: Date): Promise
   (await db<{ count: number }[]>`select count(*)::int as count from purchases where buyer_id = ${buyerId} and created_at > ${since}`)[0]
     ?.count ?? 0;
 
-/** Something is left to do, or an open one that nobody has come back to since `abandoned`. */
+/** Purchases with a step left, and open ones from before `abandoned`. */
 export const restlessPurchases = async (db: Db, abandoned: Date, after: string, limit: number): Promise<string[]> => {
   const rows = await db<{ id: string }[]>`
     select id from purchases where not at_rest and (state not in ('asking', 'open') or created_at < ${abandoned}) and id > ${after}
@@ -167,7 +167,7 @@ export const writeFact = async (tx: Tx, purchaseId: string, fact: MoneyFact, cre
 };
 
 export type LedgerEntry = DatedFact & { seenAt: Date };
-/** In the provider's order of time. */
+/** Ordered by the provider's timestamps. */
 export const ledgerOf = async (db: Db, purchaseId: string): Promise<LedgerEntry[]> => {
   const rows = await db<(FactRow & { created_at: Date; seen_at: Date })[]>`
     select id, kind, amount, state, part_of, ending, created_at, seen_at from money_facts where purchase_id = ${purchaseId}
@@ -181,7 +181,7 @@ export const ledgerOf = async (db: Db, purchaseId: string): Promise<LedgerEntry[
   }));
 };
 
-/** False where it has taken effect already; waits for one that is taking effect right now. */
+/** False where the event was processed already; waits for a concurrent transaction that is processing it. */
 export const rememberEvent = async (tx: Tx, event: { id: string; type: string }, now: Date): Promise<boolean> =>
   (await tx`insert into payment_events (id, type, seen_at) values (${event.id}, ${event.type}, ${now}) on conflict do nothing`).count === 1;
 export const isEventKnown = async (db: Db, id: string): Promise<boolean> =>
@@ -190,7 +190,7 @@ export const forgetEvents = async (db: Db, before: Date): Promise<void> => {
   await db`delete from payment_events where seen_at < ${before}`;
 };
 
-/** confirmedAt: until when everything at the provider is known. */
+/** confirmedAt: everything that happened at the provider before it is known here. */
 export type Install = { id: string; confirmedAt: Date | null; restoredAt: Date | null };
 export const installOf = async (db: Db): Promise<Install> => {
   const [row] = await db<Install[]>`select id, confirmed_at as "confirmedAt", restored_at as "restoredAt" from payment_install`;
@@ -201,7 +201,7 @@ export const confirmUntil = async (db: Db, time: Date): Promise<void> => {
   await db`update payment_install set confirmed_at = greatest(confirmed_at, ${time})`;
 };
 
-/** In the transaction of a restore: nobody's time has passed while the database was not there. */
+/** In the transaction of a restore: the deadlines of open orders start again, since nobody could act while the database was gone. */
 export const restartDeadlines = async (tx: Tx, now: Date): Promise<void> => {
   await tx`update payment_install set restored_at = ${now}`;
   await tx`update sales set deadlines_from = ${now} where stage in ('paid', 'shipped')`;

@@ -1,4 +1,4 @@
-// What the acts of the sale are built from.
+// The dependencies of the acts of sales.
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { Division } from '#shared/domain/trade/fee.ts';
 import type { MailField } from '#shared/domain/people/mail-choice.ts';
@@ -23,26 +23,26 @@ export type SaleParts = {
   /** Null where no provider is configured. */
   payments: CardPayments | null;
   claims: Pick<Claims, 'claimListing' | 'releaseClaim' | 'markSold' | 'takeSaleBack' | 'listingOf' | 'changed'>;
-  /** The paid plans hear of their events by the same webhook. */
+  /** Events of the paid plans, which arrive at the same webhook. */
   subscriptions: Pick<Subscriptions, 'takeUp'>;
-  /** Whether sellers can be paid has changed. */
+  /** Called when a seller's payout status has changed. */
   sellersChanged: () => void;
   pieces: Pick<Pieces, 'anyPiece' | 'lockOwnPiece' | 'passOn'>;
   photos: HandedPhotos;
   touch: (tx: Tx, userId: string, rows?: number) => Promise<number>;
-  /** Tells people in the app. */
+  /** Writes notifications in the app. */
   tell: Tell;
-  /** The link that switches a kind of mail off for that person. */
+  /** The unsubscribe link for a kind of mail. */
   mailOffLink: (userId: string, field: MailField) => string;
-  /** Whether this person may hold works without paying for them yet. */
+  /** Whether this user may reserve works while paying. */
   mayHold: (userId: string) => Promise<boolean>;
-  /** How a price is divided for purchases that are opened now; those that are open keep what they were opened with. */
+  /** Divides a price into fee and seller's part for new purchases; open ones keep theirs. */
   divide: (price: number) => Division;
-  /** The origin that links in mails and messages lead to. */
+  /** The origin of links in mails and messages. */
   publicUrl: string;
 };
 
-/** Throws not_configured where there is no provider. */
+/** Throws not_configured without a provider. */
 export const needPayments = (payments: CardPayments | null): CardPayments => {
   if (payments === null) throw new AppError('not_configured', { text: 'Payments are not configured on this server.' });
   return payments;

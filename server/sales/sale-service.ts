@@ -1,4 +1,4 @@
-// Puts the room together: purchases, settlement, orders, payouts, and the jobs that keep them going.
+// Wires purchases, settlement, orders and payouts, and registers their jobs.
 import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
@@ -24,11 +24,11 @@ type ServiceParts = SaleParts & {
   mailer: Mailer;
   storage: ObjectStorage;
   orderMessages: OrderMessages;
-  /** How many works this person has listed now. */
+  /** Number of works that the user has listed. */
   activeListings: (sellerId: string) => Promise<number>;
 };
 
-/** A piece stays where it is as long as an order of it is open. The piece itself is locked before, so that no order comes in between. */
+/** Refuses the deletion of a piece with an open order. The caller has locked the piece, so no order can be made in between. */
 export const orderGuard: DeletionGuard = async (tx, pieceIds) =>
   new Map((await piecesInOpenSales(tx, pieceIds)).map((id) => [id, 'reserved' as const]));
 

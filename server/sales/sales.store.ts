@@ -18,16 +18,16 @@ export type Snapshot = {
   statement?: string | null | undefined;
   provenance_text: string;
   ai_confidence: number | null;
-  /** Missing from sales of before it was known. */
+  /** Missing in older sales. */
   verdict_basis?: VerdictBasis | null;
-  /** Address of the photograph from which the order's picture is made. */
+  /** URL of the photograph from which the order's picture is made. */
   image_url: string | null;
 };
 
 export type Canceller = 'seller' | 'admin' | 'time' | 'provider';
 
 export type Sale = {
-  /** The purchase's. */
+  /** The purchase's id. */
   id: string;
   intentId: string;
   listingId: string;
@@ -52,12 +52,12 @@ export type Sale = {
   cancelledBy: Canceller | null;
   cancelReason: string | null;
   dispute: DisputeState;
-  /** Minor units: given back to the buyer, and with the seller. */
+  /** Minor units: refunded to the buyer, and paid to the seller. */
   refunded: number;
   paidOut: number;
   handedPieceId: string | null;
   createdAt: Date;
-  /** Set where the database was restored while the order was open: its deadlines count from then, and only people cancel it. */
+  /** When the database was restored, for orders that were open then: their deadlines count from it, and no job cancels them. */
   deadlinesFrom: Date | null;
 };
 
@@ -71,10 +71,10 @@ export const saleFields = (db: Db) => db`
 
 export const findSale = async (db: Db, id: string): Promise<Sale | undefined> =>
   (await db<Sale[]>`select ${saleFields(db)} from sales s where s.id = ${id}`)[0];
-/** Locked until the transaction ends; its purchase is locked before it. */
+/** Locks the row until the transaction ends. Lock order: after its purchase. */
 export const lockSale = async (tx: Tx, id: string): Promise<Sale | undefined> =>
   (await tx<Sale[]>`select ${saleFields(tx)} from sales s where s.id = ${id} for update`)[0];
-/** The newest one that this buyer has made of it. */
+/** The buyer's newest order of the listing. */
 export const saleOfListing = async (db: Db, listingId: string, buyerId: string): Promise<Sale | undefined> =>
   (
     await db<Sale[]>`select ${saleFields(db)} from sales s where s.listing_id = ${listingId} and s.buyer_id = ${buyerId}
@@ -98,7 +98,7 @@ type NewSale = Pick<
   | 'createdAt'
 >;
 
-/** False where the payment or the listing has its sale already. */
+/** False where the payment or the listing has a sale already. */
 export const insertSale = async (tx: Tx, s: NewSale): Promise<boolean> =>
   (
     await tx`
@@ -110,7 +110,7 @@ export const insertSale = async (tx: Tx, s: NewSale): Promise<boolean> =>
       on conflict do nothing`
   ).count === 1;
 
-/** Everything that may change after the sale was made. */
+/** Writes every column that may change after the sale. */
 export const writeSale = async (tx: Tx, s: Sale, now: Date): Promise<void> => {
   await tx`update sales set stage = ${s.stage}, carrier = ${s.carrier}, tracking_number = ${s.trackingNumber}, shipped_at = ${s.shippedAt},
     received_at = ${s.receivedAt}, received_by = ${s.receivedBy}, cancelled_at = ${s.cancelledAt}, cancelled_by = ${s.cancelledBy},
@@ -123,7 +123,7 @@ export const markImage = async (db: Db, id: string): Promise<void> => {
   await db`update sales set has_image = true where id = ${id}`;
 };
 
-/** Those of the pieces that are in an order which is not over. */
+/** Those of the pieces that have an open order. */
 export const piecesInOpenSales = async (db: Db, pieceIds: readonly string[]): Promise<string[]> => {
   const rows = await db<{ id: string }[]>`
     select distinct art_piece_id as id from sales where art_piece_id = any(${[...pieceIds]}::uuid[]) and stage in ('paid', 'shipped')`;
@@ -131,8 +131,8 @@ export const piecesInOpenSales = async (db: Db, pieceIds: readonly string[]): Pr
 };
 
 /**
- * Orders that have stood in a stage for too long and about which no bank is asking. Without those that were waiting for their
- * shipment when the database was restored: perhaps it is forgotten.
+ * Undisputed orders that have been in a stage for too long. Excludes those that were waiting for their
+ * shipment when the database was restored: the shipment may have been lost.
  */
 export const overdueSales = async (db: Db, stage: 'paid' | 'shipped', before: Date, limit: number): Promise<string[]> => {
   const since = stage === 'paid' ? db`created_at` : db`shipped_at`;
@@ -143,13 +143,13 @@ export const overdueSales = async (db: Db, stage: 'paid' | 'shipped', before: Da
   return rows.map((row) => row.id);
 };
 
-/** Orders that were open when the database was restored and still are, in the order of their ids. */
+/** Orders that were open when the database was restored and still are, ordered by id. */
 export const restoredSales = (db: Db, after: string, limit: number): Promise<Pick<Sale, 'id' | 'intentId' | 'stage'>[]> =>
   db<Pick<Sale, 'id' | 'intentId' | 'stage'>[]>`
     select id, intent_id as "intentId", stage from sales
     where stage in ('paid', 'shipped') and deadlines_from is not null and id > ${after} order by id limit ${limit}`;
 
-/** Answers how many addresses were erased. */
+/** The number of addresses that were erased. */
 export const eraseAddresses = async (db: Db, endedBefore: Date, now: Date): Promise<number> =>
   (
     await db`update sales set shipping = null, shipping_erased_at = ${now}

@@ -6,7 +6,7 @@ import { checkFile, type PhotoType } from '#client/data/pictures/photo-file.ts';
 const extensions: Record<PhotoType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 const known = /\.(jpe?g|png|webp)$/i;
 
-/** Without the ending. now: Unix milliseconds. */
+/** The file name without its extension. now: Unix milliseconds. */
 export const photoNameOf = (now: number, id: string): string => `${now}-${id.slice(-12)}`;
 
 export type PhotoInput = { id: string; draftId: string; userId: string; file: Blob; name: string; now: number };

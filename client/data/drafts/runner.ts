@@ -206,7 +206,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     running = (async () => {
       try {
         await arrived;
-        // Whoever calls while the next run is planned is told the end of this one, so this one goes on.
+        // A call while this run is in progress gets this run's promise, so the loop makes another round for it.
         while (again && !stopped) {
           again = false;
           if (

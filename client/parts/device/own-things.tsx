@@ -1,4 +1,4 @@
-// Shows something to whoever has something of their own here, whatever the plan.
+// Renders its children for a user with pieces or waiting scans, whatever their plan.
 import type { ReactNode } from 'react';
 
 import { useOwnThings } from './own-things.data.ts';

@@ -1,7 +1,7 @@
-// The time of what several processes decide about together: the database's, since their own clocks differ.
+// The database's clock, for decisions that several processes share: their own clocks differ.
 import type { Db } from './database.ts';
 
-/** Asked after the lock of what is compared with it. */
+/** Call it after locking the rows whose times are compared with it. */
 export type Now = (db: Db) => Promise<Date>;
 
 export const databaseNow: Now = async (db) => {

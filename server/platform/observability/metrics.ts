@@ -1,13 +1,13 @@
-// Figures of the running server in the Prometheus text format.
+// The server's metrics in the Prometheus text format.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 type Reading = { value: number; labels?: Record<string, string> };
 export type Metrics = {
   registry: Registry;
   observeRequest(endpoint: string, status: number, milliseconds: number): void;
-  /** So many calls that were answered from what is kept; their time is too short to be told. */
+  /** Counts calls that were answered from the page cache; they are too quick for the histogram. */
   observeKept(endpoint: string, status: number, count: number): void;
-  /** A figure that is read when somebody asks for the figures; it has none where `read` rejects. */
+  /** A gauge that `read` fills at each scrape; it has no value where `read` rejects. */
   watch(figure: { name: string; help: string; labels?: readonly string[] }, read: () => Promise<readonly Reading[]>): void;
 };
 

@@ -1,11 +1,11 @@
-// What all sales amount to, and the orders that are in trouble.
+// Totals of all sales, and the orders that need attention.
 import type { Db } from '#server/platform/database/database.ts';
 import type { PageCursor } from '#server/platform/database/page-cursor.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import type { DisputeState, SaleStage } from '#shared/domain/trade/sale.ts';
 
 export type PlatformFigures = { currency: Currency; sales: number; fees: number };
-/** Of the sales whose money did not go back; minor units. */
+/** Of sales that were not refunded; minor units. */
 export const platformFigures = (db: Db): Promise<PlatformFigures[]> =>
   db<PlatformFigures[]>`
     select currency, count(*)::int as sales, sum(platform_fee)::bigint as fees from sales
@@ -21,11 +21,11 @@ export type AdministeredOrder = {
   /** Minor units. */
   total: number;
   refunded: number;
-  /** Null for a payment that never became an order and goes back. */
+  /** Null for a payment that is refunded without having become an order. */
   stage: SaleStage | null;
   dispute: DisputeState;
   atRest: boolean;
-  /** A restored database does not know whether it was shipped, and its time is over: a person decides. */
+  /** Past its deadline, with its shipment possibly lost in a restore: an administrator decides. */
   isUndecided: boolean;
   createdAt: Date;
 };
@@ -38,7 +38,7 @@ const fields = (db: Db, late: Date) => db`
   ${isUndecided(db, late)} as "isUndecided", coalesce(s.created_at, p.created_at) as "createdAt"`;
 
 type Since = { restless: Date; late: Date };
-/** Disputes that are open, refunds under way, what has stood unsettled with the provider since `restless`, and what waits for a person. */
+/** Open disputes, pending refunds, purchases stuck since `restless`, and orders that an administrator must decide. */
 export const troubledOrders = (db: Db, { restless, late }: Since, limit: number): Promise<AdministeredOrder[]> =>
   db<AdministeredOrder[]>`
     select ${fields(db, late)} from purchases p left join sales s on s.id = p.id
@@ -46,7 +46,7 @@ export const troubledOrders = (db: Db, { restless, late }: Since, limit: number)
       or (p.state in ('settled', 'refund') and not p.at_rest and p.changed_at < ${restless}) or ${isUndecided(db, late)}
     order by p.changed_at limit ${limit}`;
 
-/** Newest first. needle: a part of the title, or the whole id of an order, its buyer or its seller; empty finds all. */
+/** Newest first. needle: a part of the title, or the id of an order, its buyer or its seller; empty matches all. */
 export const ordersMatching = (
   db: Db,
   needle: string,

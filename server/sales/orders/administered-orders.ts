@@ -17,11 +17,11 @@ import { daysToShip } from '#shared/domain/trade/sale.ts';
 import { newestEvent } from '#server/sales/purchases.store.ts';
 import { later } from '#server/sales/sale-parts.ts';
 
-/** The provider needs a moment; after that somebody should look. Minutes. */
+/** An operation at the provider that takes longer needs attention. Minutes. */
 const restlessAfter = 15;
 const atMost = 50;
 
-/** q: finds any sale; all: every sale; neither: what is in trouble. */
+/** q: search in all sales; all: every sale; neither: those that need attention. */
 export type AskedOrders = { q?: string | undefined; all?: 'true' | undefined; after?: string | undefined };
 type Listed = { orders: AdministeredOrder[]; people: Map<string, Party>; next: string | null };
 
@@ -54,10 +54,10 @@ export const createAdministeredOrders = ({ sql, clock }: { sql: Sql; clock: Cloc
       return { orders, people, next: found.length > atMost && last !== undefined ? cursorOf(last) : null };
     },
 
-    /** When the provider's webhook was last heard; null where it never was. */
+    /** Time of the provider's last event; null where there was none. */
     lastEvent: (): Promise<{ type: string; seenAt: Date } | null> => newestEvent(sql),
 
-    /** Orders that only a person can decide, since a restore has lost whether they were shipped. */
+    /** Orders that an administrator must decide, since a restore may have lost their shipment. */
     undecided: (): Promise<number> => countUndecided(sql, late()),
   };
 };

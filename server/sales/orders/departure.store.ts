@@ -1,7 +1,7 @@
-// What orders and payments say of somebody who leaves.
+// Orders and payments of an account that is to be deleted.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** Purchases that are not over, locked until the transaction ends: a payment that arrives waits. */
+/** Locks the unfinished purchases until the transaction ends, so that arriving payments wait. */
 export const lockPurchasesOf = async (tx: Tx, userId: string): Promise<void> => {
   await tx`select 1 from purchases where (buyer_id = ${userId} or seller_id = ${userId}) and not at_rest order by id for update`;
 };
@@ -9,8 +9,8 @@ export const lockPurchasesOf = async (tx: Tx, userId: string): Promise<void> => 
 export type Unfinished = { orders: number; paying: number; payouts: number; money: number; past: number };
 
 /**
- * orders: not ended. paying: payments that this person is making now. payouts: earnings that have not reached them. money: refunds
- * under way and open disputes, of either side. past: orders that are over.
+ * orders: open. paying: the user's own payments in progress. payouts: earnings not yet paid out. money: pending refunds
+ * and open disputes, as buyer or seller. past: closed orders.
  */
 export const unfinishedOf = async (db: Db, userId: string, now: Date): Promise<Unfinished> => {
   const owed = db`s.seller_id = ${userId} and s.stage = 'received' and s.dispute <> 'lost' and s.paid_out < s.seller_earnings - s.refunded`;

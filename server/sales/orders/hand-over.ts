@@ -1,4 +1,4 @@
-// What happens when a work is received: piece, photographs and opinions become the buyer's, in one transaction with the order's stage.
+// The hand-over at receipt: piece, photographs and opinions become the buyer's in the transaction that closes the order.
 import { v7 as uuidv7 } from 'uuid';
 import { partiesOf } from '#server/accounts/people/order-parties.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -8,7 +8,7 @@ import { writeSale, type Sale } from '#server/sales/sales.store.ts';
 
 type Parts = Pick<SaleParts, 'clock' | 'jobs' | 'pieces' | 'photos' | 'touch'>;
 
-/** The new id of the piece; null where the piece or its buyer is gone, so that there is nothing to hand over. */
+/** The piece's new id; null where the piece or the buyer's account is gone. */
 const movePiece = async (tx: Tx, { clock, pieces, photos, touch }: Parts, sale: Sale): Promise<string | null> => {
   const { sellerId, buyerId, artPieceId, total, currency } = sale;
   const piece = await pieces.lockOwnPiece(tx, sellerId, artPieceId);
@@ -16,7 +16,7 @@ const movePiece = async (tx: Tx, { clock, pieces, photos, touch }: Parts, sale: 
   const newPieceId = uuidv7();
   const urls = piece.photos.map(({ url }) => url);
   const analyses = await photos.begin(tx, { from: sellerId, to: buyerId, pieceId: artPieceId, newPieceId, urls, now: clock() });
-  // Counters of versions come last, in ascending order of their users.
+  // Version counters are locked last, in ascending order of user ids.
   const given = new Map<string, number>();
   for (const userId of [sellerId, buyerId].sort()) given.set(userId, await touch(tx, userId, userId === buyerId ? 1 + analyses.length : 1));
   const last = given.get(buyerId) ?? 0;
@@ -26,7 +26,7 @@ const movePiece = async (tx: Tx, { clock, pieces, photos, touch }: Parts, sale: 
   return newPieceId;
 };
 
-/** The order is locked by the caller and not over; what it means for the money follows from its stage. */
+/** The caller has locked an open order; the transfer to the seller follows from the new stage. */
 export const handOver = async (tx: Tx, parts: Parts, sale: Sale, by: 'buyer' | 'time' | 'provider'): Promise<Sale> => {
   const now = parts.clock();
   await askMail(tx, parts.jobs, sale.id, 'received');

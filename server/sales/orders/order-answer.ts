@@ -1,4 +1,4 @@
-// An order as its buyer, its seller or an administrator sees it: built up from what each may know.
+// An order as its buyer, its seller or an administrator may see it.
 import type { Party } from '#server/accounts/people/order-parties.ts';
 import type { Order, OrderDetail } from '#shared/contract/orders.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
@@ -10,7 +10,7 @@ import type { Sale } from '#server/sales/sales.store.ts';
 
 export type Role = Order['role'];
 
-/** Null for whoever has nothing to do with it. */
+/** Null for everybody else. */
 export const roleIn = (actor: Actor, sale: Sale): Role | null =>
   actor.userId === sale.buyerId ? 'buyer' : actor.userId === sale.sellerId ? 'seller' : mayAdminister(actor) ? 'admin' : null;
 

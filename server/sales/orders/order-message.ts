@@ -1,4 +1,4 @@
-// Opens the conversation between buyer and seller, with the link of their order: a job of the settlement, so that it locks nobody's feed there.
+// Opens the conversation between buyer and seller with a link to their order: a job, so that the settlement locks no feeds.
 import * as z from 'zod/mini';
 import type { OrderMessages } from '#server/messages/messages.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
@@ -8,7 +8,7 @@ import { findSale } from '#server/sales/sales.store.ts';
 
 export const orderLink = (publicUrl: string, orderId: string): string => `${publicUrl}/orders?order=${orderId}`;
 
-/** In the transaction that makes the sale; once per order. */
+/** Call it in the transaction that creates the sale. */
 export const askConversation = async (tx: Tx, jobs: Pick<Jobs, 'enqueue'>, saleId: string): Promise<void> => {
   await jobs.enqueue(tx, conversationJob, { saleId }, { key: saleId });
 };

@@ -1,4 +1,4 @@
-// Reads orders page by page, and what a seller's orders amount to.
+// Reads orders page by page, and the totals of a seller.
 import type { PageCursor } from '#server/platform/database/page-cursor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
@@ -7,7 +7,7 @@ import { saleFields, type Sale } from '#server/sales/sales.store.ts';
 export type Side = 'buyer' | 'seller';
 const ownerOf = (db: Db, side: Side) => (side === 'buyer' ? db`s.buyer_id` : db`s.seller_id`);
 
-/** piece: those of this work; open: those that are neither received nor cancelled. */
+/** piece: orders of this work; open: neither received nor canceled. */
 export type Narrowed = { piece?: string | undefined; open?: 'true' | undefined };
 const owned = (db: Db, userId: string, side: Side, { piece, open }: Narrowed) => db`${ownerOf(db, side)} = ${userId}
   ${piece === undefined ? db`` : db`and s.art_piece_id = ${piece}`} ${open === undefined ? db`` : db`and s.stage in ('paid', 'shipped')`}`;
@@ -30,7 +30,7 @@ export const countOrders = async (db: Db, userId: string, side: Side, narrowed: 
   (await db<{ count: number }[]>`select count(*)::int as count from sales s where ${owned(db, userId, side, narrowed)}`)[0]?.count ?? 0;
 
 export type Earnings = { currency: Currency; sales: number; gross: number; fees: number; net: number };
-/** Of the sales whose money did not go back; minor units. */
+/** Of sales that were not refunded; minor units. */
 export const earningsOf = (db: Db, sellerId: string): Promise<Earnings[]> =>
   db<Earnings[]>`
     select currency, count(*)::int as sales, sum(total_amount)::bigint as gross, sum(platform_fee)::bigint as fees,

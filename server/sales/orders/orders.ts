@@ -29,7 +29,7 @@ export const createOrders = (parts: SaleParts) => {
       sales.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
     );
 
-  /** Foreign and missing ones look the same. */
+  /** Somebody else's order answers not_found, like a missing one. */
   const seen = async (actor: Actor, orderId: string): Promise<{ sale: Sale; role: Role }> => {
     const sale = isUuid(orderId) ? await findSale(sql, orderId) : undefined;
     const role = sale === undefined ? null : roleIn(actor, sale);
@@ -37,7 +37,7 @@ export const createOrders = (parts: SaleParts) => {
     return { sale, role };
   };
 
-  /** What was sold, where these two are buyer and seller of the order; else null. */
+  /** The sold work's title, where these two are buyer and seller of the order; else null. */
   const titleBetween = async (db: Db, orderId: string, people: readonly string[]): Promise<string | null> => {
     const sale = await findSale(db, orderId);
     return sale !== undefined && people.includes(sale.buyerId) && people.includes(sale.sellerId) ? sale.snapshot.title : null;
@@ -48,7 +48,7 @@ export const createOrders = (parts: SaleParts) => {
     return orderDetailAnswer(actor, role, sale, await peopleOf([sale]));
   };
 
-  /** With its purchase locked before it; what is then left to do with the money becomes a job of the same transaction. */
+  /** Runs `work` with purchase and order locked, and enqueues a job for the next money step in the same transaction. */
   const change = async (orderId: string, work: (tx: Tx, sale: Sale) => Promise<Sale>): Promise<Sale> => {
     const after = await transact(sql, async (tx) => {
       const purchase = await lockPurchase(tx, orderId);
@@ -84,7 +84,7 @@ export const createOrders = (parts: SaleParts) => {
       return handOver(tx, parts, sale, by);
     });
 
-  /** actor: none where the clock does it. */
+  /** actor: undefined in a job. */
   const cancel = (orderId: string, by: Canceller, reason: string | null, actor?: Actor): Promise<Sale> =>
     change(orderId, async (tx, sale) => {
       if (sale.stage === 'cancelled') return sale;
@@ -151,7 +151,7 @@ export const createOrders = (parts: SaleParts) => {
       await cancel(orderId, mayAdminister(actor) ? 'admin' : 'seller', reason === undefined || reason === '' ? null : reason, actor);
       return detail(actor, orderId);
     },
-    /** By the clock. */
+    /** For the jobs of deadlines.ts. */
     receiveByTime: (orderId: string) => receive(orderId, 'time'),
     cancelByTime: (orderId: string) => cancel(orderId, 'time', 'not_shipped'),
   };

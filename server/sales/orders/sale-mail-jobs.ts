@@ -1,4 +1,4 @@
-// Sends the mails of purchases as jobs, each once, tried again when the mail server does not answer.
+// The mails of purchases as jobs, retried while the mail server does not answer.
 import { mailReaderOf } from '#server/accounts/identity/mail-choices.ts';
 import { partiesOf } from '#server/accounts/people/order-parties.ts';
 import { GiveUp, type Jobs } from '#server/platform/jobs/jobs.ts';

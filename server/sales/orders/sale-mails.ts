@@ -1,10 +1,10 @@
-// What the mails of a purchase say.
+// The texts of the mails about purchases.
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { letter } from '#server/platform/mail/mail-text.ts';
 import { daysToRelease, daysToShip } from '#shared/domain/trade/sale.ts';
 import type { SaleMail } from '#server/sales/sale-jobs.ts';
 
-/** total and part: as people read them. */
+/** total and part: formatted amounts. */
 export type MailFacts = {
   buyer: { name: string; email: string } | undefined;
   seller: { name: string; email: string } | undefined;
@@ -97,10 +97,10 @@ const texts: Record<SaleMail, (facts: MailFacts) => Text> = {
 };
 
 const noFacts: MailFacts = { buyer: undefined, seller: undefined, title: '', total: '', part: '', shipment: '', link: '' };
-/** Whom of the two it is for. */
+/** Which of the two is the recipient. */
 export const readerOf = (mail: SaleMail): 'buyer' | 'seller' => texts[mail](noFacts).to;
 
-/** Null where whoever it is for has no account any more. */
+/** Null where the recipient's account is gone. */
 export const saleMail = (mail: SaleMail, facts: MailFacts, unsubscribe?: string): Mail | null => {
   const { to, subject, paragraphs } = texts[mail](facts);
   const recipient = facts[to];

@@ -1,4 +1,4 @@
-// Tells buyer and seller in the app what they are also told by mail: a job beside the mail's, so that neither waits for the other.
+// The notifications that go with the mails about purchases: a separate job, so that neither waits for the other.
 import type { Tell } from '#server/notifications/notices.ts';
 import { transact, type Sql } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -20,7 +20,7 @@ export const registerSaleNotices = (jobs: Pick<Jobs, 'register'>, { sql, tell }:
           userId: readerOf(mail) === 'buyer' ? purchase.buyerId : purchase.sellerId,
           kind: mail === 'sold' ? 'sale' : 'order',
           detail: mail === 'sold' ? null : mail,
-          // A payment that goes back at once has made no order.
+          // A payment that was refunded at once has no order.
           subjectId: sale === undefined ? null : id,
           title: sale?.snapshot.title ?? purchase.title,
           once: `order-${id}-${mail}`,

@@ -1,4 +1,4 @@
-// Counts sales whose money did not go back.
+// Counts sales that were not refunded.
 import type { Db } from '#server/platform/database/database.ts';
 
 const stands = (db: Db) => db`stage <> 'cancelled' and dispute <> 'lost' and refunded < total_amount`;

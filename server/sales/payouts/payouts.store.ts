@@ -1,4 +1,4 @@
-// The rows of sellers' accounts at the payment provider.
+// The rows of payout accounts.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { PayoutStage } from '#shared/domain/trade/payout.ts';
 
@@ -7,7 +7,7 @@ export type StoredPayout = {
   accountId: string | null;
   stage: Exclude<PayoutStage, 'not_started'>;
   payoutEnabled: boolean;
-  /** What the provider still wants to know. */
+  /** Requirements that the provider still asks for. */
   missing: string[];
   createdAt: Date;
   revision: number;
@@ -21,12 +21,12 @@ export const payoutAccountOf = async (db: Db, userId: string): Promise<StoredPay
 export const payoutOfAccount = async (db: Db, accountId: string): Promise<StoredPayout | undefined> =>
   (await db<StoredPayout[]>`select ${fields(db)} from stripe_accounts where account_id = ${accountId}`)[0];
 
-/** Written before the provider is asked for an account. */
+/** Written before the account is created at the provider. */
 export const beginPayouts = async (db: Db, userId: string, now: Date): Promise<void> => {
   await db`insert into stripe_accounts (user_id, stage, created_at) values (${userId}, 'incomplete', ${now}) on conflict do nothing`;
 };
 
-/** Only ever for the person who is noted on the account. False where another reading was written since that revision, or none can be. */
+/** Compare-and-set on the revision. False where a newer read was written, the user has another account, or the user is gone. */
 export const writePayout = async (
   tx: Tx | Db,
   payout: { userId: string; accountId: string; stage: StoredPayout['stage']; payoutEnabled: boolean; missing: readonly string[] },
@@ -43,7 +43,7 @@ export const writePayout = async (
   return written.count === 1;
 };
 
-/** In the order of their ids. */
+/** Ordered by id. */
 export const accountsUnreadSince = async (db: Db, before: Date, after: string, limit: number): Promise<string[]> => {
   const rows = await db<{ id: string }[]>`
     select account_id as id from stripe_accounts where account_id > ${after} and coalesce(read_at, created_at) < ${before}

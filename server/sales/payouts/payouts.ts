@@ -1,4 +1,4 @@
-// The acts of being paid: opening a seller's account at the provider, and knowing how far it has come.
+// The acts on payout accounts: creating one at the provider, and keeping its status up to date.
 import { transact, type Db } from '#server/platform/database/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { PayoutStatus } from '#shared/contract/payouts.ts';
@@ -12,9 +12,9 @@ import { later, needPayments, type SaleParts } from '#server/sales/sale-parts.ts
 type Parts = Pick<SaleParts, 'sql' | 'now' | 'jobs' | 'payments' | 'publicUrl'> & Pick<SaleParts, 'sellersChanged'>;
 type Person = { userId: string; email: string };
 
-/** As long as the provider knows the key under which an account was asked for. */
+/** Lifetime of an idempotency key at the provider, with a margin. */
 const keyLastsHours = 23;
-/** Others who read the same at the same time cannot come in between more often than that. */
+/** Retries when concurrent reads of the same account overtake each other. */
 const maxReadings = 20;
 
 class Overtaken extends Error {
@@ -31,7 +31,7 @@ export const createPayouts = (parts: Parts) => {
     missing: stored?.missing ?? [],
   });
 
-  /** False: the event has taken effect before. */
+  /** False: the event was processed before. */
   const write = (account: PayoutAccount, revision: number, event: PaymentEvent | undefined): Promise<boolean> =>
     transact(sql, async (tx) => {
       const at = await now(tx);
@@ -41,14 +41,14 @@ export const createPayouts = (parts: Parts) => {
       const userId = account.userId ?? (await payoutOfAccount(tx, accountId))?.userId;
       if (userId === undefined) return true;
       if (await writePayout(tx, { userId, accountId, stage, payoutEnabled: stage === 'ready', missing }, revision, at)) return true;
-      // What was remembered goes back with the transaction. Nothing to write: the person is gone, or has another account.
+      // Overtaken rolls the stored event back too. Otherwise there is nothing to write: the user is gone, or has another account.
       if ((await payoutOfAccount(tx, accountId)) !== undefined) throw new Overtaken();
       return true;
     });
 
   /**
-   * Reads an account and writes down what was read; sales that waited for it go on. A reading that began before another one was
-   * written is made anew, so the last that is written is the newest. Answers what was read.
+   * Reads an account, stores its status and wakes the sales that waited for it. A read that was overtaken by a newer write is
+   * repeated, so that an older state never replaces a newer one.
    */
   const takeUp = async (accountId: string, event?: PaymentEvent): Promise<PayoutAccount> => {
     const payments = needPayments(parts.payments);
@@ -79,7 +79,7 @@ export const createPayouts = (parts: Parts) => {
     jobs.wake();
   };
 
-  /** The row is written before the provider is asked; an account whose id never arrived is found again. */
+  /** The row is written first, so that an account whose creation was not answered is found again. */
   const accountFor = async (payments: CardPayments, person: Person): Promise<PayoutAccount> => {
     const at = await now(sql);
     await beginPayouts(sql, person.userId, at);
@@ -123,5 +123,5 @@ export const createPayouts = (parts: Parts) => {
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
-/** Those of these people who can be paid now. */
+/** Those of the users who can receive payouts. */
 export const sellersReady = async (db: Db, userIds: readonly string[]): Promise<Set<string>> => new Set(await payableSellers(db, userIds));

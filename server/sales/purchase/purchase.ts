@@ -1,4 +1,4 @@
-// The acts of buying: opening a payment, holding the work, letting both go, and completing what was paid.
+// The acts of buying: opening a payment, holding the work, giving both up, and completing a paid purchase.
 import { v7 as uuidv7 } from 'uuid';
 import { transact, type Db, type Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -30,7 +30,7 @@ import type { Settlement } from '#server/sales/settlement/settlement.ts';
 type Obstacle = (typeof purchaseObstacles)[number];
 type Outcome = { status: (typeof purchaseOutcomes)[number]; orderId: string | null; listingId: string; title: string; text: string | null };
 
-/** Dialogs that one person opens within an hour at most. */
+/** Rate limit: dialogs per user and hour. */
 const maxOpened = 60;
 
 const obstacles: Record<Obstacle, { code: ConstructorParameters<typeof AppError>[0]; text?: string }> = {
@@ -65,7 +65,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     return (await payableSellers(db, [listing.sellerId])).length === 0 ? 'seller_not_ready' : null;
   };
 
-  /** The caller's own; somebody else's looks like none. */
+  /** Somebody else's purchase answers not_found. */
   const ownByIntent = async (actor: Actor, intentId: string): Promise<Purchase> => {
     const purchase = await purchaseOfIntent(sql, intentId);
     if (purchase === undefined || purchase.buyerId !== actor.userId) throw new AppError('not_found');
@@ -77,7 +77,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     throw new AppError('forbidden', { text: 'Please confirm your email address before you buy: the link is in the mail we sent you.' });
   };
 
-  /** Why a dialog that is closed cannot hold its work: perhaps for another price it could. */
+  /** The error for a closed dialog: conflict where the price has changed, so that a new dialog can be opened. */
   const closedReason = async (tx: Tx, purchase: Purchase | undefined): Promise<AppError> => {
     const listing = purchase && (await claims.listingOf(tx, purchase.listingId));
     const isNewPrice =
@@ -85,7 +85,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     return isNewPrice ? new AppError('conflict', { text: priceChanged }) : new AppError('listing_gone');
   };
 
-  /** Written before the provider is asked, so that whatever comes into being there has a row here. */
+  /** Written before the provider is called, so that every payment there has a row here. */
   const begin = async (actor: Actor, listingId: string, attempt: string | null): Promise<Purchase> => {
     const before = attempt === null ? undefined : await purchaseOfAttempt(sql, actor.userId, attempt);
     if (before !== undefined) {
@@ -168,7 +168,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     return until;
   };
 
-  /** The payment stays open and may be tried again; until then others may have the work. */
+  /** Ends the hold after a failed attempt: the payment stays open for a retry, and others may buy the work meanwhile. */
   const release = async (actor: Actor, intentId: string): Promise<void> => {
     const { id, listingId } = await ownByIntent(actor, intentId);
     await transact(sql, async (tx) => {
@@ -199,14 +199,14 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     claim,
     release,
 
-    /** Nothing where it is paid already: then there is an order, whatever the page believes. */
+    /** Does nothing where it is paid: then there is an order, whatever the page shows. */
     cancel: async (actor: Actor, intentId: string): Promise<void> => {
       const { id } = await ownByIntent(actor, intentId);
       if (!(await drive.close(id))) return;
       await drive.drive(id).catch((error: unknown) => log.info({ err: error, purchaseId: id }, 'a payment is cancelled by its job'));
     },
 
-    /** Believes the provider alone. A payment that a restored database has forgotten is found by what is written on it. */
+    /** Trusts only the provider's state. A payment that a restore has lost is found by its metadata. */
     complete: async (actor: Actor, intentId: string): Promise<Outcome> => {
       const payments = needPayments(parts.payments);
       const known = await purchaseOfIntent(sql, intentId);

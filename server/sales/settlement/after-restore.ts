@@ -1,4 +1,4 @@
-// What a restore does with the sales, in the commit that makes the restored rows those of the server.
+// The part of a restore that concerns sales, in the transaction that puts the restored rows in place.
 import type { Tx } from '#server/platform/database/database.ts';
 import { restartDeadlines } from '#server/sales/purchases.store.ts';
 

@@ -1,4 +1,4 @@
-// What happens to orders by themselves: cancelled when nobody ships, released when nobody objects, addresses erased in the end.
+// Deadlines of orders: unshipped ones are canceled, shipped ones released without an objection, addresses erased in the end.
 import * as z from 'zod/mini';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -14,7 +14,7 @@ const atOnce = 100;
 /** Seconds. */
 const every = 600;
 
-/** The provider has to be known up to this long ago; hours. */
+/** The reconciliation may be this far behind; hours. */
 const freshHours = 24;
 
 type Parts = Pick<SaleParts, 'sql' | 'now' | 'log'> & {
@@ -22,14 +22,14 @@ type Parts = Pick<SaleParts, 'sql' | 'now' | 'log'> & {
   drive: Pick<Drive, 'drive'>;
 };
 
-/** Somebody was faster between the look and the act. */
+/** Another transaction changed the order between the query and the lock. */
 const unlessOver = async (work: Promise<unknown>): Promise<void> => {
   await work.catch((error: unknown) => {
     if (!(error instanceof AppError && (error.code === 'conflict' || error.code === 'not_found'))) throw error;
   });
 };
 
-/** A database that was restored, or has heard nothing of the provider for long, does not know what has happened to its orders. */
+/** False after a restore, or a long time without the provider: the orders' state may be out of date. */
 const isUpToDate = async ({ sql }: Parts, at: Date): Promise<boolean> => {
   const { confirmedAt, restoredAt } = await installOf(sql);
   if (confirmedAt === null || confirmedAt < later(at, { hours: -freshHours })) return false;
@@ -41,7 +41,7 @@ export const runDeadlines = async (parts: Parts, signal?: AbortSignal): Promise<
   const at = await now(sql);
   await eraseAddresses(sql, later(at, { days: -addressKeptDays }), at);
   if (!(await isUpToDate(parts, at))) return;
-  /** What the provider knows of the order comes first: it may be shipped, or over. */
+  /** Reads the payment from the provider first: the order may be shipped, or over. */
   const actOn = async (stage: 'paid' | 'shipped', days: number, act: (id: string) => Promise<unknown>): Promise<void> => {
     for (const id of await overdueSales(sql, stage, later(at, { days: -days }), atOnce)) {
       signal?.throwIfAborted();

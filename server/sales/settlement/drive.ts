@@ -1,4 +1,4 @@
-// Brings a payment to where it belongs: reads what the provider has, does the one next thing, and reads again.
+// Drives a payment to its final state: reads it from the provider, takes one step, and reads again.
 import * as z from 'zod/mini';
 import { transact } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -11,15 +11,15 @@ import { later, needPayments, type SaleParts } from '#server/sales/sale-parts.ts
 import { isActive } from '#shared/domain/trade/listing.ts';
 import type { Settlement, Step } from './settlement.ts';
 
-/** More than any payment needs: a refund, a transfer and a reversal, each perhaps twice. */
+/** Step limit, above what any payment needs: a refund, a transfer and a reversal, each perhaps twice. */
 const maxSteps = 8;
-/** The provider forgets the key of a request after a day; what was asked for before is looked for and not asked again. */
+/** The provider forgets idempotency keys after a day; older requests are looked up instead of being repeated. */
 const keyLastsHours = 23;
 
 export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
   const { sql, now, log, jobs, settlement } = parts;
 
-  /** False: not now. The purchase stays restless and is looked at again. */
+  /** False: not possible now; the purchase is not at rest, so it is retried later. */
   const perform = async (
     payments: CardPayments,
     purchase: Purchase,
@@ -62,7 +62,7 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
     }
   };
 
-  /** The provider may have opened it without our learning of it: the same question again finds it. */
+  /** The payment may exist although the answer was lost: a retry with the same key finds it. */
   const findIntent = async (payments: CardPayments, purchase: Purchase): Promise<string | null> => {
     if (purchase.intentId !== null) return purchase.intentId;
     const isForgotten = later(purchase.createdAt, { hours: keyLastsHours }) <= (await now(sql));
@@ -70,7 +70,7 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
       const { amount, currency } = purchase;
       return (await payments.openPayment({ note: noteOf(purchase), amount, currency })).intentId;
     }
-    // Nobody ever got its secret, so nobody can pay it.
+    // Its secret was never handed out, so it cannot be paid.
     await transact(sql, async (tx) => {
       const locked = await lockPurchase(tx, purchase.id);
       if (locked?.intentId === null) await writePurchase(tx, { ...locked, state: 'closed', atRest: true }, await now(tx));
@@ -78,7 +78,7 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
     return null;
   };
 
-  /** Until nothing is left to do that can be done now. */
+  /** Takes steps until none is left, or the next one has to wait. */
   const drive = async (purchaseId: string): Promise<void> => {
     const payments = needPayments(parts.payments);
     const purchase = await findPurchase(sql, purchaseId);
@@ -94,7 +94,7 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
     throw new Error('a payment does not come to rest');
   };
 
-  /** Cancels a dialog's payment: at once where it can be, else by the job that is written first. */
+  /** Cancels a dialog's payment: at once where possible, else by the job, which is enqueued first. */
   const close = async (purchaseId: string): Promise<boolean> => {
     const closing = await transact(sql, async (tx) => {
       const purchase = await lockPurchase(tx, purchaseId);

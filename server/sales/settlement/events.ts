@@ -1,4 +1,4 @@
-// Takes an event of the provider: verified, remembered in the transaction of its effect, and never believed beyond what it names.
+// Handles events of the provider: verifies the signature, reads the object anew, and stores the event's id in the transaction of its effect.
 import { transact } from '#server/platform/database/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { PaymentRefused, type PaymentEvent } from '#server/payments/payment-door.ts';
@@ -34,13 +34,13 @@ export const createEvents = (parts: SaleParts & { settlement: Settlement; payout
       else await settlement.takeUp(await payments.readPicture(intentId), { event, drives: true });
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
-      // It names something that the provider itself does not know, or does not show us.
+      // The provider does not know the object, or does not show it to us.
       log.warn({ event: event.id, type: event.type, err: error }, 'an event is about nothing of ours');
       await ignore(event);
     }
   };
 
-  /** Throws bad_request for what the provider has not signed, or not within five minutes. */
+  /** Throws bad_request for an invalid signature, or one that is more than five minutes off. */
   const receive = async (body: Uint8Array, signature: string | null): Promise<void> => {
     const payments = needPayments(parts.payments);
     const event = payments.readEvent(new TextDecoder().decode(body), signature ?? '', clock());

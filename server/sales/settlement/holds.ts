@@ -1,4 +1,4 @@
-// How long a work waits for a buyer who has not paid: counted by the dialog, the person and the work, all dialogs of a day together.
+// Limits of holds: how long a work is reserved for a buyer who has not paid, summed per buyer and per work over a day.
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Now } from '#server/platform/database/database-now.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -7,11 +7,11 @@ import { heldWithinDay, lockHoldsOf, type Purchase } from '#server/sales/purchas
 
 const minute = 60_000;
 
-/** Milliseconds of the hold that runs now, as far as it has run. */
+/** Elapsed milliseconds of the current hold. */
 const runningOf = ({ claimedAt, claimedUntil }: Purchase, now: Date): number =>
   claimedAt === null || claimedUntil === null ? 0 : Math.max(0, Math.min(now.getTime(), claimedUntil.getTime()) - claimedAt.getTime());
 
-/** The purchase without its hold, which counts. */
+/** Ends the current hold and adds its time to heldMs. */
 export const letGo = (purchase: Purchase, now: Date): Purchase => ({
   ...purchase,
   heldMs: purchase.heldMs + runningOf(purchase, now),
@@ -19,7 +19,7 @@ export const letGo = (purchase: Purchase, now: Date): Purchase => ({
   claimedUntil: null,
 });
 
-/** With a hold that begins now; throws where this person has held this work, or others, for long enough. Holds of one person wait here. */
+/** Starts a hold; throws where the buyer's limit for this work, or for works at a time, is reached. Takes the buyer's advisory lock. */
 export const holdAgain = async (tx: Tx, purchase: Purchase, now: Now): Promise<Purchase & { claimedUntil: Date }> => {
   await lockHoldsOf(tx, purchase.buyerId);
   const at = await now(tx);

@@ -1,4 +1,4 @@
-// Walks what the provider has, since the time until which everything is known here, and takes up what is not.
+// Compares with the provider everything since the last confirmed time, and settles what is missing here.
 import * as z from 'zod/mini';
 import { transact, type Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -14,10 +14,10 @@ import { accountsUnreadSince } from '#server/sales/payouts/payouts.store.ts';
 import { restoredSales } from '#server/sales/sales.store.ts';
 import type { Settlement } from './settlement.ts';
 
-/** A payment may be confirmed long after it was opened; open ones are cancelled after a day. */
+/** A payment may be confirmed long after it was created; open ones are canceled after a day. */
 const overlapHours = 48;
 const abandonedHours = 24;
-/** An account is read anew at least that often. */
+/** Refresh interval of payout accounts. */
 const accountsUnreadHours = 24;
 const eventsKeptDays = 60;
 const atOnce = 100;
@@ -28,7 +28,7 @@ export type Reconciled = { read: number; failed: number };
 export const createReconciliation = (parts: SaleParts & { settlement: Settlement; drive: Drive; payouts: Payouts }) => {
   const { sql, clock, log, jobs, payments, settlement, drive, payouts } = parts;
 
-  /** Those to which something may have happened that is not known here. */
+  /** The payments that may have changed without our knowing. */
   const unknownOf = async (page: readonly Payment[]): Promise<Payment[]> => {
     const known = new Map(
       (
@@ -76,7 +76,7 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
       if (intentId !== undefined && intentId !== null) await look(intentId);
     };
 
-    // A database that is new has nothing to remember; one that was restored remembers until when it knew everything.
+    // A new database starts from now; a restored one from its last confirmed time.
     const since = later(confirmedAt ?? began, { hours: -overlapHours });
     let page: Payment[] = [];
     const lookThrough = async (): Promise<void> => {
@@ -90,11 +90,11 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
     await lookThrough();
     for await (const subject of payments.movedSince(since)) await lookAt(subject);
 
-    // What a listing of movements does not show, such as that an order was shipped.
+    // Changes that create no object at the provider, such as a shipment in the metadata.
     const wasRestored = restoredAt !== null && (confirmedAt === null || confirmedAt < restoredAt);
     if (wasRestored) await eachRestored(({ intentId }) => look(intentId));
 
-    // Nobody may have told of an account that has changed.
+    // The event of a changed account may have been missed.
     for (let after = ''; ;) {
       const unread = await accountsUnreadSince(sql, later(began, { hours: -accountsUnreadHours }), after, atOnce);
       for (const accountId of unread) await lookAtAccount(accountId);

@@ -1,4 +1,4 @@
-// The one settlement: what the provider says of a payment is taken up in one transaction, however often, in whatever order.
+// The one place where a payment takes effect: its state at the provider is applied in one transaction, idempotent and in any order.
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import {
   disputeOf,
@@ -31,12 +31,12 @@ import { insertSale, lockSale, writeSale, type Sale, type Snapshot } from '#serv
 import { askDrive, askMail, closeOthersJob, imageJob } from '#server/sales/sale-jobs.ts';
 import type { SaleParts } from '#server/sales/sale-parts.ts';
 
-/** What is left to do with a purchase; null: nothing, for now. */
+/** The next step of a purchase. */
 export type Step = MoneyAct | { act: 'cancel' } | ({ act: 'note' } & Shipment);
-/** moved: the market shows something else now. */
+/** step: null where none is left for now. moved: purchase or order changed state, so the market shows the listing differently. */
 export type SettlementResult = { purchase: Purchase; step: Step | null; moved: boolean };
 
-/** The work is somebody else's by now: the transaction ends without effect and the payment goes back. */
+/** The work can no longer be sold to this buyer: the transaction is rolled back and the payment refunded. */
 class NotFree extends Error {
   override name = 'NotFree';
   readonly reason: RefundReason;
@@ -54,7 +54,7 @@ const decisionOf = (purchase: Purchase, sale: Sale | undefined): Decision | null
   return sale === undefined ? null : { kind: 'sale', stage: sale.stage, total: sale.total, part: sale.part };
 };
 
-/** What the payment does not say yet of the order's shipment. */
+/** The step that writes the shipment to the payment's metadata, where it is missing there. */
 const unwritten = (sale: Sale | undefined, payment: Payment): Step | null => {
   if (sale?.stage !== 'shipped' || payment.shipment !== null) return null;
   const { carrier, trackingNumber, shippedAt } = sale;
@@ -97,12 +97,12 @@ export const createSettlement = (parts: SaleParts) => {
     return { title, artist, medium, period, year, dimensions, description, provenance_text, ai_confidence, verdict_basis, image_url };
   };
 
-  /** Whoever has no account can neither get a work nor be paid for one. */
+  /** Both accounts must still exist. */
   const needPeople = async (tx: Tx, { buyerId, sellerId }: Purchase): Promise<void> => {
     if ((await partiesOf(tx, [buyerId, sellerId])).size < 2) throw new NotFree('nobody');
   };
 
-  /** Makes the sale, or throws NotFree. wasSettled: it is shipped or paid out already, so there was a sale that is forgotten. */
+  /** Creates the sale, or throws NotFree. wasSettled: it was shipped or paid out, so a restore has lost the sale. */
   const settle = async (tx: Tx, purchase: Purchase, payment: Payment, wasSettled: boolean, at: Date): Promise<void> => {
     const { id, listingId, artPieceId, buyerId, sellerId, currency, amount: total, fee, part } = purchase;
     if (payment.received !== total || payment.currency !== currency) throw new NotFree('wrong_amount');
@@ -131,7 +131,7 @@ export const createSettlement = (parts: SaleParts) => {
       await jobs.enqueue(tx, closeOthersJob, { listingId }, { key: `${listingId}-${id}` });
     const sold = await claims.markSold(tx, { listingId, buyerId });
     if (wasSettled) return;
-    // A listing that was never here was forgotten together with its sale: nobody else can have bought it.
+    // A missing listing was lost in a restore together with its sale: nobody else can have bought it.
     const listing = sold ?? (await claims.listingOf(tx, listingId));
     if (listing === undefined) return needPeople(tx, purchase);
     if (sold === null) throw new NotFree(listing.status === 'unlisted' || listing.status === 'removed' ? 'nobody' : 'sold');
@@ -140,7 +140,7 @@ export const createSettlement = (parts: SaleParts) => {
     await needPeople(tx, purchase);
   };
 
-  /** An order that the provider has ended, or whose money has moved, shows it. */
+  /** Updates stage, dispute and sums of the order from the money facts. */
   const project = async (tx: Tx, sale: Sale, facts: MoneyFacts, at: Date): Promise<Sale> => {
     const { refunded, paidOut } = sumsOf(facts);
     const dispute = disputeOf(facts);
@@ -160,7 +160,7 @@ export const createSettlement = (parts: SaleParts) => {
     return next;
   };
 
-  /** A payment of ours that this database does not know: it was restored from a time before it. */
+  /** Recreates the purchase of a payment that a restored database has lost, from the payment's metadata. */
   const adopt = async (tx: Tx, { intentId, note, amount, currency }: Payment): Promise<Purchase | undefined> => {
     if (note === null || !isTradedIn(currency)) return undefined;
     log.warn({ intentId, purchaseId: note.purchaseId }, 'a payment that was forgotten is known again');
@@ -210,7 +210,7 @@ export const createSettlement = (parts: SaleParts) => {
     return { ...letGo(purchase, at), state: 'settled' };
   };
 
-  /** What the database has forgotten: that it was shipped, and that the seller was paid, so that the work had been received. */
+  /** Recovers what a restore has lost: the shipment, and the receipt, which follows from a transfer to the seller. */
   const catchUp = async (tx: Tx, sale: Sale, facts: MoneyFacts, { shipment }: Payment, at: Date): Promise<Sale> => {
     if (sale.stage === 'received' || sale.stage === 'cancelled') return sale;
     if (sumsOf(facts).transferred > 0) return handOver(tx, parts, { ...sale, ...shipment }, 'provider');
@@ -232,7 +232,7 @@ export const createSettlement = (parts: SaleParts) => {
     if (event !== undefined && !(await rememberEvent(tx, event, await now(tx)))) return null;
     if (payment.note === null) return null;
     const found = (await lockPurchase(tx, payment.note.purchaseId)) ?? (await adopt(tx, payment));
-    // A second payment under the id of another one is none of ours, whatever is written on it.
+    // A second payment with the metadata of another purchase is not ours.
     if (found === undefined || (found.intentId !== null && found.intentId !== payment.intentId)) return null;
     const linked: Purchase = { ...found, intentId: payment.intentId, state: found.state === 'asking' ? 'open' : found.state };
     const at = await now(tx);
@@ -251,8 +251,8 @@ export const createSettlement = (parts: SaleParts) => {
   };
 
   /**
-   * Takes up what was read from the provider. Null: the event has taken effect before, or the payment is none of ours.
-   * drives: what is left to do becomes a job of the same transaction; else the caller goes on by itself.
+   * Applies the payment's state at the provider. Null: the event was processed before, or the payment is not ours.
+   * drives: enqueues a job for the next step in the same transaction; otherwise the caller takes the step itself.
    */
   const takeUp = async (picture: Picture, given: Given = { drives: true }): Promise<SettlementResult | null> => {
     const run = (inVain: RefundReason | null) => transact(sql, (tx) => takeUpIn(tx, picture, given, inVain));

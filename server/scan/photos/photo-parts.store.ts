@@ -1,4 +1,4 @@
-// The rows of photographs that arrive in parts.
+// The rows of multi-part uploads.
 import type { Db } from '#server/platform/database/database.ts';
 
 /** size: bytes of the whole file. */
@@ -6,7 +6,7 @@ export type PartedFile = { userId: string; path: string; sha256: string; size: n
 
 const isOf = (db: Db, { userId, path, sha256 }: PartedFile) => db`user_id = ${userId} and path = ${path} and sha256 = ${sha256}`;
 
-/** Bytes from the beginning: a part is taken only where the others end, so there are no gaps. */
+/** Bytes received so far: parts are accepted in order only, so there are no gaps. */
 export const receivedOf = async (db: Db, file: PartedFile): Promise<number> =>
   (
     await db<
@@ -33,7 +33,7 @@ export const deleteParts = async (db: Db, file: PartedFile): Promise<void> => {
   await db`delete from photo_parts where ${isOf(db, file)}`;
 };
 
-/** The files of this person that other parts belong to, the one that was heard of last first. */
+/** The user's other unfinished uploads, most recently active first. */
 export const othersOf = (db: Db, file: PartedFile): Promise<{ path: string; sha256: string; bytes: number }[]> => db`
   select path, sha256, sum(length(bytes))::int as bytes from photo_parts
   where user_id = ${file.userId} and not (${isOf(db, file)}) group by path, sha256 order by max(created_at) desc`;

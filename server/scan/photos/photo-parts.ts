@@ -1,14 +1,14 @@
-// A photograph that arrives in parts. The parts lie in the database until all of them are there, so that any process can go on with them.
+// Multi-part uploads. The parts are stored in the database until the file is complete, so that any process can continue an upload.
 import { AppError } from '#shared/contract/errors.ts';
 import { maxImageBytes } from '#shared/contract/artwork-images.ts';
 import { ownsIt, type Actor } from '#shared/domain/people/access.ts';
 import { deleteParts, insertPart, othersOf, partsOf, receivedOf, type PartedFile } from './photo-parts.store.ts';
 import { refuseName, storedAlready, storePhoto, type PhotoParts, type StoredPhoto } from './photos.ts';
 
-/** Of all files of one person together; more than that are begun anew. Bytes. */
+/** Bytes of unfinished uploads per user; beyond that the oldest uploads are dropped. */
 const maxKept = 2 * maxImageBytes;
 
-/** For an hour. Whoever begins files again and again only writes what is thrown away; a whole collection of originals stays below it. */
+/** Rate limit against uploads that are started over and over and never finished; sending a whole collection stays below it. */
 export const maxParts = { points: 6_000, seconds: 3_600 };
 
 type Named = { userId: string; file: string; sha256: string; size: string };
@@ -19,14 +19,14 @@ const fileOf = (actor: Actor, { userId, file, sha256, size }: Named): PartedFile
   return { userId, path: `${userId}/${file}`, sha256, size: Number(size) };
 };
 
-/** All of it, where the photograph is stored already and the answer was lost. */
+/** The full size where the photograph is stored already and only the answer was lost. */
 export const partsReceived = async (parts: PhotoParts, actor: Actor, named: Named): Promise<{ received: number }> => {
   const file = fileOf(actor, named);
   const stored = await storedAlready(parts, actor, file.path, file.sha256);
   return { received: stored === null ? await receivedOf(parts.sql, file) : file.size };
 };
 
-/** Whoever sends most has the least patient files of their own forgotten, and nobody else's. */
+/** Drops the user's least recently used unfinished uploads until the new one fits the quota; other users' uploads are untouched. */
 const makeRoom = async ({ sql }: Pick<PhotoParts, 'sql'>, file: PartedFile): Promise<void> => {
   let kept = file.size;
   for (const { path, sha256, bytes } of await othersOf(sql, file)) {
@@ -35,7 +35,7 @@ const makeRoom = async ({ sql }: Pick<PhotoParts, 'sql'>, file: PartedFile): Pro
   }
 };
 
-/** What does not begin where the others end is left out: the answer says where to go on. */
+/** A part at another offset than the end of the stored parts is ignored: the answer says where to continue. */
 export const storePart = async (
   parts: Pick<PhotoParts, 'sql' | 'clock' | 'partLimit'>,
   actor: Actor,
@@ -53,7 +53,7 @@ export const storePart = async (
   return { received: await receivedOf(parts.sql, file) };
 };
 
-/** As if it had come in one go. Parts that make another file than was said are gone afterwards. */
+/** Stores the file as a single upload would. Parts that do not match the announced digest are deleted. */
 export const assemblePhoto = async (
   parts: PhotoParts,
   actor: Actor,
