@@ -1,4 +1,4 @@
-// Printing the collection: the keyboard shortcut loads all pieces with their pictures first; the browser's menu prints what was loaded ahead.
+// Printing the collection: the shortcut first loads all pieces with their pictures; the browser's menu prints what was loaded ahead.
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';

@@ -1,4 +1,4 @@
-// What goes along with a sold piece: the photographs that it shows and every opinion about them.
+// Moves the photographs of a sold piece, and every opinion about them, to its buyer.
 import type { Tx } from '#server/platform/database/database.ts';
 import { readAll } from '#server/platform/storage/object-storage.ts';
 import type { PhotoParts } from '#server/scan/photos/photos.ts';
@@ -14,14 +14,14 @@ const orderWidth = 640;
 type Move = { from: string; to: string; pieceId: string; newPieceId: string; urls: readonly string[]; now: Date };
 
 export const createHandedPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 'render'>) => ({
-  /** Moves the photographs and answers the opinions that are to follow, locked: each needs a version of the buyer's feed. */
+  /** Moves the photographs and locks the opinions that follow; each of them needs a version in the buyer's feed. */
   begin: async (tx: Tx, { urls, ...move }: Move): Promise<string[]> => {
     await movePhotos(tx, { ...move, paths: urls.map(pathOf) });
     return lockAnalyses(tx, move.from, move.pieceId);
   },
   finish: (tx: Tx, analyses: readonly string[], to: string, newPieceId: string, firstVersion: number): Promise<void> =>
     moveAnalyses(tx, analyses, to, newPieceId, firstVersion),
-  /** A small picture for an order, which outlives the photograph; null where the photograph is gone. */
+  /** A small picture for the order, kept independently of the photograph; null where the photograph is gone. */
   orderPicture: async (url: string): Promise<Uint8Array | null> => {
     const photo = await findPhoto(sql, pathOf(url));
     if (photo === undefined || !photo.stored) return null;

@@ -1,4 +1,4 @@
-// What a request for an opinion names: one of our own photographs, and the key under which it takes effect once.
+// Parses a request for an opinion: the path of one of our photographs, and the idempotency key.
 import { createHash } from 'node:crypto';
 import { imageFileName, type AuthenticateRequest } from '#shared/contract/scan.ts';
 import { imageAddress } from '#shared/contract/artwork-images.ts';
@@ -6,8 +6,8 @@ import { imageAddress } from '#shared/contract/artwork-images.ts';
 const prefix = imageAddress('', '').replace(/\/+$/, '/');
 
 /**
- * The path of a photograph in our store, from the address that the upload answered, with or without our own origin; null
- * for anything else. Nothing is ever fetched from an address: this text only finds a row.
+ * The path of a photograph in our store, from the URL that the upload answered, with or without our origin; null
+ * for anything else. The URL is never fetched, only used to find a row.
  */
 export const photoPathOf = (imageUrl: string, origins: readonly string[]): string | null => {
   const origin = origins.find((one) => imageUrl.startsWith(`${one}/`)) ?? '';
@@ -17,7 +17,7 @@ export const photoPathOf = (imageUrl: string, origins: readonly string[]): strin
   return rest.length === 0 && /^[0-9a-f-]{36}$/.test(userId) && imageFileName.test(file) ? `${userId}/${file}` : null;
 };
 
-/** The client's own id where it made one, else the photograph; a piece looked at again for another claim is another request. */
+/** The client's id if given; else the photograph, and for a piece also its claim, since a new claim is a new request. */
 export const scanKeyOf = (request: AuthenticateRequest, path: string): string => {
   if (request.scanId !== undefined) return `scan:${request.scanId.toLowerCase()}`;
   if (request.pieceId === undefined) return `photo:${path}`;

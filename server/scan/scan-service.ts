@@ -1,4 +1,4 @@
-// Puts the room together: photographs, analyses and their jobs, over one store and one way to examine.
+// Wires photographs, analyses and their jobs.
 import type { Plans } from '#server/accounts/people/plans.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { Tell } from '#server/notifications/notices.ts';
@@ -31,12 +31,12 @@ type ServiceParts = Pick<Parts, 'sql' | 'clock' | 'jobs' | 'config'> & {
 
 export type ScanService = {
   photos: PhotoParts;
-  /** As their owner takes them along. */
+  /** For the owner's export. */
   keptAnalyses: KeptAnalyses;
   scans: Scans;
-  /** For works that others may see. */
+  /** For public and shared works. */
   publicPhotos: PublicPhotos;
-  /** For the pull: opinions never change once they are given. */
+  /** For the pull; opinions are immutable. */
   analysesFeed: {
     name: string;
     changesSince(
@@ -48,7 +48,7 @@ export type ScanService = {
     ): Promise<{ version: number; record: AnalysisRecord }[]>;
     weigh: (db: Db, span: AnalysisSpan) => Fragment;
   };
-  /** For the end of pieces: their opinions go with them, their photographs become orphans. */
+  /** For purged pieces: deletes their opinions and orphans their photographs. */
   forgetPieces: (tx: Tx, pieceIds: readonly string[]) => Promise<void>;
 };
 

@@ -1,10 +1,10 @@
-// The rows of scans and of the opinions that they ended with.
+// The rows of scans and of their resulting opinions.
 import type { Db, Fragment } from '#server/platform/database/database.ts';
 import type { AuthenticateRequest } from '#shared/contract/scan.ts';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 
 export type ScanState = 'queued' | 'running' | 'done' | 'failed';
-/** quiet: its end is told to nobody. */
+/** quiet: without a notification at the end. */
 export type ScanRequest = Omit<AuthenticateRequest, 'imageUrl' | 'scanId' | 'pieceId' | 'waiting'> & { quiet?: true | undefined };
 export type NewScan = {
   id: string;
@@ -45,7 +45,7 @@ const scanOf = (row: Row): Scan => ({
   analysisId: row.analysis_id,
 });
 
-/** False when the user has a scan with this key already; waits for one that is being written right now. */
+/** False when the user has a scan with this key already; waits for a concurrent insert of it. */
 export const insertScan = async (tx: Db, scan: NewScan, now: Date): Promise<boolean> =>
   (
     await tx`
@@ -64,7 +64,7 @@ export const findScanById = async (db: Db, id: string): Promise<Scan | undefined
   return row && scanOf(row);
 };
 
-/** Asks a failed scan anew, with what the caller says now; false when it has not failed, or somebody else was faster. */
+/** Restarts a failed scan with the caller's new input; false when it has not failed, or was restarted concurrently. */
 export const requeueScan = async (tx: Db, id: string, request: ScanRequest): Promise<boolean> =>
   (
     await tx`update scans set state = 'queued', request = ${tx.json(request)}, error_code = null, ended_at = null
@@ -79,7 +79,7 @@ export const markRunning = async (db: Db, id: string): Promise<void> => {
   await db`update scans set state = 'running' where id = ${id} and state = 'queued'`;
 };
 
-/** False when the scan has ended already: its effect must not happen twice. */
+/** False when the scan has ended already, so that its effect happens once. */
 export const endScan = async (
   tx: Db,
   id: string,
@@ -96,20 +96,20 @@ export const failScan = async (tx: Db, id: string, errorCode: string, now: Date)
       where id = ${id} and state in ('queued', 'running')`
   ).count === 1;
 
-/** Analyses since then that could not judge and so cost no upload. */
+/** Analyses since then that were not counted as an upload. */
 export const countUncounted = async (db: Db, userId: string, since: Date): Promise<number> =>
   (
     await db<{ count: number }[]>`
     select count(*)::int as count from scans where user_id = ${userId} and state = 'done' and not counted and ended_at > ${since}`
   )[0]?.count ?? 0;
 
-/** For a piece that is gone for good: its opinions go, its photographs belong to no piece any more. */
+/** For a purged piece: deletes its opinions and orphans its photographs. */
 export const forgetPieces = async (tx: Db, pieceIds: readonly string[]): Promise<void> => {
   await tx`delete from analyses where piece_id = any(${[...pieceIds]})`;
   await tx`update photos set piece_id = null where piece_id = any(${[...pieceIds]})`;
 };
 
-/** The record's own moment is the row's. */
+/** created_at of the record is the row's. */
 export const insertAnalysis = async (tx: Db, userId: string, version: number, record: AnalysisRecord): Promise<void> => {
   await tx`
     insert into analyses (id, piece_id, user_id, version, record, created_at)
@@ -135,14 +135,14 @@ export const findingsOfNewest = async (db: Db, pieceId: string): Promise<Analysi
   return rows[0]?.findings ?? [];
 };
 
-/** Locked until the transaction ends, the oldest first. */
+/** Locks the rows until the transaction ends; oldest first. */
 export const lockAnalyses = async (tx: Db, userId: string, pieceId: string): Promise<string[]> => {
   const rows = await tx<{ id: string }[]>`
     select id from analyses where piece_id = ${pieceId} and user_id = ${userId} order by created_at, id for update`;
   return rows.map((row) => row.id);
 };
 
-/** They are the buyer's from now on; each takes the next version of the buyer's feed, and along what its scan says, which stays behind. */
+/** Assigns the opinions to the buyer, with consecutive versions of the buyer's feed. The claims are copied from the scans, which stay. */
 export const moveAnalyses = async (tx: Db, ids: readonly string[], to: string, newPieceId: string, first: number): Promise<void> => {
   await tx`
     update analyses a set user_id = ${to}, piece_id = ${newPieceId}, version = ${first} + m.place - 1,
@@ -163,7 +163,7 @@ export const analysesSince = async (db: Db, userId: string, after: number, upTo:
 
 export type Claimed = { record: AnalysisRecord; claim: { title: string; artist: string } };
 
-/** What each was asked for is told by its scan, or stands beside it. Ascending by id. */
+/** Ordered by id; the claim is that of the row, or else of its scan. */
 export const analysesWithClaims = async (db: Db, userId: string, after: string | null, limit: number): Promise<Claimed[]> =>
   db<Claimed[]>`
     select a.record, coalesce(a.claim, jsonb_build_object('title', coalesce(s.request ->> 'title', ''), 'artist', coalesce(s.request ->> 'artist', '')))
@@ -171,7 +171,7 @@ export const analysesWithClaims = async (db: Db, userId: string, after: string |
     from analyses a left join scans s on s.analysis_id = a.id
     where a.user_id = ${userId} and (${after}::uuid is null or a.id > ${after}) order by a.id limit ${limit}`;
 
-/** Whether the piece has this very opinion, under whatever id. */
+/** Whether the piece has an equal opinion, whatever its id. */
 export const findSameAnalysis = async (db: Db, pieceId: string, { image_hash, created_at }: AnalysisRecord): Promise<boolean> =>
   (
     await db`select from analyses where piece_id = ${pieceId} and record ->> 'image_hash' = ${image_hash}
@@ -184,6 +184,6 @@ export const setClaim = async (tx: Db, id: string, claim: Claimed['claim']): Pro
 
 export type AnalysisSpan = { userId: string; after: number; upTo: number; limit: number };
 
-/** (version, weight) of what analysesSince gives. */
+/** (version, weight) of the rows of analysesSince. */
 export const weighAnalyses = (db: Db, { userId, after, upTo, limit }: AnalysisSpan): Fragment => db`
   select version, weight from analyses where user_id = ${userId} and version > ${after} and version <= ${upTo} order by version limit ${limit}`;

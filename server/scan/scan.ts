@@ -1,4 +1,4 @@
-// The act of asking for an opinion: taken up once, waited for by everybody who asks the same, answered from what is kept.
+// The act of asking for an opinion: idempotent by its key; all requests with one key wait for the same result.
 import { v7 as uuidv7 } from 'uuid';
 import type { Plans } from '#server/accounts/people/plans.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
@@ -34,7 +34,7 @@ export type ScanActParts = {
   plans: Pick<Plans, 'planOf' | 'takeUpload'>;
   pieces: Pick<Pieces, 'pieceOwnedBy'>;
   config: { origins: readonly string[] };
-  /** Aborted before the program stops: whoever waits is told to wait elsewhere. */
+  /** Aborted before the program stops, so that waiting requests are answered. */
   draining?: AbortSignal | undefined;
   /** How long a request waits for its analysis; milliseconds. */
   patience?: number | undefined;
@@ -42,14 +42,14 @@ export type ScanActParts = {
 
 export type ScanAnswer = { analysis: Analysis; pieceId: string; scanId: string; record: AnalysisRecord };
 
-/** Less than the minute after which proxies cut a request. The analysis goes on; its result comes with the feed. Milliseconds. */
+/** Below the usual proxy timeout of a minute. The analysis continues and its result comes with the feed. Milliseconds. */
 const usualPatience = 45_000;
-/** Requests that wait at the same time in this program; those above it are answered at once. */
+/** Waiting requests in this process at most; further ones are answered at once. */
 const maxWaiting = 500;
 /** Seconds. */
 const askAgainAfter = 30;
 const day = 86_400_000;
-/** Analyses that cost no upload still cost work. */
+/** Limits analyses that are not counted as an upload. */
 const maxUncountedADay = 30;
 
 const answerOf = (scan: Scan, record: AnalysisRecord): ScanAnswer => {
@@ -79,7 +79,7 @@ export const createScans = ({ sql, clock, jobs, plans, pieces, config, draining,
     throw new AppError(subscribed ? 'upload_limit' : 'subscription_required');
   };
 
-  /** Takes the request up, or finds it taken up. One upload is counted per scan; a failed one gave its upload back. */
+  /** Creates or finds the scan of this key. An upload is counted once per scan; a failed scan has given it back. */
   const takeUp = (actor: Actor, request: AuthenticateRequest, photo: Photo, quiet: boolean): Promise<Scan> => {
     const { imageUrl: _, scanId, pieceId: asked, waiting: isWaiting = false, ...said } = request;
     const pieceId = asked?.toLowerCase() ?? null;
@@ -109,7 +109,7 @@ export const createScans = ({ sql, clock, jobs, plans, pieces, config, draining,
     });
   };
 
-  /** Holds no connection of the database, and one statement a second asks for all that wait. */
+  /** Holds no database connection: one query per second serves all waiting requests. */
   const waitForJob = async (jobId: string, signal: AbortSignal): Promise<void> => {
     const over = deadline(patience, [signal, draining]);
     waiting += 1;
@@ -130,13 +130,13 @@ export const createScans = ({ sql, clock, jobs, plans, pieces, config, draining,
     if (ended?.state === 'failed') throw new AppError(isErrorCode(ended.errorCode) ? ended.errorCode : 'analysis_failed');
     if (ended?.state !== 'done') throw new AppError('still_analysing', { retryAfterSeconds: askAgainAfter });
     const record = ended.analysisId === null ? undefined : await findAnalysis(sql, scan.userId, ended.analysisId);
-    // The piece was deleted for good meanwhile, and its analyses with it.
+    // The piece was purged meanwhile, with its analyses.
     if (record === undefined) throw new AppError('not_found');
     return answerOf(ended, record);
   };
 
   return {
-    /** quiet: its end is told to nobody. */
+    /** quiet: without a notification at the end. */
     authenticate: async (actor: Actor, request: AuthenticateRequest, signal: AbortSignal, { quiet = false } = {}): Promise<ScanAnswer> => {
       const path = photoPathOf(request.imageUrl, config.origins);
       if (path === null) throw new AppError('not_found');
@@ -145,7 +145,7 @@ export const createScans = ({ sql, clock, jobs, plans, pieces, config, draining,
       try {
         return await waitFor(await takeUp(actor, request, photo, quiet), signal);
       } catch (error) {
-        // The draft waits on its device for a plan; until then its photograph must not be taken for an orphan.
+        // The draft stays on its device until the user has a plan; its photograph must not be swept as an orphan.
         if (isRefusal(error)) await markAsked(sql, photo.id, clock());
         throw error;
       }

@@ -1,4 +1,4 @@
-// The job that looks at a photograph and, in one transaction, makes its opinion, its piece and its count come true.
+// The analysis job: examines a photograph, then writes opinion, piece and upload count in one transaction.
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Plans } from '#server/accounts/people/plans.ts';
@@ -39,7 +39,7 @@ export type AnalysisParts = {
   pieces: Pick<Pieces, 'createPieceFromScan' | 'projectAnalysis' | 'lockOwnPiece'>;
   plans: Pick<Plans, 'giveBackUpload'>;
   tell: Tell;
-  /** Gives out the next version of the user's feed; locks, so it comes last. */
+  /** The next version of the user's feed; takes a lock, so it comes last. */
   touch: (tx: Tx, userId: string) => Promise<number>;
 };
 
@@ -62,7 +62,7 @@ const look = async (parts: AnalysisParts, scan: Scan, photo: Photo, signal: Abor
   const load = { who: scan.userId, bytes: decodedBytes(photo) };
   const examination = await decodeGate(load, () => examine(bytes, { medium: claim.medium ?? null }, known));
   signal.throwIfAborted();
-  // Too poor for the examiners is too poor for a model; what merely looks like a graphic may still be a work before a white wall.
+  // Photographs of too low quality are not sent to the model; those flagged as a graphic are, they may show a work on a white wall.
   const worthAsking = analyst !== null && !examination.findings.some(isUnfit);
   const pictures = worthAsking ? await decodeGate(load, () => analystPictures(bytes)) : [];
   const outcome = worthAsking ? await analyst.look({ pictures, claim, findings: examination.findings }, signal) : null;
@@ -84,7 +84,7 @@ const recordOf = (scan: Scan, pieceId: string, { examination, judgment, outcome 
   created_at: now.toISOString(),
 });
 
-/** Whether the opinion is about what the piece says today; a piece that is gone ends the job. */
+/** Whether the opinion matches the piece's current fields; a missing piece ends the job. */
 const isStale = async (parts: AnalysisParts, tx: Tx, scan: Scan, pieceId: string, url: string): Promise<boolean> => {
   const piece = await parts.pieces.lockOwnPiece(tx, scan.userId, pieceId);
   if (piece === undefined) throw new GiveUp('the piece is gone', { cause: new AppError('not_found') });
@@ -94,7 +94,7 @@ const isStale = async (parts: AnalysisParts, tx: Tx, scan: Scan, pieceId: string
 
 const aboutScan = ({ userId, request }: Scan) => ({ userId, kind: 'analysis' as const, title: request.title || untitled });
 
-/** The counter of versions locks, so what touches other rows stands before it. */
+/** The version counter is locked last, after all other rows. */
 const settle = async (parts: AnalysisParts, context: JobContext, scan: Scan, photo: Photo, looked: Looked): Promise<void> => {
   const { clock, pieces, plans, tell, touch } = parts;
   const { userId, request } = scan;
@@ -145,7 +145,7 @@ export const registerAnalysis = (jobs: Pick<Jobs, 'register'>, parts: AnalysisPa
       try {
         await settle(parts, context, scan, photo, await look(parts, scan, photo, context.signal));
       } catch (error) {
-        // What the photograph itself is at fault for, no retry mends.
+        // No retry for an error in the photograph itself.
         throw error instanceof AppError && error.status < 500 ? new GiveUp(error.message, { cause: error }) : error;
       }
     },

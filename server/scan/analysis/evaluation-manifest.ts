@@ -1,4 +1,4 @@
-// Reads the list of files that the examiners are to be measured on: a table with the columns file, label and, where given, medium.
+// Reads an evaluation's manifest: a CSV table with the columns file, label and optionally medium.
 import { isMedium, type Medium } from '#shared/domain/piece/medium.ts';
 
 export type ManifestEntry = { file: string; label: string; medium: Medium | null };
@@ -29,7 +29,7 @@ const rowsOf = (text: string): string[][] => {
   return rows.filter((fields) => fields.some((value) => value !== ''));
 };
 
-/** Throws an Error that says what is wrong with the table. An unknown medium counts as none given. */
+/** Throws an Error with the first problem. An unknown medium is treated as missing. */
 export const readManifest = (text: string): ManifestEntry[] => {
   const [head = [], ...rows] = rowsOf(text.replace(/^\uFEFF/, ''));
   const column = (name: string): number => head.findIndex((title) => title.trim().toLowerCase() === name);

@@ -1,4 +1,4 @@
-// Measures the examiners on labeled files. A file's name and label stay here: the examiners get its bytes and the claimed medium.
+// Evaluates the examiners on labeled files. They get only the bytes and the claimed medium, never file name or label.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -16,12 +16,12 @@ export type Evaluated = Pick<ManifestEntry, 'file' | 'label'> &
     | { verdict: null; confidence: null; findings: []; error: string }
   );
 
-/** What the time of an examination is measured against: sharp decoding and resizing the same image. */
+/** Size in pixels for the timing's baseline: decoding and resizing the same image with sharp. */
 const overviewSide = 512;
 const timedRuns = 4;
-/** A program runs at full speed only after a while: this many examinations before the first one is timed. */
+/** Warm-up examinations before the first timed one. */
 const warmUps = 12;
-/** Of a large folder only so many images are timed, evenly spread. */
+/** Timed images at most, evenly spread over the folder. */
 const maxTimed = 60;
 
 const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => {
@@ -33,7 +33,7 @@ const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => 
 const resized = (bytes: Uint8Array): Promise<Buffer> =>
   sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).resize(overviewSide, overviewSide, { fit: 'inside' }).raw().toBuffer();
 
-/** The quickest of a few turns each, taken in turn, so that a busy machine slows down both. */
+/** The best of a few alternating runs, so that other load slows both down alike. */
 const timeRatio = async (bytes: Uint8Array, medium: Medium | null): Promise<number> => {
   let [looking, plain] = [Infinity, Infinity];
   for (let run = 0; run < timedRuns; run++) {
@@ -45,7 +45,7 @@ const timeRatio = async (bytes: Uint8Array, medium: Medium | null): Promise<numb
 
 export type Timing = { images: number; ratio: number };
 
-/** How much longer than decoding and resizing it takes to examine these images: the median. Null without images. */
+/** The median ratio of examination time to baseline. Null without images. */
 const timingOf = async (images: readonly { path: string; medium: Medium | null }[]): Promise<Timing | null> => {
   const every = Math.max(1, Math.ceil(images.length / maxTimed));
   const chosen = images.filter((_, index) => index % every === 0);
@@ -68,7 +68,7 @@ const outcomeOf = async (path: string, medium: Medium | null): Promise<Examinati
   }
 };
 
-/** Calls `report` once a file, in the order of the manifest; answers the timing of those that could be examined. */
+/** Calls `report` once per file, in the manifest's order; answers the timing of those that could be examined. */
 export const evaluate = async (
   folder: string,
   entries: readonly ManifestEntry[],
@@ -88,11 +88,11 @@ export const evaluate = async (
   return timingOf(examined);
 };
 
-/** Fewer images say nothing about time. */
+/** Minimum number of images for a timing. */
 const leastTimed = 5;
 export const maxTimeRatio = 4;
 
-/** What does not hold, in words; empty where all is well. */
+/** The failed expectations in words. */
 export const failuresOf = (all: readonly Evaluated[], timing: Timing | null): string[] => {
   const isFake = ({ verdict }: Evaluated): boolean => verdict === 'FAKE' || verdict === 'LIKELY FAKE';
   const accused = all.filter((one) => one.label === 'painting-photo' && isFake(one));
@@ -109,7 +109,7 @@ export const failuresOf = (all: readonly Evaluated[], timing: Timing | null): st
   ];
 };
 
-/** How many of each label came out how, and which examiner spoke against how many of them. */
+/** Verdicts by label, and the number of findings against by examiner. */
 export const tableOf = (all: readonly Evaluated[]): string => {
   const labels = [...new Set(all.map(({ label }) => label))].toSorted();
   const speaks = (one: Evaluated): string[] => [

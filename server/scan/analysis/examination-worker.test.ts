@@ -1,4 +1,4 @@
-// The threads that examine: the same answers as without them, a server that stays awake, and an end to what takes too long.
+// The worker threads: same results as in process, a responsive server, and a time limit.
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ describe('examination in a thread of its own', () => {
       return performance.eventLoopUtilization(before).active;
     };
     const times = { there: [] as number[], here: [] as number[] };
-    // Others on the machine only ever make it longer.
+    // Other load on the machine can only make it longer.
     for (let round = 0; round < 3; round += 1) {
       times.there.push(await busyWhile(() => workers.examine(bytes, { medium: null }, [])));
       times.here.push(await busyWhile(() => examine(bytes, { medium: null }, [])));
@@ -87,13 +87,13 @@ describe('examination in a thread of its own', () => {
     await workers.close();
   });
 
-  it('may be stopped in the middle of a large picture', async () => {
+  it('can be stopped in the middle of a large picture', async () => {
     const hurried = startExaminationWorkers({ entry, timeLimit: 60, size: 1 });
     await expect(hurried.examine(await large, { medium: null }, [])).rejects.toMatchObject({ code: 'analysis_failed' });
     await hurried.close();
   });
 
-  it('survives the end of a thread: who waited gets an error, the next one a new thread', async () => {
+  it('a thread that dies fails its request, and the next one gets a new thread', async () => {
     const broken = join(built.folder, 'workers', 'broken.js');
     await writeFile(broken, "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3));");
     const workers = startExaminationWorkers({ entry: pathToFileURL(broken), size: 1 });
@@ -102,7 +102,7 @@ describe('examination in a thread of its own', () => {
     await workers.close();
   });
 
-  it('ends what waits when the server ends', async () => {
+  it('rejects waiting requests when the server stops', async () => {
     const workers = startExaminationWorkers({ entry, size: 1 });
     const ends = [large, large, painting].map(async (bytes) =>
       workers.examine(await bytes, { medium: null }, []).catch((error: unknown) => error),

@@ -1,4 +1,4 @@
-// Hands photographs to threads of their own, one or two at a time, and gives up on one that takes too long.
+// Runs examinations in a small pool of worker threads, with a time limit.
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
@@ -12,17 +12,17 @@ export type ExaminationAnswer = { id: number; spent: boolean } & (
 );
 
 export type ExaminationWorkers = {
-  /** Throws what examine throws, and analysis_failed where a photograph takes too long or ends its thread. */
+  /** Throws what examine throws, and analysis_failed on a timeout or when the thread dies. */
   examine: (bytes: Uint8Array, claim: Claim, known: readonly KnownHash[]) => Promise<Examination>;
   close: () => Promise<void>;
 };
 
 type Options = {
-  /** The built thread; by default it is looked for beside the built program. */
+  /** Path of the built worker; by default next to the built program. */
   entry?: URL | undefined;
   /** Threads at most. */
   size?: number | undefined;
-  /** Milliseconds for one photograph. */
+  /** Time limit for one photograph. Milliseconds. */
   timeLimit?: number | undefined;
 };
 
@@ -31,7 +31,7 @@ type Task = { request: ExaminationRequest; resolve: (examination: Examination) =
 const defaults = { size: 2, timeLimit: 15_000 };
 const heapMegabytes = 512;
 
-/** Beside main.js, or one folder up where this code was put into a chunk; undefined when the sources run themselves, as in tests. */
+/** Next to main.js, or one folder up where this code is in a chunk; undefined when the sources are run, as in tests. */
 const builtEntry = (): URL | undefined =>
   ['./workers/examination.js', '../workers/examination.js'].map((path) => new URL(path, import.meta.url)).find((url) => existsSync(url));
 
@@ -40,7 +40,7 @@ export const startExaminationWorkers = (options: Options = {}): ExaminationWorke
   if (entry === undefined) return { examine, close: () => Promise.resolve() };
   const { size = defaults.size, timeLimit = defaults.timeLimit } = options;
   const waiting: Task[] = [];
-  // Kept for the next photograph: measured, every thread that is ended leaves some megabytes behind, one that stays leaves none.
+  // Threads are reused: measured, each ended thread leaks some megabytes.
   const idle: Worker[] = [];
   const all = new Set<Worker>();
   let lastId = 0;
@@ -55,7 +55,7 @@ export const startExaminationWorkers = (options: Options = {}): ExaminationWorke
 
   const hire = (): Worker => {
     const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
-    // An idle thread keeps no program alive; one that ends while idle is simply forgotten.
+    // An idle thread does not keep the process alive; one that dies while idle is removed from the pool.
     worker.unref();
     worker.on('error', () => void dismiss(worker));
     worker.on('exit', () => void dismiss(worker));

@@ -1,4 +1,4 @@
-// All examiners together over one photograph: what comes out, what never reaches them, and what no file can break.
+// A whole examination: its results, its inputs, and hostile files.
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

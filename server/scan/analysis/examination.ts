@@ -1,4 +1,4 @@
-// Runs every built-in examiner over one photograph and fuses what they found. It sees the bytes and the claimed medium, no name.
+// Runs every built-in examiner over one photograph and fuses their findings. Its input is the bytes and the claimed medium, no file name.
 import { createHash } from 'node:crypto';
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
@@ -31,7 +31,7 @@ export const examiners: readonly Examiner[] = [
 ];
 
 export const engine = 'verso-examiners';
-/** Raised whenever an examiner or the fusion would answer differently for the same bytes. */
+/** Raise it whenever the result for the same bytes changes. */
 export const engineVersion = '1';
 
 export type Claim = { medium: Medium | null };
@@ -40,14 +40,14 @@ export type Examination = Opinion & {
   findings: Finding[];
   /** SHA-256 of the bytes, hexadecimal. */
   imageHash: string;
-  /** Of how the picture looks: 16 hexadecimal digits. */
+  /** Perceptual hash: 16 hexadecimal digits. */
   perceptualHash: string;
   /** Pixels of the upright picture. */
   width: number;
   height: number;
   engine: typeof engine;
   engineVersion: string;
-  /** Examiners that could not finish, by name; empty in all but strange cases. */
+  /** Names of examiners that failed; usually empty. */
   incomplete: string[];
 };
 
@@ -71,7 +71,7 @@ const runAll = async (picture: Picture): Promise<{ findings: Finding[]; incomple
   return { findings, incomplete };
 };
 
-/** Throws AppError unsupported_image, broken_image or image_too_many_pixels, and nothing else because of the bytes. */
+/** Throws AppError unsupported_image, broken_image or image_too_many_pixels; no other error depends on the bytes. */
 export const examine = async (bytes: Uint8Array, claim: Claim, known: readonly KnownHash[]): Promise<Examination> => {
   const picture = await openPicture(bytes, claim.medium, known);
   const { findings, incomplete } = await runAll(picture);

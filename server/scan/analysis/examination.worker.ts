@@ -1,4 +1,4 @@
-// The thread that examines photographs, so that the server's own thread never waits for one. It has no use for the network.
+// The worker thread that examines photographs, so that the server's main thread stays free. It needs no network.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { AppError } from '#shared/contract/errors.ts';

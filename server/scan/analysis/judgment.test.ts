@@ -1,4 +1,4 @@
-// Examiners and model joined: the model may lower, never lift above what the findings leave open.
+// Combining examiners and model: the model can lower the number, never raise it above the cap set by the findings.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finding, FindingStrength } from '#shared/domain/piece/finding.ts';

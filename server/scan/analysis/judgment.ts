@@ -1,4 +1,4 @@
-// Joins what the built-in examiners found with what a vision model thinks: the model may doubt more, never less than they allow.
+// Combines the examiners' findings with the vision model's answer: the findings cap the number, the model can only lower it.
 import type { Analysis } from '#shared/contract/analysis.ts';
 import { examinersOnlyCeiling, verdictOf } from '#shared/domain/piece/verdict.ts';
 import { asksForResult, givesOrders, type ModelOpinion } from '#server/scan/analyst/analyst-answer.ts';
@@ -27,7 +27,7 @@ const whyNot: Record<UnavailableReason, string> = {
   not_reachable: 'it could not be reached',
   rejected: 'it did not accept the question',
 };
-/** What happens on our side of the wire costs nobody an upload; what a picture can provoke does, else it could be provoked for ever. */
+/** Errors on our side are not counted as an upload; those that a picture can provoke are, so that they cannot be provoked without end. */
 const notTheirFault: readonly UnavailableReason[] = ['rate_limited', 'timed_out', 'not_reachable', 'rejected'];
 
 const opening = 'This is an opinion from a photograph and no certificate of authenticity.';
@@ -39,7 +39,7 @@ const noArtwork = 'The photograph does not seem to show a work of art.';
 const against = ({ findings }: Examined, ...strengths: string[]): boolean =>
   findings.some(({ direction, strength }) => direction === 'against' && strengths.includes(strength));
 
-/** The highest number that the evidence leaves open, and why. */
+/** The cap that follows from the findings, and its reason. */
 const boundOf = (examined: Examined, opinion: ModelOpinion, claim: AnalystClaim): { most: number; reasons: string[] } => {
   const reasons: string[] = [];
   if (asksForResult(opinion.transcription)) reasons.push(wordsInPicture);
@@ -85,7 +85,7 @@ const withModel = (examined: Examined, opinion: ModelOpinion, claim: AnalystClai
   };
 };
 
-/** outcome: null where no model is configured, or where the photograph made no sense to ask about. */
+/** outcome: null where no model is configured, or the photograph was not sent to it. */
 export const judge = (examined: Examined, outcome: AnalystOutcome | null, claim: AnalystClaim): Judgment => {
   if (outcome?.kind === 'opinion') return withModel(examined, outcome.opinion, claim);
   const confidence = Math.min(examined.confidence, examinersOnlyCeiling);

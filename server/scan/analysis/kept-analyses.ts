@@ -1,4 +1,4 @@
-// Opinions as their owner takes them along, and one that comes back: told by its photograph, in a piece of its owner that shows it.
+// Exports a user's opinions, and restores one on import: matched by its photograph, into a piece of the user that shows it.
 import { v7 as uuidv7 } from 'uuid';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
@@ -12,7 +12,7 @@ import { analysesWithClaims, findSameAnalysis, insertAnalysis, newestAnalysis, s
 type KeptParts = {
   sql: Sql;
   pieces: Pick<Pieces, 'lockOwnPiece' | 'projectAnalysis'>;
-  /** Gives out the next version of the user's feed; locks, so it comes last. */
+  /** The next version of the user's feed; takes a lock, so it comes last. */
   touch: (tx: Tx, userId: string) => Promise<number>;
 };
 export type { Claimed } from '#server/scan/scan.store.ts';
@@ -21,13 +21,13 @@ const prefix = '/api/storage/artwork-images/';
 const pageLength = 500;
 
 export const createKeptAnalyses = ({ sql, pieces, touch }: KeptParts) => ({
-  /** In ascending order of their ids; next asks for the page after it. */
+  /** Ordered by id; next: the cursor of the following page. */
   page: async (userId: string, after: string | null): Promise<{ analyses: Claimed[]; next: string | null }> => {
     const analyses = await analysesWithClaims(sql, userId, after, pageLength);
     return { analyses, next: analyses.length < pageLength ? null : (analyses.at(-1)?.record.id ?? null) };
   },
 
-  /** For an opinion that is known to be this server's. Once, however often it is asked for. */
+  /** For an opinion whose signature was verified. Idempotent. */
   restore: (userId: string, pieceId: string, { record, claim }: Claimed): Promise<void> =>
     transact(sql, async (tx) => {
       const piece = await pieces.lockOwnPiece(tx, userId, pieceId);

@@ -1,4 +1,4 @@
-// From findings to a number, a verdict and words: what no combination of findings may ever reach.
+// From findings to number, verdict and words: the bounds that hold for every combination of findings.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#shared/domain/piece/finding.ts';

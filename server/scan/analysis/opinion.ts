@@ -1,11 +1,11 @@
-// Fuses the findings of all examiners into one confidence and plain words. Evidence against lowers it; nothing here can raise it.
+// Fuses the findings of all examiners into a confidence and plain words. Findings can only lower the confidence.
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import { examinersOnlyCeiling, verdictOf, type Verdict } from '#shared/domain/piece/verdict.ts';
 import { showsNoObject } from '#server/scan/examiners/flat-graphics.ts';
 import { isUnfit } from '#server/scan/examiners/photo-quality.ts';
 
-/** What remains where nothing was found: no more known than before. */
+/** The confidence without findings. */
 const undecided = 50;
 /** The lowest number that is still UNCERTAIN, and the lowest that is still LIKELY FAKE. */
 const leastUncertain = 36;
@@ -14,7 +14,7 @@ const leastLikelyFake = 16;
 const count = (findings: readonly Finding[], strength: Finding['strength']): number =>
   findings.filter((finding) => finding.direction === 'against' && finding.strength === strength).length;
 
-/** Whole percent. Only hard findings reach FAKE, only strong ones LIKELY FAKE; the rest stays UNCERTAIN however many they are. */
+/** Whole percent. FAKE needs a hard finding, LIKELY FAKE a strong one; any number of weaker findings stays UNCERTAIN. */
 export const confidenceOf = (findings: readonly Finding[]): number => {
   const [hard, strong, moderate, weak] = [
     count(findings, 'hard'),
@@ -31,7 +31,7 @@ export type Opinion = {
   confidence: number;
   verdict: Verdict;
   hardAgainst: boolean;
-  /** False where the photograph was no base for an opinion: such a scan uses up no upload. */
+  /** False where the photograph could not be judged: such a scan is not counted as an upload. */
   countsAsUpload: boolean;
   style: string;
   analysis: string;
@@ -52,7 +52,7 @@ const verdictSentence = (verdict: Verdict, findings: readonly Finding[]): string
 };
 
 const missing = 'We could not find ';
-/** 'We could not find a, b or c.' from the sentences of the examiners that found nothing. */
+/** 'We could not find a, b or c.', from the examiners without findings. */
 const notFound = (findings: readonly Finding[]): string => {
   const things = findings
     .filter(({ direction, says }) => direction === 'neutral' && says.startsWith(missing))

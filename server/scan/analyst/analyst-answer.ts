@@ -1,4 +1,4 @@
-// Reads the vision model's answer: whatever it wrote, only checked and bounded values come out.
+// Parses the vision model's answer into validated and bounded values.
 import * as z from 'zod/mini';
 
 export type ModelOpinion = {
@@ -21,7 +21,7 @@ const maxText = 4000;
 const maxItem = 400;
 const maxItems = 12;
 
-/** One line of plain text: control characters and runs of blanks become one blank. */
+/** One line of plain text: control characters and whitespace collapse into single spaces. */
 const clean = (text: string, max: number): string => {
   const flat = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
   return flat.length <= max ? flat : `${flat.slice(0, max - 1).trimEnd()}…`;
@@ -58,8 +58,8 @@ const answerShape = z.object({
 const percentText = /^\s*(\d{1,3}(?:\.\d+)?)\s*(%|percent|\/\s*100)?\s*$/i;
 
 /**
- * Whole percent from 97, '97', '97%', '97/100', 0.97 or '0.97'; null where the number cannot be known. A bare 1 may mean
- * one percent or certainty, so it counts only when the model was asked again (`insistent`).
+ * Whole percent from 97, '97', '97%', '97/100', 0.97 or '0.97'; null for anything else. A bare 1 is ambiguous between
+ * one percent and certainty, so it is accepted only in the answer to a repeated question (`insistent`).
  */
 export const readConfidence = (value: number | string, insistent: boolean): number | null => {
   const match = typeof value === 'string' ? percentText.exec(value) : null;
@@ -72,7 +72,7 @@ export const readConfidence = (value: number | string, insistent: boolean): numb
   return Math.round(number * 100);
 };
 
-/** The outermost object of a text that may stand in a fence or between sentences. */
+/** The outermost JSON object of a text, also within a code fence or between sentences. */
 const objectIn = (content: string): unknown => {
   const from = content.indexOf('{');
   const to = content.lastIndexOf('}');
@@ -113,10 +113,10 @@ export const readAnswer = (content: string, insistent: boolean): ReadAnswer => {
   };
 };
 
-/** Words that ask for, or pretend to be, a result; found in a picture they are a reason for doubt. */
+/** Text in a picture that asks for, or poses as, a result: a reason for doubt. */
 const verdictLike =
   /\b(authentic(ity|ated?)?|certif(ied|y|icate)|genuine|verified|verdict|ignore|disregard|confidence|instructions?|system\s*:|assistant\s*:|prompt|100\s?%)/i;
-/** Narrower, for the owner's own words: a description may well say 'certified', but it has no business giving orders. */
+/** Narrower, for the owner's text: a description may say 'certified', but not give instructions. */
 const orderLike =
   /\b((ignore|disregard|forget|override)\s+(all|any|the|your|every|previous|prior)\s+(\w+\s+)?(instructions?|rules?|findings?|prompts?)|(ignore|disregard)\s+(all\s+)?(of\s+)?(the\s+)?above|system\s*(prompt|message|:)|(assistant|user|developer)\s*:|(answer|respond|reply|output|return)\s+(only|with|exactly|authentic|verdict)|(confidence|verdict)\s*[:=]|confidence\s+(is|of|to)?\s*\d{2}|you\s+(must|are\s+now))/i;
 

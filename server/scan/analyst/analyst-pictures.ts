@@ -1,4 +1,4 @@
-// What the vision model gets to see: the photograph at a bearable size and a few crops of it in full resolution, without metadata.
+// The vision model's input pictures: a reduced photograph and a few crops at full resolution, without metadata.
 import sharp, { type Sharp } from 'sharp';
 import { maxPixels } from '#server/scan/photos/image-format.ts';
 
@@ -10,7 +10,7 @@ const upright = (bytes: Uint8Array) =>
 const encode = (image: Sharp): Promise<Buffer> =>
   image.flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer();
 
-/** Center, and the two lower corners where signatures stand. */
+/** The center, and the two lower corners, where signatures are. */
 const cropsOf = (width: number, height: number): { left: number; top: number; width: number; height: number }[] => {
   const edge = { width: Math.min(cropEdge, width), height: Math.min(cropEdge, height) };
   const right = width - edge.width;
@@ -22,7 +22,7 @@ const cropsOf = (width: number, height: number): { left: number; top: number; wi
   ];
 };
 
-/** JPEG, upright: the overview at most 1,536 px long, then crops where the overview had to be shrunk noticeably. */
+/** Upright JPEGs: an overview of at most 1,536 px, then crops if the overview was reduced noticeably. */
 export const analystPictures = async (bytes: Uint8Array): Promise<Uint8Array[]> => {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
   const { width, height } = autoOrient;

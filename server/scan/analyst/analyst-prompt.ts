@@ -1,9 +1,9 @@
-// What the vision model is asked: the task, the shape of its answer, and the user's words as data that it must not obey.
+// The vision model's prompt: the task, the answer's schema, and the user's text as data, not as instructions.
 import { randomBytes } from 'node:crypto';
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 
-/** Kept with every analysis; change it whenever a text or the schema below changes. */
+/** Stored with every analysis; change it whenever a text or the schema below changes. */
 export const promptVersion = '2026-11-1';
 
 export type AnalystClaim = {
@@ -16,7 +16,7 @@ export type AnalystClaim = {
 const list = (description: string) => ({ type: 'array', items: { type: 'string' }, description });
 const text = (description: string) => ({ type: 'string', description });
 
-/** Evidence stands before the number, so that the number follows from it. */
+/** Evidence comes before the number, so that the model derives the number from it. */
 const answerProperties = {
   transcription: text('Every word that can be read anywhere in the pictures, letter for letter; empty when there is none.'),
   shows_artwork: { type: 'boolean', description: 'Whether the photograph shows a work of art at all.' },
@@ -55,7 +55,7 @@ How to judge:
 - Where the photograph allows no judgment, stay between 36 and 64.
 - Write in plain English, for the owner of the work. No links.`;
 
-/** For servers that do not take a schema: the same shape in words. */
+/** The schema in words, for servers without structured output. */
 export const shapeInWords = `Answer with one JSON object and nothing else. Its keys, in this order:
 ${Object.entries(answerProperties)
   .map(([name, { type, description }]) => `- "${name}" (${type === 'array' ? 'array of strings' : type}): ${description}`)
@@ -64,7 +64,7 @@ ${Object.entries(answerProperties)
 export const repairRequest = (problem: string): string =>
   `That answer could not be used: ${problem}. Answer again with one JSON object of the described shape and nothing else; confidence is a whole percent from 0 to 100.`;
 
-/** The user's words and the findings as JSON between marks that nobody can guess. */
+/** The user's text and the findings as JSON between unguessable delimiters. */
 export const dataBlock = (claim: AnalystClaim, findings: readonly Finding[]): string => {
   const mark = `data-${randomBytes(9).toString('hex')}`;
   const data = {

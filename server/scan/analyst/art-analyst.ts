@@ -1,4 +1,4 @@
-// The only door to a vision model: asks it once, mends one bad answer, and otherwise says plainly why there is no opinion.
+// The only door to a vision model: one request, one retry after an invalid answer, and otherwise a reason why there is no opinion.
 import OpenAI from 'openai';
 import { readAnswer, type ModelOpinion } from './analyst-answer.ts';
 import { answerSchema, dataBlock, instructions, repairRequest, shapeInWords, type AnalystClaim } from './analyst-prompt.ts';
@@ -7,10 +7,10 @@ import type { Finding } from '#shared/domain/piece/finding.ts';
 
 export type AnalystOptions = {
   apiKey: string;
-  /** OpenAI's own where it is not named. */
+  /** OpenAI's by default. */
   baseUrl?: string | undefined;
   model: string;
-  /** Milliseconds for all requests of one opinion together. */
+  /** Time limit for all requests of one opinion together. Milliseconds. */
   deadline?: number | undefined;
 };
 
@@ -68,7 +68,7 @@ const reasonOf = (error: unknown): UnavailableReason => {
   return error instanceof OpenAI.APIError && error.status !== undefined ? 'rejected' : 'malformed';
 };
 
-/** 400 and 422 before the last mode may only mean that the server does not know this way of asking. */
+/** 400 or 422 may mean that the server does not support this output mode; the next one is tried. */
 const mayBeTheMode = (error: unknown, mode: Mode): boolean =>
   mode !== 'plain' && error instanceof OpenAI.APIError && (error.status === 400 || error.status === 422);
 
@@ -94,7 +94,7 @@ export const openArtAnalyst = (options: AnalystOptions): ArtAnalyst => {
       if (choice === undefined) return { content: '' };
       if (choice.finish_reason === 'content_filter' || choice.message.refusal) return { reason: 'refused' };
       if (choice.finish_reason === 'length') return { reason: 'cut_off' };
-      // Compatible servers do not all keep to the type.
+      // Not every compatible server matches the declared type.
       return { content: typeof choice.message.content === 'string' ? choice.message.content : '' };
     } catch (error) {
       return mayBeTheMode(error, mode) ? { unknownMode: true } : { reason: reasonOf(error) };

@@ -1,4 +1,4 @@
-// Content Credentials, signed here: what a valid one, a broken one and one from elsewhere mean, and that nobody is asked for anything.
+// Content Credentials signed in the test: valid, broken and foreign ones, and no network requests.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WasmReader } from '@contentauth/c2pa-wasm';
@@ -117,7 +117,7 @@ describe('the network', () => {
 
   it('is never asked, even where a file names an address for its manifest', async () => {
     const alone = await pointing(await picture('jpeg'));
-    // The alarm works: the same reader with its own defaults does ask.
+    // Control: the same reader with its defaults makes a request.
     await WasmReader.fromBytes('image/jpeg', alone).catch(() => undefined);
     expect(asked).toBe(1);
     // Caught: the reader without its settings, or with the name of the setting in another spelling.

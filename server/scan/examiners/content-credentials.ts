@@ -1,4 +1,4 @@
-// Validates the Content Credentials (C2PA) of a file, where it has some: signed words about how the file came to be.
+// Validates the Content Credentials (C2PA) of a file: signed statements about its origin.
 import { against, neutral, type Examiner } from './examiner.ts';
 import { readManifestStore } from './credential-reader.ts';
 import { readCredential, type Credential } from './manifest-store.ts';
@@ -10,7 +10,7 @@ const doesNotProve =
   'A credential speaks of the file and its signer, not of the object in front of the camera. A file without one is nothing unusual.';
 const mimes = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
-/** Cheap and before the reader is even loaded: the box that holds a manifest store in each of the three containers. */
+/** A cheap check before the reader is loaded: the manifest store's box in each of the three containers. */
 const carriesManifest = ({ format, chunks }: Picture): boolean =>
   chunks.some(({ name: kind, data }) =>
     format === 'jpeg'

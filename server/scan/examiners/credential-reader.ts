@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initSync, WasmReader } from '@contentauth/c2pa-wasm';
 
-/** A manifest may name an address on the network; following it would let an upload make this server ask whom it likes. */
+/** Remote manifests stay off: an upload could make this server request any URL (SSRF). */
 const offline = JSON.stringify({ verify: { remote_manifest_fetch: false, ocsp_fetch: false } });
 
 let spoiled = false;
-/** After a trap inside of the WebAssembly its memory is not to be trusted: this thread reads no further manifest. */
+/** After a WebAssembly trap the module's memory is undefined: this thread reads no further manifest. */
 export const isReaderSpoiled = (): boolean => spoiled;
 
 let ready: Promise<void> | undefined;
@@ -21,7 +21,7 @@ const load = async (): Promise<void> => {
   }
 };
 
-/** The manifest store as the reader reports it, or null where the file holds none that can be read. mime: of the sniffed format. */
+/** The manifest store as the reader reports it; null where there is none, or an unreadable one. mime: of the sniffed format. */
 export const readManifestStore = async (mime: string, bytes: Uint8Array): Promise<unknown> => {
   if (spoiled) return null;
   ready ??= load();

@@ -1,4 +1,4 @@
-// What every examiner is: a name, what it looks at, and a function from a picture to findings. It knows nothing of the others.
+// The interface of an examiner: a name, a description, and a function from a picture to findings. Examiners are independent.
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import type { Picture } from './picture.ts';
 
@@ -19,8 +19,8 @@ export const against = (examiner: string, strength: 'hard' | 'strong' | 'moderat
   ...told,
 });
 
-/** Description: it moves no confidence in any direction. */
+/** A description without an effect on the confidence. */
 export const neutral = (examiner: string, told: Told): Finding => ({ examiner, direction: 'neutral', strength: 'none', ...told });
 
-/** One digit behind the point is more than these measurements are worth. */
+/** One decimal is all the precision that these measurements have. */
 export const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -1,4 +1,4 @@
-// Every text that a file carries beside its picture: PNG text chunks, EXIF fields, XMP packets, JPEG comments. Unpacking is bounded.
+// Every text in a file's metadata: PNG text chunks, EXIF fields, XMP packets, JPEG comments. Decompression is bounded.
 import { inflateSync } from 'node:zlib';
 import { exifTag, readExif, type Exif } from '#server/scan/photos/image-exif.ts';
 import type { Chunk, ImageFormat } from '#server/scan/photos/image-chunks.ts';
@@ -11,7 +11,7 @@ export type FileText = {
 };
 
 const maxTexts = 200;
-/** Bytes of one unpacked text, and of all together: a workflow of a generator takes some hundred kilobytes. */
+/** Limits for one decompressed text and for all together, in bytes; a generator's workflow has some hundred kilobytes. */
 const maxText = 4_194_304;
 const maxAll = 16_777_216;
 const xmpPrefix = 'http://ns.adobe.com/xap/1.0/\0';
@@ -22,7 +22,7 @@ const extensionHead = 40;
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const startsWith = (bytes: Uint8Array, prefix: string): boolean => asBuffer(bytes.subarray(0, prefix.length)).toString('latin1') === prefix;
 
-/** Null where the data is no zlib stream or unpacks to more than is allowed. */
+/** Null for invalid zlib data, or output beyond the limit. */
 const unpack = (bytes: Uint8Array, most: number): Buffer | null => {
   try {
     return inflateSync(bytes, { maxOutputLength: Math.max(1, Math.min(maxText, most)) });
@@ -50,7 +50,7 @@ const pngText = ({ name, data }: Chunk, most: number): { key: string; bytes: Buf
   return bytes === null ? null : { key, bytes, wide: true };
 };
 
-/** ImageMagick keeps EXIF and XMP in hexadecimal lines under keywords of its own; null where it is none of them. */
+/** ImageMagick stores EXIF and XMP in hexadecimal under its own keywords; null for other keywords. */
 const rawProfile = (key: string, text: string): Buffer | null => {
   if (!/^Raw profile type (exif|APP1|xmp)$/i.test(key)) return null;
   const lines = text.trim().split('\n').slice(2).join('');

@@ -34,7 +34,7 @@ const flatShare = ({ data, width, height }: Pixels): number => {
 const commonestShare = ({ data, width, height }: Pixels): number => {
   const counts = new Map<number, number>();
   const pixels = width * height;
-  // A stride that shares no factor with the width, so that no column is seen twice as often as another.
+  // A stride coprime to the width, so that all columns are sampled equally often.
   const stride = Math.max(1, Math.floor(pixels / colorSamples)) | 1;
   let seen = 0;
   for (let pixel = 0; pixel < pixels; pixel += stride, seen++) {

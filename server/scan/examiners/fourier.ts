@@ -6,13 +6,13 @@ const tileArea = tileSide * tileSide;
 const cosines = Float64Array.from({ length: tileSide }, (_, index) => Math.cos((2 * Math.PI * index) / tileSide));
 const sines = Float64Array.from({ length: tileSide }, (_, index) => Math.sin((2 * Math.PI * index) / tileSide));
 
-/** Where the frequency with this index (0 to 255) stands along either axis after the transform. */
+/** Position of frequency index 0 to 255 along either axis after the transform. */
 export const placeOf = Uint8Array.from(
   { length: tileSide },
   (_, index) => ((index & 3) << 6) | ((index & 12) << 2) | ((index & 48) >> 2) | (index >> 6),
 );
 
-/** One butterfly of four rows; its three twiddles are the same for all 256 columns, so the inner loop holds no table. */
+/** A butterfly over four rows; the three twiddles are the same for all 256 columns, so the inner loop needs no table. */
 const butterfly = (re: Float64Array, im: Float64Array, row: number, step: number, turn: number): void => {
   const c1 = cosines[turn] ?? 0;
   const s1 = sines[turn] ?? 0;

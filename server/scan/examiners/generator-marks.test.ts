@@ -1,4 +1,4 @@
-// The marks of image generators in every place and form that programs use, and what must not be taken for one.
+// Marks of image generators in every place and form in use, and false positives.
 import { describe, expect, it } from 'vitest';
 import { media } from '#shared/domain/piece/medium.ts';
 import {

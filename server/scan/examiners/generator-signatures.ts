@@ -1,10 +1,10 @@
-// How the settings look that image generators write into their files. Two independent traits are asked for, so that a mention is no mark.
+// Patterns of the settings that image generators write into their files. Each needs two independent traits: a mention does not match.
 import type { FileText } from './file-texts.ts';
 
 export type Signature = {
   /** What the marks are, in words. */
   found: string;
-  /** Whether the settings say that a picture was made, and not merely that an existing one passed through the program. */
+  /** Whether the settings show generation, and not only that an existing picture was processed. */
   generates: boolean;
 };
 
@@ -80,7 +80,7 @@ const producerFields = new Set(['software', 'make', 'model', 'creatortool', 'sou
 const ownKeywords =
   /^(?:invokeai_metadata|invokeai_graph|sd-metadata|dream|fooocus_scheme|sui_image_params|generation_data|use_stable_diffusion_model)$/i;
 
-/** What one text gives away, or null. */
+/** The mark in one text, or null. */
 export const signatureOf = ({ source, key, text }: FileText): Signature | null => {
   if (settingsLine(key, text)) return { found: 'the prompt settings of a Stable Diffusion program', generates: true };
   if (/\bJob ID: ?[0-9a-f]{8}-[0-9a-f-]{27}/i.test(text) && /\s--(?:v|ar|niji|s|stylize|chaos|q)\b/.test(text))

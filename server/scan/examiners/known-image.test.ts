@@ -1,4 +1,4 @@
-// Known pictures: found again resized, recolored, printed and mirrored; never more than a doubt, and never a name.
+// Known pictures: found again when resized, recolored, printed or mirrored; never more than a doubt, and without a name.
 import { describe, expect, it } from 'vitest';
 import { asPicture, brushedPainting, halftone, offsetAngles } from '#tests/support/pictures/painted-surfaces.ts';
 import { examine } from '#server/scan/analysis/examination.ts';
@@ -51,13 +51,13 @@ describe('[D42] the known image', () => {
     expect(redFlags).toEqual(['A picture that is already publicly known here looks the same as this one.']);
   });
 
-  it('[D42] is no other picture, and nothing is compared where nothing is known', async () => {
+  it('[D42] does not match another picture, and needs known pictures to compare with', async () => {
     const known = await Promise.all([21, 22, 23, 24, 25, 26].map(async (seed) => hashOf(await jpegOf(seed))));
     expect(await knownFinding(await jpegOf(5), known)).toMatchObject({ direction: 'neutral' });
     expect(await knownFinding(await jpegOf(5), [])).toBeUndefined();
   });
 
-  it('[D42] is not looked for in a picture that is almost empty', async () => {
+  it('[D42] is not searched for an almost empty picture', async () => {
     const empty = asPicture({ width: 300, height: 300, data: new Float32Array(300 * 300 * 3).fill(120) });
     const bytes = await empty.jpeg().toBuffer();
     expect(await knownFinding(bytes, [await hashOf(bytes)])).toMatchObject({ direction: 'neutral', measured: null });

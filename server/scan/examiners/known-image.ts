@@ -1,11 +1,11 @@
-// Compares the picture with pictures that are publicly known here; it can tell that they look alike, never which one is the original.
+// Compares the picture with the public pictures of this server. It finds look-alikes and cannot tell which one is the original.
 import { against, neutral, type Examiner } from './examiner.ts';
 import { hashDistance } from '#server/scan/photos/perceptual-hash.ts';
 
 const name = 'known-image';
-/** Bits of 64. In 6,441 measured pairs every pair at or below this was related. */
+/** Hamming distance of 64 bits. Of 6,441 measured pairs every one at or below it was related. */
 const alikeAt = 8;
-/** Gray levels: an almost empty picture looks like every other one. */
+/** Gray levels: below this a picture is almost empty and matches any other such one. */
 const leastDetail = 4;
 const doesNotProve =
   'Two photographs of the same work, a resized file and a faithful copy all look alike here; it does not say which one is the original.';

@@ -1,4 +1,4 @@
-// Reads what matters here out of a Content Credentials manifest store: who signed, whether it holds, and what it says the picture is.
+// Extracts signer, validity and stated origin from a Content Credentials manifest store.
 import * as z from 'zod/mini';
 
 const status = z.object({ code: z.string() });
@@ -27,11 +27,11 @@ type Manifest = z.infer<typeof manifestShape>;
 
 export type Credential = {
   signer: string;
-  /** The signer stands on a list of trusted signers. */
+  /** The signer is on the trust list. */
   trusted: boolean;
-  /** 'valid', or what does not hold: the picture's data, the credential itself, or only the rules for writing one. */
+  /** 'valid', or what failed: the picture's hash, the credential itself, or only conformance to the format. */
   state: 'valid' | 'pixels-changed' | 'damaged' | 'malformed';
-  /** What made the picture, by the active manifest or by the one it was derived from whole. */
+  /** What made the picture, by the active manifest or a parent that it was derived from as a whole. */
   origin: 'generated' | 'composite' | 'captured' | 'unsaid';
 };
 
@@ -56,7 +56,7 @@ const compositeTypes = ['compositewithtrainedalgorithmicmedia', 'compositesynthe
 
 const isUntrusted = (code: string): boolean => code === 'signingCredential.untrusted';
 
-/** A parent whose own credential did not hold when it was taken up says nothing. */
+/** A parent whose credential was invalid when it was added is ignored. */
 const held = ({ validation_status: older = [], validation_results: results }: z.infer<typeof ingredientShape>): boolean =>
   [...older, ...(results?.activeManifest?.failure ?? [])].every(({ code }) => isUntrusted(code));
 
@@ -69,7 +69,7 @@ const stateOf = (validation: string | undefined, codes: readonly string[]): Cred
     : 'damaged';
 };
 
-/** Follows the parents: an edit of a generated picture is a generated picture, a generated part placed into another one is not. */
+/** Follows the parents: an edited generated picture counts as generated, a picture with a generated ingredient does not. */
 const originOf = (manifests: Record<string, unknown>, label: string, depth: number): Credential['origin'] => {
   const manifest = manifestShape.safeParse(manifests[label]).data;
   if (manifest === undefined || depth > maxDepth) return 'unsaid';
@@ -88,7 +88,7 @@ const originOf = (manifests: Record<string, unknown>, label: string, depth: numb
   return created.includes('digitalcapture') || inherited.includes('captured') ? 'captured' : 'unsaid';
 };
 
-/** Null where there is no readable store or it names no active manifest. */
+/** Null without a readable store or an active manifest. */
 export const readCredential = (store: unknown): Credential | null => {
   const read = storeShape.safeParse(store).data;
   if (read?.active_manifest === undefined) return null;

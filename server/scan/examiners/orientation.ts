@@ -1,8 +1,8 @@
-// Turns what was measured in the stored picture into the picture as people see it: the eight EXIF orientations.
+// Maps coordinates of the stored picture to the displayed one, for the eight EXIF orientations.
 import type { Region } from '#shared/domain/piece/finding.ts';
 import type { Pixels } from '#server/scan/photos/image-format.ts';
 
-/** Fractions of the stored picture to fractions of the seen one. */
+/** Coordinates as fractions of the stored picture to fractions of the displayed one. */
 const seen = (x: number, y: number, orientation: number): [number, number] => {
   switch (orientation) {
     case 2:

@@ -1,4 +1,4 @@
-// Describes the colors and the light of the picture in words. Description only: nothing of it tells a genuine work from another.
+// Describes colors and light of the picture in words, without an effect on the confidence.
 import type { Pixels } from '#server/scan/photos/image-format.ts';
 import { neutral, type Examiner } from './examiner.ts';
 import { levelAt } from '#server/scan/photos/photo-measures.ts';

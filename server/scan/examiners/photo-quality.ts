@@ -1,4 +1,4 @@
-// The gate before everything else: a picture too small, too blurred, too dark or hidden behind glare cannot be judged.
+// The quality gate: a picture that is too small, blurred, dark or covered by glare cannot be judged.
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import { neutral, rounded, type Examiner } from './examiner.ts';
 import { brightGlare, levelAt, reblurRatio } from '#server/scan/photos/photo-measures.ts';
@@ -6,7 +6,7 @@ import { brightGlare, levelAt, reblurRatio } from '#server/scan/photos/photo-mea
 const name = 'photo-quality';
 /** Pixels of the shorter side. */
 const leastSide = 256;
-/** Ratio of fine detail that survives being blurred once more; paintings in focus stay below 0.35, at 512 px. */
+/** Share of fine detail that survives another blur; paintings in focus stay below 0.35, at 512 px. */
 const blurFrom = 0.68;
 /** Share of the picture under one burnt-out spot with a halo. */
 const glareFrom = 0.05;
@@ -14,7 +14,7 @@ const glareFrom = 0.05;
 const darkBelow = 28;
 const doesNotProve = 'It says something about the photograph and nothing about the work: another photograph may well be enough.';
 
-/** Neutral toward the work, but with weight: the photograph is no base for an opinion. */
+/** Neutral about the work, but with weight: the photograph cannot be judged. */
 const unfit = (told: Pick<Finding, 'measured' | 'threshold' | 'says'>): Finding => ({
   ...neutral(name, { ...told, doesNotProve }),
   strength: 'weak',

@@ -1,4 +1,4 @@
-// What the photograph is as a photograph: too small, blurred, dark, under glare, a screenshot; and what is only described.
+// Quality of the photograph: too small, blurred, dark, glare, a screenshot; and findings that only describe.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { asPicture, brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';

@@ -1,4 +1,4 @@
-// A photograph opened once for all examiners: decoded once, shrunk once, its screens surveyed once, its texts read once.
+// A photograph opened once for all examiners: they share its pixels, overview, screen survey and texts.
 import sharp from 'sharp';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import { decodePixels, readImageHeader, type ImageFormat, type Pixels } from '#server/scan/photos/image-format.ts';
@@ -18,7 +18,7 @@ export type Picture = {
   format: ImageFormat;
   chunks: Chunk[];
   exif: Exif;
-  /** Every text that the file carries beside the picture, unpacked within bounds. */
+  /** Every text in the file's metadata, see file-texts. */
   texts: FileText[];
   pixels: Pixels;
   orientation: number;
@@ -27,13 +27,13 @@ export type Picture = {
   brightness: Uint8Array;
   fingerprint: Fingerprint;
   screens: ScreenSurvey;
-  /** What the work is said to be; null where nobody said. */
+  /** The claimed medium; null without one. */
   medium: Medium | null;
   known: readonly KnownHash[];
 };
 
 const overviewSide = 512;
-/** A camera held by hand stands a little askew; for a drawing only a true square counts, because hatching comes close to one. */
+/** Tolerance for a hand-held camera; for a drawing only an exact square counts, because hatching comes close to one. */
 const cameraSlant = 0.035;
 const exactSlant = 0.02;
 
@@ -50,7 +50,7 @@ const shrink = async ({ data, width, height }: Pixels): Promise<Pixels> => {
 export const openPicture = async (bytes: Uint8Array, medium: Medium | null, known: readonly KnownHash[]): Promise<Picture> => {
   const { format, chunks, orientation } = await readImageHeader(bytes);
   const pixels = await decodePixels(bytes);
-  // Shrinking runs in a thread of its own meanwhile.
+  // Runs in parallel: resizing happens in libvips' own threads.
   const shrinking = shrink(pixels);
   const screens = surveyScreens(pixels, medium === 'drawing' ? exactSlant : cameraSlant);
   const overview = upright(await shrinking, orientation);

@@ -1,4 +1,4 @@
-// Looks for the square grid that a printing screen or a display leaves in a photograph: tile by tile at native resolution, then by votes.
+// Detects the square grid of a printing screen or a display: peaks per tile at native resolution, then a vote over the tiles.
 import type { Pixels } from '#server/scan/photos/image-format.ts';
 import { tileSide } from './fourier.ts';
 import { tileSpectrum, type SpectralPeak } from './tile-spectrum.ts';
@@ -8,7 +8,7 @@ type Lattice = { kx: number; ky: number; excess: number; amplitude: number; colo
 type Tile = { left: number; top: number; usable: boolean; lattices: Lattice[] };
 
 export type ScreenSurvey = {
-  /** Natural log of power over surroundings of the weaker peak of the pair, median over the tiles that show it; 0 without one. */
+  /** Natural log of the weaker peak's power over its surroundings, median over the tiles that show the grid; 0 without one. */
   excess: number;
   /** Median ripple of the weaker peak, in gray levels. */
   amplitude: number;
@@ -16,7 +16,7 @@ export type ScreenSurvey = {
   period: number;
   /** Degrees between the grid and the picture's axes, 0 to 45. */
   tilt: number;
-  /** Grids through the picture whose peaks are no multiples of the first one's: the further inks of a color print. */
+  /** Further grids whose peaks are no multiples of the first one's: the other inks of a color print. */
   furtherGrids: number;
   tilesWith: number;
   tilesUsable: number;
@@ -25,19 +25,19 @@ export type ScreenSurvey = {
 };
 
 const maxTiles = 12;
-/** Of one tile and channel: more of them only say the same again. */
+/** Pairs per tile and channel at most; more are redundant. */
 const maxPeaks = 60;
 const maxPairs = 40;
-/** Red minus blue swings up to twice as far as brightness, on strongly colored grounds with every fold of a canvas. */
+/** Red minus blue varies up to twice as much as brightness, on strongly colored grounds with every fold of a canvas. */
 const colorWeight = 0.5;
-/** Below this a pair is not even noted. */
+/** Minimum excess of a pair. */
 const leastExcess = 4;
 /** Cycles per 256 px: patterns of 2 to 18 pixels. */
 const radii = { from: 14, to: 126 };
-/** A tile whose pixels mostly equal their neighbors is paper, background or drawn graphics and has no vote. */
+/** A tile of mostly equal neighbors is paper, background or drawn graphics and has no vote. */
 const flatFrom = 0.6;
 
-/** A further grid counts from here on. */
+/** Minimum excess of a further grid. */
 const furtherFrom = 5;
 
 const planTiles = (width: number, height: number): { left: number; top: number }[] => {
@@ -50,7 +50,7 @@ const planTiles = (width: number, height: number): { left: number; top: number }
   for (let row = 0; row < down; row++)
     for (let column = 0; column < across; column++)
       tiles.push({ left: place(column, across, width), top: place(row, down, height), odd: (row + column) & 1 });
-  // Like a chessboard: the first half of the tiles already covers the whole picture.
+  // In a checkerboard order, so that the first half of the tiles covers the whole picture.
   return tiles.toSorted((a, b) => a.odd - b.odd);
 };
 
@@ -69,7 +69,7 @@ const pairsOf = (peaks: SpectralPeak[], color: boolean, slant: number): Lattice[
     if (one.ky < 0) continue;
     const tolerance = 1.5 + slant * Math.hypot(one.kx, one.ky);
     for (const other of candidates) {
-      // Turned by a right angle (kx, ky) is (ky, -kx), or (-ky, kx) in the other half plane.
+      // A rotation by 90 degrees maps (kx, ky) to (ky, -kx), or (-ky, kx) in the other half plane.
       const apart = Math.min(Math.hypot(other.kx - one.ky, other.ky + one.kx), Math.hypot(other.kx + one.ky, other.ky - one.kx));
       if (other !== one && apart <= tolerance)
         found.push({
@@ -107,7 +107,7 @@ const strongestGrids = (tiles: Tile[]) => {
   return grids;
 };
 
-/** Whether b is a whole or half multiple of a's grid, in the sense of complex numbers: a harmonic, not a grid of its own. */
+/** Whether b is a (half-)integer multiple of a as complex numbers: a harmonic, not a separate grid. */
 const isMultiple = (a: Lattice, b: Lattice): boolean => {
   const square = a.kx * a.kx + a.ky * a.ky;
   const along = (2 * (b.kx * a.kx + b.ky * a.ky)) / square;
@@ -115,12 +115,12 @@ const isMultiple = (a: Lattice, b: Lattice): boolean => {
   return Math.hypot(along - Math.round(along), across - Math.round(across)) <= 0.1 + 3 / Math.sqrt(square);
 };
 
-/** slant: how far a grid may be from a true square because the camera stood askew, as a share of its frequency. */
+/** slant: tolerated deviation from a square for a tilted camera, as a share of the frequency. */
 export const surveyScreens = (pixels: Pixels, slant: number): ScreenSurvey => {
   const plan = planTiles(pixels.width, pixels.height);
   const tiles: Tile[] = [];
   for (const [index, { left, top }] of plan.entries()) {
-    // What half of the tiles, spread over everything, do not show at all cannot win the vote.
+    // A grid that is absent in that half of the tiles cannot win the vote.
     if (index >= 2 && index * 2 >= plan.length && tiles.every((tile) => tile.lattices.length === 0)) break;
     const { brightness, color, flatShare } = tileSpectrum(pixels, left, top, leastExcess);
     const usable = flatShare < flatFrom;

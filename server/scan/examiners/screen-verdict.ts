@@ -1,4 +1,4 @@
-// Turns the survey of a picture's screens into how much it says, by fixed thresholds and by what the work is said to be.
+// Turns a screen survey into the weight of a finding, by fixed thresholds and the claimed medium.
 import type { Finding, Region } from '#shared/domain/piece/finding.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import { against, neutral, rounded } from './examiner.ts';
@@ -8,7 +8,7 @@ import type { ScreenSurvey } from './screen-survey.ts';
 
 /** Excess of the pattern's peaks. Measured: painted surfaces up to 4.8, printing screens from 6.2 on. */
 const doubtFrom = 6;
-/** A display's grid stands nearly upright in the photograph and is a single one. Degrees. */
+/** A display has a single, nearly upright grid. Degrees. */
 const displayTilt = 12;
 /** Pixels: a coarser pattern may be painted, knotted or drawn by hand. */
 const coarsest = 11.2;
@@ -21,7 +21,7 @@ const deepEnoughToNotice = 5;
 
 type Certainty = 'none' | 'doubt' | 'certain';
 
-/** Several inks at angles of their own; or one grid of high contrast; or one at an angle at which no canvas is stretched. */
+/** Several inks at different angles, one grid of high contrast, or one at an angle that a stretched canvas does not have. */
 const isCertain = (
   { excess, amplitude, furtherGrids, tilesWith, tilesUsable, period, tilt }: ScreenSurvey,
   medium: Medium | null,
@@ -46,7 +46,7 @@ const isDoubtful = ({ excess, amplitude, furtherGrids }: ScreenSurvey): boolean 
 const certaintyOf = (survey: ScreenSurvey, medium: Medium | null): Certainty =>
   isCertain(survey, medium) ? 'certain' : isDoubtful(survey) ? 'doubt' : 'none';
 
-/** Which of the two examiners speaks about the pattern, so that it is not counted twice. */
+/** Which of the two examiners reports the pattern, so that it is counted once. */
 export const looksLikeDisplay = ({ tilt, period, furtherGrids }: ScreenSurvey): boolean =>
   period > 0 && tilt <= displayTilt && furtherGrids <= 2;
 

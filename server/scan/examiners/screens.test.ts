@@ -1,4 +1,4 @@
-// Printing screens and displays: found where there are some, and never in weave, brushwork or hatching.
+// Printing screens and displays: detected where present, and never in weave, brushwork or hatching.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#shared/domain/piece/finding.ts';

@@ -1,11 +1,11 @@
-// Which program last wrote a file, by its own words.
+// The program that last wrote a file, by the file's metadata.
 import type { FileText } from './file-texts.ts';
 import { xmpValues } from './xmp.ts';
 
 const editors =
   /\b(?:Adobe Photoshop(?: Lightroom| Elements| Camera Raw)?|Photoshop|Lightroom|GIMP|Affinity Photo|Capture One|Paint\.NET|Pixelmator|Snapseed|darktable|RawTherapee|Luminar|ACDSee|PaintShop|Corel|Picasa|IrfanView|XnView|Google Photos|Apple Photos|Photos \d|Polarr|VSCO|Krita|ImageMagick|PaintTool)\b/i;
 
-/** Every name a file gives for the program that wrote it, the most telling first. */
+/** All program names in the metadata, the most reliable first. */
 export const softwareNames = (texts: readonly FileText[]): string[] => [
   ...texts.filter(({ source, key }) => (source === 'exif' || source === 'png') && key.toLowerCase() === 'software').map(({ text }) => text),
   ...xmpValues(texts, 'CreatorTool'),

@@ -31,7 +31,7 @@ const color = new Float32Array(rows * tileSide);
 const rowSums = new Float32Array(rows * tileSide);
 const columnSums = new Float64Array(tileSide);
 const rowAbove = new Int32Array(tileSide);
-/** Neighbors closer than this, in 256ths of a gray level, count as equal. */
+/** Neighbours closer than this, in 256ths of a gray level, count as equal. */
 const flatStep = 300;
 const windows = new Map<number, Float64Array>();
 
@@ -43,7 +43,7 @@ const hann = (length: number): Float64Array => {
   return made;
 };
 
-/** Roughly the mean: what is left of it stays within the three lowest bins, which nobody reads. */
+/** Approximate mean: the remainder stays within the three lowest bins, which are ignored. */
 const roughMean = ({ data, width: stride }: Pixels, left: number, top: number, width: number, height: number): [number, number] => {
   let sum = 0;
   let difference = 0;
@@ -80,7 +80,7 @@ const loadTile = (pixels: Pixels, left: number, top: number, width: number, heig
       const value = (77 * red + 150 * data[from + 1]! + 29 * blue) | 0;
       const toLeft = value - before;
       const toAbove = value - rowAbove[x]!;
-      // Without a branch, which a photograph would make unpredictable: the sign bit is set when one of the four limits is passed.
+      // Branchless, since branches on photographic data are unpredictable: the sign bit is set when one of the four limits is passed.
       flat += 1 + (((flatStep - toLeft) | (flatStep + toLeft) | (flatStep - toAbove) | (flatStep + toAbove)) >> 31);
       before = value;
       rowAbove[x] = value;
@@ -167,7 +167,7 @@ const peaksOf = (field: Float32Array, least: number): SpectralPeak[] => {
   for (let row = 0; row < 2 * reach; row++)
     for (let x = 0; x < tileSide; x++) columnSums[x] = columnSums[x]! + rowSums[row * tileSide + x]!;
   const found: SpectralPeak[] = [];
-  /** The inner bins of a peak raise its own surroundings: a candidate may lie this much lower before they are taken out. */
+  /** A peak's inner bins raise its surroundings: candidates may be this much lower before those bins are excluded. */
   const candidate = least * (1 - innerBins / outerBins) - 0.5;
   for (let kx = 0; kx <= tileSide / 2; kx++) {
     const at = (kx + reach) * tileSide;

@@ -1,9 +1,9 @@
-// Reads single properties out of an XMP packet, as attribute, element or resource; a word that merely occurs in a text is no property.
+// Reads single properties of an XMP packet, as attribute, element or resource; a mention within a text does not match.
 import type { FileText } from './file-texts.ts';
 
 const maxValues = 20;
 const maxPlaces = 200;
-/** Characters looked at before and behind a place; every search stays linear whatever the packet holds. */
+/** Characters inspected around a match, so that every search stays linear. */
 const lookBehind = 6000;
 const lookAhead = 1200;
 
@@ -14,7 +14,7 @@ const attribute = /^\s{0,9}=\s{0,9}(?:"([^"<>]{0,1000})"|'([^'<>]{0,1000})')/;
 const resource = /^\s[^<>]{0,300}?\bresource\s{0,9}=\s{0,9}["']([^"'<>]{1,1000})["']/;
 const element = /^(?:\s[^<>]{0,300})?>\s{0,40}(?:<rdf:(?:Alt|Bag|Seq)>\s{0,40}<rdf:li(?:\s[^<>]{0,300})?>)?([^<>]{1,1000})</;
 
-/** Inside of a tag and outside of its quoted values: without those, neither a quote nor the tag's end comes before. */
+/** Inside a tag and outside its quoted values: after removing those, neither a quote nor the tag's end precedes. */
 const standsAsAttribute = (before: string): boolean => {
   const tag = before.slice(before.lastIndexOf('<'));
   return tag.startsWith('<') && /\s[\w-]{1,40}$/.test(tag) && !/["'>]/.test(tag.replaceAll(/"[^"]*"|'[^']*'/g, ''));

@@ -1,4 +1,4 @@
-// Whose picture is decoded next, and how many at once.
+// Scheduling of decodes: fairness, and limits on memory and concurrency.
 import { describe, expect, it } from 'vitest';
 import { createGate, decodedBytes, type Load } from './decode-gate.ts';
 
@@ -27,7 +27,7 @@ const watch = (gate: ReturnType<typeof createGate>) => {
 };
 
 describe('the gate before decoding', () => {
-  it('leaves a place for the next one, however much somebody has sent', async () => {
+  it('leaves a slot for the next user, however many pictures one has sent', async () => {
     const { send, inside } = watch(createGate({ places: 2, bytes: 100 }));
     for (let count = 1; count <= 20; count += 1) send(`a${count}`);
     expect(await inside()).toEqual(['a1']);
@@ -35,15 +35,15 @@ describe('the gate before decoding', () => {
     expect(await inside()).toEqual(['a1', 'b1']);
   });
 
-  it('lets everybody have their turn, whoever came first', async () => {
+  it('serves users in turn, whoever came first', async () => {
     const { send, inside, end } = watch(createGate({ places: 2, bytes: 100 }));
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1']) send(name);
     await end('a1');
-    // In the order of their coming b2 or a2 would be next.
+    // First come, first served would take b2 or a2 next.
     expect(await inside()).toEqual(['b1', 'c1']);
   });
 
-  it('counts the size of pictures, not their number', async () => {
+  it('weighs pictures by their size, not their number', async () => {
     const { send, inside, end } = watch(createGate({ places: 1, bytes: 100 }));
     send('x1');
     for (const name of ['a1', 'a2', 'a3']) send(name, { bytes: 50 });
@@ -57,7 +57,7 @@ describe('the gate before decoding', () => {
     expect(order).toEqual(['x1', 'a1', 'b1', 'b2', 'b3', 'b4', 'a2', 'a3']);
   });
 
-  it('takes many accounts of one address as one', async () => {
+  it('treats many accounts behind one address as one', async () => {
     const { send, inside, end } = watch(createGate({ places: 2, bytes: 100 }));
     for (const name of ['a1', 'b1', 'c1', 'd1', 'e1']) send(name, { from: 'there' });
     expect(await inside()).toEqual(['a1', 'b1']);
@@ -66,7 +66,7 @@ describe('the gate before decoding', () => {
     expect(await inside()).toEqual(['b1', 'z1']);
   });
 
-  it('holds no more memory than it may, lets nobody overtake because of that, and takes the largest alone', async () => {
+  it('stays within its memory, without letting smaller pictures overtake, and decodes an oversized one alone', async () => {
     const { send, inside, end } = watch(createGate({ places: 3, bytes: 100 }));
     send('a1', { bytes: 60 });
     send('b1', { bytes: 60 });
@@ -81,13 +81,13 @@ describe('the gate before decoding', () => {
     expect(await inside()).toEqual(['d1']);
   });
 
-  it('gives the place back when a picture cannot be decoded', async () => {
+  it('frees the slot when a picture cannot be decoded', async () => {
     const gate = createGate({ places: 1, bytes: 100 });
     await expect(gate({ who: 'a', bytes: 1 }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(gate({ who: 'b', bytes: 1 }, () => Promise.resolve('whole'))).resolves.toBe('whole');
   });
 
-  it('knows that a PNG may have two bytes in each sample', () => {
+  it('counts two bytes per sample for a PNG', () => {
     expect(decodedBytes({ format: 'png', width: 10_000, height: 5_000 })).toBe(400_000_000);
     expect(decodedBytes({ format: 'jpeg', width: 10_000, height: 5_000 })).toBe(200_000_000);
   });

@@ -1,14 +1,14 @@
-// Lets only as many pictures be decoded at the same time as memory and processors allow, and everybody in turn: whoever has
-// sent much waits behind whoever has sent little.
+// Limits concurrent decodes by memory and processors, with fair queueing per user: whoever has
+// used much waits behind whoever has used little.
 import { availableParallelism } from 'node:os';
 
-/** who: the person whose picture it is. from: the address that sent it, where one did. bytes: see decodedBytes. */
+/** who: the picture's user. from: the client's IP address, if there is one. bytes: see decodedBytes. */
 export type Load = { who: string; from?: string | undefined; bytes: number };
 export type Gate = <T>(load: Load, work: () => Promise<T>) => Promise<T>;
 
 type Waiting = Load & { start: () => void };
 
-/** How much of the gate everybody has had who waits for it or is in it. Who comes new begins where the one served last stands. */
+/** Used capacity per active user or address, as in fair queueing. A new one starts at that of the one served last. */
 const createShares = () => {
   const shares = new Map<string, { had: number; open: number }>();
   let served = 0;
@@ -33,14 +33,14 @@ const createShares = () => {
   };
 };
 
-/** places: pictures at once; bytes: of all of them once they are decoded, though the only one may be larger. */
+/** places: concurrent pictures; bytes: their decoded size together, which a single picture may exceed. */
 export const createGate = ({ places, bytes: most }: { places: number; bytes: number }): Gate => {
   const waiting: Waiting[] = [];
   const [people, addresses] = [createShares(), createShares()];
   const inside = new Map<string, number>();
   let [running, held] = [0, 0];
 
-  /** Nobody has all places, so that the next one who comes need not wait for a whole picture. */
+  /** No user may occupy all slots, so that the next one need not wait for a whole picture. */
   const maxOfOne = Math.max(1, places - 1);
   const addressOf = ({ who, from }: Load): string => from ?? who;
   const isBefore = (one: Load, other: Load): boolean => {
@@ -48,7 +48,7 @@ export const createGate = ({ places, bytes: most }: { places: number; bytes: num
     return first === second ? people.had(one.who) < people.had(other.who) : first < second;
   };
 
-  /** Nobody overtakes a picture whose turn it is because theirs is smaller. */
+  /** The next picture in turn waits for memory and is not overtaken by smaller ones. */
   const next = (): Waiting | undefined => {
     let found: Waiting | undefined;
     for (const one of waiting) if ((inside.get(one.who) ?? 0) < maxOfOne && (found === undefined || isBefore(one, found))) found = one;
@@ -93,11 +93,11 @@ export const createGate = ({ places, bytes: most }: { places: number; bytes: num
   };
 };
 
-/** Memory that a picture takes once it is decoded: four samples a pixel, and a PNG may have two bytes in each. */
+/** Decoded size: four samples per pixel, of two bytes each in a PNG. */
 export const decodedBytes = ({ format, width, height }: { format: string; width: number; height: number }): number =>
   width * height * (format === 'png' ? 8 : 4);
 
-/** The pool of threads that decodes has four, and files need one of them too. */
+/** libuv's pool has four threads, and file access needs one of them. */
 const maxPlaces = 3;
 
 /** A picture of 50 megapixels is 200 MB, or 400 MB as a PNG. */

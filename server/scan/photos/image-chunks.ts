@@ -1,11 +1,11 @@
-// Walks the containers of JPEG, PNG and WEBP without decoding a pixel; whatever the bytes say, it stays within them and ends.
+// Parses the containers of JPEG, PNG and WEBP without decoding pixels. On hostile input it stays within bounds and terminates.
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
 /** name: 'APP1', 'COM', 'DQT', 'SOF2' in a JPEG, the four letters of the chunk elsewhere. data is a view, not a copy. */
 export type Chunk = { name: string; data: Uint8Array };
 
 const maxSteps = 65_536;
-/** The picture itself: walked over, never reported. */
+/** Picture data: skipped. */
 const pictureData = new Set(['IDAT', 'fdAT', 'VP8 ', 'VP8L', 'ALPH']);
 
 const fourLetters = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
@@ -57,7 +57,7 @@ function* webpChunks(bytes: Uint8Array): Generator<Chunk> {
   }
 }
 
-/** Everything but the picture data, in the order of the file; a JPEG is read up to its first scan. */
+/** All chunks but picture data, in file order; a JPEG up to its first scan. */
 export const imageChunks = (format: ImageFormat, bytes: Uint8Array): Chunk[] => [
   ...(format === 'jpeg' ? jpegSegments(bytes) : format === 'png' ? pngChunks(bytes) : webpChunks(bytes)),
 ];

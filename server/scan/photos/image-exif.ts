@@ -1,7 +1,7 @@
-// Reads the few EXIF fields that the examiners and the orientation need; every offset is checked, a broken block simply ends.
+// Reads the EXIF fields that are needed here. Every offset is checked; a broken block is read up to its error.
 import type { Chunk, ImageFormat } from './image-chunks.ts';
 
-/** Texts by the number of their tag, of the first directory and of the EXIF directory; orientation 1 to 8. */
+/** Texts of the first and the EXIF directory by tag number; orientation 1 to 8. */
 export type Exif = { orientation: number; texts: ReadonlyMap<number, string> };
 
 export const exifTag = {
@@ -27,7 +27,7 @@ const wide = (bytes: Uint8Array, little: boolean): string => {
   return (little ? even : even.swap16()).toString('utf16le');
 };
 
-/** A comment says its own coding in eight bytes; UNICODE comes in either byte order, whatever the block's is. */
+/** UserComment starts with its encoding in eight bytes; UNICODE occurs in either byte order, regardless of the block's. */
 const commentText = (bytes: Uint8Array): string => {
   const coding = latin1(bytes.subarray(0, 8));
   const body = bytes.subarray(8);
@@ -71,7 +71,7 @@ const readDirectory = (
   return next;
 };
 
-/** bytes: a TIFF block, with or without the six bytes that announce it in a JPEG. */
+/** bytes: a TIFF block, with or without the six-byte prefix of a JPEG. */
 export const readExif = (bytes: Uint8Array): Exif => {
   const block = latin1(bytes.subarray(0, 6)) === exifPrefix ? bytes.subarray(6) : bytes;
   const found = { orientation: 1, texts: new Map<number, string>() };

@@ -1,4 +1,4 @@
-// The door for photographs: what is let in, what is refused, and with which words.
+// Which image files are accepted, which are refused, and with which texts.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
@@ -113,9 +113,9 @@ describe('what is refused', () => {
   });
 });
 
-describe('the walk through a file', () => {
+describe('parsing a container', () => {
   const jpeg = jpegPicture(200, 150);
-  it('ends and stays inside of the bytes, whatever they say', async () => {
+  it('terminates and stays within the bytes of any input', async () => {
     const lengths = [0, 1, 2, 40_000, 65_533];
     for (const length of lengths) {
       const lying = withJpegSegment(await jpeg, 0xe5, Buffer.alloc(4));
@@ -144,7 +144,7 @@ describe('the walk through a file', () => {
   });
 });
 
-it('a picture of another format behind the mark of a JPEG is not opened as one', async () => {
+it('a picture of another format with a JPEG’s magic bytes is not opened', async () => {
   const disguised = Buffer.concat([
     Buffer.from([0xff, 0xd8, 0xff]),
     (

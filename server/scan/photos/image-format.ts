@@ -1,4 +1,4 @@
-// The door for photographs: tells their format from their own bytes and refuses what is not one whole, still picture of bearable size.
+// Validates uploads: detects the format from the bytes and refuses anything but one complete still picture of limited size.
 import sharp from 'sharp';
 import { AppError } from '#shared/contract/errors.ts';
 import { imageChunks, type Chunk, type ImageFormat } from './image-chunks.ts';
@@ -9,10 +9,10 @@ export type { ImageFormat } from './image-chunks.ts';
 export const maxPixels = 50_000_000;
 const decodeSeconds = 12;
 
-/** width and height in pixels as the picture is to be seen, that is after its EXIF orientation (1 to 8). */
+/** width and height in pixels as displayed, with the EXIF orientation (1 to 8) applied. */
 export type OpenedImage = { format: ImageFormat; width: number; height: number; orientation: number };
 
-/** RGB, three bytes a pixel, row by row, in the orientation in which it is stored. */
+/** RGB, three bytes per pixel, row by row, in the stored orientation. */
 export type Pixels = { data: Uint8Array; width: number; height: number };
 
 const startsWith = (bytes: Uint8Array, at: number, ...expected: number[]): boolean =>
@@ -56,21 +56,21 @@ export const readImageHeader = async (bytes: Uint8Array): Promise<OpenedImage & 
   return { format, chunks, orientation, width: turned ? header.height : header.width, height: turned ? header.width : header.height };
 };
 
-/** Opens a photograph and proves, by decoding every row of it once in little memory, that it is whole. Throws like readImageHeader. */
+/** Opens a photograph and verifies that it is complete by decoding it once as a stream. Throws like readImageHeader. */
 export const openImage = async (bytes: Uint8Array): Promise<OpenedImage> => {
   const { format, width, height, orientation } = await readImageHeader(bytes);
   const decodeAll = (failOn: 'error' | 'warning') => decoder(bytes, failOn).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
   try {
     await decodeAll('warning');
   } catch (cause) {
-    // Fewer rows than the header promises: the decoder would fill the rest with gray. Other warnings are of no consequence.
+    // Fewer rows than in the header: the decoder would fill the rest with gray. Other warnings do not matter.
     if (cause instanceof Error && /premature end/i.test(cause.message)) throw new AppError('broken_image', { cause });
     await orFail(decodeAll('error'));
   }
   return { format, width, height, orientation };
 };
 
-/** The native pixels of a photograph whose header was read; transparency becomes white. Throws broken_image. */
+/** The pixels at native resolution; transparency becomes white. Throws broken_image. */
 export const decodePixels = async (bytes: Uint8Array): Promise<Pixels> => {
   const { data, info } = await orFail(
     decoder(bytes).flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),

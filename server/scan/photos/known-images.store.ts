@@ -1,12 +1,12 @@
-// The pictures that a new one is compared with: works in public listings and the platform's reference set, nothing else.
+// The pictures that a new one is compared with: works in public listings and the platform's reference set only.
 import type { Db } from '#server/platform/database/database.ts';
 
-/** The nearest are enough: what looks alike differs in a few of the 64 bits. */
+/** Result limit: look-alikes differ in only a few of the 64 bits. */
 const most = 20;
 
 /**
- * Fingerprints (16 hexadecimal digits) nearest to that of a photograph, straight or mirrored. Never of pictures that its
- * owner has too, and never of anything that is not public.
+ * Fingerprints (16 hexadecimal digits) nearest to that of a photograph, straight or mirrored. Excludes pictures that its
+ * owner has too, and everything that is not public.
  */
 export const nearestKnown = async (db: Db, photoId: string): Promise<string[]> => {
   const rows = await db<{ hash: string }[]>`

@@ -31,7 +31,7 @@ const cells = (brightness: Uint8Array, width: number): Float64Array => {
       counts[cell]!++;
     }
   }
-  // A picture narrower than the grid leaves cells empty: they take the value before them.
+  // In a picture narrower than the grid empty cells take the previous value.
   for (let cell = 0; cell < sums.length; cell++) sums[cell] = counts[cell]! > 0 ? sums[cell]! / counts[cell]! : (sums[cell - 1] ?? 0);
   return sums;
 };
@@ -70,7 +70,7 @@ export const fingerprintOf = (brightness: Uint8Array, width: number): Fingerprin
 /** picture: any size, upright. */
 export const perceptualHash = (picture: Pixels): Fingerprint => fingerprintOf(brightnessOf(picture), picture.width);
 
-/** How many of the 64 bits differ. 64 where one of them is no hash. */
+/** The Hamming distance; 64 for an invalid hash. */
 export const hashDistance = (a: string, b: string): number => {
   if (!/^[0-9a-f]{16}$/.test(a) || !/^[0-9a-f]{16}$/.test(b)) return 64;
   let bits = 0;

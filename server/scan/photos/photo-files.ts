@@ -1,4 +1,4 @@
-// Where the files of a photograph lie in the store: its untouched original and the renderings made from it.
+// Storage keys of a photograph's files: the untouched original and its renderings.
 import { readAll, type ObjectStorage, type StoredObject } from '#server/platform/storage/object-storage.ts';
 import { imageWidths } from '#shared/contract/artwork-images.ts';
 import type { ImageFormat } from './image-format.ts';
@@ -12,7 +12,7 @@ const renderingKey = (photoId: string, width: ImageWidth): string => `artwork-re
 export type PhotoFiles = {
   putOriginal: (path: string, bytes: Uint8Array, format: ImageFormat, sha256: string) => Promise<void>;
   original: (path: string) => Promise<StoredObject | null>;
-  /** Throws when it is not there: the row says that it must be. */
+  /** Throws when the file is missing, since its row says that it exists. */
   originalBytes: (path: string) => Promise<Uint8Array>;
   putRendering: (photoId: string, width: ImageWidth, bytes: Uint8Array) => Promise<void>;
   rendering: (photoId: string, width: ImageWidth) => Promise<StoredObject | null>;

@@ -1,4 +1,4 @@
-// Measures of a photograph as a photograph: brightness, blur, glare. Made for small overviews, at most 512 px on the long side.
+// Measures brightness, blur and glare of overviews of at most 512 px on the long side.
 import type { Pixels } from './image-format.ts';
 
 /** Gray levels, 0 to 255, one a pixel. */
@@ -9,7 +9,7 @@ export const brightnessOf = ({ data, width, height }: Pixels): Uint8Array => {
   return out;
 };
 
-/** Every third pixel tells as much as all of them. */
+/** Sampling every third pixel is enough. */
 const pixelSkip = 3;
 
 /** The gray level below which that share of the picture lies. */
@@ -37,7 +37,7 @@ const alongLines = (values: Uint8Array, lines: number, length: number, lineStep:
     for (let index = reach + 1; index < length - reach; index++) {
       const at = start + index * step;
       const sharp = Math.abs(values[at]! - values[at - step]!);
-      // The difference of two neighboring means of nine, which telescopes.
+      // The difference of two neighboring means of nine telescopes.
       const blurred = Math.abs(values[at + reach * step]! - values[at - (reach + 1) * step]!) / (2 * reach + 1);
       all += sharp;
       if (sharp > blurred) lost += sharp - blurred;
@@ -46,7 +46,7 @@ const alongLines = (values: Uint8Array, lines: number, length: number, lineStep:
   return all === 0 ? 0 : 1 - lost / all;
 };
 
-/** 0 to 1: how little blurring once more takes away, after Crete and others (2007). A uniform picture gives 0. */
+/** Blur from 0 to 1: how little another blur takes away, after Crete et al. (2007). 0 for a uniform picture. */
 export const reblurRatio = (brightness: Uint8Array, width: number): number => {
   const height = brightness.length / width;
   return Math.max(alongLines(brightness, height, width, width, 1), alongLines(brightness, width, height, 1, width));
@@ -57,7 +57,7 @@ const burnt = 252;
 const haloFrom = 200;
 const haloReach = 6;
 
-/** The share of the picture under burnt-out spots that touch no edge and have a halo of light, 0 to 1. */
+/** The share of overexposed spots that touch no edge and have a halo, 0 to 1. */
 export const brightGlare = (brightness: Uint8Array, width: number, height: number): number => {
   const seen = new Uint8Array(brightness.length);
   let total = 0;
@@ -85,7 +85,7 @@ export const brightGlare = (brightness: Uint8Array, width: number, height: numbe
   return total / brightness.length;
 };
 
-/** Most of what lies a few pixels beside the spot is bright, but no longer burnt out. */
+/** A halo: most pixels next to the spot are bright, but not overexposed. */
 const hasHalo = (brightness: Uint8Array, width: number, height: number, spot: readonly number[]): boolean => {
   let around = 0;
   let bright = 0;

@@ -1,4 +1,4 @@
-// Makes the renderings of a photograph once, however many ask for them at the same moment.
+// Makes the renderings of a photograph, shared by concurrent requests.
 import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/time/clock.ts';
@@ -13,7 +13,7 @@ import { renderAll, type ImageWidth } from './renderings.ts';
 export const renderJob = 'photos.render';
 
 type Rendered = Pick<Photo, 'id' | 'ownerId' | 'path' | 'format' | 'width' | 'height' | 'rendered'>;
-/** The rendering of that width, made now where it is not there. */
+/** The rendering of that width, made on demand. */
 export type RenderPhoto = (photo: Rendered, width: ImageWidth) => Promise<StoredObject>;
 export type Renderer = { render: RenderPhoto; renderOnce: (photo: Rendered) => Promise<void> };
 
@@ -47,7 +47,7 @@ export const createRenderer = (parts: { sql: Sql; clock: Clock; files: PhotoFile
   };
 };
 
-/** Most renderings are made right after the upload, before anybody looks. */
+/** The job that makes renderings right after the upload. */
 export const registerRendering = (jobs: Jobs, sql: Sql, { renderOnce }: Renderer): void => {
   jobs.register(renderJob, {
     payload: z.object({ photoId: z.string() }),

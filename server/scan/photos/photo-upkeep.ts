@@ -1,4 +1,4 @@
-// Clears what nobody needs: uploads that were cut off, photographs that no analysis ever saw, and files without a row.
+// Deletes interrupted uploads, orphaned photographs, and files without a row.
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Db, Sql } from '#server/platform/database/database.ts';
@@ -29,7 +29,7 @@ type UpkeepParts = {
   pieceShowing: (db: Db, ownerId: string, url: string) => Promise<string | null>;
 };
 
-/** Looks at some of them and answers how many it looked at; what a piece shows is noted as that piece's instead. */
+/** Deletes one batch of orphans and answers its size; a photograph that a piece shows is assigned to the piece instead. */
 export const purgeOrphans = async ({ sql, clock, pieceShowing }: UpkeepParts): Promise<number> => {
   const now = clock().getTime();
   await deleteStaleReservations(sql, new Date(now - day));
@@ -45,10 +45,10 @@ export const purgeOrphans = async ({ sql, clock, pieceShowing }: UpkeepParts): P
   return found.length;
 };
 
-/** Longer than all calls for one photograph can take, each by its own timeout. Seconds. */
+/** The lease: longer than the timeouts of all calls for one photograph together. Seconds. */
 const sweepLease = 600;
 
-/** Deletes the files of photographs whose row is gone; answers of how many. No connection is held while the store works. */
+/** Deletes the files of photographs without a row and answers their number. Holds no database connection meanwhile. */
 export const sweepFiles = async ({ sql, files }: Pick<UpkeepParts, 'sql' | 'files'>, signal?: AbortSignal): Promise<number> => {
   for (let swept = 0; ; swept += 1) {
     const doomed = signal?.aborted === true ? undefined : await leaseDoomedFiles(sql, sweepLease);

@@ -1,4 +1,4 @@
-// The rows of photographs: reserved before their bytes are stored, owned by whoever owns the work today.
+// The rows of photographs: reserved before their bytes are stored, and owned by the work's current owner.
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { ImageFormat } from './image-format.ts';
@@ -23,7 +23,7 @@ export type Photo = Omit<NewPhoto, 'fingerprint' | 'mirrorFingerprint'> & {
   pieceId: string | null;
   stored: boolean;
   rendered: boolean;
-  /** It came with a bought work: the file itself stays with the server. */
+  /** It came with a bought work: its owner gets renderings, not the original file. */
   received: boolean;
 };
 
@@ -70,9 +70,9 @@ export const findPhotoById = async (db: Db, id: string): Promise<Photo | undefin
 };
 
 /**
- * Takes the path for these bytes. Answers the row that holds it: the new one; the same one again while the same bytes
- * are on their way; or, when other bytes hold the path, theirs. A reservation older than `staleBefore` is taken over.
- * Runs in a transaction: old files under this path are either left alone from now on, or are being deleted right now, and
+ * Reserves the path for these bytes. Answers the row that holds it: the new one; the existing one while the same bytes
+ * are being stored; or that of other bytes. A reservation older than `staleBefore` is taken over.
+ * Runs in a transaction: a pending deletion of old files under this path is canceled, or is in progress, and
  * then it throws `unavailable`.
  */
 export const reservePhoto = async (tx: Db, photo: NewPhoto, now: Date, staleBefore: Date): Promise<Photo> => {
@@ -106,7 +106,7 @@ export const dropReservation = async (db: Db, id: string, sha256: string): Promi
   await db`delete from photos where id = ${id} and sha256 = ${sha256} and stored_at is null`;
 };
 
-/** For bytes that were written while their account was deleted: nobody can take the path any more, and the sweep may have been before. */
+/** For bytes that were written while their account was deleted, perhaps after its files were swept. */
 export const doomLeftFile = async (db: Db, { id, path, ownerId }: Pick<Photo, 'id' | 'path' | 'ownerId'>): Promise<void> => {
   await db`insert into doomed_files (path, photo_id) select ${path}, ${id}::uuid
     where not exists (select 1 from users where id = ${ownerId}) on conflict do nothing`;
@@ -129,7 +129,7 @@ export const assignPhotos = async (db: Db, ownerId: string, paths: readonly stri
   await db`update photos set piece_id = ${pieceId} where path = any(${[...paths]}) and owner_id = ${ownerId}`;
 };
 
-/** The photographs that a sold piece shows go to its buyer; what else belonged to the piece stays with the seller. */
+/** Assigns the photographs that a sold piece shows to its buyer; its other ones stay with the seller. */
 export const movePhotos = async (
   tx: Db,
   move: { from: string; to: string; pieceId: string; newPieceId: string; paths: readonly string[]; now: Date },
@@ -158,8 +158,8 @@ export const unusedPaths = async (db: Db, ownerId: string, limit: number): Promi
 export type OrphanCandidate = { id: string; path: string; ownerId: string };
 
 /**
- * Stored before `before`, part of no piece as far as this table knows, and either never sent to an analysis or left by
- * a piece that is gone. A photograph whose analysis was asked for and refused waits on: its draft may still come back.
+ * Stored before `before`, assigned to no piece in this table, and either never sent to an analysis or left by
+ * a purged piece. A photograph whose analysis was refused is kept, since its draft may be sent again.
  */
 export const orphanCandidates = async (db: Db, before: Date, limit: number): Promise<OrphanCandidate[]> =>
   db<OrphanCandidate[]>`
@@ -176,10 +176,10 @@ export const deleteStaleReservations = async (db: Db, before: Date): Promise<voi
   await db`delete from photos where stored_at is null and reserved_at < ${before}`;
 };
 
-/** original: whether the original goes too. */
+/** original: whether to delete the original too. */
 export type DoomedFiles = { path: string; photoId: string; original: boolean };
 
-/** Takes one entry for so many seconds of the database; an upload to the same path is put off meanwhile. */
+/** Leases one entry for a number of seconds, by the database's clock; uploads to its path are refused meanwhile. */
 export const leaseDoomedFiles = async (db: Db, seconds: number): Promise<DoomedFiles | undefined> => {
   const [row] = await db<DoomedFiles[]>`
     update doomed_files set leased_until = statement_timestamp() + make_interval(secs => ${seconds})

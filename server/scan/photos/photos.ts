@@ -1,4 +1,4 @@
-// The acts on photographs: storing one once and whole, and handing it only to its owner.
+// The acts on photographs: storing one, idempotent and complete, and reading it, for its owner only.
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/platform/time/clock.ts';
@@ -34,18 +34,18 @@ export type PhotoParts = {
   files: PhotoFiles;
   render: RenderPhoto;
   piecesShowing: PiecesShowing;
-  /** How many parts of photographs one person may send. */
+  /** The rate limit of parts per user. */
   partLimit: Pick<Limiter, 'spend'>;
 };
-/** By address, the piece of that owner which shows it. */
+/** By URL, the owner's pieces that show these photographs. */
 export type PiecesShowing = (db: Db, ownerId: string, urls: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 export type StoredPhoto = { publicUrl: string; width: number; height: number; placeholder: string; sha256: string };
 
-/** What cameras and systems call the three formats; the content decides, the name must only not say something else. */
+/** File extensions of the three formats. The content decides; the extension must only not contradict it. */
 const extensions = /\.(jpe?g|jpe|jfif|png|webp)$/i;
-/** Photographs of one account that no analysis and no piece uses; a device with a hundred drafts stays below it. */
+/** Unused photographs per account at most; a device with a hundred drafts stays below it. */
 const maxUnusedPhotos = 300;
-/** No write of ten megabytes takes that long: what is older was cut off. Milliseconds. */
+/** An older reservation belongs to an interrupted upload. Milliseconds. */
 const reservationLasts = 120_000;
 const usualWidth = 1280;
 
@@ -65,7 +65,7 @@ export const refuseName = (file: string): void => {
   if (!extensions.test(file)) throw new AppError('unsupported_image');
 };
 
-/** RFC 9530: `sha-256=:base64:`; other algorithms are left to whoever knows them. */
+/** RFC 9530: `sha-256=:base64:`; other algorithms are ignored. */
 const checkDigest = (header: string | null, bytes: Uint8Array): void => {
   const stated = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):/.exec(header ?? '')?.[1];
   if (header !== null && /sha-256/i.test(header) && stated === undefined)
@@ -73,7 +73,7 @@ const checkDigest = (header: string | null, bytes: Uint8Array): void => {
   if (stated !== undefined && createHash('sha256').update(bytes).digest('base64') !== stated) throw new AppError('digest_mismatch');
 };
 
-/** Only the header is read before it is somebody's turn. */
+/** Reads only the header outside the decode gate. */
 const inspect = async (bytes: Uint8Array, who: string, from: string | undefined): Promise<Seen> => {
   const header = await readImageHeader(bytes);
   return decodeGate({ who, from, bytes: decodedBytes(header) }, async () => {
@@ -82,11 +82,11 @@ const inspect = async (bytes: Uint8Array, who: string, from: string | undefined)
   });
 };
 
-/** from: the address that sends it. */
+/** from: the client's IP address. */
 type Upload = { userId: string; file: string; bytes: Uint8Array; digest: string | null; from?: string | undefined };
 type Seen = Omit<NewPhoto, 'id' | 'path' | 'ownerId' | 'sha256' | 'size'>;
 
-/** A photograph that was added to a piece is noted as the piece's when somebody looks: here, before it counts as one that nobody uses. */
+/** Assignment to a piece is lazy, so it is brought up to date before unused photographs are counted. */
 const hasTooMany = async ({ sql, piecesShowing }: Pick<PhotoParts, 'sql' | 'piecesShowing'>, userId: string): Promise<boolean> => {
   if ((await countUnusedPhotos(sql, userId)) < maxUnusedPhotos) return false;
   const paths = await unusedPaths(sql, userId, maxUnusedPhotos);
@@ -98,7 +98,7 @@ const hasTooMany = async ({ sql, piecesShowing }: Pick<PhotoParts, 'sql' | 'piec
   return (await countUnusedPhotos(sql, userId)) >= maxUnusedPhotos;
 };
 
-/** Null where it is not stored, or with other bytes. */
+/** Null where the path is free, or holds other bytes. */
 export const storedAlready = async (
   { sql }: Pick<PhotoParts, 'sql'>,
   actor: Actor,
@@ -111,7 +111,7 @@ export const storedAlready = async (
     : null;
 };
 
-/** The same bytes at the same path again are no second photograph; other bytes there are a conflict. */
+/** Idempotent for the same bytes at the same path; other bytes there are a conflict. */
 export const storePhoto = async (parts: PhotoParts, actor: Actor, upload: Upload): Promise<StoredPhoto> => {
   const { sql, clock, jobs, files } = parts;
   const { userId, file, bytes, digest, from } = upload;
@@ -149,14 +149,14 @@ export const storePhoto = async (parts: PhotoParts, actor: Actor, upload: Upload
   return answerOf(held);
 };
 
-/** A stored photograph of the actor; what is missing and what is somebody else's look the same. */
+/** A stored photograph of the actor; somebody else's answers not_found. */
 export const ownPhoto = async (sql: Sql, actor: Actor, path: string): Promise<Photo> => {
   const photo = await findPhoto(sql, path);
   if (photo === undefined || !photo.stored || !ownsIt(actor, { userId: photo.ownerId })) throw new AppError('not_found');
   return photo;
 };
 
-/** Nothing that is answered here may run as a page or be kept by anybody but its owner. */
+/** Headers: never executed as a page, and cached by its owner's browser only. */
 const guarded = {
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',

@@ -1,4 +1,4 @@
-// What others may see of photographs: the market decides whose, these acts carry it out.
+// What others may see of photographs; the market decides which of them.
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { mimeTypes } from './photo-files.ts';
@@ -11,11 +11,11 @@ const usualWidth = 1280;
 const prefix = '/api/storage/artwork-images/';
 const pathOf = (url: string): string => url.slice(prefix.length);
 
-/** Who has signed a file stands in brackets, and is for its owner alone. */
+/** Removes a file's signer, in parentheses, which only the owner may see. */
 const withoutNames = (says: string): string => says.replace(/ \(.*\)/, '');
 
 export const createPublicPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 'render'>) => ({
-  /** A derivative without metadata, whoever asks; width: pixels, the smallest kept one that is at least as wide is answered. */
+  /** A rendering without metadata; width: in pixels, answers the smallest one that is at least as wide. */
   picture: async (url: string, width: number | undefined, cacheControl: string): Promise<Response> => {
     const photo = await findPhoto(sql, pathOf(url));
     if (photo === undefined || !photo.stored) throw new AppError('not_found');
@@ -30,9 +30,9 @@ export const createPublicPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 're
       },
     });
   },
-  /** When the newest opinion on a piece was given; null where there is none. */
+  /** The time of a piece's newest opinion; null without one. */
   analyzedAt: (db: Db, pieceId: string): Promise<Date | null> => newestAnalysis(db, pieceId),
-  /** What the newest opinion found against a piece, a sentence each. */
+  /** The newest opinion's findings against a piece, as sentences. */
   foundAgainst: async (db: Db, pieceId: string): Promise<string[]> => [
     ...new Set(
       (await findingsOfNewest(db, pieceId)).filter(({ direction }) => direction === 'against').map(({ says }) => withoutNames(says)),

@@ -1,4 +1,4 @@
-// Renderings and the model's pictures: upright, bounded, never larger than the photograph, and without any metadata.
+// Renderings and the model's pictures: upright, bounded, never upscaled, and without metadata.
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio } from 'thumbhash';
@@ -115,8 +115,8 @@ describe('the pictures for the model', () => {
 });
 
 describe('the gate', () => {
-  // Planted: the place given back twice after a failure.
-  it('[STO1] never lets more through than it has places, also after failures', async () => {
+  // Planted: a failure frees the slot twice.
+  it('[STO1] never runs more than its limit at once, also after failures', async () => {
     const gate = createGate({ places: 2, bytes: 100 });
     let inside = 0;
     let most = 0;

@@ -1,4 +1,4 @@
-// Makes what others may see of a photograph: smaller pictures without any metadata, upright, and a placeholder of a few bytes.
+// Makes renderings: smaller, upright pictures without metadata, and a placeholder of a few bytes.
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '#shared/contract/errors.ts';
@@ -12,7 +12,7 @@ export type Rendering = { width: ImageWidth; bytes: Uint8Array };
 /** width and height in pixels of the upright photograph; placeholder: base64 of a thumbhash; fingerprints: see perceptualHash. */
 export type Preview = { width: number; height: number; placeholder: string; fingerprint: string; mirrorFingerprint: string };
 
-// No picture is asked for twice in a row, so what libvips would remember is only memory.
+// libvips' cache would only use memory: no picture is processed twice in a row.
 sharp.cache(false);
 
 const previewEdge = 512;
@@ -33,7 +33,7 @@ const shrink = (bytes: Uint8Array, width: number, height: number, ignoreIcc: boo
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
 
-/** Through the colors that the file describes, and where that description is broken, without it. */
+/** Applies the file's color profile, or none where the profile is broken. */
 const pixelsOf = async (bytes: Uint8Array, width: number, height: number): Promise<Pixels> => {
   try {
     return await shrink(bytes, width, height, false);
@@ -66,19 +66,19 @@ export const previewOf = async (bytes: Uint8Array): Promise<Preview> => {
   };
 };
 
-/** The widths that are worth making: each that is smaller than the photograph, and the first that holds it whole. */
+/** The widths to make: all below the photograph's, and the first that is not. */
 export const widthsFor = (photoWidth: number): ImageWidth[] => {
   const whole = imageWidths.findIndex((width) => width >= photoWidth);
   return imageWidths.slice(0, whole === -1 ? imageWidths.length : whole + 1);
 };
 
-/** The smallest kept width that is at least as wide as what was asked for, else the widest. */
+/** The smallest existing width that is at least the requested one, else the widest. */
 export const widthToServe = (photoWidth: number, asked: number): ImageWidth => {
   const kept = widthsFor(photoWidth);
   return kept.find((width) => width >= asked) ?? kept.at(-1) ?? imageWidths[0];
 };
 
-/** All renderings, from one decoding of the photograph. */
+/** All renderings, decoding the photograph once. */
 export const renderAll = async (bytes: Uint8Array, photoWidth: number): Promise<Rendering[]> => {
   const widths = widthsFor(photoWidth);
   const widest = widths.at(-1) ?? imageWidths[0];
@@ -94,7 +94,7 @@ export const renderAll = async (bytes: Uint8Array, photoWidth: number): Promise<
   return renderings;
 };
 
-/** The whole picture at its own size, upright, with nothing in the file but the picture. */
+/** The picture at its own size, upright, without metadata. */
 export const fullSize = (bytes: Uint8Array): Promise<Uint8Array> =>
   sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
     .timeout({ seconds })
