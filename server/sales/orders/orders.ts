@@ -48,7 +48,7 @@ export const createOrders = (parts: SaleParts) => {
     return orderDetailAnswer(actor, role, sale, await peopleOf([sale]));
   };
 
-  /** Runs `work` with purchase and order locked, and enqueues a job for the next money step in the same transaction. */
+  /** Runs the change with purchase and order locked, and enqueues a job for the next money step in the same transaction. */
   const change = async (orderId: string, work: (tx: Tx, sale: Sale) => Promise<Sale>): Promise<Sale> => {
     const after = await transact(sql, async (tx) => {
       const purchase = await lockPurchase(tx, orderId);
