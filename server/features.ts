@@ -153,7 +153,7 @@ export const buildFeatures = async (parts: Parts) => {
   const orders = createAdministeredOrders({ sql, clock });
   const admin = createAdmin({
     sql,
-    people: createAdministeredPeople({ sql, clock, told: tellVerification(tell) }),
+    people: createAdministeredPeople({ sql, clock, onVerificationChanged: tellVerification(tell) }),
     gallery: createGallery({ sql, clock, plans }),
     listings: createAdministeredListings({ sql }),
     orders,

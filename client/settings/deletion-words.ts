@@ -2,7 +2,7 @@
 import type { DeletionStatus } from '#shared/contract/deletion.ts';
 import { countOf } from '#shared/domain/page/format.ts';
 import { addressKeptDays } from '#shared/domain/trade/sale.ts';
-import { departedName } from '#shared/domain/people/departure.ts';
+import { departedName } from '#shared/domain/people/account-deletion.ts';
 
 export const goesAtOnce = ({ pieces, listings, paidPlan }: Pick<DeletionStatus, 'pieces' | 'listings' | 'paidPlan'>): string[] => [
   `Your catalog${pieces === 0 ? '' : ` of ${countOf(pieces, 'work', 'works')}`}, with history, photographs, analyses and shared links`,

@@ -18,7 +18,7 @@ import {
   type Reliance,
   type Versions,
   type WritePart,
-  type Written,
+  type CommittedPush,
 } from '#server/platform/database/operation-handler.ts';
 import { createPieceCache, type KnownPiece, type PieceCache } from './piece-cache.ts';
 import { historyInsert, type HistoryEntry } from './piece-history.store.ts';
@@ -211,7 +211,7 @@ const startWork = (loaded: Loaded, cache: PieceCache) => {
         ...(kept.length > 0 ? [{ name: 'piece_history_kept', sql: historyInsert(db, kept, heads), returnsIds: true }] : []),
       ];
     },
-    written: ({ ids, heads, epochs }: Written): Pages => {
+    written: ({ ids, heads, epochs }: CommittedPush): Pages => {
       for (const { piece, userId, back } of writes)
         cache.put({ piece, version: (heads.get(userId) ?? 0) - back, epoch: epochs.get(userId) ?? '' });
       return pagesOf(writes, history, ids('piece_history_kept'));

@@ -5,7 +5,7 @@ import { reportProgress } from '#server/platform/backup/progress.ts';
 import { restoreBackup } from '#server/platform/backup/restore.ts';
 import { runOnDatabase } from '#server/platform/program/command.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { giveTimeAnew } from '#server/sales/settlement/after-restore.ts';
+import { restartAllDeadlines } from '#server/sales/settlement/after-restore.ts';
 import { startNewEpoch } from '#server/sync/pull/epoch.ts';
 
 const given = process.argv.slice(2);
@@ -14,7 +14,7 @@ const [folder, ...more] = given.filter((argument) => argument !== '--replace');
 
 const finish = async (tx: Tx): Promise<void> => {
   await startNewEpoch(tx);
-  await giveTimeAnew(tx, new Date());
+  await restartAllDeadlines(tx, new Date());
   await signEverybodyOut(tx);
 };
 

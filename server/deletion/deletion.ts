@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { deadline } from '#server/platform/time/deadline.ts';
 import type { DeletionStatus } from '#shared/contract/deletion.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { obstaclesOf, obstacleText, type Obstacle } from '#shared/domain/people/departure.ts';
+import { obstaclesOf, obstacleText, type Obstacle } from '#shared/domain/people/account-deletion.ts';
 import type { Accounts, From } from '#server/accounts/accounts.ts';
 import {
   eraseDeparted,
@@ -12,12 +12,12 @@ import {
   staysLastAdministrator,
   wasDeleted,
   type Leaving,
-} from '#server/accounts/people/departure.ts';
-import { lockCatalog, piecesIn } from '#server/catalog/departure.ts';
-import { leaveCommunity } from '#server/community/departure.ts';
-import { lockOffersBy, offersBy, type Offers } from '#server/market/listings/departure.ts';
-import { leaveConversations, lockConversations } from '#server/messages/departure.ts';
-import { dropNameFromNotices } from '#server/notifications/departure.ts';
+} from '#server/accounts/people/account-deletion.ts';
+import { lockCatalog, piecesIn } from '#server/catalog/account-deletion.ts';
+import { leaveCommunity } from '#server/community/account-deletion.ts';
+import { lockOffersBy, offersBy, type Offers } from '#server/market/listings/account-deletion.ts';
+import { leaveConversations, lockConversations } from '#server/messages/account-deletion.ts';
+import { dropNameFromNotices } from '#server/notifications/account-deletion.ts';
 import type { Subscriptions } from '#server/plans/subscriptions.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
@@ -27,9 +27,9 @@ import { forgetJobsOf } from '#server/platform/jobs/forget-jobs.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
-import { dropReportsAbout } from '#server/reports/departure.ts';
-import { lockUnfinishedSales, unfinishedSales } from '#server/sales/orders/departure.ts';
-import { dropContactsFrom } from '#server/site/departure.ts';
+import { dropReportsAbout } from '#server/reports/account-deletion.ts';
+import { lockUnfinishedSales, unfinishedSales } from '#server/sales/orders/account-deletion.ts';
+import { dropContactsFrom } from '#server/site/account-deletion.ts';
 import { deletedMail } from './deletion-mail.ts';
 
 type Sales = Awaited<ReturnType<typeof unfinishedSales>>;

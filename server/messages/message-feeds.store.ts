@@ -1,7 +1,7 @@
 // The rows of messages and conversations as the pull gives them to one of their two people.
 import type { About, Correspondence, MessageRecord } from '#shared/domain/people/correspondence.ts';
 import { removedMessage } from '#shared/domain/people/removed-message.ts';
-import { departedName } from '#shared/domain/people/departure.ts';
+import { departedName } from '#shared/domain/people/account-deletion.ts';
 import type { Db, Fragment } from '#server/platform/database/database.ts';
 
 type Versioned<R> = { version: number; record: R };

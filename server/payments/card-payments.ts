@@ -127,7 +127,7 @@ export const openCardPayments = (options: CardPaymentsOptions): OpenedPayments =
     openPayment,
     readPayment: async (intentId) => paymentOf(await readIntent(intentId), install),
 
-    readPicture: async (intentId) => {
+    readPaymentFacts: async (intentId) => {
       const intent = await readIntent(intentId);
       const payment = paymentOf(intent, install);
       if (payment.chargeId === null || payment.note === null) return { payment, facts: [] };

@@ -53,7 +53,7 @@ export type Payment = {
 
 export type DatedFact = MoneyFact & { createdAt: Date };
 /** Everything that the provider knows about one payment. */
-export type Picture = { payment: Payment; facts: readonly DatedFact[] };
+export type PaymentReading = { payment: Payment; facts: readonly DatedFact[] };
 
 export type NewPayment = { note: PaymentNote; amount: number; currency: Currency };
 export type PayoutAccount = {
@@ -79,7 +79,7 @@ export type CardPayments = {
   script: string | null;
   openPayment(payment: NewPayment): Promise<Payment>;
   readPayment(intentId: string): Promise<Payment>;
-  readPicture(intentId: string): Promise<Picture>;
+  readPaymentFacts(intentId: string): Promise<PaymentReading>;
   /** Does nothing where it is paid or canceled already. */
   cancelPayment(intentId: string): Promise<void>;
   noteShipment(intentId: string, shipment: Shipment): Promise<void>;

@@ -41,7 +41,7 @@ export const createBilling = (parts: PlanParts & { settlement: SubscriptionSettl
     },
 
     refresh: async (userId: string): Promise<SubscriptionState> => {
-      for (const { id } of (await subscriptionsOf(sql, userId)).filter(isRunning)) await settlement.takeUpNow(id);
+      for (const { id } of (await subscriptionsOf(sql, userId)).filter(isRunning)) await settlement.reconcileNow(id);
       return plans.planOf(sql, userId);
     },
   };

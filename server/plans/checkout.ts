@@ -65,7 +65,7 @@ export const createCheckouts = (parts: PlanParts & { settlement: SubscriptionSet
     }
     const found = await door.readCheckout(now.checkoutId);
     if (found?.status === 'open' && found.clientSecret !== null) return found;
-    if (found?.subscriptionId != null) await settlement.takeUpNow(found.subscriptionId);
+    if (found?.subscriptionId != null) await settlement.reconcileNow(found.subscriptionId);
     await endCheckout(sql, userId, now.checkoutId);
     return null;
   };
@@ -88,7 +88,7 @@ export const createCheckouts = (parts: PlanParts & { settlement: SubscriptionSet
     verify: async (userId: string, sessionId: string): Promise<AnswerOf<typeof verifyCheckoutSession>> => {
       const found = await needBilling(parts.billing).readCheckout(sessionId);
       if (found === null || found.userId !== userId) throw new AppError('not_found');
-      if (found.status === 'complete' && found.subscriptionId !== null) await settlement.takeUpNow(found.subscriptionId);
+      if (found.status === 'complete' && found.subscriptionId !== null) await settlement.reconcileNow(found.subscriptionId);
       return { status: found.status, subscription: await plans.planOf(sql, userId) };
     },
   };

@@ -9,7 +9,7 @@ import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
 import { factsOf } from './subscriptions.store.ts';
 
-type GalleryParts = { sql: Sql; clock: Clock; plans: Pick<Plans, 'lockPlanState' | 'setPlanState' | 'told'> };
+type GalleryParts = { sql: Sql; clock: Clock; plans: Pick<Plans, 'lockPlanState' | 'setPlanState' | 'invalidate'> };
 
 export const createGallery = ({ sql, clock, plans }: GalleryParts) => {
   const change = async (
@@ -29,7 +29,7 @@ export const createGallery = ({ sql, clock, plans }: GalleryParts) => {
       await recordAdminAct(tx, { actorId: actor.userId, act, subject: { kind: 'user', id: userId }, detail }, clock());
       await plans.setPlanState(tx, userId, before, next);
     });
-    plans.told(userId);
+    plans.invalidate(userId);
   };
 
   return {

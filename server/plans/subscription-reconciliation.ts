@@ -19,7 +19,7 @@ export const createSubscriptionReconciliation = (parts: PlanParts & { settlement
     if (billing === null) return { read: 0, failed: 0 };
     const began = clock();
     const { attempt, earlier, outcome } = await beginAttempts({ sql, clock, log, signal }, 'plans');
-    const look = (id: string): Promise<void> => attempt(id, () => settlement.takeUp(id));
+    const look = (id: string): Promise<void> => attempt(id, () => settlement.reconcile(id));
     // A database that was restored remembers until when it knew everything.
     const since = new Date(((await confirmedUntil(sql)) ?? began).getTime() - overlap);
     for await (const { id, userId } of billing.subscriptionsSince(since)) if (userId !== null) await look(id);

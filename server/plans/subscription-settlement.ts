@@ -18,7 +18,7 @@ export type PlanParts = {
   jobs: Pick<Jobs, 'register' | 'repeat' | 'enqueue' | 'wake'>;
   /** Null where no provider is configured. */
   billing: BillingDoor | null;
-  plans: Pick<Plans, 'planOf' | 'lockPlanState' | 'setPlanState' | 'told'>;
+  plans: Pick<Plans, 'planOf' | 'lockPlanState' | 'setPlanState' | 'invalidate'>;
   publicUrl: string;
   /** Of the installation. */
   secret: string;
@@ -64,7 +64,7 @@ export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, p
 
   const settleLater = async (userId: string): Promise<void> => {
     await transact(sql, (tx) => settle(tx, userId));
-    plans.told(userId);
+    plans.invalidate(userId);
   };
   jobs.register(graceJob, { payload: z.object({ userId: z.string() }), handle: ({ userId }) => settleLater(userId) });
 
@@ -89,14 +89,14 @@ export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, p
    * Every reading that is written began after the one before it was: so the last one that is written is the newest.
    * Answers what was read. Throws unavailable, and the door's own refusal.
    */
-  const takeUp = async (subscriptionId: string, remember?: Remember): Promise<ReadSubscription> => {
+  const reconcile = async (subscriptionId: string, remember?: Remember): Promise<ReadSubscription> => {
     const door = needBilling(billing);
     for (let reading = 0; reading < maxReadings; reading += 1) {
       const revision = await revisionOf(sql, subscriptionId);
       const read = await door.readSubscription(subscriptionId);
       const written = await write(read, revision, remember);
       if (written === 'again') continue;
-      if (written === 'written' && read.userId !== null) plans.told(read.userId);
+      if (written === 'written' && read.userId !== null) plans.invalidate(read.userId);
       return read;
     }
     throw new AppError('unavailable');
@@ -104,11 +104,11 @@ export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, p
 
   /** Decided on what the provider says now: which one stays may have changed since it was seen. */
   const endDouble = async (userId: string, subscriptionId: string): Promise<void> => {
-    for (const { id } of (await factsOf(sql, userId)).filter(isRunning)) await takeUp(id);
+    for (const { id } of (await factsOf(sql, userId)).filter(isRunning)) await reconcile(id);
     const kept = keptOf(await factsOf(sql, userId));
     if (kept === null || kept.id === subscriptionId) return;
     await needBilling(billing).endDouble({ subscriptionId, userId, since: kept.createdAt });
-    await takeUp(subscriptionId);
+    await reconcile(subscriptionId);
   };
   jobs.register(doubleJob, {
     payload: z.object({ userId: z.string(), subscriptionId: z.string() }),
@@ -118,11 +118,11 @@ export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, p
   });
 
   return {
-    takeUp,
+    reconcile,
     /** For somebody who waits: whatever the provider says against it, it is not their fault. Throws unavailable. */
-    takeUpNow: async (subscriptionId: string): Promise<void> => {
+    reconcileNow: async (subscriptionId: string): Promise<void> => {
       try {
-        await takeUp(subscriptionId);
+        await reconcile(subscriptionId);
       } catch (cause) {
         throw cause instanceof AppError ? cause : new AppError('unavailable', { cause });
       }

@@ -1,7 +1,7 @@
 // Puts the room together: checkout, settlement, billing, and the job that looks for what nobody has told.
 import { createBilling } from './billing.ts';
 import { createCheckouts } from './checkout.ts';
-import { createDeparture } from './departure.ts';
+import { createAccountDeletion } from './account-deletion.ts';
 import { createSubscriptionReconciliation } from './subscription-reconciliation.ts';
 import { createUsedTrials } from './used-trials.ts';
 import { createSubscriptionSettlement, type PlanParts } from './subscription-settlement.ts';
@@ -11,10 +11,10 @@ export const createSubscriptions = (parts: PlanParts) => {
   const trials = createUsedTrials(parts.secret);
   const all = { ...parts, settlement, trials };
   return {
-    takeUp: settlement.takeUp,
+    reconcile: settlement.reconcile,
     checkouts: createCheckouts(all),
     billing: createBilling(all),
-    departure: createDeparture(all),
+    departure: createAccountDeletion(all),
     reconciliation: createSubscriptionReconciliation(all),
   };
 };

@@ -135,13 +135,13 @@ export const openedSince = async (db: Db, buyerId: string, since: Date): Promise
     ?.count ?? 0;
 
 /** Purchases with a step left, and open ones from before `abandoned`. */
-export const restlessPurchases = async (db: Db, abandoned: Date, after: string, limit: number): Promise<string[]> => {
+export const outstandingPurchases = async (db: Db, abandoned: Date, after: string, limit: number): Promise<string[]> => {
   const rows = await db<{ id: string }[]>`
     select id from purchases where not at_rest and (state not in ('asking', 'open') or created_at < ${abandoned}) and id > ${after}
     order by id limit ${limit}`;
   return rows.map((row) => row.id);
 };
-export const restlessOfSeller = async (db: Db, sellerId: string): Promise<string[]> => {
+export const outstandingOfSeller = async (db: Db, sellerId: string): Promise<string[]> => {
   const rows = await db<{ id: string }[]>`select id from purchases where seller_id = ${sellerId} and not at_rest and state = 'settled'`;
   return rows.map((row) => row.id);
 };

@@ -24,7 +24,7 @@ export type SaleParts = {
   payments: CardPayments | null;
   claims: Pick<Claims, 'claimListing' | 'releaseClaim' | 'markSold' | 'takeSaleBack' | 'listingOf' | 'changed'>;
   /** Events of the paid plans, which arrive at the same webhook. */
-  subscriptions: Pick<Subscriptions, 'takeUp'>;
+  subscriptions: Pick<Subscriptions, 'reconcile'>;
   /** Called when a seller's payout status has changed. */
   sellersChanged: () => void;
   pieces: Pick<Pieces, 'anyPiece' | 'lockOwnPiece' | 'passOn'>;

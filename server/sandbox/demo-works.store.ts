@@ -10,7 +10,7 @@ export const demoOwner = async (db: Db, email: string): Promise<{ userId: string
 };
 
 /** Whether the photograph at this path has its piece: then whatever became of that is its owner's. */
-export const isHung = async (db: Db, path: string): Promise<boolean> =>
+export const isShown = async (db: Db, path: string): Promise<boolean> =>
   (await db`select 1 from photos where path = ${path} and piece_id is not null`).count === 1;
 
 /** The owner's piece that shows this photograph, unless it was ever offered: then whether it is for sale is its owner's to decide. */

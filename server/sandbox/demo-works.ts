@@ -12,11 +12,11 @@ import { push, type PushParts } from '#server/sync/push/push.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { tick } from '#shared/sync/clock.ts';
-import { demoOwner, isHung, neverOffered } from './demo-works.store.ts';
+import { demoOwner, isShown, neverOffered } from './demo-works.store.ts';
 
 const folder = join(projectRoot, 'server', 'sandbox', 'samples');
 /** The Free account stays empty: its five uploads are for whoever tries it. */
-const walls: Record<string, readonly string[]> = {
+const samplesByOwner: Record<string, readonly string[]> = {
   'collector@example.com': ['harbour.jpg', 'birches.jpg', 'pine.jpg', 'fishes.jpg', 'fog.jpg', 'seated.jpg'],
   'seller@example.com': ['pears.jpg', 'tram.jpg', 'grass.jpg', 'quarry.jpg'],
   'gallery@example.com': ['hills.jpg', 'interval.jpg'],
@@ -76,7 +76,7 @@ export const makeDemoWorks = async (parts: DemoParts): Promise<void> => {
       const name = `${firstMoment + at}.jpg`;
       const path = `${userId}/${name}`;
       const actor = { userId, plan, isAdmin: false };
-      if (!(await isHung(sync.sql, path))) {
+      if (!(await isShown(sync.sql, path))) {
         const bytes = await readFile(join(folder, file));
         const { publicUrl } = await storePhoto(photos, actor, { userId, file: name, bytes, digest: null });
         const { title, artist, medium, year, dimensions, period } = work;
@@ -89,6 +89,6 @@ export const makeDemoWorks = async (parts: DemoParts): Promise<void> => {
       if (offer !== undefined && pieceId !== undefined) await listings.list(actor, { pieceId, ...offer });
     },
   });
-  for (const [email, files] of Object.entries(walls))
+  for (const [email, files] of Object.entries(samplesByOwner))
     for (const file of files) await jobs.enqueue(sync.sql, workJob, { email, file }, { key: `${email} ${file}`, again: true });
 };

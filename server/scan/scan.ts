@@ -80,7 +80,7 @@ export const createScans = ({ sql, clock, jobs, plans, pieces, config, draining,
   };
 
   /** Creates or finds the scan of this key. An upload is counted once per scan; a failed scan has given it back. */
-  const takeUp = (actor: Actor, request: AuthenticateRequest, photo: Photo, quiet: boolean): Promise<Scan> => {
+  const requestAnalysis = (actor: Actor, request: AuthenticateRequest, photo: Photo, quiet: boolean): Promise<Scan> => {
     const { imageUrl: _, scanId, pieceId: asked, waiting: isWaiting = false, ...said } = request;
     const pieceId = asked?.toLowerCase() ?? null;
     const now = clock();
@@ -143,7 +143,7 @@ export const createScans = ({ sql, clock, jobs, plans, pieces, config, draining,
       const photo = await ownPhoto(sql, actor, path);
       if (request.pieceId !== undefined) await checkOwnPiece(actor, request.pieceId.toLowerCase());
       try {
-        return await waitFor(await takeUp(actor, request, photo, quiet), signal);
+        return await waitFor(await requestAnalysis(actor, request, photo, quiet), signal);
       } catch (error) {
         // The draft stays on its device until the user has a plan; its photograph must not be swept as an orphan.
         if (isRefusal(error)) await markAsked(sql, photo.id, clock());

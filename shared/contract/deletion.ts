@@ -1,11 +1,11 @@
 // The wire of deleting one's own account: what stands in its way, what goes with it, and the act itself.
 import * as z from 'zod/mini';
-import { departureObstacles } from '#shared/domain/people/departure.ts';
+import { deletionObstacles } from '#shared/domain/people/account-deletion.ts';
 import { endpoint } from './endpoint.ts';
 
 export const deletionStanding = z.object({
   /** Empty where nothing stands in the way. */
-  obstacles: z.array(z.object({ kind: z.enum(departureObstacles), count: z.number(), text: z.string() })),
+  obstacles: z.array(z.object({ kind: z.enum(deletionObstacles), count: z.number(), text: z.string() })),
   pieces: z.number(),
   /** Works that are offered now. */
   listings: z.number(),

@@ -64,7 +64,7 @@ const judgePurchase = async (listingId: string): Promise<string[]> => {
 };
 
 describe('a death at every await', () => {
-  // Planted: what is left to do is neither a job of the same transaction nor restless; money stays where it was.
+  // Planted: what is left to do is neither a job of the same transaction nor outstanding; money stays where it was.
   it('[D20] of a purchase ends in an order when it was paid, and in nothing when it was not', async () => {
     const { deaths, wrong } = await atEveryAwait(async () => {
       const buyer = await world.addPerson();

@@ -14,7 +14,8 @@ beforeAll(async () => {
   world = await createSaleWorld({
     around: (door) => ({
       ...door,
-      readPicture: (intentId) => (intentId === broken ? Promise.reject(new Error('a shape nobody knows')) : door.readPicture(intentId)),
+      readPaymentFacts: (intentId) =>
+        intentId === broken ? Promise.reject(new Error('a shape nobody knows')) : door.readPaymentFacts(intentId),
       readAccount: async (accountId) => {
         const account = await door.readAccount(accountId);
         await beforeAccount((reads += 1));
@@ -60,14 +61,14 @@ const payoutStatusOf = (userId: string) => world.sales.payouts.status(userId);
 it('[D24] of two readings of an account the newer one stands, whichever is written last', async () => {
   const newcomer = await world.addPerson();
   const { accountId } = await world.provider.door.openAccount({ userId: newcomer.userId, email: '' });
-  await world.sales.payouts.takeUp(accountId);
+  await world.sales.payouts.readAccount(accountId);
   reads = 0;
   beforeAccount = async (read) => {
     if (read !== 1) return;
     world.provider.setAccount(accountId, ready);
-    await world.sales.payouts.takeUp(accountId);
+    await world.sales.payouts.readAccount(accountId);
   };
-  await world.sales.payouts.takeUp(accountId);
+  await world.sales.payouts.readAccount(accountId);
   expect(reads).toBe(3);
   expect((await payoutStatusOf(newcomer.userId)).payout_enabled).toBe(true);
 });

@@ -63,7 +63,7 @@ describe('a death at every await', () => {
   const begun = async (known = true): Promise<Begun> => {
     const person = await sale.world.addPerson();
     const { subscriptionId: id } = await people.subscribe(person);
-    if (known) await sale.world.subscriptions.takeUp(id);
+    if (known) await sale.world.subscriptions.reconcile(id);
     return { person, id, events: [] };
   };
   type Scene = {
@@ -141,13 +141,13 @@ describe('a death at every await', () => {
         const person = await sale.world.addPerson();
         const trial = await people.subscribe(person);
         await sale.stripe.subscriptions.cancel(trial.subscriptionId);
-        await sale.world.subscriptions.takeUp(trial.subscriptionId);
+        await sale.world.subscriptions.reconcile(trial.subscriptionId);
         const { older, newer } = await people.subscribeTwice(person);
-        await sale.world.subscriptions.takeUp(older);
+        await sale.world.subscriptions.reconcile(older);
         return { person, id: newer, events: [] };
       },
       act: async ({ id }) => {
-        await sale.world.subscriptions.takeUp(id);
+        await sale.world.subscriptions.reconcile(id);
         await sale.world.jobs.runDue();
       },
       after: redelivered,

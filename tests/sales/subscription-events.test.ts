@@ -65,7 +65,7 @@ describe('what is told', () => {
   it('[D20] a reading that began before another one was written does not undo it', async () => {
     const person = await sale.world.addPerson();
     const { subscriptionId } = await people.subscribe(person);
-    await sale.world.subscriptions.takeUp(subscriptionId);
+    await sale.world.subscriptions.reconcile(subscriptionId);
     let go: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (go = resolve));
     let isFirst = true;
@@ -77,10 +77,10 @@ describe('what is told', () => {
         return held;
       });
     });
-    const slow = sale.world.subscriptions.takeUp(subscriptionId);
+    const slow = sale.world.subscriptions.reconcile(subscriptionId);
     await read;
     await sale.stripe.subscriptions.cancel(subscriptionId);
-    await sale.world.subscriptions.takeUp(subscriptionId);
+    await sale.world.subscriptions.reconcile(subscriptionId);
     go();
     await slow;
     sale.setAround(() => undefined);
@@ -100,7 +100,8 @@ describe('what is told', () => {
         if (kind === 0 && !isOver) await sale.sandbox.control.endPeriod(subscriptionId);
         else if (kind === 1 && !isOver) await sale.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: roll(2) === 0 });
         else if (kind === 2 && roll(3) === 0 && !isOver) await sale.stripe.subscriptions.cancel(subscriptionId);
-        else await Promise.all([sale.world.subscriptions.takeUp(subscriptionId), sale.world.subscriptions.billing.refresh(person.userId)]);
+        else
+          await Promise.all([sale.world.subscriptions.reconcile(subscriptionId), sale.world.subscriptions.billing.refresh(person.userId)]);
         await sale.sandbox.deliverDue();
       }
       const told = sale.delivered.filter(people.isAbout(person)).toSorted(() => roll(3) - 1);

@@ -143,7 +143,7 @@ describe('having one', () => {
     expect(await people.planStateOf(person)).toEqual(late);
     sale.world.clock.advance(6.9 * day);
     await sale.settleDown();
-    await sale.world.subscriptions.takeUp(subscriptionId);
+    await sale.world.subscriptions.reconcile(subscriptionId);
     expect(await people.planStateOf(person)).toEqual(late);
     sale.world.clock.advance(0.2 * day);
     await sale.settleDown();
@@ -173,10 +173,10 @@ describe('having one', () => {
     const { subscriptionId } = await people.subscribe(person);
     await sale.settleDown();
     await sale.stripe.subscriptions.cancel(subscriptionId);
-    await sale.world.subscriptions.takeUp(subscriptionId);
+    await sale.world.subscriptions.reconcile(subscriptionId);
     const [taken] = await Promise.all([
       Promise.all(Array.from({ length: 50 }, () => transact(sale.world.sql, (tx) => sale.world.plans.takeUpload(tx, person.userId)))),
-      ...Array.from({ length: 5 }, () => sale.world.subscriptions.takeUp(subscriptionId)),
+      ...Array.from({ length: 5 }, () => sale.world.subscriptions.reconcile(subscriptionId)),
     ]);
     expect(taken.filter(Boolean)).toHaveLength(5);
     expect(await sale.world.plans.planOf(sale.world.sql, person.userId)).toMatchObject({ plan: 'free', uploadsUsed: 5 });
@@ -252,8 +252,8 @@ describe('two that run', () => {
     const person = await withoutTrial();
     sale.hold(true);
     const { older, newer } = await people.subscribeTwice(person);
-    await sale.world.subscriptions.takeUp(older);
-    await sale.world.subscriptions.takeUp(newer);
+    await sale.world.subscriptions.reconcile(older);
+    await sale.world.subscriptions.reconcile(newer);
     await sale.stripe.subscriptions.cancel(older);
     await sale.world.jobs.runDue();
     sale.hold(false);

@@ -15,10 +15,10 @@ export type AdministeredPeopleParts = {
   sql: Sql;
   clock: Clock;
   /** Tells whom it is about, in the same transaction. */
-  told: (tx: Tx, change: { userId: string; actorId: string; isVerified: boolean; at: Date }) => Promise<void>;
+  onVerificationChanged: (tx: Tx, change: { userId: string; actorId: string; isVerified: boolean; at: Date }) => Promise<void>;
 };
 
-export const createAdministeredPeople = ({ sql, clock, told }: AdministeredPeopleParts) => {
+export const createAdministeredPeople = ({ sql, clock, onVerificationChanged }: AdministeredPeopleParts) => {
   const verify = async (actor: Actor, userId: string, isVerified: boolean, reason: string | null): Promise<AdministeredPerson> => {
     needAdministrator(actor);
     if (!isUuid(userId)) throw new AppError('not_found');
@@ -27,7 +27,7 @@ export const createAdministeredPeople = ({ sql, clock, told }: AdministeredPeopl
       const person = await findAdministered(tx, userId);
       if (person === undefined) throw new AppError('not_found');
       if (changed) {
-        await told(tx, { userId, actorId: actor.userId, isVerified, at: clock() });
+        await onVerificationChanged(tx, { userId, actorId: actor.userId, isVerified, at: clock() });
         await recordAdminAct(
           tx,
           {

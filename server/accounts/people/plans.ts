@@ -41,7 +41,7 @@ export const createPlans = ({ sql, clock, touch, changed }: Parts) => {
     /** Locked until the transaction ends; undefined where there is no such account. */
     lockPlanState: (tx: Tx, userId: string): Promise<PlanState | undefined> => lockPlan(tx, userId),
 
-    /** Inside the caller's transaction, which holds the lock and calls `told` after it; it comes last. False when nothing changes. */
+    /** Inside the caller's transaction, which holds the lock and calls `invalidate` after it; it comes last. False when nothing changes. */
     setPlanState: async (tx: Tx, userId: string, before: PlanState, after: PlanState): Promise<boolean> => {
       if (before.plan === after.plan && before.status === after.status) return false;
       await writePlan(tx, userId, after, clock());
@@ -50,7 +50,7 @@ export const createPlans = ({ sql, clock, touch, changed }: Parts) => {
     },
 
     /** What is kept of this person in memory is read anew. */
-    told: (userId: string): void => changed(userId),
+    invalidate: (userId: string): void => changed(userId),
 
     /** Counts one accepted analysis inside the caller's transaction; false when the limit is reached or there is no plan. */
     takeUpload: (tx: Tx, userId: string): Promise<boolean> => countUpload(tx, userId),

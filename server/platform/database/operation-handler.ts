@@ -31,7 +31,7 @@ export type Reliance = { name: string; sql: Fragment; count: number };
 export type Pages = ReadonlyMap<string, Readonly<Record<string, JsonText>> | null>;
 
 /** ids: those that a part has returned; heads: the highest version of each user; epochs: the epochs of their feeds. */
-export type Written = {
+export type CommittedPush = {
   ids: (part: string) => ReadonlySet<string>;
   heads: ReadonlyMap<string, number>;
   epochs: ReadonlyMap<string, string>;
@@ -49,7 +49,7 @@ export type OperationWork = {
   /** Writes everything that was accepted; each row takes its own next version of its user. */
   write(db: Db, versions: Versions): WritePart[];
   /** Told when it is committed. */
-  written(done: Written): Pages;
+  written(done: CommittedPush): Pages;
   /** What was relied upon was not so: nothing of it may be used again. */
   forget(): void;
 };

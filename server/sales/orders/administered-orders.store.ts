@@ -37,13 +37,13 @@ const fields = (db: Db, late: Date) => db`
   coalesce(s.dispute, 'none') as dispute, p.at_rest as "atRest",
   ${isUndecided(db, late)} as "isUndecided", coalesce(s.created_at, p.created_at) as "createdAt"`;
 
-type Since = { restless: Date; late: Date };
-/** Open disputes, pending refunds, purchases stuck since `restless`, and orders that an administrator must decide. */
-export const troubledOrders = (db: Db, { restless, late }: Since, limit: number): Promise<AdministeredOrder[]> =>
+type Since = { outstanding: Date; late: Date };
+/** Open disputes, pending refunds, purchases stuck since `outstanding`, and orders that an administrator must decide. */
+export const troubledOrders = (db: Db, { outstanding, late }: Since, limit: number): Promise<AdministeredOrder[]> =>
   db<AdministeredOrder[]>`
     select ${fields(db, late)} from purchases p left join sales s on s.id = p.id
     where s.dispute = 'open' or (p.state in ('settled', 'refund') and not p.at_rest and (s.stage = 'cancelled' or s.id is null))
-      or (p.state in ('settled', 'refund') and not p.at_rest and p.changed_at < ${restless}) or ${isUndecided(db, late)}
+      or (p.state in ('settled', 'refund') and not p.at_rest and p.changed_at < ${outstanding}) or ${isUndecided(db, late)}
     order by p.changed_at limit ${limit}`;
 
 /** Newest first. needle: a part of the title, or the id of an order, its buyer or its seller; empty matches all. */

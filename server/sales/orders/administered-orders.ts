@@ -18,7 +18,7 @@ import { newestEvent } from '#server/sales/purchases.store.ts';
 import { later } from '#server/sales/sale-parts.ts';
 
 /** An operation at the provider that takes longer needs attention. Minutes. */
-const restlessAfter = 15;
+const outstandingAfter = 15;
 const atMost = 50;
 
 /** q: search in all sales; all: every sale; neither: those that need attention. */
@@ -43,7 +43,7 @@ export const createAdministeredOrders = ({ sql, clock }: { sql: Sql; clock: Cloc
       if (!mayAdminister(actor)) throw new AppError('forbidden');
       const isTroubleOnly = needle === '' && all === undefined;
       const found = isTroubleOnly
-        ? await troubledOrders(sql, { restless: later(clock(), { minutes: -restlessAfter }), late: late() }, atMost)
+        ? await troubledOrders(sql, { outstanding: later(clock(), { minutes: -outstandingAfter }), late: late() }, atMost)
         : await ordersMatching(sql, needle, late(), afterCursor(after), atMost + 1);
       const orders = found.slice(0, atMost);
       const last = orders.at(-1);

@@ -2,7 +2,7 @@
 import type { Party } from '#server/accounts/people/order-parties.ts';
 import type { Order, OrderDetail } from '#shared/contract/orders.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
-import { departedName } from '#shared/domain/people/departure.ts';
+import { departedName } from '#shared/domain/people/account-deletion.ts';
 import { amountOf } from '#shared/domain/trade/listing.ts';
 import { daysToRelease, daysToShip, mayReceive, maySellerCancel, mayShip } from '#shared/domain/trade/sale.ts';
 import { later } from '#server/sales/sale-parts.ts';

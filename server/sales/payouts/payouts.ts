@@ -5,7 +5,7 @@ import type { PayoutStatus } from '#shared/contract/payouts.ts';
 import { needsOnboarding, payoutStageOf, type PayoutStage } from '#shared/domain/trade/payout.ts';
 import { PaymentRefused, type CardPayments, type PaymentEvent, type PayoutAccount } from '#server/payments/payment-door.ts';
 import { beginPayouts, payableSellers, payoutAccountOf, payoutOfAccount, writePayout, type StoredPayout } from './payouts.store.ts';
-import { lockPurchase, rememberEvent, restlessOfSeller, writePurchase } from '#server/sales/purchases.store.ts';
+import { lockPurchase, rememberEvent, outstandingOfSeller, writePurchase } from '#server/sales/purchases.store.ts';
 import { askDrive } from '#server/sales/sale-jobs.ts';
 import { later, needPayments, type SaleParts } from '#server/sales/sale-parts.ts';
 
@@ -50,7 +50,7 @@ export const createPayouts = (parts: Parts) => {
    * Reads an account, stores its status and wakes the sales that waited for it. A read that was overtaken by a newer write is
    * repeated, so that an older state never replaces a newer one.
    */
-  const takeUp = async (accountId: string, event?: PaymentEvent): Promise<PayoutAccount> => {
+  const readAccount = async (accountId: string, event?: PaymentEvent): Promise<PayoutAccount> => {
     const payments = needPayments(parts.payments);
     for (let reading = 0; reading < maxReadings; reading += 1) {
       const revision = (await payoutOfAccount(sql, accountId))?.revision ?? 0;
@@ -68,7 +68,7 @@ export const createPayouts = (parts: Parts) => {
   };
 
   const wakeSales = async (sellerId: string): Promise<void> => {
-    for (const id of await restlessOfSeller(sql, sellerId))
+    for (const id of await outstandingOfSeller(sql, sellerId))
       await transact(sql, async (tx) => {
         const purchase = await lockPurchase(tx, id);
         if (purchase === undefined) return;
@@ -98,12 +98,12 @@ export const createPayouts = (parts: Parts) => {
   };
 
   return {
-    takeUp,
+    readAccount,
 
     connect: async (person: Person, origin = publicUrl): Promise<{ onboarding_url?: string; stage: PayoutStage }> => {
       const payments = needPayments(parts.payments);
       const { accountId } = await accountFor(payments, person).catch(refused);
-      const account = await takeUp(accountId).catch(refused);
+      const account = await readAccount(accountId).catch(refused);
       const stage = payoutStageOf(account);
       if (!needsOnboarding(stage)) return { stage };
       const page = (outcome: 'return' | 'refresh'): string => `${origin}/seller-dashboard?payouts=${outcome}`;
@@ -115,7 +115,7 @@ export const createPayouts = (parts: Parts) => {
 
     refresh: async (userId: string): Promise<PayoutStatus> => {
       const stored = await payoutAccountOf(sql, userId);
-      if (stored !== undefined && stored.accountId !== null) await takeUp(stored.accountId).catch(refused);
+      if (stored !== undefined && stored.accountId !== null) await readAccount(stored.accountId).catch(refused);
       return statusOf(userId, await payoutAccountOf(sql, userId));
     },
   };

@@ -8,7 +8,7 @@ import { isUuid } from '#shared/domain/ids.ts';
 import { amountOf, isActive } from '#shared/domain/trade/listing.ts';
 import { priceChanged } from '#server/market/listings/claims.ts';
 import type { Drive } from '#server/sales/settlement/drive.ts';
-import { holdAgain, letGo } from '#server/sales/settlement/holds.ts';
+import { withNewHold, withoutHold } from '#server/sales/settlement/holds.ts';
 import { PaymentRefused, type Payment } from '#server/payments/payment-door.ts';
 import { payableSellers } from '#server/sales/payouts/payouts.store.ts';
 import {
@@ -158,7 +158,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
       const at = await now(tx);
       if (await claimElsewhere(tx, purchase, at))
         throw new AppError('listing_reserved', { text: 'You are paying for this artwork in another window.' });
-      const holding = await holdAgain(tx, purchase, now);
+      const holding = await withNewHold(tx, purchase, now);
       const { listingId, buyerId, amount: price, currency, claimedUntil: until } = holding;
       await claims.claimListing(tx, { listingId, buyerId, until, price, currency });
       await writePurchase(tx, holding, at);
@@ -176,7 +176,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
       if (purchase?.state !== 'open' || purchase.claimedUntil === null) return;
       await claims.releaseClaim(tx, { listingId, buyerId: purchase.buyerId });
       const at = await now(tx);
-      await writePurchase(tx, letGo(purchase, at), at);
+      await writePurchase(tx, withoutHold(purchase, at), at);
     });
     await claims.changed(listingId);
   };
@@ -211,14 +211,14 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
       const payments = needPayments(parts.payments);
       const known = await purchaseOfIntent(sql, intentId);
       if (known !== undefined && known.buyerId !== actor.userId) throw new AppError('not_found');
-      const picture = await payments.readPicture(intentId).catch((error: unknown) => {
+      const reading = await payments.readPaymentFacts(intentId).catch((error: unknown) => {
         throw error instanceof PaymentRefused ? new AppError('not_found', { cause: error }) : error;
       });
-      if (picture.payment.note?.buyerId !== actor.userId) throw new AppError('not_found');
-      const settled = await settlement.takeUp(picture);
-      const purchase = settled?.purchase ?? (await findPurchase(sql, picture.payment.note.purchaseId));
+      if (reading.payment.note?.buyerId !== actor.userId) throw new AppError('not_found');
+      const settled = await settlement.reconcile(reading);
+      const purchase = settled?.purchase ?? (await findPurchase(sql, reading.payment.note.purchaseId));
       if (purchase === undefined || purchase.intentId !== intentId) throw new AppError('not_found');
-      return outcomeOf(purchase, picture.payment);
+      return outcomeOf(purchase, reading.payment);
     },
   };
 };

@@ -2,4 +2,4 @@
 import type { Tx } from '#server/platform/database/database.ts';
 import { restartDeadlines } from '#server/sales/purchases.store.ts';
 
-export const giveTimeAnew = (tx: Tx, now: Date): Promise<void> => restartDeadlines(tx, now);
+export const restartAllDeadlines = (tx: Tx, now: Date): Promise<void> => restartDeadlines(tx, now);

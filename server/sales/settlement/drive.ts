@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { transact } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { letGo } from './holds.ts';
+import { withoutHold } from './holds.ts';
 import type { CardPayments } from '#server/payments/payment-door.ts';
 import { payoutAccountOf } from '#server/sales/payouts/payouts.store.ts';
 import { findPurchase, lockPurchase, noteOf, openOnListing, writePurchase, type Purchase } from '#server/sales/purchases.store.ts';
@@ -86,10 +86,10 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
     const intentId = await findIntent(payments, purchase);
     if (intentId === null) return;
     for (let steps = 0; steps < maxSteps; steps += 1) {
-      const picture = await payments.readPicture(intentId);
-      const settled = await settlement.takeUp(picture, { drives: false });
+      const reading = await payments.readPaymentFacts(intentId);
+      const settled = await settlement.reconcile(reading, { drives: false });
       if (settled === null || settled.step === null) return;
-      if (!(await perform(payments, settled.purchase, intentId, picture.payment.chargeId, settled.step))) return;
+      if (!(await perform(payments, settled.purchase, intentId, reading.payment.chargeId, settled.step))) return;
     }
     throw new Error('a payment does not come to rest');
   };
@@ -101,7 +101,7 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
       if (purchase === undefined || (purchase.state !== 'open' && purchase.state !== 'asking')) return null;
       if (purchase.claimedUntil !== null) await parts.claims.releaseClaim(tx, { listingId: purchase.listingId, buyerId: purchase.buyerId });
       const at = await now(tx);
-      const next: Purchase = { ...letGo(purchase, at), state: 'closing', revision: purchase.revision + 1 };
+      const next: Purchase = { ...withoutHold(purchase, at), state: 'closing', revision: purchase.revision + 1 };
       await writePurchase(tx, next, at);
       await askDrive(tx, jobs, next);
       return next;

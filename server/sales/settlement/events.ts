@@ -22,16 +22,16 @@ export const createEvents = (parts: SaleParts & { settlement: Settlement; payout
     if (await isEventKnown(sql, event.id)) return;
     try {
       if (event.subject !== null && 'accountId' in event.subject) {
-        await payouts.takeUp(event.subject.accountId, event);
+        await payouts.readAccount(event.subject.accountId, event);
         return;
       }
       if (event.subject !== null && 'subscriptionId' in event.subject) {
-        await parts.subscriptions.takeUp(event.subject.subscriptionId, (tx) => rememberEvent(tx, event, clock()));
+        await parts.subscriptions.reconcile(event.subject.subscriptionId, (tx) => rememberEvent(tx, event, clock()));
         return;
       }
       const intentId = await intentOf(event.subject);
       if (intentId === null) await ignore(event);
-      else await settlement.takeUp(await payments.readPicture(intentId), { event, drives: true });
+      else await settlement.reconcile(await payments.readPaymentFacts(intentId), { event, drives: true });
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
       // The provider does not know the object, or does not show it to us.

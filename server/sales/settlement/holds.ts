@@ -12,7 +12,7 @@ const runningOf = ({ claimedAt, claimedUntil }: Purchase, now: Date): number =>
   claimedAt === null || claimedUntil === null ? 0 : Math.max(0, Math.min(now.getTime(), claimedUntil.getTime()) - claimedAt.getTime());
 
 /** Ends the current hold and adds its time to heldMs. */
-export const letGo = (purchase: Purchase, now: Date): Purchase => ({
+export const withoutHold = (purchase: Purchase, now: Date): Purchase => ({
   ...purchase,
   heldMs: purchase.heldMs + runningOf(purchase, now),
   claimedAt: null,
@@ -20,7 +20,7 @@ export const letGo = (purchase: Purchase, now: Date): Purchase => ({
 });
 
 /** Starts a hold; throws where the buyer's limit for this work, or for works at a time, is reached. Takes the buyer's advisory lock. */
-export const holdAgain = async (tx: Tx, purchase: Purchase, now: Now): Promise<Purchase & { claimedUntil: Date }> => {
+export const withNewHold = async (tx: Tx, purchase: Purchase, now: Now): Promise<Purchase & { claimedUntil: Date }> => {
   await lockHoldsOf(tx, purchase.buyerId);
   const at = await now(tx);
   const held = await heldWithinDay(tx, purchase, at);
@@ -30,5 +30,5 @@ export const holdAgain = async (tx: Tx, purchase: Purchase, now: Now): Promise<P
   if (left <= 0)
     throw new AppError('listing_gone', { text: 'Your time to pay for this artwork has passed for today. Please try again tomorrow.' });
   const usual = (held.byAnybody >= crowdedMinutes * minute ? crowdedClaimMinutes : claimMinutes) * minute;
-  return { ...letGo(purchase, at), claimedAt: at, claimedUntil: new Date(at.getTime() + Math.min(usual, left)) };
+  return { ...withoutHold(purchase, at), claimedAt: at, claimedUntil: new Date(at.getTime() + Math.min(usual, left)) };
 };

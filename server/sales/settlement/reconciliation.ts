@@ -5,7 +5,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Drive } from './drive.ts';
 import type { EventSubject, Payment } from '#server/payments/payment-door.ts';
 import type { Payouts } from '#server/sales/payouts/payouts.ts';
-import { confirmUntil, findPurchase, forgetEvents, installOf, knownPayments, restlessPurchases } from '#server/sales/purchases.store.ts';
+import { confirmUntil, findPurchase, forgetEvents, installOf, knownPayments, outstandingPurchases } from '#server/sales/purchases.store.ts';
 import { askMail, reconcileJob } from '#server/sales/sale-jobs.ts';
 import { later, type SaleParts } from '#server/sales/sale-parts.ts';
 import { isUuid } from '#shared/domain/ids.ts';
@@ -63,10 +63,10 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
     const { attempt, earlier, outcome } = await beginAttempts({ sql, clock, log, signal }, 'sales');
     const look = (intentId: string): Promise<void> =>
       attempt(intentId, async () => {
-        const settled = await settlement.takeUp(await payments.readPicture(intentId), { drives: false });
+        const settled = await settlement.reconcile(await payments.readPaymentFacts(intentId), { drives: false });
         if (settled !== null && !settled.purchase.atRest) await drive.drive(settled.purchase.id);
       });
-    const lookAtAccount = (accountId: string): Promise<void> => attempt(accountId, () => payouts.takeUp(accountId));
+    const lookAtAccount = (accountId: string): Promise<void> => attempt(accountId, () => payouts.readAccount(accountId));
     const lookAt = async (subject: EventSubject): Promise<void> => {
       if (subject === null) return;
       if ('accountId' in subject) {
@@ -106,15 +106,15 @@ export const createReconciliation = (parts: SaleParts & { settlement: Settlement
     for (const id of earlier) if (isUuid(id)) await attempt(id, () => drive.drive(id));
 
     for (let after = nobody; ;) {
-      const restless = await restlessPurchases(sql, later(began, { hours: -abandonedHours }), after, atOnce);
-      for (const id of restless) {
+      const outstanding = await outstandingPurchases(sql, later(began, { hours: -abandonedHours }), after, atOnce);
+      for (const id of outstanding) {
         await attempt(id, async () => {
           await drive.close(id);
           await drive.drive(id);
         });
         after = id;
       }
-      if (restless.length < atOnce) break;
+      if (outstanding.length < atOnce) break;
     }
     await forgetEvents(sql, later(began, { days: -eventsKeptDays }));
     await transact(sql, async (tx) => {

@@ -13,9 +13,9 @@ import {
 import { partiesOf } from '#server/accounts/people/order-parties.ts';
 import { transact, type Tx } from '#server/platform/database/database.ts';
 import { handOver } from '#server/sales/orders/hand-over.ts';
-import { letGo } from './holds.ts';
+import { withoutHold } from './holds.ts';
 import { askConversation } from '#server/sales/orders/order-message.ts';
-import type { Payment, PaymentEvent, Picture, Shipment } from '#server/payments/payment-door.ts';
+import type { Payment, PaymentEvent, PaymentReading, Shipment } from '#server/payments/payment-door.ts';
 import {
   factsOf,
   insertPurchase,
@@ -176,10 +176,10 @@ export const createSettlement = (parts: SaleParts) => {
     return lockPurchase(tx, note.purchaseId);
   };
 
-  const learnFacts = async (tx: Tx, purchase: Purchase, picture: Picture, at: Date): Promise<MoneyFacts> => {
+  const learnFacts = async (tx: Tx, purchase: Purchase, reading: PaymentReading, at: Date): Promise<MoneyFacts> => {
     const known = await factsOf(tx, purchase.id);
-    const facts = joinFacts(known, picture.facts);
-    for (const { createdAt, ...read } of picture.facts) {
+    const facts = joinFacts(known, reading.facts);
+    for (const { createdAt, ...read } of reading.facts) {
       const fact = facts.get(read.id);
       if (fact !== undefined && fact !== known.get(read.id)) await writeFact(tx, purchase.id, fact, createdAt, at);
     }
@@ -196,7 +196,7 @@ export const createSettlement = (parts: SaleParts) => {
   ): Promise<Purchase> => {
     if (payment.status === 'canceled' && isUnpaid(purchase)) {
       if (purchase.claimedUntil !== null) await claims.releaseClaim(tx, { listingId: purchase.listingId, buyerId: purchase.buyerId });
-      return { ...letGo(purchase, at), state: 'closed' };
+      return { ...withoutHold(purchase, at), state: 'closed' };
     }
     if (payment.status !== 'succeeded' || !isUnpaid(purchase)) return purchase;
     const { charged, refunded, transferred } = sumsOf(facts);
@@ -204,10 +204,10 @@ export const createSettlement = (parts: SaleParts) => {
     if (reason !== null) {
       if (purchase.claimedUntil !== null) await claims.releaseClaim(tx, { listingId: purchase.listingId, buyerId: purchase.buyerId });
       await askMail(tx, jobs, purchase.id, 'returned');
-      return { ...letGo(purchase, at), state: 'refund', reason };
+      return { ...withoutHold(purchase, at), state: 'refund', reason };
     }
     await settle(tx, purchase, payment, transferred > 0 || payment.shipment !== null, at);
-    return { ...letGo(purchase, at), state: 'settled' };
+    return { ...withoutHold(purchase, at), state: 'settled' };
   };
 
   /** Recovers what a restore has lost: the shipment, and the receipt, which follows from a transfer to the seller. */
@@ -222,13 +222,13 @@ export const createSettlement = (parts: SaleParts) => {
 
   type Given = { event?: PaymentEvent | undefined; drives: boolean };
 
-  const takeUpIn = async (
+  const reconcileIn = async (
     tx: Tx,
-    picture: Picture,
+    reading: PaymentReading,
     { event, drives }: Given,
     inVain: RefundReason | null,
   ): Promise<SettlementResult | null> => {
-    const { payment } = picture;
+    const { payment } = reading;
     if (event !== undefined && !(await rememberEvent(tx, event, await now(tx)))) return null;
     if (payment.note === null) return null;
     const found = (await lockPurchase(tx, payment.note.purchaseId)) ?? (await adopt(tx, payment));
@@ -236,7 +236,7 @@ export const createSettlement = (parts: SaleParts) => {
     if (found === undefined || (found.intentId !== null && found.intentId !== payment.intentId)) return null;
     const linked: Purchase = { ...found, intentId: payment.intentId, state: found.state === 'asking' ? 'open' : found.state };
     const at = await now(tx);
-    const facts = await learnFacts(tx, linked, picture, at);
+    const facts = await learnFacts(tx, linked, reading, at);
     const concluded = await conclude(tx, linked, payment, facts, inVain, at);
     let sale = concluded.state === 'settled' ? await lockSale(tx, concluded.id) : undefined;
     const before = sale?.stage;
@@ -254,8 +254,8 @@ export const createSettlement = (parts: SaleParts) => {
    * Applies the payment's state at the provider. Null: the event was processed before, or the payment is not ours.
    * drives: enqueues a job for the next step in the same transaction; otherwise the caller takes the step itself.
    */
-  const takeUp = async (picture: Picture, given: Given = { drives: true }): Promise<SettlementResult | null> => {
-    const run = (inVain: RefundReason | null) => transact(sql, (tx) => takeUpIn(tx, picture, given, inVain));
+  const reconcile = async (reading: PaymentReading, given: Given = { drives: true }): Promise<SettlementResult | null> => {
+    const run = (inVain: RefundReason | null) => transact(sql, (tx) => reconcileIn(tx, reading, given, inVain));
     let settled: SettlementResult | null;
     try {
       settled = await run(null);
@@ -268,7 +268,7 @@ export const createSettlement = (parts: SaleParts) => {
     return settled;
   };
 
-  return { takeUp };
+  return { reconcile };
 };
 
 export type Settlement = ReturnType<typeof createSettlement>;

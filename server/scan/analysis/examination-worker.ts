@@ -46,19 +46,19 @@ export const startExaminationWorkers = (options: Options = {}): ExaminationWorke
   let lastId = 0;
   let closed = false;
 
-  const dismiss = (worker: Worker): Promise<number> => {
+  const stopWorker = (worker: Worker): Promise<number> => {
     all.delete(worker);
     const place = idle.indexOf(worker);
     if (place >= 0) idle.splice(place, 1);
     return worker.terminate();
   };
 
-  const hire = (): Worker => {
+  const startWorker = (): Worker => {
     const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
     // An idle thread does not keep the process alive; one that dies while idle is removed from the pool.
     worker.unref();
-    worker.on('error', () => void dismiss(worker));
-    worker.on('exit', () => void dismiss(worker));
+    worker.on('error', () => void stopWorker(worker));
+    worker.on('exit', () => void stopWorker(worker));
     all.add(worker);
     return worker;
   };
@@ -66,7 +66,7 @@ export const startExaminationWorkers = (options: Options = {}): ExaminationWorke
   const startNext = (): void => {
     if (closed || waiting.length === 0 || (idle.length === 0 && all.size >= size)) return;
     const task = waiting.shift();
-    if (task !== undefined) run(idle.pop() ?? hire(), task);
+    if (task !== undefined) run(idle.pop() ?? startWorker(), task);
   };
 
   const run = (worker: Worker, { request, resolve, reject }: Task): void => {
@@ -76,14 +76,14 @@ export const startExaminationWorkers = (options: Options = {}): ExaminationWorke
     };
     const fail = (text: string, cause?: unknown): void => {
       settle();
-      void dismiss(worker).then(() => startNext());
+      void stopWorker(worker).then(() => startNext());
       reject(new AppError(closed ? 'unavailable' : 'analysis_failed', { cause: cause ?? new Error(text) }));
     };
     const onEnd = (cause: unknown): void => fail('the thread of an examination ended', cause instanceof Error ? cause : undefined);
     const onMessage = (answer: ExaminationAnswer): void => {
       if (answer.id !== request.id) return;
       settle();
-      if (answer.spent) void dismiss(worker).then(() => startNext());
+      if (answer.spent) void stopWorker(worker).then(() => startNext());
       else idle.push(worker);
       if ('examination' in answer) resolve(answer.examination);
       else reject(new AppError(answer.refusal.code, { text: answer.refusal.text }));
@@ -107,7 +107,7 @@ export const startExaminationWorkers = (options: Options = {}): ExaminationWorke
     close: async () => {
       closed = true;
       for (const { reject } of waiting.splice(0)) reject(new AppError('unavailable'));
-      await Promise.all([...all].map((worker) => dismiss(worker)));
+      await Promise.all([...all].map((worker) => stopWorker(worker)));
     },
   };
 };

@@ -31,7 +31,7 @@ const color = new Float32Array(rows * tileSide);
 const rowSums = new Float32Array(rows * tileSide);
 const columnSums = new Float64Array(tileSide);
 const rowAbove = new Int32Array(tileSide);
-/** Neighbours closer than this, in 256ths of a gray level, count as equal. */
+/** Neighbors closer than this, in 256ths of a gray level, count as equal. */
 const flatStep = 300;
 const windows = new Map<number, Float64Array>();
 

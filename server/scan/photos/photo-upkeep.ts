@@ -10,10 +10,10 @@ import {
   assignPhotos,
   deletePhotos,
   deleteStaleReservations,
-  forgetDoomedFiles,
-  leaseDoomedFiles,
+  dropFilesToDelete,
+  leaseFilesToDelete,
   orphanCandidates,
-  releaseDoomedFiles,
+  releaseFilesToDelete,
 } from './photos.store.ts';
 
 export const upkeepJob = 'photos.upkeep';
@@ -51,16 +51,16 @@ const sweepLease = 600;
 /** Deletes the files of photographs without a row and answers their number. Holds no database connection meanwhile. */
 export const sweepFiles = async ({ sql, files }: Pick<UpkeepParts, 'sql' | 'files'>, signal?: AbortSignal): Promise<number> => {
   for (let swept = 0; ; swept += 1) {
-    const doomed = signal?.aborted === true ? undefined : await leaseDoomedFiles(sql, sweepLease);
+    const doomed = signal?.aborted === true ? undefined : await leaseFilesToDelete(sql, sweepLease);
     if (doomed === undefined) return swept;
     try {
       if (doomed.original) await files.deleteOriginal(doomed.path);
       await files.deleteRenderings(doomed.photoId);
     } catch (error) {
-      await releaseDoomedFiles(sql, doomed.photoId);
+      await releaseFilesToDelete(sql, doomed.photoId);
       throw error;
     }
-    await forgetDoomedFiles(sql, doomed.photoId);
+    await dropFilesToDelete(sql, doomed.photoId);
   }
 };
 

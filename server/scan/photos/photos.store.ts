@@ -107,7 +107,7 @@ export const dropReservation = async (db: Db, id: string, sha256: string): Promi
 };
 
 /** For bytes that were written while their account was deleted, perhaps after its files were swept. */
-export const doomLeftFile = async (db: Db, { id, path, ownerId }: Pick<Photo, 'id' | 'path' | 'ownerId'>): Promise<void> => {
+export const queueFileDeletion = async (db: Db, { id, path, ownerId }: Pick<Photo, 'id' | 'path' | 'ownerId'>): Promise<void> => {
   await db`insert into doomed_files (path, photo_id) select ${path}, ${id}::uuid
     where not exists (select 1 from users where id = ${ownerId}) on conflict do nothing`;
 };
@@ -177,11 +177,11 @@ export const deleteStaleReservations = async (db: Db, before: Date): Promise<voi
 };
 
 /** original: whether to delete the original too. */
-export type DoomedFiles = { path: string; photoId: string; original: boolean };
+export type FilesToDelete = { path: string; photoId: string; original: boolean };
 
 /** Leases one entry for a number of seconds, by the database's clock; uploads to its path are refused meanwhile. */
-export const leaseDoomedFiles = async (db: Db, seconds: number): Promise<DoomedFiles | undefined> => {
-  const [row] = await db<DoomedFiles[]>`
+export const leaseFilesToDelete = async (db: Db, seconds: number): Promise<FilesToDelete | undefined> => {
+  const [row] = await db<FilesToDelete[]>`
     update doomed_files set leased_until = statement_timestamp() + make_interval(secs => ${seconds})
     where photo_id = (
       select photo_id from doomed_files where leased_until is null or leased_until <= statement_timestamp()
@@ -190,10 +190,10 @@ export const leaseDoomedFiles = async (db: Db, seconds: number): Promise<DoomedF
   return row;
 };
 
-export const releaseDoomedFiles = async (db: Db, photoId: string): Promise<void> => {
+export const releaseFilesToDelete = async (db: Db, photoId: string): Promise<void> => {
   await db`update doomed_files set leased_until = null where photo_id = ${photoId}`;
 };
 
-export const forgetDoomedFiles = async (tx: Db, photoId: string): Promise<void> => {
+export const dropFilesToDelete = async (tx: Db, photoId: string): Promise<void> => {
   await tx`delete from doomed_files where photo_id = ${photoId}`;
 };

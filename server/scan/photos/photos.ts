@@ -15,7 +15,7 @@ import { mimeTypes, type PhotoFiles } from './photo-files.ts';
 import {
   assignPhotos,
   countUnusedPhotos,
-  doomLeftFile,
+  queueFileDeletion,
   dropReservation,
   findPhoto,
   markStored,
@@ -143,7 +143,7 @@ export const storePhoto = async (parts: PhotoParts, actor: Actor, upload: Upload
     });
   } catch (cause) {
     await dropReservation(sql, held.id, sha256);
-    await doomLeftFile(sql, held);
+    await queueFileDeletion(sql, held);
     throw new AppError('unavailable', { cause });
   }
   return answerOf(held);

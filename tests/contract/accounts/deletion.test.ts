@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ArtworkAnswer, MarketPage } from '#shared/contract/market.ts';
 import type { DeletionStatus } from '#shared/contract/deletion.ts';
-import { departureObstacles, obstaclesOf, obstacleText } from '#shared/domain/people/departure.ts';
+import { deletionObstacles, obstaclesOf, obstacleText } from '#shared/domain/people/account-deletion.ts';
 import type { PhotoFiles } from '#server/scan/photos/photo-files.ts';
 import { storePhoto } from '#server/scan/photos/photos.ts';
 import { openApiDevice, type ApiDevice } from '#tests/support/people/api-device.ts';
@@ -91,7 +91,7 @@ describe('what stands in the way', () => {
   it('[D32] is said of each thing by itself, in words, for one and for many', () => {
     const counts = { orders: 1, paying: 2, reserved: 1, payouts: 3, money: 1, last_admin: 1 };
     expect(obstaclesOf({ orders: 0, paying: 0, reserved: 0, payouts: 0, money: 0, last_admin: 0 })).toEqual([]);
-    expect(obstaclesOf(counts).map(({ kind }) => kind)).toEqual([...departureObstacles]);
+    expect(obstaclesOf(counts).map(({ kind }) => kind)).toEqual([...deletionObstacles]);
     expect(obstacleText({ kind: 'orders', count: 1 })).toContain('An order of yours is not over yet.');
     expect(obstacleText({ kind: 'payouts', count: 3 })).toContain('The earnings of 3 sales have not been paid out');
   });

@@ -124,7 +124,7 @@ export const createSaleWorld = async (given: Given = {}) => {
       disabledReason: null,
       missing: [],
     });
-    await sales.payouts.takeUp(accountId);
+    await sales.payouts.readAccount(accountId);
     return accountId;
   };
   const addSeller = async (name = 'Sal Seller') => {

@@ -126,8 +126,8 @@ export const createSmallProvider = (clock: Clock) => {
         return paymentOf(intentAt(keys.get(`${key} id`) ?? ''));
       }),
     readPayment: (intentId) => call('readPayment', () => paymentOf(intentAt(intentId))),
-    readPicture: (intentId) =>
-      call('readPicture', () => {
+    readPaymentFacts: (intentId) =>
+      call('readPaymentFacts', () => {
         const intent = intentAt(intentId);
         const payment = paymentOf(intent);
         if (payment.chargeId === null || payment.note === null) return { payment, facts: [] };

@@ -45,7 +45,7 @@ const rowOf = (name: string, report: KillReport): string => {
   return `${name.padEnd(10)}${cells.map((cell) => String(cell).padStart(9)).join('')}${rate.padStart(9)}${back.padStart(14)}${`${seconds.toFixed(0)} s`.padStart(9)}`;
 };
 
-const heads = ['kills', 'made', 'told', 'lost', 'doubled', 'apart', 'told/s'];
+const heads = ['kills', 'made', 'invalidate', 'lost', 'doubled', 'apart', 'told/s'];
 
 /** Answers the exit code. */
 export const runKills = async ({ server, postgres, browser, seed, servers }: Asked): Promise<number> => {

@@ -1,6 +1,6 @@
 // What the deletion of an account asks of sales: open orders and outstanding money.
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { lockPurchasesOf, unfinishedOf, type Unfinished } from './departure.store.ts';
+import { lockPurchasesOf, unfinishedOf, type Unfinished } from './account-deletion.store.ts';
 
 export const unfinishedSales = (db: Db, userId: string, now: Date): Promise<Unfinished> => unfinishedOf(db, userId, now);
 

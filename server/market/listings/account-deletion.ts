@@ -1,7 +1,7 @@
 // What the market says of somebody who leaves: what they offer, and whether somebody is paying for it right now.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { respectedMinutes } from '#shared/domain/trade/sale.ts';
-import { lockOffersOf, offersOf } from './departure.store.ts';
+import { lockOffersOf, offersOf } from './account-deletion.store.ts';
 
 /** ids: of what is offered now. held: how many of those somebody is paying for. */
 export type Offers = { ids: string[]; held: number };

@@ -10,11 +10,11 @@ import type { UsedTrials } from './used-trials.ts';
 const maxAttempts = 30;
 
 type Parts = Pick<PlanParts, 'sql' | 'jobs' | 'billing'> & {
-  settlement: Pick<SubscriptionSettlement, 'takeUp'>;
+  settlement: Pick<SubscriptionSettlement, 'reconcile'>;
   trials: Pick<UsedTrials, 'remember'>;
 };
 
-export const createDeparture = ({ sql, jobs, billing, settlement, trials }: Parts) => {
+export const createAccountDeletion = ({ sql, jobs, billing, settlement, trials }: Parts) => {
   /** Every step may be repeated: what has ended stays ended, whatever dies in between. */
   const leave = async ({ userId, customerId, checkoutId }: Left): Promise<void> => {
     const door = needBilling(billing);
@@ -25,7 +25,7 @@ export const createDeparture = ({ sql, jobs, billing, settlement, trials }: Part
     if (begun !== null) ids.add(begun);
     for (const id of ids) {
       await door.endForGood(id);
-      await settlement.takeUp(id);
+      await settlement.reconcile(id);
     }
     const customers = new Set([customerId, ...running.map((one) => one.customerId)].filter((id) => id !== null));
     for (const id of customers) await door.dropCustomer(id);

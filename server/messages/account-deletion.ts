@@ -1,6 +1,6 @@
 // What becomes of conversations when one of the two leaves: the other one keeps the thread, and hears that nobody answers any more.
 import type { Tx } from '#server/platform/database/database.ts';
-import { eraseOwnSide, partnersOf, remaining, renewSide } from './departure.store.ts';
+import { eraseOwnSide, partnersOf, remaining, renewSide } from './account-deletion.store.ts';
 import { lockPairs, pairOf } from './messages.store.ts';
 
 type Touch = (tx: Tx, userId: string, rows?: number) => Promise<number>;

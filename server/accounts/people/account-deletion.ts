@@ -1,7 +1,15 @@
 // The acts of leaving that belong to the account itself; the deletion above all features calls them.
 import { isUuid } from '#shared/domain/ids.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { administrators, eraseAccount, holdsSession, isDeleted, lockAdministrators, lockLeaving, type Leaving } from './departure.store.ts';
+import {
+  administrators,
+  eraseAccount,
+  holdsSession,
+  isDeleted,
+  lockAdministrators,
+  lockLeaving,
+  type Leaving,
+} from './account-deletion.store.ts';
 
 export type { Leaving };
 

@@ -1,9 +1,9 @@
 // What stands in the way of deleting an account, in words: nobody may be left with an order, and nobody without their money.
 
 /** In the order in which they are told. */
-export const departureObstacles = ['orders', 'paying', 'reserved', 'payouts', 'money', 'last_admin'] as const;
-export type DepartureObstacle = (typeof departureObstacles)[number];
-export type Obstacle = { kind: DepartureObstacle; count: number };
+export const deletionObstacles = ['orders', 'paying', 'reserved', 'payouts', 'money', 'last_admin'] as const;
+export type DeletionObstacle = (typeof deletionObstacles)[number];
+export type Obstacle = { kind: DeletionObstacle; count: number };
 
 /** The name under which others see what somebody wrote to them who has no account any more. */
 export const departedName = 'Deleted user';
@@ -28,7 +28,7 @@ export const obstacleText = ({ kind, count }: Obstacle): string => {
   }
 };
 
-type Counts = Readonly<Record<DepartureObstacle, number>>;
+type Counts = Readonly<Record<DeletionObstacle, number>>;
 /** Those that there are. */
 export const obstaclesOf = (counts: Counts): Obstacle[] =>
-  departureObstacles.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []));
+  deletionObstacles.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []));
