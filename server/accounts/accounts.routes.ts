@@ -1,4 +1,4 @@
-// The endpoints of accounts: from contract to act, and the session on its way out as cookie or tokens.
+// The endpoints of accounts, and how a new session is answered: as a cookie or as tokens.
 import {
   choosePlan,
   requestPasswordReset,
@@ -45,7 +45,7 @@ export const accountRoutes = (
 ): void => {
   const { cookie, devices, sessions, plans } = accounts;
 
-  /** A new sign-in leaves nothing of the session that the browser had before. */
+  /** Ends the browser's previous session at a new sign-in. */
   const endFormer = async (request: Request, opened: OpenedSession): Promise<void> => {
     const former = await sessions.current(request);
     if (former !== null && former.session.sessionId !== opened.sessionId) await sessions.end(former.session.sessionId);
@@ -65,7 +65,7 @@ export const accountRoutes = (
     return sessionOf(person, new Date(now.getTime() + sessionSeconds * 1000), now);
   };
 
-  /** What the request shows, prolonged; the cookie is sent anew so that the browser keeps it as long as the server does. */
+  /** Prolongs the request's session and renews the cookie, so that it expires with the session. */
   const answerCurrent = async ({ request, answer }: Outgoing): Promise<Session | null> => {
     const found = await sessions.current(request);
     if (found === null) {

@@ -1,8 +1,8 @@
-// Rows of people: who they are, what they may, and what their profile says.
+// The rows of users: identity, roles and profile.
 import type { Plan, SubscriptionStatus } from '#shared/domain/trade/plan.ts';
 import type { Db, Sql } from '#server/platform/database/database.ts';
 
-/** A person as the rest of the server knows one. */
+/** A user as the rest of the server sees one. */
 export type Person = {
   userId: string;
   name: string;
@@ -57,6 +57,6 @@ export const findPersonByEmail = async (db: Db, email: string): Promise<Person |
   return row && personOf(row);
 };
 
-/** False when the person had the role already. */
+/** False when the user had the role already. */
 export const grantAdmin = async (sql: Sql, userId: string, now: Date): Promise<boolean> =>
   (await sql`insert into user_roles (user_id, role, granted_at) values (${userId}, 'admin', ${now}) on conflict do nothing`).count === 1;

@@ -1,4 +1,4 @@
-// The acts of an account: signing up and in, confirming an address, recovering a password.
+// The acts on accounts: sign-up, sign-in, email verification, password recovery.
 import * as z from 'zod/mini';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
@@ -23,7 +23,7 @@ import { createSessions } from '#server/accounts/sessions/sessions.ts';
 export type AccountParts = { sql: Sql; config: Config; clock: Clock; log: Log; jobs: Jobs; mailer: Mailer; touch: Touch };
 /** Where a request comes from. */
 export type From = { clientAddress: string; local: boolean };
-/** And from which browser: its device where the account was opened in it before. */
+/** With the browser's device id, if it has signed in to the account before. */
 export type FromDevice = From & { device: string | null };
 
 const refusedField = (code: 'weak_password' | 'email_taken', field: string): AppError =>
@@ -52,7 +52,7 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
   });
   jobs.repeat('accounts.purge', 3_600);
 
-  /** Neither the password nor an address that nobody has here stands in the log. */
+  /** Logs neither the password nor an address without an account. */
   const logFailure = async (act: string, email: string, { clientAddress }: From, reason: string): Promise<void> => {
     const userId = (await findPersonByEmail(sql, email))?.userId;
     log.warn({ act, reason, clientAddress, ...(userId === undefined ? {} : { userId }) }, 'a sign-in failed');
@@ -81,7 +81,7 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
     cookie,
     mailAvailable: mailer.available,
 
-    /** Throws email_taken, weak_password, rate_limited. The mail follows by itself. */
+    /** Throws email_taken, weak_password, rate_limited. Enqueues the verification mail. */
     signUp: async (person: { name: string; email: string; password: string }, from: From): Promise<OpenedSession> => {
       refuseCommon(person.password, person.email);
       await limits.signUp(from.clientAddress);
@@ -92,7 +92,7 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
       return opened;
     },
 
-    /** Throws invalid_credentials, rate_limited, and forbidden for a sample account from elsewhere. */
+    /** Throws invalid_credentials, rate_limited, and forbidden for a sample account from another machine. */
     signIn: async ({ email, password }: { email: string; password: string }, from: FromDevice): Promise<OpenedSession> => {
       const opened = await loggedLimits('sign-in', email, from, () =>
         limits.signIn(email, from.device, from.clientAddress, () => identity.signIn(email, password)),
@@ -106,7 +106,7 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
       return opened;
     },
 
-    /** Asks who is signed in for their password once more. Throws wrong_password, and rate_limited as a sign-in does. */
+    /** Checks the signed-in user's password again. Throws wrong_password, and rate_limited as a sign-in does. */
     provePassword: async (userId: string, password: string, from: From): Promise<void> => {
       const person = await findPerson(sql, userId);
       if (person === undefined) throw new AppError('not_authenticated');
@@ -116,7 +116,7 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
       if (proven === null) throw new AppError('wrong_password', { fields: { password: new AppError('wrong_password').message } });
     },
 
-    /** Does nothing for an address that is confirmed already. */
+    /** Does nothing for a verified address. */
     resendVerification: async (userId: string): Promise<void> => {
       const person = await findPerson(sql, userId);
       if (person === undefined || person.emailVerified) return;
@@ -130,7 +130,7 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
       if (!(await identity.verifyEmail(token))) throw new AppError('invalid_token');
     },
 
-    /** Does the same for every address, whether it has an account or not. */
+    /** Behaves the same for addresses without an account, so that it does not reveal which have one. */
     requestPasswordReset: async (email: string, from: From): Promise<void> => {
       needMail();
       await limits.recovery(email, from.clientAddress);

@@ -1,6 +1,6 @@
-// What a restore does with accounts, in the commit that makes the restored rows those of the server.
+// The part of a restore that concerns accounts, in the transaction that puts the restored rows in place.
 import type { Tx } from '#server/platform/database/database.ts';
 import { endEverySession } from '#server/accounts/sessions/sessions.store.ts';
 
-/** Everybody signs in again: which sessions and links ended since the backup nobody knows any more. */
+/** Ends all sessions and links: those that ended since the backup would be valid again. */
 export const signEverybodyOut = (tx: Tx): Promise<void> => endEverySession(tx);

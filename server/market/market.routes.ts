@@ -1,4 +1,4 @@
-// Mounts the endpoints of the market; first pages that are kept leave before anything else is asked.
+// Mounts the endpoints of the market; cached first pages are answered before any other middleware.
 import type { IncomingMessage } from 'node:http';
 import { v7 as uuidv7 } from 'uuid';
 import type { HttpHost, Ready } from '#server/platform/http/http.ts';
@@ -19,7 +19,7 @@ import { answerOfListing } from '#server/market/sharing/artworks.ts';
 import type { Market } from './market.ts';
 import { searchKeyOf } from '#server/market/search/search-key.ts';
 
-/** Told of so many answered calls. */
+/** Counts answered calls. */
 type Observe = (name: string, status: number, count: number) => void;
 
 const queryIn = (url: string): string => {
@@ -35,7 +35,7 @@ const encodingOf = (accepted: string | undefined): 'br' | 'gzip' | 'identity' =>
         ? 'gzip'
         : 'identity';
 
-/** Calls of one name that were answered, told together once a second: telling of each would take as long as answering it. */
+/** Counts calls by endpoint and reports them once a second: reporting each would take as long as answering it. */
 const toldTogether = (observe: Observe): (() => void) => {
   let count = 0;
   const tell = (): void => {
@@ -48,7 +48,7 @@ const toldTogether = (observe: Observe): (() => void) => {
   };
 };
 
-/** Ids of requests that differ in their end alone: one made from chance each time would be a good part of the work. */
+/** Request ids from a random prefix and a counter: a random id each time would be a large part of the work. */
 const requestIds = (): (() => string) => {
   const begin = uuidv7().slice(0, -12);
   let count = Math.floor(Math.random() * 2 ** 40);
@@ -60,7 +60,7 @@ const acceptedIn = ({ rawHeaders }: IncomingMessage): string | undefined => {
   return at === -1 ? undefined : rawHeaders[at + 1];
 };
 
-/** Kept pages, the same for everybody, as they lie ready. headers: those of every answer of this server. */
+/** Answers from the page cache. headers: those of every answer of this server. */
 export const keptPages = ({ pages }: Pick<Market, 'pages'>, headers: readonly (readonly [string, string])[], observe: Observe): Ready => {
   const always = [
     ...headers.flat(),

@@ -1,4 +1,4 @@
-// Puts the market together: the search over its memory and kept pages, the works, their listings and links, and what a purchase does with them.
+// Wires the market: search, in-memory index and page cache, works, listings, share links, and claims.
 import { publicProfileOf } from '#server/accounts/people/public-profile.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { Parts } from '#server/platform/program/parts.ts';
@@ -23,7 +23,7 @@ type MarketParts = Pick<ListingActParts, 'tell' | 'withdrawn'> &
     sellersReady: SellersReady;
   };
 
-/** Carries the id of every listing whose row in the market has changed, once that is committed. */
+/** The NOTIFY channel with the id of every listing whose market row has changed, sent on commit. */
 const channel = 'verso_market';
 
 export const createMarket = ({ sql, clock, now, jobs, log, pieces, photos, sellersReady, tell, withdrawn }: MarketParts) => {
@@ -32,7 +32,7 @@ export const createMarket = ({ sql, clock, now, jobs, log, pieces, photos, selle
   let listening: { unlisten(): Promise<void> } | undefined;
   const changed = async (listingId: string): Promise<void> => {
     await index.changed(listingId);
-    // Only now would a page that is made anew show it.
+    // After the index was updated: a page made earlier would still show the old state.
     pages.changed();
   };
   const listingParts = { sql, now, pieces, changed };
@@ -52,15 +52,15 @@ export const createMarket = ({ sql, clock, now, jobs, log, pieces, photos, selle
     offered: createOfferedWorks({ sql }),
     /** For sales. */
     claims,
-    /** Whether sellers can be paid has changed. */
+    /** Called when a seller's payout status has changed. */
     sellersChanged: (): void => pages.changed(),
-    /** Begins to hear of changes and reads the market into memory; resolves when it listens, searches work before and after. */
+    /** Subscribes to changes and loads the index; resolves when subscribed. Searches work before and after. */
     start: async (): Promise<void> => {
       const hear = (id: string): void => {
         pages.changed();
         if (isUuid(id)) void changed(id);
       };
-      // The second act runs whenever the line is there, again or for the first time: what was announced without it is lost.
+      // The second callback runs after every (re)connection, since notifications in between are lost.
       listening = await sql.listen(channel, hear, () => {
         pages.hears(true);
         void index.reload().then(pages.changed);

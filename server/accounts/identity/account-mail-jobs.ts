@@ -1,4 +1,4 @@
-// The mails of an account as jobs: made in the background, tried again when the mail server does not answer.
+// The mails of an account as background jobs, retried while the mail server does not answer.
 import * as z from 'zod/mini';
 import type { Sql } from '#server/platform/database/database.ts';
 import { GiveUp, type Jobs } from '#server/platform/jobs/jobs.ts';
@@ -59,7 +59,7 @@ export const createAccountMails = ({ sql, log, jobs, mailer, identity, publicUrl
     await jobs.enqueue(sql, kind, payload);
     jobs.wake();
   };
-  /** The act that it belongs to has taken effect already. */
+  /** Its act is committed already, so a failure is only logged. */
   const queueQuietly = async (kind: string, payload: { userId: string }): Promise<void> => {
     if (!mailer.available) return;
     await queue(kind, payload).catch((error: unknown) => log.error({ err: error, kind }, 'a mail could not be queued'));
@@ -68,7 +68,7 @@ export const createAccountMails = ({ sql, log, jobs, mailer, identity, publicUrl
   return {
     welcome: (userId: string) => queueQuietly(kinds.verification, { userId }),
     verification: (userId: string) => queue(kinds.verification, { userId }),
-    /** The same work for an address without an account: the job finds out. */
+    /** The same work for an address without an account, so that timing does not reveal it: the job looks it up. */
     recovery: (email: string) => queue(kinds.recovery, { email }),
     passwordChanged: (userId: string) => queueQuietly(kinds.changed, { userId }),
   };

@@ -1,4 +1,4 @@
-// What the mails of an account say.
+// The texts of an account's mails.
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { letter } from '#server/platform/mail/mail-text.ts';
 
@@ -9,7 +9,7 @@ const link = (publicUrl: string, mode: 'verify' | 'reset', token: string): strin
 
 export const resetLink = (publicUrl: string, token: string): string => link(publicUrl, 'reset', token);
 
-/** Nobody has shown yet that the address is theirs, so the mail says nothing that the one who signed up has typed. */
+/** The address is not verified yet, so the mail contains nothing that was typed at sign-up. */
 export const verificationMail = ({ email }: Pick<Recipient, 'email'>, publicUrl: string, token: string): Mail =>
   letter({
     to: email,

@@ -1,4 +1,4 @@
-// What only somebody with access to the machine may do to an account: make an administrator, hand out a recovery link.
+// The commands for somebody with access to the server: make an administrator, create a recovery link.
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql } from '#server/platform/database/database.ts';
@@ -9,7 +9,7 @@ import { createIdentity } from './identity.ts';
 
 type Parts = { sql: Sql; clock: Clock; log: Log };
 
-/** Gives the role once; a running server sees it within five seconds. */
+/** Grants the role; a running server notices within five seconds. */
 export const makeAdministrator = async ({ sql, clock, log }: Parts, email: string): Promise<'made' | 'was already' | 'unknown'> => {
   const person = await findPersonByEmail(sql, email.trim());
   if (person === undefined) return 'unknown';
@@ -20,11 +20,11 @@ export const makeAdministrator = async ({ sql, clock, log }: Parts, email: strin
 
 export const commandLinkHours = 24;
 
-/** A link that sets a new password once, for a server that sends no mails; null when the address has no account. */
+/** A one-time link to set a new password, for servers without mail; null for an unknown address. */
 export const makeResetLink = async ({ sql, clock, log }: Parts, email: string, publicUrl: string): Promise<string | null> => {
   const person = await findPersonByEmail(sql, email.trim());
   if (person === undefined) return null;
-  // The link is kept in the database alone; the secret of the server signs nothing here.
+  // The link's token is random and stored in the database; the server's secret is not needed.
   const identity = createIdentity({
     sql,
     clock,

@@ -1,4 +1,4 @@
-// Passwords that everybody tries first: refused however they are capitalized. Shorter ones than six characters are refused anyway.
+// The most common passwords of six characters and more, which are refused in any capitalization.
 const words = `
 123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 0987654321 987654321 87654321 7654321 654321
 111111 1111111 11111111 222222 333333 444444 555555 666666 777777 7777777 888888 88888888 999999 99999999 000000 00000000
@@ -54,7 +54,7 @@ const list = new Set(words.trim().split(/\s+/));
 
 const isOneCharacter = (password: string): boolean => new Set(password).size === 1;
 
-/** Each character follows the one before it in the alphabet or among the digits, up or down. */
+/** An ascending or descending sequence of letters or digits. */
 const isRow = (password: string): boolean => {
   const steps = Array.from(
     password,
@@ -63,7 +63,7 @@ const isRow = (password: string): boolean => {
   return steps.length > 0 && (steps.every((step) => step === 1) || steps.every((step) => step === -1));
 };
 
-/** Whether a password is among the first that anybody would try, its own address among them. */
+/** Whether a password is too easy to guess; the account's email address counts too. */
 export const isCommonPassword = (password: string, email = ''): boolean => {
   const plain = password.toLowerCase();
   if (list.has(plain) || isOneCharacter(plain) || isRow(plain)) return true;

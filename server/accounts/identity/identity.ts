@@ -1,4 +1,4 @@
-// The only door to better-auth: who has an account, whether a password is right, verification and recovery of addresses.
+// The only door to better-auth: accounts, passwords, email verification and password recovery.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { APIError, createEmailVerificationToken } from 'better-auth/api';
@@ -13,27 +13,27 @@ import { hashSecret, newSecret, type OpenedSession, sessionSeconds } from '#serv
 import { sessionIdOf } from '#server/accounts/sessions/sessions.store.ts';
 
 export type Identity = {
-  /** Null when the address has an account already. */
+  /** Null when the address is taken. */
   register(person: { name: string; email: string; password: string }): Promise<OpenedSession | null>;
-  /** Null when address and password do not belong together; takes as long when there is no such account. */
+  /** Null for a wrong password or an unknown address, in the same time. */
   signIn(email: string, password: string): Promise<OpenedSession | null>;
-  /** The text that proves, for a day, that its holder reads the mails of this address. */
+  /** A token for verifying this address, valid for a day. */
   verificationToken(email: string): Promise<string>;
-  /** False when the token is none of ours or too old. */
+  /** False when the token is invalid or expired. */
   verifyEmail(token: string): Promise<boolean>;
-  /** A text that sets a new password once. */
+  /** A one-time token to set a new password. */
   recoveryToken(userId: string, secondsValid: number): Promise<string>;
-  /** The user whose password was changed and whose sessions were all ended; null when the token does not serve. */
+  /** Sets the password, ends all of the user's sessions and answers the user; null for an invalid token. */
   resetPassword(token: string, password: string): Promise<{ userId: string } | null>;
   hashPassword(password: string): Promise<string>;
-  /** Whether this is the password of that account; takes as long when there is none. */
+  /** Whether the password is correct; takes the same time for an unknown user. */
   holdsPassword(userId: string, password: string): Promise<boolean>;
 };
 
 type Parts = { sql: Sql; clock: Clock; log: Log; secret: string; baseUrl: string; passwordLength: { min: number; max: number } };
 
 const day = 86_400;
-/** Undefined for errors that are not better-auth's answer to bad input. */
+/** Undefined for errors other than better-auth's validation errors. */
 const refusalOf = (error: unknown): string | undefined =>
   error instanceof APIError && error.statusCode < 500 ? String(error.body?.code ?? error.status) : undefined;
 
@@ -45,7 +45,7 @@ const createAuth = ({ sql, clock, log, secret, baseUrl, passwordLength }: Parts,
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.warn({ from: 'better-auth' }, message) },
-    // The tables are our migrations': without the columns of sign-in by other companies, which nothing here writes.
+    // The tables come from our migrations, without the columns for social sign-in.
     advanced: { database: { generateId: () => uuidv7(), validateSchema: false } },
     emailAndPassword: {
       enabled: true,
@@ -99,7 +99,7 @@ export const createIdentity = (parts: Parts): Identity => {
   const opening = new AsyncLocalStorage<{ secret: string }>();
   const auth = createAuth(parts, opening);
 
-  /** better-auth opens the session; what it stores and answers as the token is our hash, the secret stays here. */
+  /** better-auth creates the session with our hash as its token; the secret never reaches it. */
   const opened = async (ask: () => Promise<Answer>): Promise<OpenedSession> => {
     const secret = newSecret();
     const { user } = await opening.run({ secret }, ask);
@@ -113,7 +113,7 @@ export const createIdentity = (parts: Parts): Identity => {
       try {
         return await opened(() => auth.api.signUpEmail({ body: person }));
       } catch (error) {
-        // Two sign-ups at once: the second meets the unique address and is told like a late one.
+        // Of two concurrent sign-ups the second violates the unique address and is answered like a later one.
         if (refusalOf(error) !== undefined && (await findPersonByEmail(parts.sql, person.email)) !== undefined) return null;
         throw error;
       }
@@ -150,7 +150,7 @@ export const createIdentity = (parts: Parts): Identity => {
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
       if (!found || found.expiresAt < parts.clock()) return null;
-      // Whoever takes all links of the person at once goes on, with the own one back in its place.
+      // Of two concurrent uses the one that deletes the links wins; its own link is restored for better-auth to consume.
       if (!(await endRecoveryLinks(parts.sql, found.value, found.id))) return null;
       const { value, expiresAt } = found;
       await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value, expiresAt });

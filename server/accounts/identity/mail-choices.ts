@@ -1,4 +1,4 @@
-// Whom a mail goes to and which ones that person takes, and switching one off for them.
+// The recipient of a mail with their mail settings, and unsubscribing.
 import type { MailChoices, MailField } from '#shared/domain/people/mail-choice.ts';
 import { serverDevice, tick } from '#shared/sync/clock.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
@@ -13,7 +13,7 @@ export const mailReaderOf = async (db: Db, userId: string): Promise<MailReader |
   return row && { name: row.name, email: row.email, mails: row.mails };
 };
 
-/** False where it is off already or there is no such account. The caller moves the version of the feed. */
+/** False where it is off already or there is no such account. The caller moves the feed's version. */
 export const switchMailOff = async (tx: Tx, userId: string, field: MailField, now: Date): Promise<boolean> => {
   const profile = await profileForUpdate(tx, userId);
   if (profile === undefined || profile[field] === 'off') return false;

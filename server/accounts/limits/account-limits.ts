@@ -1,4 +1,4 @@
-// How often what may be tried in accounts: sign-in counts failures only, everything that sends a mail counts itself.
+// Rate limits of accounts: sign-in counts failures only, every act that sends a mail counts.
 import { clientKey, type RateLimits } from '#server/platform/http/rate-limits.ts';
 import { createAttempts, type Guarded } from './attempts.ts';
 
@@ -8,8 +8,8 @@ const hour = 60 * minute;
 export const createAccountLimits = (limits: RateLimits) => {
   const failures = {
     ofClient: limits.limiter('sign-in-client', { points: 20, seconds: 15 * minute }),
-    // From browsers in which the account was never opened. Guesses from anywhere share these, so they only close the
-    // account to strangers, and for hours at most; its owner's browsers have limits of their own.
+    // For browsers that have never signed in to the account. Guesses from anywhere share these, so they only lock out
+    // unknown browsers, and for hours at most; the owner's browsers have limits of their own.
     ofAccount: limits.limiter('sign-in-account', { points: 5, seconds: 5 * minute }),
     ofAccountInHours: limits.limiter('sign-in-account-hours', { points: 30, seconds: 6 * hour }),
     ofDevice: limits.limiter('sign-in-device', { points: 5, seconds: 5 * minute }),
@@ -33,7 +33,7 @@ export const createAccountLimits = (limits: RateLimits) => {
   });
 
   return {
-    /** device: which browser asks, where the account was opened in it before. */
+    /** device: id of a browser that has signed in to the account before. */
     signIn: <T>(email: string, device: string | null, clientAddress: string, prove: () => Promise<T | null>): Promise<T | null> =>
       attempt(
         [
@@ -47,10 +47,10 @@ export const createAccountLimits = (limits: RateLimits) => {
         ],
         prove,
       ),
-    /** For who is signed in already and shows the password once more. */
+    /** For a signed-in user who confirms the password. */
     proof: <T>(userId: string, clientAddress: string, prove: () => Promise<T | null>): Promise<T | null> =>
       attempt([ofClient(clientAddress), ...withinDevice(userId)], prove),
-    /** A new password opens the account for its owner at once. */
+    /** Resets the limits after a new password was set. */
     forgiveSignIn: async (email: string): Promise<void> => {
       await failures.ofAccount.forget(email);
       await failures.ofAccountInHours.forget(email);

@@ -1,4 +1,4 @@
-// The gate before passwords: exact under load, blind to success, never stuck.
+// The limiter of password attempts: exact under load, without counting successes, free of deadlocks.
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import type { Limiter } from '#server/platform/http/rate-limits.ts';
@@ -39,7 +39,7 @@ const codeOf = async (work: Promise<unknown>) =>
   );
 
 describe('attempts', () => {
-  it('as many failures as the limit says run, however many come at once', async () => {
+  it('runs exactly as many failing attempts as the limit allows, however many are concurrent', async () => {
     // Planted bugs: no gate (all run); the count read before the last attempt ended (one too many).
     const attempt = createAttempts();
     const limiter = countingLimiter(5);
@@ -59,7 +59,7 @@ describe('attempts', () => {
     expect(outcomes.filter((outcome) => outcome === 'rate_limited')).toHaveLength(55);
   });
 
-  it('several processes together let no more failures run than the limit says', async () => {
+  it('several processes together stay within the limit', async () => {
     // Planted bug: a failure that is counted only after it ran; each process then runs its own five.
     const limiter = countingLimiter(5);
     const processes = [createAttempts(), createAttempts(), createAttempts()];
@@ -76,15 +76,15 @@ describe('attempts', () => {
     expect(limiter.counts.get('a')).toBe(5);
   });
 
-  it('two limits under one key do not stand in each other’s way', async () => {
-    // Planted bug: gates told apart by the key alone. The fifth attempt waits for itself, for ever.
+  it('two limits under one key are independent', async () => {
+    // Planted bug: gates identified by the key alone. The fifth attempt waits for itself, a deadlock.
     const attempt = createAttempts();
     const guards = [8, 5].map((limit) => ({ limiter: countingLimiter(limit), key: 'a', forgivenBySuccess: true }));
     for (let round = 0; round < 5; round += 1) expect(await codeOf(attempt(guards, async () => null))).toBe('failed');
     expect(await codeOf(attempt(guards, async () => null))).toBe('rate_limited');
   });
 
-  it('a success takes back what it may and lets those who wait go on', async () => {
+  it('a success takes back its failures and lets waiting attempts continue', async () => {
     const attempt = createAttempts();
     const [account, client] = [countingLimiter(2), countingLimiter(50)];
     const guards = [
@@ -97,7 +97,7 @@ describe('attempts', () => {
     expect([account.counts.size, client.counts.get('c')]).toEqual([0, 1]);
   });
 
-  it('what breaks in between is no failure of the person and blocks nobody', async () => {
+  it('an error during an attempt is not counted as a failure and blocks nobody', async () => {
     const attempt = createAttempts();
     const limiter = countingLimiter(1);
     const guards = [{ limiter, key: 'a', forgivenBySuccess: true }];

@@ -1,16 +1,16 @@
-// Limits how often somebody may be wrong: every attempt is counted before it runs, a success is taken back.
+// Limits failed attempts: every attempt is counted before it runs, and a success takes the count back.
 import { AppError } from '#shared/contract/errors.ts';
 import { rateLimited, type Limiter } from '#server/platform/http/rate-limits.ts';
 
 export type Guarded = {
   limiter: Limiter;
   key: string;
-  /** A success takes back the failures under this key, too. */
+  /** A success also resets the failures under this key. */
   forgivenBySuccess: boolean;
 };
 
 type Gate = {
-  /** Who asks, waits or is inside; nobody means that the gate can go. */
+  /** Reference count of attempts that query, wait or run; the gate is dropped at zero. */
   users: number;
   inside: number;
   left: number;
@@ -20,8 +20,8 @@ type Gate = {
 const isRateLimited = (error: unknown): boolean => error instanceof AppError && error.code === 'rate_limited';
 
 /**
- * Counts an attempt in the database before it runs, so no number of processes lets more through than the limit says. An
- * attempt that finds the limit reached by others under way in this process waits for their outcome; others are refused.
+ * Counts an attempt in the database before it runs, so that the limit holds across processes. An
+ * attempt that finds the limit reached only by running attempts of this process waits for their outcome; others are refused.
  */
 export const createAttempts = () => {
   const byLimiter = new Map<Limiter, Map<string, Gate>>();
@@ -51,7 +51,7 @@ export const createAttempts = () => {
       const { left } = gate;
       const { spent, limit, milliseconds } = await guard.limiter.usage(guard.key);
       if (spent < limit && (await spend(guard))) break;
-      // An attempt that ended while we asked may have been taken back.
+      // An attempt that ended during the query may have been taken back.
       if (gate.left !== left) continue;
       if (gate.inside === 0) throw rateLimited(milliseconds);
       await new Promise<void>((resolve) => gate.waiting.push(resolve));

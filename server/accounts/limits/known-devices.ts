@@ -1,4 +1,4 @@
-// A cookie that shows in which browser an account was opened before: guesses from elsewhere do not close the account there.
+// A cookie that identifies browsers that have signed in before, so that guesses from elsewhere do not lock them out.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { SessionCookie } from '#server/accounts/sessions/session-wire.ts';
@@ -20,7 +20,7 @@ export const createKnownDevices = ({ secret, cookie }: { secret: string; cookie:
   const isOf = (entry: string, email: string): boolean =>
     timingSafeEqual(Buffer.from(entry.slice(nonceLength)), Buffer.from(macOf(entry.slice(0, nonceLength), email)));
 
-  /** Identifies the browser to this account alone; null where the account was never opened in it. */
+  /** A per-account id of the browser; null where it has never signed in to the account. */
   const deviceOf = (request: Request, email: string): string | null => {
     const entry = entriesOf(request).find((candidate) => isOf(candidate, email));
     return entry === undefined ? null : entry.slice(0, nonceLength);
@@ -28,7 +28,7 @@ export const createKnownDevices = ({ secret, cookie }: { secret: string; cookie:
 
   return {
     deviceOf,
-    /** After a sign-in. The cookie says nothing of who it was. */
+    /** Set after a sign-in. The cookie does not reveal the account. */
     remember: (headers: Headers, request: Request, email: string): void => {
       if (deviceOf(request, email) !== null) return;
       const nonce = randomBytes(9).toString('base64url');

@@ -1,12 +1,12 @@
-// Changes of a person's own row, each announced to the person's devices in the same transaction.
+// Changes of a user's row, each announced to the user's devices in the same transaction.
 import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
 import type { ProfileField } from '#shared/sync/profile-kinds.ts';
 import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database/database.ts';
 
-/** Moves the version of a user's feed; it locks, so it comes last in a transaction. */
+/** Moves the version of a user's feed; takes a lock, so it comes last in a transaction. */
 export type Touch = (tx: Tx, userId: string) => Promise<unknown>;
 
-/** Runs one change; when it answers true the devices of that user hear of it. */
+/** Runs a change and announces it to the user's devices if it answers true. */
 export const changeAccount = (sql: Sql, touch: Touch, userId: string, change: (tx: Tx) => Promise<boolean>): Promise<boolean> =>
   transact(sql, async (tx) => {
     const changed = await change(tx);
@@ -22,7 +22,7 @@ export type StoredProfile = MailChoices & {
   clocks: Record<string, string>;
 };
 
-/** Locks the row, so that the clocks read are those that the next write meets; rows that name this user may be made meanwhile. */
+/** Locks the row (for no key update), so that the clocks cannot change before the write; inserts that reference the user are not blocked. */
 export const lockProfile = async (tx: Tx, userId: string): Promise<StoredProfile | undefined> => {
   const [row] = await tx<StoredProfile[]>`
     select name, location, bio, show_email, mail_message, mail_sale, mail_order, mail_analysis, profile_clocks as clocks
@@ -32,7 +32,7 @@ export const lockProfile = async (tx: Tx, userId: string): Promise<StoredProfile
 
 export type ProfileWrites = Partial<Record<ProfileField, { value: string | null; clock: string }>>;
 
-/** A statement, or a part of one, for a row that the transaction has locked. */
+/** A statement, or a part of one; the transaction has locked the row. */
 export const profileUpdate = (db: Db, userId: string, writes: ProfileWrites): Fragment => {
   const values = Object.fromEntries(Object.entries(writes).map(([field, { value }]) => [field, value]));
   const clocks = Object.fromEntries(Object.entries(writes).map(([field, { clock }]) => [field, clock]));
@@ -75,8 +75,8 @@ export const readAccountRow = async (db: Db, userId: string): Promise<AccountRow
 };
 
 /**
- * Ends all links by which this person could set a password, while `ownId` is still one of them: of two that are used at once
- * one goes on. Answers whether it was.
+ * Deletes all of the user's password links if `ownId` is still one of them: of two concurrent uses
+ * one succeeds. Answers whether it was.
  */
 export const endRecoveryLinks = async (db: Db, userId: string, ownId: string): Promise<boolean> =>
   (

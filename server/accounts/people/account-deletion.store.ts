@@ -1,16 +1,16 @@
-// What goes of a person's own rows when their account is deleted, and the mark that is left.
+// Deletes the rows of an account, and records the deletion.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export type Leaving = { email: string; name: string; emailVerified: boolean };
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockLeaving = async (tx: Tx, userId: string): Promise<Leaving | undefined> =>
   (await tx<Leaving[]>`select email, name, email_verified as "emailVerified" from users where id = ${userId} for update`)[0];
 
 export const holdsSession = async (tx: Tx, userId: string, sessionId: string, now: Date): Promise<boolean> =>
   (await tx`select 1 from sessions where id = ${sessionId} and user_id = ${userId} and expires_at > ${now}`).length > 0;
 
-/** Locked, in the order of their ids: of two who leave at once one is the last. */
+/** Locks the rows in order of their ids, so that two concurrent deletions cannot remove the last administrator. */
 export const lockAdministrators = async (tx: Tx): Promise<string[]> => {
   const rows = await tx<{ user_id: string }[]>`select user_id from user_roles where role = 'admin' order by user_id for update`;
   return rows.map((row) => row.user_id);
@@ -20,7 +20,7 @@ export const administrators = async (db: Db): Promise<string[]> => {
   return rows.map((row) => row.user_id);
 };
 
-/** Everything that hangs on the account goes with its row: catalog, photographs, analyses, devices' operations, listings, sessions, roles. */
+/** Deletes the account; its catalog, photographs, analyses, operations, listings, sessions and roles go by cascade. */
 export const eraseAccount = async (tx: Tx, userId: string, now: Date): Promise<void> => {
   await tx`delete from verifications where value = ${userId}`;
   await tx`delete from users where id = ${userId}`;

@@ -1,4 +1,4 @@
-// People as administrators see them, and the mark of a verified collector.
+// Users as administrators see them, and the verified flag.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Plan, SubscriptionStatus } from '#shared/domain/trade/plan.ts';
 
@@ -14,7 +14,7 @@ export type AdministeredPerson = {
   createdAt: Date;
 };
 
-/** A text as a part of a LIKE pattern that means nothing but itself. */
+/** Escapes a text for a LIKE pattern. */
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 const fields = (db: Db) => db`
@@ -26,7 +26,7 @@ const matching = (db: Db, needle: string) =>
     ? db`true`
     : db`(u.name ilike ${`%${literal(needle)}%`} or u.email ilike ${`%${literal(needle)}%`} or u.id::text = ${needle})`;
 
-/** Newest first. needle: a part of name or address, or the whole id; empty finds everybody. */
+/** Newest first. needle: a part of name or email address, or the id; empty matches everybody. */
 export const newestPeople = (db: Db, needle: string, limit: number): Promise<AdministeredPerson[]> =>
   db<AdministeredPerson[]>`
     select ${fields(db)} from users u where ${matching(db, needle)} order by u.created_at desc, u.id desc limit ${limit}`;
@@ -37,7 +37,7 @@ export const countPeople = async (db: Db, needle: string): Promise<number> =>
 export const findAdministered = async (db: Db, userId: string): Promise<AdministeredPerson | undefined> =>
   (await db<AdministeredPerson[]>`select ${fields(db)} from users u where u.id = ${userId}`)[0];
 
-/** False where it stands so already, or there is no such person. */
+/** False where it is set so already, or there is no such user. */
 export const setVerifiedCollector = async (tx: Tx, userId: string, isVerified: boolean, now: Date): Promise<boolean> =>
   (
     await tx`update users set is_verified_collector = ${isVerified}, updated_at = ${now}

@@ -1,4 +1,4 @@
-// The acts of administrators on people: finding them, and giving and taking back the mark of a verified collector.
+// The acts of administrators on users: searching them, and setting and clearing the verified flag.
 import { AppError } from '#shared/contract/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
@@ -14,7 +14,7 @@ export const needAdministrator = (actor: Actor): void => {
 export type AdministeredPeopleParts = {
   sql: Sql;
   clock: Clock;
-  /** Tells whom it is about, in the same transaction. */
+  /** Notifies the user, in the same transaction. */
   onVerificationChanged: (tx: Tx, change: { userId: string; actorId: string; isVerified: boolean; at: Date }) => Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export const createAdministeredPeople = ({ sql, clock, onVerificationChanged }: 
   };
 
   return {
-    /** Newest first; needle: a part of name or address, or the whole id. */
+    /** Newest first; needle: a part of name or email address, or the id. */
     list: async (actor: Actor, needle: string, limit: number): Promise<{ people: AdministeredPerson[]; total: number }> => {
       needAdministrator(actor);
       const [people, total] = await Promise.all([newestPeople(sql, needle, limit), countPeople(sql, needle)]);
@@ -52,9 +52,9 @@ export const createAdministeredPeople = ({ sql, clock, onVerificationChanged }: 
     },
     read: (userId: string): Promise<AdministeredPerson | undefined> => findAdministered(sql, userId),
     count: (): Promise<number> => countPeople(sql, ''),
-    /** Who is verified already stays so. */
+    /** Does nothing for a verified user. */
     verify: (actor: Actor, userId: string) => verify(actor, userId, true, null),
-    /** reason: why it is taken back. */
+    /** reason: for the audit log. */
     unverify: (actor: Actor, userId: string, reason: string) => verify(actor, userId, false, reason),
   };
 };

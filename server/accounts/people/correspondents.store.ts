@@ -1,4 +1,4 @@
-// What the messages must know of people: their name, and what their plan lets them write.
+// What messages need of users: the name, and what the plan allows. Never the email address.
 import type { Plan } from '#shared/domain/trade/plan.ts';
 import type { Db } from '#server/platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-// Plan and uploads of a person, each change one statement, so that many at once cannot pass the limit.
+// Plan and upload count of a user; each change is one statement, so that concurrent ones cannot exceed the limit.
 import { uploadsLimitOf } from '#shared/domain/trade/plan.ts';
 import type { PlanState } from '#shared/domain/trade/subscription.ts';
 import type { Tx } from '#server/platform/database/database.ts';

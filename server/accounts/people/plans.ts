@@ -1,4 +1,4 @@
-// The plan of a person: choosing Free, telling what is open, and counting uploads against the limit.
+// A user's plan: choosing Free, what it allows, and counting uploads against its limit.
 import type { SubscriptionState } from '#shared/contract/session.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { maySubscribed } from '#shared/domain/people/access.ts';
@@ -31,17 +31,17 @@ export const createPlans = ({ sql, clock, touch, changed }: Parts) => {
 
     check: (userId: string): Promise<SubscriptionState> => planOf(sql, userId),
 
-    /** Takes effect once; a plan that is there already stays, a paid one is never lowered. */
+    /** Idempotent; an existing plan is kept, so a paid one is never lowered. */
     chooseFree: async (userId: string): Promise<SubscriptionState> => {
       await changeAccount(sql, touch, userId, (tx) => setFreePlan(tx, userId, clock()));
       changed(userId);
       return planOf(sql, userId);
     },
 
-    /** Locked until the transaction ends; undefined where there is no such account. */
+    /** Locks the row until the transaction ends; undefined where there is no such account. */
     lockPlanState: (tx: Tx, userId: string): Promise<PlanState | undefined> => lockPlan(tx, userId),
 
-    /** Inside the caller's transaction, which holds the lock and calls `invalidate` after it; it comes last. False when nothing changes. */
+    /** In the caller's transaction, which holds the lock; comes last. Call `invalidate` after the commit. False when nothing changes. */
     setPlanState: async (tx: Tx, userId: string, before: PlanState, after: PlanState): Promise<boolean> => {
       if (before.plan === after.plan && before.status === after.status) return false;
       await writePlan(tx, userId, after, clock());
@@ -49,13 +49,13 @@ export const createPlans = ({ sql, clock, touch, changed }: Parts) => {
       return true;
     },
 
-    /** What is kept of this person in memory is read anew. */
+    /** Invalidates the user's cached session data. */
     invalidate: (userId: string): void => changed(userId),
 
-    /** Counts one accepted analysis inside the caller's transaction; false when the limit is reached or there is no plan. */
+    /** Counts one upload in the caller's transaction; false when the limit is reached or there is no plan. */
     takeUpload: (tx: Tx, userId: string): Promise<boolean> => countUpload(tx, userId),
 
-    /** Takes a count back, for an analysis that could not judge. */
+    /** Takes the count back, for an analysis without an opinion. */
     giveBackUpload: (tx: Tx, userId: string): Promise<void> => uncountUpload(tx, userId),
   };
 };

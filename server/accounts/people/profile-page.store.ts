@@ -1,4 +1,4 @@
-// What the page of a person is made of.
+// The row behind a user's public page.
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Name, location and bio are null where they are empty. */

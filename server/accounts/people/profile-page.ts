@@ -1,4 +1,4 @@
-// The act of telling who a person is on their own page: the email address only to those who may know it.
+// A user's public page, with the email address only for viewers who may see it.
 import type { Db } from '#server/platform/database/database.ts';
 import { mayAdminister, ownsIt, type Actor } from '#shared/domain/people/access.ts';
 import { findProfilePage, type ProfilePageRow } from './profile-page.store.ts';
@@ -10,7 +10,7 @@ type HaveTraded = (one: string, other: string) => Promise<boolean>;
 const areParties = async (actor: Actor | null, userId: string, haveTraded: HaveTraded): Promise<boolean> =>
   actor !== null && haveTraded(actor.userId, userId);
 
-/** haveTraded: whether the two are parties of a paid order. */
+/** haveTraded: whether viewer and user are the parties of a paid order. */
 export const profilePage = async (
   db: Db,
   actor: Actor | null,

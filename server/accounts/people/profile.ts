@@ -1,4 +1,4 @@
-// A person's own profile: what a device may write of it, and the state of the account that travels to every device.
+// A user's own profile: the writes of its devices, and the account's row in the feed.
 import type { SubscriptionState } from '#shared/contract/session.ts';
 import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
 import type { ProfileField } from '#shared/sync/profile-kinds.ts';
@@ -7,14 +7,14 @@ import { lockProfile, profileUpdate, readAccountRow, type ProfileWrites, type St
 import { findPerson } from '#server/accounts/accounts.store.ts';
 import { subscriptionOf } from './plans.ts';
 
-/** What a device keeps of the account that it is signed in with. */
+/** The account's row in the feed. */
 export type AccountState = MailChoices & {
   name: string;
   email: string;
   location: string | null;
   bio: string | null;
   show_email: string | null;
-  /** Clock of the newest write per field of the profile. */
+  /** Clock of the newest write by field. */
   clocks: Record<string, string>;
   is_admin: boolean;
   subscription: SubscriptionState;
@@ -29,12 +29,12 @@ export const accountState = async (db: Db, userId: string): Promise<AccountState
   return { ...own, is_admin: person.isAdmin, subscription: subscriptionOf(person) };
 };
 
-/** The profile with its clocks, locked until the transaction ends. */
+/** The profile with its clocks; locks it until the transaction ends. */
 export const profileForUpdate = (tx: Tx, userId: string): Promise<StoredProfile | undefined> => lockProfile(tx, userId);
 
 /**
- * Writes one field of the profile unless a later write stands; false when that is so. The caller has checked the value
- * and moves the version of the feed in the same transaction.
+ * Writes one field of the profile; false where a later write exists. The caller has checked the value
+ * and moves the feed's version in the same transaction.
  */
 export const setProfileField = async (
   tx: Tx,
@@ -49,10 +49,10 @@ export const setProfileField = async (
   return true;
 };
 
-/** Writes several fields, as a part of a larger statement; the caller has locked the profile and knows that no later write stands. */
+/** Writes several fields, as a part of a larger statement; the caller has locked the profile and compared the clocks. */
 export const profileWrite = (db: Db, userId: string, writes: ProfileWrites): Fragment => profileUpdate(db, userId, writes);
 
-/** One small row in every answer that carries changes at all: whatever moved the user's version, the account is up to date with it. */
+/** A small row that goes with every answer with changes, whatever moved the user's version. */
 export const accountFeed = {
   name: 'account',
   changesSince: async (db: Db, userId: string, after: number, upTo: number): Promise<AccountState | null> =>

@@ -1,4 +1,4 @@
-// What everybody may know of a person, read by itself so that nothing private is in reach.
+// What everybody may know of a user: never the email address, so it has a query of its own.
 import type { Db } from '#server/platform/database/database.ts';
 
 /** Name and location are null where they are empty. */

@@ -1,12 +1,12 @@
-// The secret of a session: how it is made, what the database keeps of it, and how long it opens something.
+// Session secrets: creation, hash and lifetime.
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A session that was just opened; the secret is known to nobody but the caller, the database keeps its hash. */
+/** A new session; only the caller has the secret, the database stores its hash. */
 export type OpenedSession = { sessionId: string; userId: string; secret: string };
 
-/** A session that nobody uses ends after this many seconds. */
+/** Lifetime of an unused session. Seconds. */
 export const sessionSeconds = 30 * 86_400;
 
-/** What the database keeps of a secret. The secrets are random and long, so one round is enough. */
+/** The stored hash. Secrets are random and long, so one round is enough. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 export const newSecret = (): string => randomBytes(32).toString('base64url');

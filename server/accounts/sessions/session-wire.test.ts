@@ -1,4 +1,4 @@
-// Which secret a request shows, and who may be given tokens.
+// Reading a request's session secret, and which clients get tokens.
 import { describe, expect, it } from 'vitest';
 import { presentedBy, sessionCookie, wantsTokens } from './session-wire.ts';
 
@@ -7,7 +7,7 @@ const request = (headers: Record<string, string>) => new Request('http://localho
 const secret = 'S'.repeat(43);
 
 describe('the session on the wire', () => {
-  it('a bearer token goes before a cookie, and what cannot be a secret is told apart from nothing', () => {
+  it('a bearer token takes precedence over a cookie, and a malformed secret is distinguished from a missing one', () => {
     expect(presentedBy(request({}), cookie)).toBeNull();
     expect(presentedBy(request({ cookie: `other=1; verso-3000=${secret}` }), cookie)).toEqual({ by: 'cookie', secret });
     expect(presentedBy(request({ cookie: `verso-3000=${'C'.repeat(43)}`, authorization: `Bearer ${secret}` }), cookie)).toEqual({
@@ -19,8 +19,8 @@ describe('the session on the wire', () => {
       expect(presentedBy(request(headers), cookie)).toBe('unreadable');
   });
 
-  it('[ENT13] tokens go to programs that want JSON, never to a page', () => {
-    // Planted bug: judging by Sec-Fetch-Mode, which programs built on fetch send as well.
+  it('[ENT13] tokens are given to programs that accept JSON, never to a page', () => {
+    // Planted bug: detecting browsers by Sec-Fetch-Mode, which other fetch clients send as well.
     const json = { accept: 'application/json' };
     expect(wantsTokens(request(json))).toBe(true);
     expect(wantsTokens(request({ accept: 'application/json, text/plain', 'sec-fetch-mode': 'cors' }))).toBe(true);
@@ -33,7 +33,7 @@ describe('the session on the wire', () => {
       expect(wantsTokens(request(headers))).toBe(false);
   });
 
-  it('on https the cookie belongs to this host alone', () => {
+  it('on https the cookie is bound to this host', () => {
     expect(sessionCookie({ publicUrl: 'https://verso.example', port: 3000 })).toEqual({ name: '__Host-verso', secure: true });
     expect(cookie).toEqual({ name: 'verso-3000', secure: false });
   });

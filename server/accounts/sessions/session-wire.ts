@@ -1,18 +1,18 @@
-// How a session travels: which secret a request shows, whether its sender is a browser, and the cookie of one.
+// Sessions on the wire: reading the secret of a request, telling browsers from programs, and the cookie.
 import { parse, serialize } from 'hono/utils/cookie';
 
 export type Presented = { by: 'bearer' | 'cookie'; secret: string };
 
 export type SessionCookie = { name: string; secure: boolean };
 
-/** On plain http the port stands in the name, because cookies of one host are shared by all its ports. */
+/** On plain http the port is in the name, because all ports of a host share cookies. */
 export const sessionCookie = (config: { publicUrl: string; port: number }): SessionCookie =>
   config.publicUrl.startsWith('https:') ? { name: '__Host-verso', secure: true } : { name: `verso-${config.port}`, secure: false };
 
 const bearer = /^Bearer +([A-Za-z0-9_-]{20,200})$/i;
 const plausible = /^[A-Za-z0-9_-]{20,200}$/;
 
-/** The secret that a request shows: a bearer token goes before a cookie. 'unreadable' when it shows what cannot be one. */
+/** The request's secret: a bearer token before a cookie. 'unreadable' for a malformed one. */
 export const presentedBy = (request: Request, cookie: SessionCookie): Presented | 'unreadable' | null => {
   const authorization = request.headers.get('authorization');
   if (authorization !== null) {
@@ -25,7 +25,7 @@ export const presentedBy = (request: Request, cookie: SessionCookie): Presented 
   return plausible.test(secret) ? { by: 'cookie', secret } : 'unreadable';
 };
 
-/** Browsers always name the origin of a POST, or the site of a request; other programs that want JSON get the tokens themselves. */
+/** Browsers always send Origin with a POST, or Sec-Fetch-Site; other clients that accept JSON get tokens. */
 export const wantsTokens = ({ headers }: Request): boolean =>
   !headers.has('origin') &&
   !headers.has('sec-fetch-site') &&

@@ -1,4 +1,4 @@
-// Rows of sessions, found by the hashes of the secrets that their owners show.
+// The rows of sessions, found by the hash of their secret.
 import type { Db, Sql } from '#server/platform/database/database.ts';
 import { personColumns, personOf, type Person } from '#server/accounts/accounts.store.ts';
 
@@ -33,7 +33,7 @@ export const findByAccess = async (db: Db, hash: string, now: Date): Promise<Sto
 export const sessionIdOf = async (db: Db, hash: string): Promise<string | undefined> =>
   (await db<{ id: string }[]>`select id from sessions where token = ${hash}`)[0]?.id;
 
-/** The session of a refresh token that was replaced already, and when that was. */
+/** The session of a replaced refresh token, and when it was replaced. */
 export const findByPrevious = async (db: Db, hash: string): Promise<{ sessionId: string; userId: string; rotatedAt: Date } | undefined> => {
   const [row] = await db<{ id: string; user_id: string; rotated_at: Date }[]>`
     select id, user_id, rotated_at from sessions where previous_token = ${hash}`;
@@ -42,7 +42,7 @@ export const findByPrevious = async (db: Db, hash: string): Promise<{ sessionId:
 
 type Rotation = { from: string; to: string; access: string; accessExpiresAt: Date; expiresAt: Date; now: Date };
 
-/** Replaces both secrets; false when the old one is no longer the present one. */
+/** Compare-and-set of both secrets; false when the old one is not the current one. */
 export const rotate = async (db: Db, { from, to, access, accessExpiresAt, expiresAt, now }: Rotation): Promise<boolean> =>
   (
     await db`update sessions set previous_token = token, token = ${to}, rotated_at = ${now}, access_token = ${access},
@@ -58,7 +58,7 @@ export const prolong = async (db: Db, sessionId: string, expiresAt: Date, now: D
   await db`update sessions set expires_at = ${expiresAt}, updated_at = ${now} where id = ${sessionId}`;
 };
 
-/** Answers whose it was; undefined when there was none. */
+/** Answers the session's user; undefined when there was none. */
 export const deleteSession = async (db: Db, sessionId: string): Promise<string | undefined> =>
   (await db<{ user_id: string }[]>`delete from sessions where id = ${sessionId} returning user_id`)[0]?.user_id;
 
@@ -67,13 +67,13 @@ export const deleteExpired = async (sql: Sql, now: Date): Promise<void> => {
   await sql`delete from verifications where expires_at <= ${now}`;
 };
 
-/** Those of the sessions that have not ended. */
+/** Those of the sessions that are valid. */
 export const openSessions = async (db: Db, ids: readonly string[], now: Date): Promise<Set<string>> => {
   const rows = await db<{ id: string }[]>`select id from sessions where id = any(${[...ids]}) and expires_at > ${now}`;
   return new Set(rows.map(({ id }) => id));
 };
 
-/** After a restore: those that ended since the backup would be open again, and used links would work again. */
+/** After a restore, in which sessions that have ended and links that were used would be valid again. */
 export const endEverySession = async (db: Db): Promise<void> => {
   await db`delete from sessions`;
   await db`delete from verifications`;

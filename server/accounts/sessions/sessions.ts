@@ -1,4 +1,4 @@
-// Sessions: finding the caller of a request quickly, prolonging, refreshing and ending, with every end felt within five seconds.
+// Sessions: identifying callers from a short-lived cache, prolonging, refreshing and ending; an end takes effect within five seconds.
 import { createHmac } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { AppError } from '#shared/contract/errors.ts';
@@ -23,7 +23,7 @@ import {
 } from './sessions.store.ts';
 
 export type Tokens = { access: string; refresh: string; accessExpiresAt: Date };
-/** Without a sessionId all sessions of the user have ended. */
+/** Without a sessionId: all sessions of the user. */
 export type SessionsEnded = { userId: string; sessionId?: string | undefined };
 
 type Parts = { sql: Sql; clock: Clock; log: Log; secret: string; cookie: SessionCookie; production: boolean };
@@ -32,7 +32,7 @@ type Known = { caller: Caller; until: number };
 const cacheMilliseconds = 5_000;
 const cacheSize = 10_000;
 const accessSeconds = 3_600;
-/** An answer that was lost on its way can be asked for again for so long; later use of a replaced token is taken for theft. */
+/** Grace period for retries with a replaced token; later use of it is treated as theft. */
 const graceSeconds = 60;
 const lifetimeSeconds = 365 * 86_400;
 
@@ -61,7 +61,7 @@ export const createSessions = ({ sql, clock, log, secret, cookie, production }: 
 
   const find = async ({ by, secret: shown }: Presented): Promise<StoredSession | undefined> => {
     const stored = await (by === 'bearer' ? findByAccess : findByToken)(sql, hashSecret(shown), clock());
-    // A database of a demonstration that is used in production: everybody knows the passwords.
+    // A demonstration's database in production: its sample passwords are public.
     return production && stored?.person.isDemo === true ? undefined : stored;
   };
 
@@ -87,7 +87,7 @@ export const createSessions = ({ sql, clock, log, secret, cookie, production }: 
     return remember(key, stored);
   };
 
-  /** Made from the token before it, so that asking twice with the same one gives the same answer. */
+  /** Derived from the previous token, so that a retry gets the same answer. */
   const derived = (purpose: 'refresh' | 'access', from: string): string =>
     createHmac('sha256', secret).update(`${purpose}:${from}`).digest('base64url');
 
@@ -116,17 +116,17 @@ export const createSessions = ({ sql, clock, log, secret, cookie, production }: 
   return {
     callerOf,
 
-    /** The session that a request shows, read from the database; prolonged when a day of it has passed. */
+    /** The request's session, read from the database; prolonged once a day. */
     current,
 
-    /** Whether a session has not ended, by the database: all that is asked at once is one query. What was remembered of one that has ended is forgotten. */
+    /** Whether a session is valid, by the database; concurrent calls share one query. Ended sessions leave the cache. */
     holds: async (sessionId: string): Promise<boolean> => {
       const holds = await isOpen(sessionId);
       if (!holds) forget((caller) => caller.sessionId === sessionId);
       return holds;
     },
 
-    /** The pair of tokens of a session that was just opened. */
+    /** The tokens of a new session. */
     tokensFor: async ({ sessionId, secret: refresh }: OpenedSession): Promise<Tokens> => {
       const access = derived('access', refresh);
       const accessExpiresAt = later(clock(), accessSeconds);
@@ -134,7 +134,7 @@ export const createSessions = ({ sql, clock, log, secret, cookie, production }: 
       return { access, refresh, accessExpiresAt };
     },
 
-    /** A new pair for a refresh token; throws session_expired. A stolen token that is used late ends the session. */
+    /** New tokens for a refresh token; throws session_expired. Late use of a replaced token ends the session. */
     refresh: async (shown: string): Promise<{ session: StoredSession; tokens: Tokens }> => {
       const now = clock();
       const refresh = derived('refresh', shown);
@@ -166,13 +166,13 @@ export const createSessions = ({ sql, clock, log, secret, cookie, production }: 
 
     end: deleteAndTell,
 
-    /** Tells everyone here that all sessions of a user are gone from the database. */
+    /** Notifies listeners that all sessions of a user were deleted from the database. */
     allEnded: (userId: string) => ended({ userId }),
 
-    /** The next request of this user reads anew what they may. */
+    /** Drops the user's cached rights. */
     changed: (userId: string) => forget((caller) => caller.userId === userId),
 
-    /** Called when sessions end in this process. In another process an end is seen by callerOf within five seconds. */
+    /** Called when sessions are ended by this process. Other processes notice in callerOf within five seconds. */
     onEnded: (listener: (what: SessionsEnded) => void): (() => void) => {
       ends.on('ended', listener);
       return () => ends.off('ended', listener);

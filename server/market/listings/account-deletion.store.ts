@@ -1,15 +1,15 @@
-// The listings of somebody who leaves.
+// The listings of an account that is to be deleted.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 type Offer = { id: string; held: boolean };
 
-/** Offered now; held: somebody is paying for it, and not for longer than since `respected`. */
+/** Active listings; held: claimed by a buyer who began after `respected`. */
 export const offersOf = (db: Db, sellerId: string, now: Date, respected: Date): Promise<Offer[]> =>
   db<Offer[]>`
     select id, coalesce(status = 'reserved' and reserved_until > ${now} and held_since > ${respected}, false) as held from listings
     where seller_id = ${sellerId} and status in ('listed', 'reserved') order by id`;
 
-/** Their pieces are locked before. */
+/** The caller has locked the pieces. */
 export const lockOffersOf = async (tx: Tx, sellerId: string): Promise<void> => {
   await tx`select 1 from listings where seller_id = ${sellerId} and status in ('listed', 'reserved') order by id for update`;
 };

@@ -1,9 +1,9 @@
-// What the market says of somebody who leaves: what they offer, and whether somebody is paying for it right now.
+// What the deletion of an account asks of the market: active listings, and those that somebody is paying for.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { respectedMinutes } from '#shared/domain/trade/sale.ts';
 import { lockOffersOf, offersOf } from './account-deletion.store.ts';
 
-/** ids: of what is offered now. held: how many of those somebody is paying for. */
+/** ids: of the active listings. held: how many of them somebody is paying for. */
 export type Offers = { ids: string[]; held: number };
 
 export const offersBy = async (db: Db, sellerId: string, now: Date): Promise<Offers> => {
@@ -11,7 +11,7 @@ export const offersBy = async (db: Db, sellerId: string, now: Date): Promise<Off
   return { ids: offers.map(({ id }) => id), held: offers.filter(({ held }) => held).length };
 };
 
-/** The same, and nobody can begin to pay for them until the transaction ends. */
+/** The same with the rows locked, so that nobody can claim them until the transaction ends. */
 export const lockOffersBy = async (tx: Tx, sellerId: string, now: Date): Promise<Offers> => {
   await lockOffersOf(tx, sellerId);
   return offersBy(tx, sellerId, now);

@@ -20,7 +20,7 @@ export type AdministeredListing = {
 };
 
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
-/** A sold work goes to its buyer, who may call it something else: its listing keeps what it was sold as. */
+/** A sold listing keeps its own title, since the buyer may rename the piece. */
 const title = (db: Db) => db`coalesce(s.snapshot ->> 'title', p.title)`;
 const artist = (db: Db) => db`coalesce(s.snapshot ->> 'artist', p.artist)`;
 const matching = (db: Db, needle: string) => {
@@ -32,7 +32,7 @@ const joined = (db: Db) => db`
   listings l join pieces p on p.id = l.art_piece_id join users u on u.id = l.seller_id
   left join sales s on s.listing_id = l.id and l.status = 'sold' and s.stage <> 'cancelled'`;
 
-/** Newest first. needle: a part of title, artist or the seller's address, or a whole id; empty finds all. */
+/** Newest first. needle: a part of title, artist or the seller's email address, or an id; empty matches all. */
 export const newestListings = (db: Db, needle: string, limit: number): Promise<AdministeredListing[]> =>
   db<AdministeredListing[]>`
     select l.id, l.art_piece_id as "pieceId", ${title(db)} as title, ${artist(db)} as artist, l.seller_id as "sellerId", nullif(u.name, '') as "sellerName",
@@ -42,6 +42,6 @@ export const newestListings = (db: Db, needle: string, limit: number): Promise<A
 export const countListings = async (db: Db, needle: string): Promise<number> =>
   (await db<{ count: number }[]>`select count(*)::int as count from ${joined(db)} where ${matching(db, needle)}`)[0]?.count ?? 0;
 
-/** Works that everybody can buy now. */
+/** Number of works that can be bought now. */
 export const countActiveListings = async (db: Db): Promise<number> =>
   (await db<{ count: number }[]>`select count(*)::int as count from listings where status = 'listed'`)[0]?.count ?? 0;

@@ -1,4 +1,4 @@
-// What a purchase does with a listing, inside the transaction of the purchase: holds it, lets it go, sells it, takes the sale back.
+// The acts of a purchase on a listing, in the purchase's transaction: claim, release, sale, and undoing a sale.
 import * as z from 'zod/mini';
 import { transact, type Db, type Sql, type Tx } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -12,7 +12,7 @@ type Claim = {
   listingId: string;
   buyerId: string;
   until: Date;
-  /** What the buyer has agreed to pay; another price now is a conflict. */
+  /** The price that the buyer has seen; a different current price is a conflict. */
   price: number;
   currency: Currency;
 };
@@ -25,12 +25,12 @@ export const createClaims = (parts: ListingParts) => {
   const heldBySomebodyElse = ({ status, reservedFor, reservedUntil }: Listing, buyerId: string, at: Date): boolean =>
     status === 'reserved' && reservedFor !== buyerId && reservedUntil !== null && reservedUntil > at;
 
-  /** Whether this buyer may have it now. */
+  /** Whether this buyer may claim it now. */
   const isFree = ({ listing, piece }: Offered, buyerId: string, at: Date): boolean =>
     isActive(listing.status) && listing.sellerId === piece.user_id && !heldBySomebodyElse(listing, buyerId, at);
 
   /**
-   * Holds a listing for a buyer; the same buyer again holds it longer. Locks piece and listing and touches no feed: what the
+   * Claims a listing for a buyer, or extends the buyer's claim. Locks piece and listing and moves no feed: what the
    * owner's devices show has not changed. Throws listing_gone, listing_reserved, forbidden (their own) or conflict (another price).
    */
   const claimListing = async (tx: Tx, { listingId, buyerId, until, price, currency }: Claim): Promise<Listing> => {
@@ -44,7 +44,7 @@ export const createClaims = (parts: ListingParts) => {
     return writeClaim(tx, offered.listing, { buyerId, until }, at);
   };
 
-  /** Puts it back into the market; false when this buyer does not hold it. */
+  /** Ends the claim; false when this buyer does not hold it. */
   const releaseClaim = async (tx: Tx, { listingId, buyerId }: { listingId: string; buyerId: string }): Promise<boolean> => {
     const offered = await lockOffer(tx, parts, listingId);
     if (offered === undefined || offered.listing.status !== 'reserved' || offered.listing.reservedFor !== buyerId) return false;
@@ -53,8 +53,8 @@ export const createClaims = (parts: ListingParts) => {
   };
 
   /**
-   * Sells it: held by this buyer, or free. Null where it is not theirs to have any more. Moves the seller's feed, so it comes late in
-   * the transaction; a transaction that touches two people keeps the ascending order of their ids.
+   * Sells a listing that this buyer holds, or nobody; null otherwise. Moves the seller's feed, so it comes late in
+   * the transaction; feeds of two users are locked in ascending order of their ids.
    */
   const markSold = async (tx: Tx, { listingId, buyerId }: { listingId: string; buyerId: string }): Promise<Listing | null> => {
     const offered = await lockOffer(tx, parts, listingId);
@@ -65,7 +65,7 @@ export const createClaims = (parts: ListingParts) => {
     return listing;
   };
 
-  /** After a refund: the work is its seller's again and not offered. False when it was not sold, or is handed over. */
+  /** After a refund: the listing becomes unlisted. False when it was not sold, or the piece was handed over. */
   const takeSaleBack = async (tx: Tx, listingId: string): Promise<boolean> => {
     const offered = await lockOffer(tx, parts, listingId);
     if (offered === undefined || offered.listing.status !== 'sold' || offered.piece.user_id !== offered.listing.sellerId) return false;
@@ -74,7 +74,7 @@ export const createClaims = (parts: ListingParts) => {
     return true;
   };
 
-  /** Answers how many buyers have let their time pass. */
+  /** Ends expired claims and answers their number. */
   const releaseExpired = async (): Promise<number> => {
     let released = 0;
     const at = await now(sql);
@@ -100,15 +100,15 @@ export const createClaims = (parts: ListingParts) => {
     markSold,
     takeSaleBack,
     releaseExpired,
-    /** As it stands, whatever its state. */
+    /** The listing in any state. */
     listingOf: (db: Sql | Tx, listingId: string): Promise<Listing | undefined> => findListing(db, listingId),
-    /** Under which title one of these people offers the piece now; null where none of them does. */
+    /** The piece's title, where one of these users offers it now; else null. */
     offeredTitle: async (db: Db, pieceId: string, people: readonly string[]): Promise<string | null> => {
       const isOffered = (await listingsOfPiece(db, pieceId)).some((one) => people.includes(one.sellerId) && isActive(one.status));
       return isOffered ? ((await parts.pieces.anyPiece(db, pieceId))?.title ?? null) : null;
     },
     activeListings: (db: Sql | Tx, sellerId: string): Promise<number> => countListed(db, sellerId),
-    /** After the commit of one of these, so that this process shows the market as it is at once; others hear of it by themselves. */
+    /** Call it after the commit to update this process at once; others are notified by the database. */
     changed,
   };
 };

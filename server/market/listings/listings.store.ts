@@ -1,4 +1,4 @@
-// The rows of listings: offered, held for a buyer, sold, or taken back.
+// The rows of listings: active, claimed by a buyer, sold, or taken back.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { ListingStatus } from '#shared/domain/trade/listing.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
@@ -12,12 +12,12 @@ export type Listing = {
   currency: Currency;
   status: ListingStatus;
   createdAt: Date;
-  /** Of a reserved one: who is paying, and until when it waits for them. */
+  /** Of a reserved one: the buyer who is paying, and the end of the claim. */
   reservedFor: string | null;
   reservedUntil: Date | null;
-  /** When buyers began to hold it, within an hour; holds that follow each other are one. */
+  /** When the current series of claims began; claims that follow each other within an hour are one series. */
   heldSince: Date | null;
-  /** The seller's words of what it is; null where none were asked for. */
+  /** The seller's statement about the work; null where none was required. */
   statement: string | null;
   revision: number;
 };
@@ -31,20 +31,20 @@ const fields = (db: Db) => db`
 export const findListing = async (db: Db, id: string): Promise<Listing | undefined> =>
   (await db<Listing[]>`select ${fields(db)} from listings where id = ${id}`)[0];
 
-/** Locked until the transaction ends; whoever needs the piece as well locks that first. */
+/** Locks the row until the transaction ends. Lock order: after its piece. */
 export const lockListing = async (tx: Tx, id: string): Promise<Listing | undefined> =>
   (await tx<Listing[]>`select ${fields(tx)} from listings where id = ${id} for update`)[0];
 
-/** Every listing that a piece has had, the newest first. */
+/** All listings of a piece, newest first. */
 export const listingsOfPiece = (db: Db, pieceId: string): Promise<Listing[]> =>
   db<Listing[]>`select ${fields(db)} from listings where art_piece_id = ${pieceId} order by created_at desc, id desc`;
 
-/** How many works this person offers now. */
+/** Number of the user's active listings. */
 export const countListed = async (db: Db, sellerId: string): Promise<number> =>
   (await db<{ count: number }[]>`select count(*)::int as count from listings where seller_id = ${sellerId} and status = 'listed'`)[0]
     ?.count ?? 0;
 
-/** Undefined where the piece is offered already. */
+/** Undefined where the piece has an active listing. */
 export const insertListing = async (tx: Tx, listing: NewListing, now: Date): Promise<Listing | undefined> => {
   const { id, pieceId, sellerId, price, currency, statement } = listing;
   const [row] = await tx<Listing[]>`
@@ -54,7 +54,7 @@ export const insertListing = async (tx: Tx, listing: NewListing, now: Date): Pro
   return row;
 };
 
-/** What nobody is holding; a claim has its own statement. */
+/** For listings without a claim; claims are written by writeClaim. */
 type Change = { status?: Exclude<ListingStatus, 'reserved'> | undefined; price?: number | undefined; currency?: Currency | undefined };
 
 export const writeListing = async (tx: Tx, listing: Listing, change: Change, now: Date): Promise<Listing> => {
@@ -67,7 +67,7 @@ export const writeListing = async (tx: Tx, listing: Listing, change: Change, now
   return row;
 };
 
-/** A claim leaves the revision as it is: what is offered has not changed. */
+/** A claim does not raise the revision, since the offer has not changed. */
 export const writeClaim = async (tx: Tx, listing: Listing, claim: { buyerId: string; until: Date } | null, now: Date): Promise<Listing> => {
   const [row] = await tx<Listing[]>`
     update listings set status = ${claim === null ? 'listed' : 'reserved'}, reserved_for = ${claim?.buyerId ?? null},
@@ -84,9 +84,9 @@ export const expiredClaims = async (db: Db, now: Date, limit: number): Promise<s
   return rows.map((row) => row.id);
 };
 
-/** Those of the pieces that somebody is paying for, or that are sold and not handed over yet. Offers are locked until the transaction ends. */
+/** Those of the pieces that are claimed, or sold and not handed over. Locks active listings until the transaction ends. */
 export const heldPieces = async (tx: Tx, pieceIds: readonly string[]): Promise<string[]> => {
-  // A statement of its own: one that waits for a lock re-reads the locked row alone.
+  // A separate statement: after waiting for a lock only the locked row is re-read (read committed).
   const lock = tx`
     select 1 from listings where art_piece_id = any(${[...pieceIds]}::uuid[]) and status in ('listed', 'reserved', 'sold')
     order by id for update`.execute();

@@ -1,4 +1,4 @@
-// The acts on listings: offering a piece, changing its price, taking it back, and what a sale does with it.
+// The acts on listings: offering a piece, changing its price, taking it back, and removal by administrators.
 import { v7 as uuidv7 } from 'uuid';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
@@ -18,7 +18,7 @@ export type ListingParts = {
   sql: Sql;
   now: Now;
   pieces: Pick<Pieces, 'anyPiece' | 'lockAnyPiece' | 'projectOffer'>;
-  /** After a commit: resolves when this process shows the market as it is now. */
+  /** After a commit: resolves when this process shows the new state of the market. */
   changed: (listingId: string) => Promise<void>;
 };
 type Piece = NonNullable<Awaited<ReturnType<Pieces['anyPiece']>>>;
@@ -35,7 +35,7 @@ const needStatement = ({ ai_confidence }: Piece, statement: string | null): void
     throw new AppError('validation_failed', { text: statementMissing, fields: { statement: statementMissing } });
 };
 
-/** The piece and then its listing, both locked, in the order that everybody keeps. */
+/** Locks the piece and then its listing. */
 export const lockOffer = async (tx: Tx, { pieces }: Pick<ListingParts, 'pieces'>, listingId: string): Promise<Offered | undefined> => {
   const found = isUuid(listingId) ? await findListing(tx, listingId) : undefined;
   const piece = found && (await pieces.lockAnyPiece(tx, found.pieceId));
@@ -43,7 +43,7 @@ export const lockOffer = async (tx: Tx, { pieces }: Pick<ListingParts, 'pieces'>
   return listing && { listing, piece };
 };
 
-/** Carries the state of a listing to the piece and its owner's devices; its photographs follow the piece. Comes last: it locks the owner's versions. */
+/** Copies the listing's state to the piece and its photographs, for the owner's devices. Locks the version counter, so it comes last. */
 export const projectOffer = async (tx: Tx, { pieces }: Pick<ListingParts, 'pieces'>, { listing, piece }: Offered): Promise<void> => {
   const isOffered = isActive(listing.status);
   await pieces.projectOffer(
@@ -53,13 +53,13 @@ export const projectOffer = async (tx: Tx, { pieces }: Pick<ListingParts, 'piece
   );
 };
 
-/** A deletion is refused while somebody is paying for the piece, and while it is sold and not handed over. */
+/** Refuses the deletion of a piece that is claimed, or sold and not handed over. */
 export const listingGuard: DeletionGuard = async (tx, pieceIds) =>
   new Map((await heldPieces(tx, pieceIds)).map((id) => [id, 'reserved' as const]));
 
 export type ListingActParts = ListingParts & {
   tell: Tell;
-  /** Dialogs in which it is being paid for as it was before are closed after the commit. */
+  /** Closes the open payments for the previous state, after the commit. */
   withdrawn: (tx: Tx, listingId: string) => Promise<void>;
 };
 
@@ -72,7 +72,7 @@ export const createListings = (parts: ListingActParts) => {
     return listing;
   };
 
-  /** The actor's own; foreign and missing ones look the same. */
+  /** The actor's own listing; somebody else's answers not_found. */
   const lockOwn = async (tx: Tx, actor: Actor, listingId: string): Promise<Offered> => {
     const offered = await lockOffer(tx, parts, listingId);
     if (offered === undefined || !ownsIt(actor, { userId: offered.listing.sellerId })) throw new AppError('not_found');
@@ -91,7 +91,7 @@ export const createListings = (parts: ListingActParts) => {
     await recordAdminAct(tx, { actorId: actor.userId, act, subject: { kind: 'listing', id }, detail }, await now(tx));
   };
 
-  /** Who is paying is waited for, for some minutes; a hold that nobody pays ends with the owner's act. */
+  /** A claim is respected for some minutes; an older one ends with the owner's act. */
   const refuseUnlessTheirs = async (tx: Tx, { status, reservedUntil, heldSince }: Listing): Promise<void> => {
     if (!isActive(status)) throw new AppError('listing_gone');
     if (status !== 'reserved' || reservedUntil === null || heldSince === null) return;
@@ -120,7 +120,7 @@ export const createListings = (parts: ListingActParts) => {
         return listing;
       }),
 
-    /** revision: what the actor has seen; a change since then is a conflict. The same price again is no change. */
+    /** revision: the one that the actor has seen; a newer one is a conflict. The same price is no change. */
     changePrice: (
       actor: Actor,
       listingId: string,
@@ -138,7 +138,7 @@ export const createListings = (parts: ListingActParts) => {
         return write(tx, offered, { status: 'listed', price, currency });
       }),
 
-    /** What is unlisted already stays so. */
+    /** Does nothing where it is unlisted already. */
     unlist: (actor: Actor, listingId: string): Promise<Listing> =>
       act(async (tx) => {
         const offered = await lockOwn(tx, actor, listingId);
@@ -148,14 +148,14 @@ export const createListings = (parts: ListingActParts) => {
         return write(tx, offered, { status: 'unlisted' });
       }),
 
-    /** As it was: price, place and day stay. */
+    /** Price, rank and date stay the same. */
     relist: (actor: Actor, listingId: string): Promise<Listing> =>
       act(async (tx) => {
         const offered = await lockOffer(tx, parts, listingId);
         if (offered === undefined) throw new AppError('not_found');
         const { listing, piece } = offered;
         const isAdmin = mayAdminister(actor);
-        // An administrator undoes a removal; whether to offer it otherwise is its owner's to decide.
+        // Administrators can only undo a removal; other listings are for their owners to offer.
         const mayRelist = ownsIt(actor, { userId: listing.sellerId }) || (isAdmin && listing.status === 'removed');
         if (!mayRelist) throw new AppError('not_found');
         if (isActive(listing.status)) return listing;
@@ -168,7 +168,9 @@ export const createListings = (parts: ListingActParts) => {
         return write(tx, offered, { status: 'listed' });
       }),
 
-    /** For administrators, and for nobody to wait for: it ends a hold, and a payment that comes later goes back. Within a transaction of the caller where one is given, who then calls `changed`. */
+    /**
+     * For administrators. Ends a claim at once; a later payment is refunded. A caller who passes a transaction calls `changed` after it.
+     */
     remove: (actor: Actor, listingId: string, within?: Tx): Promise<Listing> => {
       const work = async (tx: Tx): Promise<Listing> => {
         if (!mayAdminister(actor)) throw new AppError('forbidden');

@@ -1,4 +1,4 @@
-// Works that everybody may see, read for search engines: one by its id, and all by their order, without the market's own.
+// Public works for search engines: one by its id, or all, page by page.
 import type { Db } from '#server/platform/database/database.ts';
 import type { ListingStatus } from '#shared/domain/trade/listing.ts';
 import type { Currency, PhotoRef } from '#shared/domain/piece/piece.ts';
@@ -19,7 +19,7 @@ export type OfferedRow = {
   sellerName: string | null;
 };
 
-/** Of its owner, and offered right now or being paid for. */
+/** Listed by the piece's current owner, active or reserved. */
 export const findOffered = async (db: Db, pieceId: string): Promise<OfferedRow | undefined> =>
   (
     await db<OfferedRow[]>`
@@ -29,7 +29,7 @@ export const findOffered = async (db: Db, pieceId: string): Promise<OfferedRow |
       where l.art_piece_id = ${pieceId} and l.status in ('listed', 'reserved') and p.deleted_at is null and p.purged_at is null`
   )[0];
 
-/** The ids at which pages of so many begin, in their order. */
+/** The first id of each page of the given length. */
 export const offeredWorkBounds = async (db: Db, size: number): Promise<string[]> => {
   const rows = await db<{ id: string }[]>`
     select id from (select art_piece_id as id, row_number() over (order by art_piece_id) as at from market_search) work
@@ -44,7 +44,7 @@ export const offeredSellerBounds = async (db: Db, size: number): Promise<string[
   return rows.map(({ id }) => id);
 };
 
-/** From one id, up to but not with another one where there is one. */
+/** From one id up to another, exclusive; without an end if there is none. */
 export const offeredWorkIds = async (db: Db, from: string, to: string | null, limit: number): Promise<string[]> => {
   const rows = await db<{ id: string }[]>`
     select art_piece_id as id from market_search

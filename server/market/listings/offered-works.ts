@@ -1,13 +1,13 @@
-// The acts of telling search engines which works and sellers everybody may see.
+// The acts that list public works and sellers for search engines.
 import type { Sql } from '#server/platform/database/database.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import type { ShownWork } from '#shared/domain/page/shown-meta.ts';
 import { publicImage } from '#server/market/search/market-search.ts';
 import { findOffered, offeredSellerBounds, offeredSellerIds, offeredWorkBounds, offeredWorkIds } from './offered-works.store.ts';
 
-/** One kind of addresses, in pages by the order of their ids. */
+/** One kind of sitemap entries, paged by id. */
 export type Listed = {
-  /** The ids at which the pages of so many begin. */
+  /** The first id of each page of the given length. */
   bounds(size: number): Promise<string[]>;
   ids(from: string, to: string | null, limit: number): Promise<string[]>;
 };
@@ -24,7 +24,7 @@ export const createOfferedWorks = ({ sql }: { sql: Sql }) => {
   return {
     works,
     sellers,
-    /** Undefined for every work that a visitor cannot open without a link to it. */
+    /** Undefined for a work that is not public. */
     find: async (pieceId: string): Promise<ShownWork | undefined> => {
       const row = isUuid(pieceId) ? await findOffered(sql, pieceId) : undefined;
       if (row === undefined) return undefined;

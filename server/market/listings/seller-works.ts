@@ -1,4 +1,4 @@
-// The acts of telling what one person offers: how much, and which works, a page at a time; and whose a listing is.
+// The acts on a seller's active listings: their number, a page of them, and the seller of one.
 import type { Sql } from '#server/platform/database/database.ts';
 import { marketPageSize, type MarketPage } from '#shared/contract/market.ts';
 import { countListed, findListing } from './listings.store.ts';
@@ -17,7 +17,7 @@ export const createSellerWorks = ({ sql, sellersReady }: { sql: Sql; sellersRead
     return { listings: rows.map((row) => cardOf(row, ready)), next };
   },
 
-  /** Whose it is and what it is called, of one that stands in the market; undefined where nobody sees it. */
+  /** Seller and title of a public listing; else undefined. */
   shownListing: async (listingId: string): Promise<{ ownerId: string; words: string } | undefined> => {
     const [listing, [row]] = await Promise.all([findListing(sql, listingId), marketRows(sql, [listingId])]);
     if (listing === undefined || row === undefined) return undefined;

@@ -1,21 +1,21 @@
-// Says which rows and blocks of rows cannot hold a needle, so that a rare one is not looked for in the whole market: a Bloom filter for each
-// block over the bytes in its texts, alone, in pairs and in triples (Bloom, "Space/time trade-offs in hash coding with allowable errors", 1970).
+// Skips rows and blocks that cannot contain a needle, so that a rare one does not scan the whole market: a Bloom filter per
+// block over the bytes, pairs and triples of its texts (Bloom, "Space/time trade-offs in hash coding with allowable errors", 1970).
 
 /** Rows. */
 const blockRows = 256;
-/** Bits of a block's filter: five times as many as 256 usual texts have different triples. */
+/** Bits of a block's filter: five times the distinct triples of 256 typical texts. */
 const blockBits = 16_384;
 const blockBytes = (blockBits + 256) / 8;
-/** Blocks that are looked through together at most. */
+/** Blocks in one run at most. */
 const maxTogether = 64;
 
 const pairHash = (a: number, b: number): number => (Math.imul((a << 8) | b, 0x9e37_79b1) >>> 9) & (blockBits - 1);
 const tripleHash = (a: number, b: number, c: number): number => (Math.imul((a << 16) | (b << 8) | c, 0x85eb_ca6b) >>> 11) & (blockBits - 1);
 
-/** Single bytes are told apart for sure: theirs are the bits behind the filter's. */
+/** Single bytes have bits of their own behind the filter's, without false positives. */
 const singleAt = (a: number): number => blockBits + a;
 
-/** Of every triple in a needle, of its pair, or of its one byte. */
+/** The bits of a needle's triples, of its pair, or of its single byte. */
 export const hashesOf = (needle: Uint8Array): number[] => {
   if (needle.length === 1) return [singleAt(needle[0] ?? 0)];
   if (needle.length === 2) return [pairHash(needle[0] ?? 0, needle[1] ?? 0)];
@@ -25,10 +25,10 @@ export const hashesOf = (needle: Uint8Array): number[] => {
   return [...new Set(triples)];
 };
 
-/** Whether the bytes from..to hold what is looked for. */
+/** Whether the bytes from..to contain the needle. */
 export type Finder = (text: Uint8Array, from: number, to: number) => boolean;
 
-/** For a row this is quicker than the library's search is to set up (Horspool, "Practical fast searching in strings", 1980). */
+/** For one row quicker than calling Buffer.indexOf (Horspool, "Practical fast searching in strings", 1980). */
 export const finderOf = (needle: Uint8Array): Finder => {
   const last = needle.length - 1;
   const steps = new Uint16Array(256).fill(needle.length);
@@ -43,10 +43,10 @@ export const finderOf = (needle: Uint8Array): Finder => {
   };
 };
 
-/** A long needle has so many triples that hardly a row has the bits of them all by chance. Bytes. */
+/** Needles of this length have few false positives in the row signatures. Bytes. */
 export const longNeedle = 7;
 
-/** 64 bits for the triples of a text: a row without all bits of a needle's does not hold it. */
+/** A 64-bit signature of a text's triples: a row without all bits of the needle's signature does not contain it. */
 export const signatureOf = (text: Uint8Array, from = 0, to = text.length): [low: number, high: number] => {
   let [low, high] = [0, 0];
   for (let at = from; at + 2 < to; at += 1) {
@@ -58,11 +58,11 @@ export const signatureOf = (text: Uint8Array, from = 0, to = text.length): [low:
 };
 
 export type BlockWords = {
-  /** text: of the rows from `row` on; starts: where the text of each row begins, counted over all rows. */
+  /** text: of the rows from `row` on; starts: each row's offset, counted over all rows. */
   add(text: Uint8Array, row: number, starts: Uint32Array): void;
-  /** The first row from `row` on whose block may hold all of it; beyond the last where none may. */
+  /** The first row from `row` on whose block may contain the needle; past the last one if none may. */
   next(hashes: readonly number[], row: number): number;
-  /** The row after the blocks from this row's on that may all hold it: they are looked through together. */
+  /** The end of the run of blocks from this row's on that may all contain the needle. */
   end(hashes: readonly number[], row: number): number;
 };
 

@@ -1,4 +1,4 @@
-// The market in memory: what is searched of every listing, packed in columns in the order of the market, with newer rows beside them.
+// The in-memory index of the market: searched fields packed in columns in market order, and an overlay of newer rows.
 import { fits, type Filterable, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { createBlockWords, signatureOf } from './blocks.ts';
 import { bytesOf, createRowsById, idAt } from './ids.ts';
@@ -6,14 +6,14 @@ import { createPriceRows } from './prices.ts';
 import { firstWhere, scan, type Base } from './scan.ts';
 import { tagsOf } from './tags.ts';
 
-/** A place in the order of the market: the highest rank first, within a rank the highest id. */
+/** A position in market order: descending rank, then descending id. */
 export type Place = { rank: number; id: string };
 export type MarketEntry = Place & Filterable;
 
 /** Negative where a comes before b. */
 export const inMarketOrder = (a: Place, b: Place): number => b.rank - a.rank || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
-/** Between two works; no needle holds it. */
+/** The separator between texts; no needle contains it. */
 const newLine = '\n';
 const textOf = ({ title, artist }: MarketEntry): string => `${`${title}\x1f${artist}`.toLowerCase().replaceAll(newLine, ' ')}${newLine}`;
 
@@ -22,12 +22,12 @@ const count = (counts: Uint32Array, at: number): void => {
 };
 
 export type ColumnsPacker = {
-  /** In the order of the market, after all that was added before. */
+  /** Rows must be added in market order. */
   add(entries: readonly MarketEntry[]): void;
   finish(): MarketColumns;
 };
 
-/** Takes a market in pieces, so that no piece holds the program up. most: rows at most. */
+/** Builds the columns in chunks, so that none blocks the event loop. most: rows at most. */
 export const packColumns = (most: number): ColumnsPacker => {
   const starts = new Uint32Array(most + 1);
   const ids = Buffer.alloc(most * 16);
@@ -76,16 +76,16 @@ export const packColumns = (most: number): ColumnsPacker => {
 };
 
 export type MarketColumns = {
-  /** At most `limit` listings that fit and come after that place, in the order of the market. */
+  /** The first `limit` matching listings after that position, in market order. */
   search(filter: MarketFilter, after: Place | null, limit: number): Place[];
-  /** Puts a listing in, takes its newer state, or takes it out. */
+  /** Inserts, updates or removes a listing. */
   set(id: string, entry: MarketEntry | null): void;
-  /** Rows that stand beside the columns; above a few thousand they are worth being packed anew. */
+  /** Size of the overlay; above a few thousand rows a repack pays. */
   loose(): number;
 };
 
 const columnsOver = (base: Base): MarketColumns => {
-  /** In the order of the market. */
+  /** In market order. */
   let newer: MarketEntry[] = [];
   const placeAt = (row: number): Place => ({ rank: base.ranks[row] ?? 0, id: idAt(base.ids, row) });
   return {

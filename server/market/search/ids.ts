@@ -1,11 +1,11 @@
-// Ids as 16 bytes each, one after the other, and which row an id stands in: a text for each would take more memory than all else.
+// Ids as 16 packed bytes each, and a hash table from id to row: strings would take more memory than everything else.
 export const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 export const idAt = (ids: Buffer, row: number): string =>
   ids.toString('hex', row * 16, row * 16 + 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 export type RowsById = { add(row: number): void; rowOf(id: string): number | undefined };
 
-/** Which row an id stands in, without a text for each: slots by a hash of the id, the next free one where one is taken. */
+/** Hash table from id to row with linear probing. */
 export const createRowsById = (ids: Buffer): RowsById => {
   const slots = new Int32Array(1 << Math.ceil(Math.log2(Math.max(2, ids.length / 8))));
   const slotOf = (bytes: Buffer, at: number): number =>

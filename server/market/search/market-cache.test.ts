@@ -1,10 +1,10 @@
-// Kept pages: given again while nothing changes, and never older than the last change.
+// The page cache: reused while nothing changes, and never older than the last change.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 
-describe('a kept page', () => {
-  it('[MKT1] is made once for everybody who asks meanwhile, and given again in every encoding', async () => {
+describe('a cached page', () => {
+  it('[MKT1] is made once for concurrent requests, and reused in every encoding', async () => {
     const pages = createPageCache<{ n: number }>();
     pages.hears(true);
     let made = 0;
@@ -19,7 +19,7 @@ describe('a kept page', () => {
   });
 
   // Planted: the generation is not compared; the page that was read before the change is kept after it.
-  it('[STA15] that was being made when the market changed is answered and not kept', async () => {
+  it('[STA15] that was being made when the market changed is answered and not cached', async () => {
     const pages = createPageCache<string>();
     pages.hears(true);
     let finish: (page: string) => void = () => undefined;
@@ -33,7 +33,7 @@ describe('a kept page', () => {
     expect(pages.get('a')).toBeUndefined();
   });
 
-  it('[STA15] is not kept while nobody hears of changes, and not longer than a few seconds', async () => {
+  it('[STA15] is not cached without a subscription to changes, and for a few seconds at most', async () => {
     let now = 0;
     const pages = createPageCache<string>(() => now);
     await pages.make('a', async () => 'unheard');
@@ -46,7 +46,7 @@ describe('a kept page', () => {
     expect(pages.get('a')).toBeUndefined();
   });
 
-  it('[MKT1] a failure is told to whoever waits and is not kept', async () => {
+  it('[MKT1] a failure is passed to all waiting requests and is not cached', async () => {
     const pages = createPageCache<string>();
     pages.hears(true);
     await expect(pages.make('a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');

@@ -1,4 +1,4 @@
-// The columns of the market against the plain rule, over random markets, filters and changes.
+// The in-memory index against a naive filter, over random markets, filters and changes.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fits, noFilter, openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
@@ -36,10 +36,10 @@ const pack = (entries: readonly MarketEntry[]) => {
   return packer.finish();
 };
 
-describe('the market in memory', () => {
+describe('the in-memory index of the market', () => {
   // Planted: the scan goes on from the hit's row without looking whether it fits; a row of another medium is found.
   // Planted: the cursor's own row is found again. Planted: a changed row stays alive in the columns; it is found twice.
-  it('[VAL20] [VAL21] [VAL22] [VAL23] [VAL24] finds what the rule says, page after page, before and after changes', () => {
+  it('[VAL20] [VAL21] [VAL22] [VAL23] [VAL24] finds what a naive filter finds, page after page, before and after changes', () => {
     fc.assert(
       fc.property(
         unique,
@@ -82,7 +82,7 @@ describe('the market in memory', () => {
     );
   });
 
-  // Blocks of rows, runs of blocks and rows by price begin to matter where there are thousands.
+  // Thousands of rows exercise blocks, runs of blocks and the price index.
   // Planted: the search goes on at the next block after a hit. Planted: a step of prices loses its last row.
   // Planted: the block behind the one that may hold the needle.
   it('[VAL20] [VAL22] finds the same in a market of thousands, rare words and narrow prices included', () => {

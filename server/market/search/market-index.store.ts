@@ -1,4 +1,4 @@
-// Rows of the market as its memory takes them.
+// Reads market rows for the in-memory index.
 import type { Db } from '#server/platform/database/database.ts';
 import type { MarketEntry, Place } from './columns.ts';
 
@@ -7,7 +7,7 @@ const fields = (db: Db) => db`listing_id as id, rank, title, artist, medium, pri
 export const countInMarket = async (db: Db): Promise<number> =>
   (await db<{ count: number }[]>`select count(*)::int as count from market_search`)[0]?.count ?? 0;
 
-/** In the order of the market; those that are not in it are missing. */
+/** In market order; listings that are not in the market are missing. */
 export const entriesOf = (db: Db, ids: readonly string[]): Promise<MarketEntry[]> =>
   db<MarketEntry[]>`select ${fields(db)} from market_search where listing_id = any(${[...ids]}::uuid[])`;
 

@@ -1,4 +1,4 @@
-// The market in memory against the database, while listings change and everything is read anew at the same time.
+// The in-memory index against the database, while listings change during a reload.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '#server/platform/observability/logger.ts';
@@ -29,10 +29,10 @@ afterAll(() => database.drop());
 const ids = (places: readonly { id: string }[]): string[] => places.map(({ id }) => id).sort();
 const inDatabase = async (): Promise<string[]> => ids(await database.sql<{ id: string }[]>`select listing_id as id from market_search`);
 
-describe('the memory of the market', () => {
+describe('the in-memory index', () => {
   // Planted: what is announced during a reading is not applied to what was read; listings that changed meanwhile stay as they were.
   // Planted: two readings of one listing at once; the older answer arrives last and stays.
-  it('[STA14] [D15] shows what is committed once a change was told, also when all is read anew meanwhile', async () => {
+  it('[STA14] [D15] shows the committed state once a change was announced, also during a reload', async () => {
     const { sql } = database;
     const index = createMarketIndex({ sql, log: silentLog() });
     await index.reload();

@@ -1,35 +1,35 @@
-// Keeps the market in the memory of this process in step with the database: read at the start, followed by what every process announces.
+// Keeps this process's in-memory index in step with the database: loaded at the start, then updated by notifications.
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 import { packColumns, type MarketColumns, type MarketEntry } from './columns.ts';
 import { countInMarket, entriesAfter, entriesOf } from './market-index.store.ts';
 
 export type MarketIndex = {
-  /** Null while the market is being read: then the database itself is to be asked. */
+  /** Null while it is being loaded: the search then runs in the database. */
   columns(): MarketColumns | null;
-  /** This listing has changed; resolves when the memory shows it as it is committed. */
+  /** Re-reads a changed listing; resolves when the index shows its committed state. */
   changed(listingId: string): Promise<void>;
-  /** Reads everything anew: what was announced may be lost. */
+  /** Reloads everything, after notifications may have been lost. */
   reload(): Promise<void>;
   close(): void;
 };
 
-/** Rows read at once: a few milliseconds of work. */
+/** Rows per batch: a few milliseconds of work. */
 const atOnce = 5_000;
-/** So many rows beside the columns cost a search more than packing them anew is worth. */
+/** Overlay size at which the columns are repacked. */
 const maxLoose = 3_000;
-/** More than this is left to the database: about 100 bytes of memory each. */
+/** Rows in memory at most, at about 100 bytes each; a larger market is searched in the database. */
 const maxListings = 5_000_000;
-/** Milliseconds, after the database could not be asked. */
+/** Retry delay after a failed query. Milliseconds. */
 const retryAfter = 5_000;
 
 export const createMarketIndex = ({ sql, log }: { sql: Sql; log: Log }): MarketIndex => {
   let columns: MarketColumns | null = null;
-  /** Announced and not read yet. */
+  /** Announced ids that are not read yet. */
   const announced = new Set<string>();
-  /** Announced since the running reload began. */
+  /** Ids announced since the running reload began. */
   let meanwhile: Set<string> | null = null;
-  /** One read after the other, so that an older state never follows a newer one. */
+  /** Serializes reads, so that an older state never replaces a newer one. */
   let queue: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
   let run = 0;
@@ -51,11 +51,11 @@ export const createMarketIndex = ({ sql, log }: { sql: Sql; log: Log }): MarketI
     retry.unref();
   };
 
-  /** Null when another reading has begun meanwhile, and where there is too much. */
+  /** Null when a newer reload has begun, and where there are too many rows. */
   const readAll = async (own: number): Promise<MarketColumns | null> => {
     const count = await countInMarket(sql);
     if (count > maxListings) return null;
-    // With room for what comes meanwhile.
+    // With room for rows that are added meanwhile.
     const packer = packColumns(Math.ceil(count * 1.05) + 10_000);
     let last: MarketEntry | undefined;
     do {

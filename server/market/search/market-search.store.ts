@@ -1,5 +1,5 @@
-// The rows of the market: those of a page by their ids, and the search of the database itself for as long as no memory holds the market. Where what is asked is common, it walks the market in its order and stops at a full page;
-// where it is rare, the indexes of its values find all there is. Which of the two it is shows in the first rows of the walk.
+// Market rows by their ids, and the search in the database while there is no in-memory index. For common values it walks the market
+// in order and stops at a full page; for rare ones it uses the indexes of the values. The first rows of the walk tell which applies.
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Place } from './columns.ts';
 import { openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
@@ -30,7 +30,7 @@ export type MarketRow = {
   isPriority: boolean;
 };
 
-/** Rows that the walk looks at before the values are asked. */
+/** Rows that the walk visits before it switches to the indexes. */
 const walked = 2_000;
 
 const fields = `m.listing_id as id, m.rank, m.art_piece_id as "pieceId", m.seller_id as "sellerId", m.price, m.currency,
@@ -43,7 +43,7 @@ type Value = string | number;
 type Condition = { sql: string; values: Value[] };
 const condition = (sql: string, ...values: Value[]): Condition => ({ sql, values });
 
-/** Joins conditions, with the parameters numbered through. */
+/** Joins conditions and renumbers their parameters. */
 const where = (conditions: readonly Condition[], values: Value[]): string =>
   conditions.length === 0
     ? 'true'
@@ -58,7 +58,7 @@ const where = (conditions: readonly Condition[], values: Value[]): string =>
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 const letters = (text: string): number => Array.from(text).length;
 
-/** The needle as somebody typed it; the database lowers it as it lowers what it is looked for in. */
+/** The needle as typed; the database lowercases it like the searched texts. */
 const searched = (search: string): Condition | null => {
   const needle = search.replaceAll(/\p{Cc}/gu, ' ').trim();
   if (needle === '') return null;
@@ -66,7 +66,7 @@ const searched = (search: string): Condition | null => {
     ? condition('market_grams(m.hay) @> array[lower(?1)]', needle)
     : condition('m.hay like lower(?1)', `%${escaped(needle)}%`);
 };
-/** The same for a row that is at hand already. */
+/** The same as a filter on a row of the walk. */
 const contains = (search: string): Condition | null => {
   const needle = search.replaceAll(/\p{Cc}/gu, ' ').trim();
   return needle === '' ? null : condition('strpos(m.hay, lower(?1)) > 0', needle);
@@ -90,10 +90,10 @@ const values = (filter: MarketFilter): Condition[] =>
 const beyond = (after: Place | null): Condition | null =>
   after === null ? null : condition('(m.rank, m.listing_id) < (?1, ?2::uuid)', after.rank, after.id);
 
-/** Unnamed statements: the planner sees the values, and a plan that was made for others is never used. */
+/** Unnamed statements, so that the planner sees the values and never uses a generic plan. */
 const run = async <T extends object>(sql: Sql, text: string, params: Value[]): Promise<T[]> => [...(await sql.unsafe<T[]>(text, params))];
 
-/** The first rows of the market, in its order, that fit; `all` where it went to the end. */
+/** The first matching rows in market order; `all` where the walk reached the end. */
 const walk = async (sql: Sql, filter: MarketFilter, after: Place | null, limit: number) => {
   const params: Value[] = [];
   const [choice, ...others] = choices(filter);
@@ -120,19 +120,19 @@ const findRare = (sql: Sql, filter: MarketFilter, after: Place | null, limit: nu
   );
 };
 
-/** At most `limit` rows that fit every filter and come after that place, in the order of the market. */
+/** The first `limit` matching rows after that position, in market order. */
 export const findInMarket = async (sql: Sql, filter: MarketFilter, after: Place | null, limit: number): Promise<MarketRow[]> => {
   const { rows, isWhole } = await walk(sql, filter, after, limit);
   return isWhole || rows.length === limit ? rows : findRare(sql, filter, after, limit);
 };
 
-/** Those of these listings that are in the market, in its order. */
+/** Those of the listings that are in the market, in market order. */
 export const marketRows = (sql: Sql, ids: readonly string[]): Promise<MarketRow[]> =>
   sql<
     MarketRow[]
   >`select ${sql.unsafe(fields)} from market_search m where m.listing_id = any(${[...ids]}::uuid[]) order by ${sql.unsafe(inOrder)}`;
 
-/** What one seller offers now, in the order of the market, after a place. */
+/** A seller's active listings after a position, in market order. */
 export const marketRowsOfSeller = (sql: Sql, sellerId: string, after: Place | null, limit: number): Promise<MarketRow[]> =>
   sql<MarketRow[]>`
     select ${sql.unsafe(fields)} from market_search m join listings l on l.id = m.listing_id

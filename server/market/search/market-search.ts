@@ -1,4 +1,4 @@
-// The act of looking for works in the market: a page at a time, from a place that stays where it is while the market moves.
+// The act of searching the market, a page at a time, with a cursor that stays valid while the market changes.
 import type { Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { marketPageSize, type MarketCard, type MarketPage } from '#shared/contract/market.ts';
@@ -9,12 +9,12 @@ import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { MarketColumns, Place } from './columns.ts';
 import { findInMarket, marketRows, type MarketRow } from './market-search.store.ts';
 
-/** Which of these sellers can be paid. */
+/** Those of the sellers who can receive payouts. */
 export type SellersReady = (sql: Sql, sellerIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export const cursorOf = ({ rank, id }: Place): string => Buffer.from(`${rank} ${id}`).toString('base64url');
 
-/** Throws bad_request for what this server has not given out. */
+/** Throws bad_request for an invalid cursor. */
 export const placeOf = (cursor: string): Place => {
   const [rank = '', id, ...more] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const place = { rank: /^\d{1,16}$/.test(rank) ? Number(rank) : Number.NaN, id: id ?? '' };
@@ -23,7 +23,7 @@ export const placeOf = (cursor: string): Place => {
   return place;
 };
 
-/** The address of a photograph that others may see; its pictures are derivatives. */
+/** URL of a public photograph, which serves renderings only. */
 export const publicAddress = (pieceId: string, url: string): string => `/api/artworks/${pieceId}/pictures/${url.split('/').at(-1) ?? ''}`;
 
 export const publicImage = (pieceId: string, { url, width, height, placeholder }: PhotoRef) => ({
@@ -60,7 +60,7 @@ export const cardOf = (row: MarketRow, ready: ReadonlySet<string>): MarketCard =
 type SearchParts = {
   sql: Sql;
   sellersReady: SellersReady;
-  /** The market in memory; null as long as it is not there. */
+  /** The in-memory index; null while it is not loaded. */
   columns: () => MarketColumns | null;
 };
 
@@ -68,7 +68,7 @@ type Found = { rows: MarketRow[]; last: Place | undefined; isWhole: boolean };
 
 const asWork = (row: MarketRow) => ({ ...row, confidence: row.aiConfidence, verified: row.isVerified });
 
-/** The memory says which and where; the database says what they are now, and whether they still are. */
+/** The index gives ids in order; the database gives the current rows, without those that have left the market. */
 const pageInMemory = async (sql: Sql, columns: MarketColumns, filter: MarketFilter, after: Place | null): Promise<Found> => {
   const places = columns.search(filter, after, marketPageSize + 1);
   const shown = places.slice(0, marketPageSize);

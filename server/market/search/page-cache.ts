@@ -1,4 +1,4 @@
-// First pages of the market as they are sent, kept until anything in the market changes anywhere.
+// Cache of the market's first pages as they are sent, cleared by any change of the market in any process.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -7,29 +7,29 @@ const zip = promisify(gzip);
 
 export type KeptPage<Value> = {
   value: Value;
-  /** Its JSON in each way in which it may be sent. */
+  /** The JSON by content encoding. */
   bytes: Record<'identity' | 'br' | 'gzip', Uint8Array<ArrayBuffer>>;
   madeAt: number;
 };
 
 export type PageCache<Value> = {
-  /** Undefined where there is none that is still true. */
+  /** Undefined where there is none, or it is stale. */
   get(key: string): KeptPage<Value> | undefined;
-  /** The kept one, else what `make` answers, kept unless the market has changed while it was made. Whoever asks meanwhile waits for the same. */
+  /** The cached page, else that of `make`, cached unless the market changed meanwhile. Concurrent requests share it. */
   make(key: string, make: () => Promise<Value>): Promise<Value>;
-  /** The market has changed: nothing that was read before is true any more. */
+  /** Invalidates all pages. */
   changed(): void;
-  /** Whether changes are heard of; until they are nothing is kept. */
+  /** Whether this process is subscribed to changes; nothing is cached otherwise. */
   hears(isHearing: boolean): void;
 };
 
-/** Milliseconds; a line to the database that is cut is found out no later. */
+/** Maximum age; a broken database connection is detected within this time. Milliseconds. */
 const longest = 5_000;
 const maxPages = 500;
 
 const copied = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
-/** Once for everybody who gets it, so the work of a better quality pays. */
+/** Compressed once for all requests, so a high quality pays. */
 const encoded = async (value: unknown): Promise<KeptPage<unknown>['bytes']> => {
   const json = Buffer.from(JSON.stringify(value));
   const [br, zipped] = await Promise.all([brotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(json)]);

@@ -1,4 +1,4 @@
-// Finds the rows between two prices where they are few: rows stand in the order of coarse steps of price, within a step in that of the market.
+// The price index: rows ordered by coarse price steps, in market order within a step, to find few rows between two prices.
 
 /** A step is at most a 128th of its price wide. */
 const stepBits = 7;
@@ -9,12 +9,12 @@ const stepOf = (price: number): number => {
 const steps = stepOf(0x7fff_ffff) + 1;
 
 export type PriceRows = {
-  /** Ascending; of prices within the limits all rows, and a few of prices beside. Null where they are more than `most`. */
+  /** Ascending rows: all within the limits, and a few beyond. Null where there are more than `most`. */
   between(low: number, high: number, most: number): Int32Array | null;
 };
 
 export const createPriceRows = (prices: Int32Array, size: number): PriceRows => {
-  /** Where the rows of each step begin, and the end of the last. */
+  /** Offset of each step, and the end of the last one. */
   const begins = new Uint32Array(steps + 1);
   for (let row = 0; row < size; row += 1) {
     const next = stepOf(prices[row] ?? 0) + 1;

@@ -1,4 +1,4 @@
-// Goes through the packed columns of the market for the rows that a filter leaves, past what cannot hold what is looked for.
+// Scans the packed columns for the rows that match a filter, skipping blocks that cannot contain the needle.
 import { needleOf, openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { finderOf, hashesOf, longNeedle, signatureOf, type BlockWords, type Finder } from './blocks.ts';
 import type { RowsById } from './ids.ts';
@@ -15,22 +15,22 @@ export type Base = {
   byPrice: PriceRows;
   confidences: Uint8Array;
   tags: Uint8Array;
-  /** How many rows have these tags, and this confidence. */
+  /** Number of rows by tags, and by confidence. */
   tagCounts: Uint32Array;
   confidenceCounts: Uint32Array;
-  /** 1 where a newer row stands beside, or the listing is gone. */
+  /** 1 where the row is replaced in the overlay, or the listing is gone. */
   dead: Uint8Array;
-  /** UTF-8 of all texts; starts: where each begins, and the end of the last. */
+  /** UTF-8 of all texts; starts: offset of each, and the end of the last one. */
   texts: Buffer;
   starts: Uint32Array;
-  /** Of each text, see signatureOf. */
+  /** The texts' signatures, see signatureOf. */
   lows: Int32Array;
   highs: Int32Array;
-  /** What occurs in each block of rows, see market-blocks. */
+  /** The Bloom filters of the blocks, see blocks.ts. */
   blocks: BlockWords;
 };
 
-/** The first of the ascending positions 0..size for which `isBeyond` holds. */
+/** Binary search: the first of 0..size for which `isBeyond` holds. */
 export const firstWhere = (size: number, isBeyond: (at: number) => boolean): number => {
   let [low, high] = [0, size];
   while (low < high) {
@@ -43,12 +43,12 @@ export const firstWhere = (size: number, isBeyond: (at: number) => boolean): num
 
 /** Above every price. */
 const highest = 0x7fff_ffff;
-/** Rows between two prices that are looked at one by one in a small market; in a large one a 64th of it. */
+/** The price index is used up to this many rows, or a 64th of a large market. */
 const fewest = 16;
-/** About as many rows have all the bits of a usual needle. */
+/** Expected share of rows whose signature matches a typical needle. */
 const rare = 0.05;
 
-/** What a row must be: its tags under a mask, and its numbers within these. */
+/** The filter on a row: tags under a mask, and ranges of its numbers. */
 type Asked = {
   mask: number;
   tags: number;
@@ -57,11 +57,11 @@ type Asked = {
   minConfidence: number;
   low: number;
   high: number;
-  /** Whether tags and confidence leave the fewest rows: what fails most is asked first, so that a processor foresees it. */
+  /** Whether tags and confidence are the most selective test: testing it first makes the branch predictable. */
   tagsFirst: boolean;
 };
 
-/** The first row from `from` on and before `to` that fits, else `to`. Plain loops: they run over the whole market where little fits. */
+/** The first matching row in from..to, else `to`. Plain loops, since they run over the whole market where little matches. */
 const nextFit = (base: Base, from: number, to: number, asked: Asked): number => {
   const { prices, confidences, tags, dead, lows, highs } = base;
   const { mask, tags: wanted, minPrice, maxPrice, minConfidence, low, high } = asked;
@@ -83,7 +83,7 @@ const nextFit = (base: Base, from: number, to: number, asked: Asked): number => 
   }
   for (let row = from; row < to; row += 1) {
     if (
-      // Below the least it is a huge number without its sign: one comparison that a processor foresees, where two would surprise it.
+      // Range check with one unsigned comparison: a value below the minimum wraps to a huge number.
       ((prices[row] ?? 0) - minPrice) >>> 0 <= span &&
       ((lows[row] ?? 0) & low) === low &&
       ((highs[row] ?? 0) & high) === high &&
@@ -96,7 +96,7 @@ const nextFit = (base: Base, from: number, to: number, asked: Asked): number => 
   return to;
 };
 
-/** Of the rows, how many these tags and this confidence leave, as if the one said nothing about the other. */
+/** Estimated rows with these tags and this confidence, assuming independence. */
 const shareLeft = ({ size, tagCounts, confidenceCounts }: Base, mask: number, wanted: number, minConfidence: number): number => {
   const tagged = tagCounts.reduce((sum, rows, tags) => ((tags & mask) === wanted ? sum + rows : sum), 0);
   const confident = confidenceCounts.subarray(minConfidence).reduce((sum, rows) => sum + rows, 0);
@@ -104,10 +104,10 @@ const shareLeft = ({ size, tagCounts, confidenceCounts }: Base, mask: number, wa
 };
 
 type Found = (row: number) => boolean;
-/** What is looked for, made ready once for a whole search. */
+/** The needle, prepared once per search. */
 type Needle = { bytes: Buffer; isLong: boolean; hashes: number[]; isIn: Finder };
 
-/** Rows among these that fit, until `found` says that it is enough. */
+/** Reports the matching ones of these rows until `found` returns true. */
 const scanFew = (base: Base, rows: Int32Array, from: number, asked: Asked, { bytes, isIn }: Needle, found: Found): void => {
   const { texts, starts } = base;
   for (const row of rows) {
@@ -116,13 +116,13 @@ const scanFew = (base: Base, rows: Int32Array, from: number, asked: Asked, { byt
   }
 };
 
-/** Rows from `from` on that fit, until `found` says that it is enough. */
+/** Reports matching rows from `from` on until `found` returns true. */
 const scanAll = (base: Base, from: number, asked: Asked, { bytes, isLong, hashes, isIn }: Needle, found: Found): void => {
   const { size, texts, starts, blocks } = base;
-  /** Where the needle is found next, or the end of what was looked through: nothing lies between. */
+  /** Offset of the next occurrence, or the end of the searched range. */
   let hit = -1;
   let isHit = false;
-  /** The row after those whose blocks may hold the needle. */
+  /** The end of the current run of blocks. */
   let end = from;
   let row = from;
   for (;;) {
@@ -140,7 +140,7 @@ const scanAll = (base: Base, from: number, asked: Asked, { bytes, isLong, hashes
         continue;
       }
     } else if (bytes.length > 0) {
-      // The next row that has the needle and the next one that fits overtake each other until they meet.
+      // Leapfrog: advance to the next row with the needle and the next that matches the filter, until they are the same.
       if (hit < begin || (hit === begin && !isHit)) {
         const last = starts[end] ?? 0;
         const within = texts.subarray(begin, last).indexOf(bytes);

@@ -1,7 +1,7 @@
-// Rows of the market that still show what a seller was called or where they were before.
+// Market rows with a seller's outdated name or location.
 import type { Db } from '#server/platform/database/database.ts';
 
-/** Brings at most `limit` listings of the seller up to date; answers how many were not. */
+/** Updates up to `limit` listings of the seller; answers how many were outdated. */
 export const followSeller = async (db: Db, sellerId: string, limit: number): Promise<number> => {
   const rows = await db<{ listing_id: string }[]>`
     select m.listing_id from market_search m join users u on u.id = m.seller_id

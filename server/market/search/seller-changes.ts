@@ -1,10 +1,10 @@
-// A new name, place, verification or plan of a seller with very many listings, brought to the market some at a time.
+// Updates the market rows of a seller with very many listings in batches, after a change of name, location, verification or plan.
 import * as z from 'zod/mini';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { followSeller } from './seller-changes.store.ts';
 
-/** Asked for by the trigger on `users` where there are more listings than one transaction should change. */
+/** Enqueued by the trigger on `users` where there are too many listings for one transaction. */
 const followJob = 'market.follow-seller';
 const atOnce = 200;
 

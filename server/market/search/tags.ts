@@ -1,4 +1,4 @@
-// Medium, currency and verification of a work in one byte, so that one comparison asks for all three.
+// Medium, currency and verification packed into one byte, so that one comparison tests all three.
 import type { MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
@@ -11,7 +11,7 @@ const verifiedBit = 32;
 export const tagsOf = ({ medium, currency, verified }: Tagged): number =>
   (media.findIndex((one) => one === medium) + 1) | (currencies.indexOf(currency) << currencyShift) | (verified ? verifiedBit : 0);
 
-/** What the tags of a row must be, under a mask. */
+/** The required tags of a row, and their mask. */
 export const tagsAsked = ({ medium, currency, verifiedOnly }: MarketFilter): { mask: number; tags: number } => ({
   mask: (medium === 'all' ? 0 : mediumBits) | (currency === 'all' ? 0 : 3 << currencyShift) | (verifiedOnly ? verifiedBit : 0),
   tags:

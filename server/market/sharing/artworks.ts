@@ -1,4 +1,4 @@
-// The page of a work: what of it others may see, who they are, and its pictures.
+// The page of a work for others: which of its fields and pictures they may see.
 import type { publicProfileOf } from '#server/accounts/people/public-profile.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { Sql } from '#server/platform/database/database.ts';
@@ -45,11 +45,11 @@ export const answerOfListing = ({
   ...(statement === null ? {} : { statement }),
 });
 
-/** What everybody may see, anybody may keep for a while; everything else nobody. */
+/** Public works may be cached for a while; everything else may not. */
 const cacheControl = { listed: 'public, max-age=300, must-revalidate', owner: 'private, no-store', shared: 'private, no-store' } as const;
 
 export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellersReady }: Parts) => {
-  /** Private, foreign and missing works look the same. */
+  /** A private work answers not_found, like a missing one. */
   const see = async (actor: Actor | null, { pieceId, share }: Asked) => {
     const piece = isUuid(pieceId) ? await pieces.anyPiece(sql, pieceId) : undefined;
     if (piece === undefined) throw new AppError('not_found');

@@ -1,10 +1,10 @@
-// The rows of links that show a private work: at most one for each piece.
+// The rows of share links: at most one per piece.
 import type { Db } from '#server/platform/database/database.ts';
 
 export const findShare = async (db: Db, pieceId: string, ownerId: string): Promise<string | null> =>
   (await db<{ token: string }[]>`select token from piece_shares where piece_id = ${pieceId} and owner_id = ${ownerId}`)[0]?.token ?? null;
 
-/** The token that stands afterwards. One that an earlier owner has made gives way. */
+/** The resulting token; that of a previous owner is replaced. */
 export const insertShare = async (db: Db, share: { pieceId: string; ownerId: string; token: string }, now: Date): Promise<string> => {
   const { pieceId, ownerId, token } = share;
   const [row] = await db<{ token: string }[]>`

@@ -1,4 +1,4 @@
-// The acts on the link by which an owner shows a private work: made, read, taken back, and followed.
+// The acts on share links of private works: create, read, revoke, and follow.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
@@ -10,7 +10,7 @@ import { deleteShare, findShare, insertShare } from './shares.store.ts';
 
 type Parts = { sql: Sql; clock: Clock; pieces: Pick<Pieces, 'pieceOwnedBy'> };
 
-/** Bytes of chance in a token: nobody finds one by trying. */
+/** Random bytes in a token. */
 const tokenBytes = 24;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -32,7 +32,7 @@ export const createShares = ({ sql, clock, pieces }: Parts) => {
       await checkOwn(actor, pieceId);
       await deleteShare(sql, pieceId, actor.userId);
     },
-    /** Whether this is the link of the piece's owner; the link of an earlier one shows nothing. */
+    /** Whether the link is by the piece's current owner; those of previous owners are void. */
     opens: async (token: string, piece: { id: string; user_id: string }): Promise<boolean> => {
       const kept = await findShare(sql, piece.id, piece.user_id);
       return kept !== null && timingSafeEqual(digest(kept), digest(token));
