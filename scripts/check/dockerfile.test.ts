@@ -1,16 +1,8 @@
-// The Dockerfile's steps, done one after the other in an empty folder, end in a program that answers.
-import { spawnSync } from 'node:child_process';
+// A Dockerfile is read as far as this project uses its language.
 import { describe, expect, it } from 'vitest';
 import { isSent, readDockerfile } from './dockerfile.mjs';
 
 describe('the Dockerfile', () => {
-  it('builds the program in an empty folder and starts it, with what .dockerignore lets through and nothing else', () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check/image.mjs'], { encoding: 'utf8' });
-    expect(stderr).toBe('');
-    expect(stdout).toContain('the steps of the Dockerfile end in a program that answers');
-    expect(status).toBe(0);
-  }, 300_000);
-
   it('is read stage by stage', () => {
     const [build, run] = readDockerfile(
       'FROM node:20 AS build\nWORKDIR /app\nCOPY a b ./\nRUN npm ci && \\\n  true\nFROM node:20\nENV A=b=c\nCOPY --from=build --chown=node:node /app/x /y\nUSER node\nCMD ["node", "x.js"]\n',
