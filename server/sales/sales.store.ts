@@ -20,7 +20,7 @@ export type Snapshot = {
   ai_confidence: number | null;
   /** Missing in older sales. */
   verdict_basis?: VerdictBasis | null;
-  /** URL of the photograph from which the order's reading is made. */
+  /** URL of the photograph from which the order's picture is made. */
   image_url: string | null;
 };
 

@@ -1,4 +1,4 @@
-// The act of an exchange: takes what a device sends, then gives what it has not seen.
+// One exchange: pushes what a device sends, then pulls what it has not seen.
 import { AppError } from '#shared/contract/errors.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import { isSupportedProtocol, refusals } from '#shared/sync/protocol.ts';
@@ -11,15 +11,14 @@ import type { Page } from '#server/sync/pull/page.ts';
 import type { PushParts } from '#server/sync/push/push.ts';
 import { ensureVersion, raiseGeneration, feedHeadOf, type FeedHead } from '#server/sync/pull/versions.store.ts';
 
-/** What the sync is made of. */
 export type SyncParts = PushParts & { sources: readonly FeedSource[]; feed: Feed };
 export type ExchangeParts = Pick<PushParts, 'sql' | 'clock'> & { sources: readonly FeedSource[]; pushes: PushGroups };
 
-/** An end of another protocol still reads; what it makes is held there until both fit. */
+/** A device with an unsupported protocol still pulls; its operations are held there. */
 const holdAll = ({ operations }: SyncRequest): SyncAnswer['results'] =>
   operations.map(({ id }) => ({ id, status: 'refused', reason: 'update_needed', text: refusals.update_needed.text }));
 
-/** Where a user's feed stands; that of a new account begins with the account itself. */
+/** A new account's feed starts at version 1, with the account itself. */
 export const feedHeadFor = async (sql: Sql, userId: string): Promise<FeedHead> => {
   const head = await feedHeadOf(sql, userId);
   if (head.version > 0) return head;
@@ -31,14 +30,14 @@ const isOlder = (request: SyncRequest, { epoch, version }: FeedHead): boolean =>
 const isOtherEpoch = (request: SyncRequest, head: FeedHead): boolean =>
   isOlder(request, head) || (request.epoch !== null && request.epoch !== head.epoch);
 
-/** The device first puts together what this database has lost; until then nothing of it is taken out of order. */
+/** The device resyncs and resends before anything of it is accepted. */
 const startEpoch = async ({ sql, clock }: ExchangeParts, userId: string, request: SyncRequest, head: FeedHead): Promise<SyncAnswer> => {
   if (isOlder(request, head)) await raiseGeneration(sql, userId);
   const { epoch } = isOlder(request, head) ? await feedHeadOf(sql, userId) : head;
   return { epoch, serverTime: clock().getTime(), results: [], changes: { cursor: 0, more: true, feeds: {} } };
 };
 
-/** Whether what was pushed last is all that the device has not seen. */
+/** Whether the last pushed page is all that the device has not seen. */
 const isAllNew = ({ cursor, epoch, limit, again }: SyncRequest, page: Page | null | undefined, version: number): page is Page =>
   page !== null &&
   page !== undefined &&
@@ -50,7 +49,7 @@ const isAllNew = ({ cursor, epoch, limit, again }: SyncRequest, page: Page | nul
   page.rows <= (limit ?? page.rows);
 
 export const exchange = async (parts: ExchangeParts, userId: string, request: SyncRequest, room: PageRoom): Promise<SyncAnswer> => {
-  // Two accounts on one device share its cookie: what one left unsent is not the other's.
+  // Two accounts on one device share its cookie.
   if (request.user !== undefined && request.user !== userId) throw new AppError('session_expired');
   const { sql, clock, sources, pushes } = parts;
   const { operations, cursor, limit, again } = request;

@@ -1,4 +1,4 @@
-// Many rows on the wire as columns: a name is sent once, like stands beside like, and a check runs per column.
+// Rows on the wire as columns: each name is sent once, similar values compress well, and validation runs per column.
 
 /** 'flag' is 0 or 1; 'any' is any JSON value; a '?' takes null as well. */
 export type ColumnKind = 'text' | 'text?' | 'integer' | 'integer?' | 'flag' | 'any';
@@ -13,7 +13,7 @@ type ValueOf<K extends ColumnKind> = {
   any: unknown;
 }[K];
 export type WireRow<S extends ColumnShape> = { [Name in keyof S]: ValueOf<S[Name]> };
-/** A column in which every value is the kind's usual one (null, 0 or the empty text) is left out. */
+/** A column with only default values (null, 0 or the empty text) is left out. */
 export type Columns = { rows: number; columns: Record<string, readonly unknown[]> };
 
 const usualOf = { text: '', 'text?': null, integer: 0, 'integer?': null, flag: 0, any: null } as const satisfies {
@@ -39,7 +39,7 @@ export const toColumns = <S extends ColumnShape>(shape: S, rows: readonly WireRo
   return { rows: rows.length, columns };
 };
 
-/** A page that is not of the shape that was promised. */
+/** A page of another shape. */
 export class ColumnError extends Error {
   override name = 'ColumnError';
 }
@@ -55,7 +55,7 @@ const isColumns = (page: unknown): page is Columns =>
 
 type ColumnsOf<S extends ColumnShape> = { readonly [Name in keyof S]: readonly ValueOf<S[Name]>[] };
 
-/** The columns of a page by name, each checked and of the same length. What the shape does not name belongs to a newer version and is passed over. Throws ColumnError. */
+/** The columns of a page by name, validated and of equal length. Unknown columns belong to a newer version and are ignored. Throws ColumnError. */
 export const parseColumns = <S extends ColumnShape>(shape: S, page: unknown): { length: number; columns: ColumnsOf<S> } => {
   if (!isColumns(page)) throw new ColumnError('not a page of columns');
   const columns: Record<string, readonly unknown[]> = {};
@@ -69,7 +69,7 @@ export const parseColumns = <S extends ColumnShape>(shape: S, page: unknown): { 
   return { length: page.rows, columns: columns as ColumnsOf<S> };
 };
 
-/** The same as rows. */
+/** Like parseColumns, as rows. */
 export const fromColumns = <S extends ColumnShape>(shape: S, page: unknown): WireRow<S>[] => {
   const { length, columns } = parseColumns(shape, page);
   const names = Object.keys(shape);

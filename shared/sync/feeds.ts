@@ -1,4 +1,4 @@
-// What travels in the pull: the columns of each feed, and the mark by which a device knows that it understands more than before.
+// The columns of the feeds, and their revision.
 import type { ColumnShape, WireRow } from './columns.ts';
 
 export const pieceColumns = {
@@ -49,5 +49,5 @@ export const historyColumns = {
 } as const satisfies ColumnShape;
 export type WireHistory = WireRow<typeof historyColumns>;
 
-/** Raised whenever a feed, a column or a value of one is added: a device that was updated then reads everything once more. */
+/** Raised whenever a feed, a column or a value of one is added: an updated device then resyncs. */
 export const feedsRevision = 3;

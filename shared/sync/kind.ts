@@ -1,4 +1,4 @@
-// What a kind of operation is: a shape, further rules that the shape cannot say, and the thing that it is about.
+// Defines a kind of operation: its schema, further rules, and its subject.
 import * as z from 'zod/mini';
 import type { RefusalReason } from './protocol.ts';
 
@@ -7,13 +7,13 @@ export type Checked<P> = { payload: P } | { refused: RefusalReason };
 export type KindDefinition<P> = {
   /** Never throws, whatever the payload is. */
   check(payload: unknown): Checked<P>;
-  /** The key of the thing that the operation is about: order is kept within it. */
+  /** The id of the entity that the operation is about: order is kept within it. */
   subject(payload: P): string;
 };
 
 type Definition<S extends z.core.$ZodType, P> = {
   shape: S;
-  /** Brings what an earlier version wrote into the shape of today; anything else is left as it is. */
+  /** Upgrades a payload of an earlier version; returns anything else unchanged. */
   modern?: (payload: unknown) => unknown;
   check?: (payload: z.core.output<S>) => Checked<P>;
   subject: (payload: P) => string;
@@ -21,10 +21,10 @@ type Definition<S extends z.core.$ZodType, P> = {
 
 const loneSurrogate = /\p{Surrogate}/u;
 
-/** Values inside values; what goes deeper ends the stack of whoever reads it. */
+/** Nesting depth; deeper values could overflow a reader's stack. */
 export const maxDepth = 64;
 
-/** PostgreSQL stores neither a NUL nor half a character; refused here, so that no other operation of a batch is held up by it. */
+/** PostgreSQL stores neither NUL nor lone surrogates; refused here, so that they do not fail a whole batch. */
 const isStorable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return !value.includes('\u0000') && !loneSurrogate.test(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -32,7 +32,7 @@ const isStorable = (value: unknown, depth = 0): boolean => {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1));
 };
 
-/** A key that this version does not know is not cut off but refused: the sender is newer. */
+/** An unknown key is refused, not dropped: the sender is newer. */
 const reasonOf = (error: z.core.$ZodError): RefusalReason =>
   error.issues.every((issue) => issue.code === 'unrecognized_keys')
     ? 'update_needed'

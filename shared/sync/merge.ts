@@ -1,15 +1,15 @@
-// Merging two writes of one field, and the life of a thing, by clocks alone: the order of arrival never matters.
+// Merges writes of one field, and deletions, by clocks alone: the order of arrival never matters.
 import { deviceOf, laterOf, type Stamp } from './clock.ts';
 
 /** Clock of the newest write per field; '*' stands for every field that is not named. */
 export type Clocks = Readonly<Record<string, Stamp>>;
 
-/** A value that was replaced, or that lost: it goes to the history. */
+/** A value that was overwritten or lost a merge: it goes to the history. */
 export type Replaced = {
   field: string;
   value: unknown;
   clock: Stamp;
-  /** The writer of the value that stands had not seen this one. */
+  /** The writer of the winning value had not seen this one. */
   conflict: boolean;
 };
 
@@ -23,7 +23,7 @@ export const newestOf = (clocks: Clocks): Stamp => Object.values(clocks).reduce(
 export const withClock = (clocks: Clocks, field: string, clock: Stamp): Clocks =>
   clock > clockOf(clocks, field) ? { ...clocks, [field]: clock } : clocks;
 
-/** Deleted as long as nothing was written after the deletion. */
+/** Deleted unless something was written after the deletion. */
 export const isDeleted = (clocks: Clocks): boolean => {
   const at = clocks[deletion];
   return at !== undefined && newestOf(clocks) === at;
@@ -33,27 +33,27 @@ export const withRestoration = (clocks: Clocks, clock: Stamp): Clocks => ({
   ...clocks,
   [restoration]: laterOf(clocks[restoration] ?? '', clock),
 });
-/** Sold and handed over: the row ends here, and says why. */
+/** Sold and handed over: marks the tombstone. */
 export const withSale = (clocks: Clocks, clock: Stamp): Clocks => ({ ...clocks, [sale]: laterOf(clocks[sale] ?? '', clock) });
 export const isSold = (clocks: Clocks): boolean => clocks[sale] !== undefined;
-/** A deletion of this time is done already. */
+/** Whether a deletion of this stamp was applied already. */
 export const hasDeletion = (clocks: Clocks, clock: Stamp): boolean => (clocks[deletion] ?? '') >= clock;
 export const deletionOf = (clocks: Clocks): Stamp | undefined => clocks[deletion];
 export const restorationOf = (clocks: Clocks): Stamp | undefined => clocks[restoration];
 
 /**
- * Whether the writer of an operation had not seen the value that stands. seen: the clock that it had before its eyes. A later one
- * says nothing about this one: a server that came back from a backup stands at what others wrote meanwhile.
+ * Whether a writer had not seen the current value. seen: the clock of the value that it had seen. A later one proves nothing about the
+ * current one: a restored server may have an older value that others wrote.
  */
 const isUnseen = (current: Stamp, writer: string, seen: Stamp | undefined): boolean =>
   current !== '' && current !== seen && deviceOf(current) !== writer;
 
-/** Values as the wire carries them: texts, numbers, null, and lists of plain objects. */
+/** For JSON values. */
 export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 export type FieldValue = { value: unknown; clock: Stamp };
 
-/** The later write stands, the other one goes to the history; equal clocks leave what stands. */
+/** The later write wins, the other goes to the history; with equal clocks nothing changes. */
 export const mergeField = (
   field: string,
   current: FieldValue,
@@ -62,7 +62,7 @@ export const mergeField = (
   const writer = deviceOf(write.clock);
   const wins = write.clock > current.clock;
   const [winner, loser] = wins ? [write, current] : [current, write];
-  // A write that names itself as seen is known to have been replaced long ago: it comes back only to be kept.
+  // A write that names its own clock as seen is a resent history row, no conflict.
   const conflict = wins ? isUnseen(current.clock, writer, write.seen) : deviceOf(current.clock) !== writer && write.seen !== write.clock;
   const isNothing = isSame(winner.value, loser.value) || loser.clock === '';
   return {

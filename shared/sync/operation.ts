@@ -9,7 +9,7 @@ import { pieceKinds } from './piece-kinds.ts';
 import { profileKinds } from './profile-kinds.ts';
 import type { RefusalReason } from './protocol.ts';
 
-/** Every kind there is: a new one is a definition in its own file and a name here. */
+/** All kinds; a new one is a definition in its own file and an entry here. */
 export const operationKinds = { ...pieceKinds, ...profileKinds, ...messageKinds, ...communityKinds, ...notificationKinds, ...importKinds };
 
 type Definitions = typeof operationKinds;
@@ -18,7 +18,7 @@ export type OperationKinds = { [K in OperationKind]: Definitions[K] extends Kind
 
 export type Operation<K extends OperationKind = OperationKind> = K extends OperationKind
   ? {
-      /** uuid version 7, made once by the device: the only key of deduplication. */
+      /** UUIDv7 made by the device: the deduplication key. */
       id: string;
       device: string;
       /** Order of making on the device. */
@@ -30,17 +30,17 @@ export type Operation<K extends OperationKind = OperationKind> = K extends Opera
     }
   : never;
 
-/** An operation as it comes over the wire, before anything about it is believed. */
+/** An operation as received, before validation. */
 export type UncheckedOperation = { id: string; device: string; seq: number; clock: string; kind: string; payload: unknown };
 
 export const isOperationKind = (kind: string): kind is OperationKind => Object.hasOwn(operationKinds, kind);
 
 const carrying: ReadonlySet<string> = new Set(['id', 'device', 'seq', 'clock', 'kind', 'payload'] satisfies (keyof UncheckedOperation)[]);
 
-/** Either an operation whose every part is well-formed, or why it is none. Never throws. */
+/** Validates an operation. Never throws. */
 export const checkOperation = (given: UncheckedOperation): { operation: Operation } | { refused: RefusalReason } => {
   if (!isOperationKind(given.kind)) return { refused: 'unknown_kind' };
-  // A newer sender says more with it than this version would do.
+  // A newer sender uses fields that this version would ignore.
   if (Object.keys(given).some((key) => !carrying.has(key))) return { refused: 'update_needed' };
   if (!isStamp(given.clock) || !isDevice(given.device) || deviceOf(given.clock) !== given.device) return { refused: 'invalid' };
   const checked = operationKinds[given.kind].check(given.payload);
@@ -49,12 +49,12 @@ export const checkOperation = (given: UncheckedOperation): { operation: Operatio
   return { operation: { ...given, payload: checked.payload } as Operation };
 };
 
-/** The key of the thing that an operation is about. */
+/** The id of the entity that an operation is about. */
 export const subjectOf = (operation: Operation): string => {
   const definition: Pick<KindDefinition<never>, 'subject'> = operationKinds[operation.kind];
   // Kind and payload of an Operation belong together; TypeScript cannot follow that through the lookup.
   return definition.subject(operation.payload as never);
 };
 
-/** What a device wants to change, before it has an id and a clock. */
+/** A change before it has an id and a clock. */
 export type NewOperation = { [K in OperationKind]: { kind: K; payload: OperationKinds[K] } }[OperationKind];

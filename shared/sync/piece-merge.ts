@@ -1,4 +1,4 @@
-// What an operation does to a piece: one function for the server that decides and for the device that shows it early.
+// Applies an operation to a piece: the same function on the server, which decides, and on the device, which shows it at once.
 import { scalarFields, textFields, type PieceScalars, type ScalarField, type TextField } from '#shared/domain/piece/piece.ts';
 import { fromBase64 } from './base64.ts';
 import { deviceOf, msOf, type Stamp } from './clock.ts';
@@ -45,14 +45,14 @@ export type PieceContext<P> = {
 
 /** Edits of a text that follow each other faster than this count as one. Milliseconds. */
 export const editingPause = 300_000;
-/** The same for two devices on which one person writes at once; what a device brings from farther off keeps a version. Milliseconds. */
+/** The same for edits on two devices. Milliseconds. */
 export const sharedPause = 30_000;
-/** What the analysis was made for: a later change of one of these makes its verdict stale. */
+/** A change of one of these makes the verdict stale. */
 const analyzedFields = ['title', 'artist', 'image_url'] as const;
 
 const textOf = (piece: MergedPiece, field: TextField): TextValue => ({ text: piece[field], state: piece.states[field] ?? null });
 
-/** Fields that follow from others. */
+/** Sets the derived fields. */
 const settle = <P extends MergedPiece>(before: MergedPiece | null, piece: P): P => {
   const settled = { ...piece, deleted: isDeleted(piece.clocks) ? (1 as const) : (0 as const), image_url: piece.photos[0]?.url ?? null };
   const isStale = before !== null && piece.ai_confidence !== null && analyzedFields.some((field) => before[field] !== settled[field]);
@@ -72,7 +72,7 @@ const setScalar = <P extends MergedPiece>(
   };
 };
 
-/** Each field by its own clocks, all of them written under the operation's one. */
+/** Merges each field by its own clock, all written under the operation's. */
 const setScalars = <P extends MergedPiece>(
   piece: P,
   values: Partial<PieceScalars>,
@@ -150,7 +150,7 @@ const applyTo = <P extends MergedPiece>(piece: P, operation: PieceOperation, con
   }
 };
 
-/** Where a deletion and a later edit by another device had not seen each other the piece stays, and its owner is told. */
+/** A conflict notice where one device deleted a piece that another edited later: the piece stays. */
 const noticeOfReturn = (before: MergedPiece, after: MergedPiece, operation: PieceOperation): Replaced[] => {
   if (after.deleted === 1 || operation.kind === 'piece.restore') return [];
   const at = operation.kind === 'piece.delete' ? operation.clock : before.deleted === 1 ? deletionOf(before.clocks) : undefined;
@@ -158,7 +158,7 @@ const noticeOfReturn = (before: MergedPiece, after: MergedPiece, operation: Piec
   return at === undefined || deviceOf(at) === deviceOf(kept) ? [] : [{ field: 'deleted', value: true, clock: at, conflict: true }];
 };
 
-/** piece: null where there is none yet. The given piece is not changed. */
+/** piece: null where there is none yet; never mutated. */
 export const applyPieceOperation = <P extends MergedPiece>(
   piece: P | null,
   operation: PieceOperation,

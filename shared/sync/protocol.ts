@@ -1,8 +1,8 @@
-// What both ends of the sync agree on besides the operations: the version and the closed list of refusals.
+// The sync protocol besides the operations: version, limits and refusals.
 
 /** Raised when an older end could misread what the newer one sends; new kinds, fields and feeds do not raise it. */
 export const protocolVersion = 2;
-/** What the server still takes: an operation of version 1 carries one field, and is read as one with many. */
+/** The oldest version that the server accepts: its operations carry one field and are upgraded. */
 const oldestProtocol = 1;
 export const isSupportedProtocol = (version: number): boolean => version >= oldestProtocol && version <= protocolVersion;
 
@@ -10,15 +10,15 @@ export const isSupportedProtocol = (version: number): boolean => version >= olde
 export const maxOperations = 1_000;
 /** Bytes of one push at most. */
 export const maxPushBytes = 4_194_304;
-/** Bytes of one page of a pull before compression, of all feeds together and roughly; one row is in it, however heavy it is. */
+/** Bytes of one page of a pull before compression, all feeds together, roughly; it has at least one row, whatever that weighs. */
 export const pageBytes = 8_000_000;
-/** Rows of one page of a pull: what is sent when the device names nothing, and at most. */
+/** Rows in one page of a pull: by default, and at most. */
 export const pageRows = { usual: 5_000, most: 20_000 } as const;
 
 type Refusal = {
   /** For people. */
   text: string;
-  /** Kept on the device until app or server is newer, instead of being shown as failed. */
+  /** Held on the device until app or server is newer, instead of failing. */
   held?: true;
 };
 

@@ -1,22 +1,22 @@
-// Long texts as Yjs documents: merging, changing by difference, and the first content that is made only once.
+// Long texts as Yjs documents: merging, editing by difference, and a deterministic first content.
 import * as Y from 'yjs';
 import { maxTextLength } from '#shared/domain/piece/piece.ts';
 import type { TextKey, TextMerger, TextValue } from './text-merger.ts';
 
-/** The one type that a document holds. */
+/** The only shared type of a document. */
 export const textRoot = 'text';
-/** Bytes of one document at most; a long life of edits stays far below. */
+/** Bytes of one document at most; years of edits stay far below. */
 const maxStateBytes = 262_144;
 const loneSurrogate = /\p{Surrogate}/u;
 
-/** Above every number that Yjs draws for a device (32 bits), so that the creator of a text never meets one of them. */
+/** A client id above the 32 bits that Yjs draws from, so that the creator never collides with a device. */
 const creatorOf = ({ pieceId, field }: TextKey): number => {
   let hash = 0x811c9dc5;
   for (const character of `${pieceId}:${field}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   return 2 ** 32 + (hash >>> 0);
 };
 
-/** The document of a text; nobody makes one from the plain text in another way. */
+/** The document of a text: the only way to make one from plain text. */
 export const openText = (key: TextKey, { text, state }: TextValue): Y.Doc => {
   const doc = new Y.Doc();
   const content = doc.getText(textRoot);
@@ -33,7 +33,7 @@ export const openText = (key: TextKey, { text, state }: TextValue): Y.Doc => {
 const isWhole = (doc: Y.Doc): boolean => doc.store.pendingStructs === null && doc.store.pendingDs === null;
 const isPlain = (doc: Y.Doc): boolean =>
   [...doc.share.keys()].every((name) => name === textRoot) &&
-  // The library leaves its delta untyped.
+  // Yjs leaves its delta untyped.
   (doc.getText(textRoot).toDelta() as { insert: unknown; attributes?: unknown }[]).every(
     (part) => typeof part.insert === 'string' && part.attributes === undefined,
   );
@@ -57,8 +57,8 @@ const commonTail = (a: string, b: string, most: number): number => {
 };
 
 /**
- * The span that differs, never cutting a character of two units. caret: where the writer stands in `after`; of several
- * equally small spans ("aa" from "a") it is the one that ends there.
+ * The span that differs, never splitting a surrogate pair. caret: the cursor in `after`; of several equally small spans ("aa" from "a")
+ * the one that ends there is returned.
  */
 export const difference = (before: string, after: string, caret = after.length): Span => {
   const shorter = Math.min(before.length, after.length);
@@ -83,7 +83,7 @@ const replace = (doc: Y.Doc, next: string): void => {
   });
 };
 
-/** What became of `opened` in two places, in one text. */
+/** Merges two edits of `opened`. */
 const bothOf = (opened: string, typed: string, now: string): string => {
   if (typed === opened || typed === now) return now;
   const [mine, theirs] = [new Y.Doc(), new Y.Doc()];

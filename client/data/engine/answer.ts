@@ -1,4 +1,4 @@
-// Applying an answer: acknowledgements, refusals and the page of changes go to disk in one transaction with the cursor.
+// Applies an answer: acknowledgments, refusals and the page of changes are stored in one transaction with the cursor.
 import type { OperationResult, SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import { isAhead, laterOf, observe, type Stamp } from '#shared/sync/clock.ts';
 import type { NewOperation, Operation } from '#shared/sync/operation.ts';
@@ -14,12 +14,12 @@ import { handlerOf, type AnyHandler } from '#client/data/kinds/handler-registry.
 import { heldWith, isShown, lazily, operationOf, refusedRow, rebaseAll, dependsOn } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
-/** sentAt, receivedAt: the device's own time at which the request left and the answer came. */
+/** sentAt, receivedAt: device time of the request and of its answer. */
 export type AnswerParts = { texts: () => TextMerger; now: () => number; newId: () => string; sentAt: number; receivedAt: number };
 
 /**
- * Server time minus device time. The server wrote its time somewhere between asking and hearing, so an offset that fits in
- * there is as good as any: an answer that was long on its way, or a page that slept meanwhile, does not spoil it.
+ * Server time minus device time. The server read its clock between sentAt and receivedAt, so the known offset is kept while it fits
+ * in there: a slow answer, or a page that was suspended meanwhile, does not spoil it.
  */
 export const offsetAfter = (
   known: number,
@@ -27,13 +27,13 @@ export const offsetAfter = (
   { sentAt, receivedAt }: Pick<AnswerParts, 'sentAt' | 'receivedAt'>,
 ): number => {
   const [least, most] = [serverTime - receivedAt, serverTime - sentAt];
-  // The device's time was set back meanwhile: what it says now counts.
+  // The device's clock was set back meanwhile.
   return most < least ? least : Math.min(Math.max(known, least), most);
 };
 
-/** What the device keeps of acknowledged operations, for a server that comes back older than it was. By the server's time: the device's may be wrong. */
+/** Acknowledged operations are kept this long for a server that is restored from a backup. Server time: the device's may be wrong. */
 const acknowledgedFor = 30 * 86_400_000;
-/** A text that could not be put together is sent whole this often before its writer is told. */
+/** An incomplete text is resent whole this often before it counts as refused. */
 const wholeAttempts = 3;
 
 export type Touched = Map<string, { handler: AnyHandler; subject: string }>;
@@ -48,7 +48,7 @@ const refuse = async (tx: StoreTx, row: OutboxRow, result: OperationResult, { te
   const refused = refusedRow(row, result.reason ?? 'unprocessable', result.text);
   const dependency = (await tx.by('outbox', 'subject', row.subject)).find((first) => first.state === 'held' && dependsOn(row, first));
   if (dependency !== undefined && refused.state === 'failed') {
-    // The server decided without knowing what it stands on, and what it has decided is final: another id it is then.
+    // Refused only because its dependency was not sent. Decisions are final, so it gets a new id and is held.
     await tx.remove('outbox', [row.id]);
     return tx.put('outbox', [{ ...heldWith(row, dependency), id: newId() }]);
   }
@@ -61,10 +61,10 @@ const refuse = async (tx: StoreTx, row: OutboxRow, result: OperationResult, { te
   return tx.put('outbox', [refused]);
 };
 
-/** isWhole: the answer brings everything that there is, so also what the operations have replaced. */
+/** isWhole: the answer is complete, so it includes what the operations have replaced. */
 type Acknowledging = { at: number; isWhole: boolean; texts: () => TextMerger };
 
-/** What the server has taken is its word from now on: the page that carries the effect may be a later one. */
+/** Accepted operations become part of the base at once: the page with their effect may come later. */
 const acknowledge = async (tx: StoreTx, taken: readonly Taken[], { at, isWhole, texts }: Acknowledging): Promise<void> => {
   const keyOf = ({ operation, row }: Taken): string => baseKeyOf(handlerOf(operation.kind), row.subject);
   const keys = [...new Set(taken.map(keyOf))];
@@ -109,7 +109,7 @@ const applyResults = async (tx: StoreTx, { answer, isWhole, touched }: Results, 
 type Read = { newest: Stamp; met: ReadonlySet<string>; found: Recovered[]; unread: boolean };
 const nothingRead: Read = { newest: '', met: new Set(), found: [], unread: false };
 
-/** Above this number one look at all of them is cheaper than one for each. */
+/** Above this number one read of all keys is cheaper than a read for each. */
 const manyKeys = 50;
 const pendingIn = (tx: StoreTx): FeedContext['covered'] => {
   let all: ReadonlySet<string> | undefined;
@@ -148,7 +148,7 @@ export const applyFeeds = async (tx: StoreTx, { feeds, meta, touched, overlaps }
   return { newest, met, found, unread };
 };
 
-/** What is still queued keeps its stamps; with them gone, a clock that ran ahead comes back to the server's time. */
+/** A clock that ran ahead returns to server time once no queued operation carries a later stamp. */
 export const clockAfter = async (tx: StoreTx, meta: SyncMeta, serverTime: number): Promise<Stamp> => {
   if (!isAhead(meta.clock, serverTime)) return observe(meta.clock, meta.observed);
   const queued = (await tx.all('outbox')).filter(isShown);
@@ -158,15 +158,15 @@ export const clockAfter = async (tx: StoreTx, meta: SyncMeta, serverTime: number
 const pieceIdOf = ({ payload }: NewOperation): string => ('pieceId' in payload ? payload.pieceId : profileSubject);
 
 export type Applied = {
-  /** Another request is needed to have read everything. */
+  /** Another request is needed to read everything. */
   more: boolean;
-  /** The answer did not bring the device further: asking again at once would not either. */
+  /** The answer made no progress, so repeating the request at once would not either. */
   stuck: boolean;
 };
 
 /**
- * Where the page of an answer stands to what the device has. 'elsewhere' is another tab's or an earlier request's. One that
- * begins earlier and ends later than the device stands, because a page of the socket came meanwhile, has newer rows only.
+ * How an answer's page relates to the device's cursor. 'elsewhere': another tab's or an earlier request's. 'overlaps': it begins before
+ * the cursor and ends after it, because a page came over the socket meanwhile.
  */
 const placeOf = (meta: SyncMeta, request: SyncRequest, { cursor }: SyncAnswer['changes']): 'next' | 'overlaps' | 'elsewhere' => {
   if (meta.epoch !== request.epoch || (meta.again !== null) !== (request.again ?? false)) return 'elsewhere';
@@ -174,7 +174,7 @@ const placeOf = (meta: SyncMeta, request: SyncRequest, { cursor }: SyncAnswer['c
   return meta.again === null && request.cursor < meta.cursor && meta.cursor <= cursor ? 'overlaps' : 'elsewhere';
 };
 
-/** For a writing transaction. Throws ColumnError where the answer is of another version; nothing must then be kept. */
+/** Needs a write transaction, which must roll back when this throws ColumnError (an answer of another version). */
 export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: SyncAnswer, parts: AnswerParts): Promise<Applied> => {
   const meta = await readMeta(tx);
   if (meta === null) return { more: false, stuck: true };

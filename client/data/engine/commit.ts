@@ -1,4 +1,4 @@
-// Taking changes: an operation and its effect go to disk in one transaction, or neither does.
+// Commits changes: an operation and its effect are stored in one transaction, or neither is.
 import { AppError } from '#shared/contract/errors.ts';
 import { type NewOperation, checkOperation, subjectOf, type Operation } from '#shared/sync/operation.ts';
 import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
@@ -51,7 +51,7 @@ const commitOne = async (
 
 type Prepared = { handler: AnyHandler; subject: string; operation: Operation; change: NewOperation };
 
-/** Checked, with its stamp, before anything is read. */
+/** Validates and stamps the operations before anything is read. */
 const prepare = (changes: readonly NewOperation[], given: SyncMeta, parts: CommitParts): { prepared: Prepared[]; meta: SyncMeta } => {
   let meta = given;
   const prepared = changes.map((change) => {
@@ -65,7 +65,7 @@ const prepare = (changes: readonly NewOperation[], given: SyncMeta, parts: Commi
   return { prepared, meta };
 };
 
-/** As commitOne for each, with one reading and one writing for all: for many changes of as many entities. */
+/** Like commitOne for each, with one read and one write for all; every operation must be about another entity. */
 const commitApart = async (tx: StoreTx, prepared: readonly Prepared[], parts: CommitParts): Promise<void> => {
   const texts = lazily(parts.texts);
   const now = parts.now();
@@ -91,12 +91,12 @@ const commitApart = async (tx: StoreTx, prepared: readonly Prepared[], parts: Co
   }
 };
 
-/** Above this number the ways to the database count. */
+/** Above this number the round trips to the database count. */
 const few = 8;
 const isApart = (prepared: readonly Prepared[]): boolean =>
   new Set(prepared.map(({ handler, subject }) => baseKeyOf(handler, subject))).size === prepared.length;
 
-/** For a writing transaction. Throws AppError for a change that is not valid; the transaction must then end with nothing done. */
+/** Needs a write transaction, which must roll back when this throws AppError (an invalid change). */
 export const commitOperations = async (tx: StoreTx, changes: readonly NewOperation[], parts: CommitParts): Promise<{ id: string }[]> => {
   let meta = await openMeta(tx, parts.randomBytes);
   if (changes.length > few) {

@@ -1,4 +1,4 @@
-// Puts the engine together: its transactions over the store, its exchange with the server, and the state it reports.
+// The engine: transactions on the store, exchanges with the server, and the state it reports.
 import type { NewOperation } from '#shared/sync/operation.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
@@ -20,7 +20,7 @@ import { changesTexts, operationsOfEdit } from './piece-edit.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 import { maxOperations } from '#shared/sync/protocol.ts';
 
-/** What people do with the queue is rare, and fetched when they do it. */
+/** Retry, discard and undo are rare: their code is loaded on demand. */
 const queueActs = () => import('./queue.ts');
 type QueueActs = Awaited<ReturnType<typeof queueActs>>;
 
@@ -69,7 +69,7 @@ export const createEngine = (parts: EngineParts): Engine => {
   };
   const refreshQuietly = (): Promise<void> => refresh().catch((error: unknown) => setRun({ problem: problemOf(error) }));
   const unwatch = store.watch(() => void refreshQuietly());
-  /** A writing transaction that ends with a look at the queue: the state is right as soon as it is on disk. */
+  /** A write transaction that also reads the queue's figures, so that the state is right as soon as it commits. */
   const write = async <R>(work: (tx: StoreTx) => Promise<R>): Promise<R> => {
     const { result, figures } = await store.write(async (tx) => {
       const done = await work(tx);
@@ -84,7 +84,7 @@ export const createEngine = (parts: EngineParts): Engine => {
     return merger;
   };
   const commitParts: CommitParts = { now, newId, randomBytes, texts };
-  /** Runs the work, and once more with what turns out to be missing: the text library, the code that recovers a server. */
+  /** Runs the work, and again after loading what turns out to be missing: the text library or the recovery code. */
   const withTexts = async <R>(needed: boolean, work: () => Promise<R>): Promise<R> => {
     if (needed) merger ??= await parts.loadTexts();
     try {
@@ -96,7 +96,7 @@ export const createEngine = (parts: EngineParts): Engine => {
       return withTexts(false, work);
     }
   };
-  /** A change by people: what they see afterwards is what is on disk. */
+  /** A change made by a person; storage failures show in the state. */
   const change = async <R>(needed: boolean, work: () => Promise<R>): Promise<R> => {
     try {
       return await withTexts(needed, work);
@@ -107,7 +107,7 @@ export const createEngine = (parts: EngineParts): Engine => {
   };
 
   const failBatch = async (rows: readonly OutboxRow[], error: unknown): Promise<boolean> => {
-    // A proxy that takes no request of this size may take a part of it; what it says never decides about a change.
+    // A proxy that rejects a request of this size may pass a part of it; its answer never decides about an operation.
     const isOnTheWay = isTooLargeOnTheWay(error);
     if (!isOnTheWay && !isAboutContent(error)) return false;
     if (rows.length > 1) {
@@ -123,11 +123,11 @@ export const createEngine = (parts: EngineParts): Engine => {
     return true;
   };
 
-  /** Whether anything is wanted that the device does not have, or has and the server does not. */
+  /** Whether there is anything to pull or push. */
   const isWanted = (figures: QueueStats, { anyway, version }: Asked): boolean =>
     anyway || !figures.complete || figures.cursor < version || figures.open > 0;
 
-  /** One request and its answer; null when there was nothing to ask for. needed: whatever stands in the store. */
+  /** One request and its answer; null when there was nothing to exchange. needed: even if the store needs nothing. */
   const exchange = async (needed: boolean): Promise<{ more: boolean } | null> => {
     const what = asked ?? nothingAsked;
     asked = null;
@@ -135,7 +135,7 @@ export const createEngine = (parts: EngineParts): Engine => {
       needed || isWanted(await readQueueStats(tx), what) ? nextRequest(tx, batch, parts) : null,
     );
     if (next === null) {
-      // The server has named a version, and another tab has read it meanwhile.
+      // Another tab has read the announced version meanwhile.
       if (what.version > 0) setRun({ reached: true, stop: null, problem: null });
       return null;
     }
@@ -157,7 +157,7 @@ export const createEngine = (parts: EngineParts): Engine => {
     return applied;
   };
 
-  /** A newer app or server may take what an earlier one had to hold. */
+  /** A newer app or server may accept what was held. */
   const releaseHeld = async (): Promise<void> => {
     if ((await store.read((tx) => tx.count('outbox', 'state', 'held'))) === 0) return;
     const { retryHeld } = await queueActs();
@@ -165,7 +165,7 @@ export const createEngine = (parts: EngineParts): Engine => {
   };
 
   const runOnce = async (): Promise<SyncRun> => {
-    // A window whose storage does not answer must not hold the lock that the others wait for.
+    // A window whose storage hangs must not hold the lock that the others wait for.
     await first;
     return lock(async (): Promise<SyncRun> => {
       if (!released) {
@@ -177,7 +177,7 @@ export const createEngine = (parts: EngineParts): Engine => {
         const done = await exchange(more);
         if (done === null) return { end: 'idle' };
         ({ more } = done);
-        // Nothing was asked for meanwhile, and what the store holds was just looked at.
+        // No new request came meanwhile, and the store's figures are fresh.
         if (!more && asked === null && queue.open === 0 && queue.complete) return { end: 'idle' };
       }
     });
@@ -200,7 +200,7 @@ export const createEngine = (parts: EngineParts): Engine => {
     }
   };
 
-  /** Joins the run that is under way; what is asked for at its very end gets a run of its own. */
+  /** Joins the current run; a request that comes at its very end gets another one. */
   const syncNow = async (need?: SyncNeed): Promise<SyncRun> => {
     asked = { anyway: asked?.anyway === true || need === undefined, version: Math.max(asked?.version ?? 0, need?.version ?? 0) };
     current ??= runAll();
@@ -208,7 +208,7 @@ export const createEngine = (parts: EngineParts): Engine => {
     return end.end === 'idle' && asked !== null ? syncNow(asked.anyway ? undefined : asked) : end;
   };
 
-  /** One after the other: a page begins where the one before it has ended. */
+  /** Serialized: each page begins where the previous one ended. */
   let taking: Promise<unknown> = Promise.resolve();
   const onPage = (page: ServerPage): Promise<'applied' | 'known' | 'gap'> => {
     const taken = taking.then(() => withTexts(false, () => write((tx) => applyPage(tx, page, { texts, now }))));

@@ -1,10 +1,10 @@
-// What a failed exchange means: when to try again, what to ask people for, and what never to drop.
+// What a failed exchange means: when to retry, and what a person has to do.
 import { AppError } from '#shared/contract/errors.ts';
 import { ColumnError } from '#shared/sync/columns.ts';
 import type { SyncProblem, SyncRun } from './types.ts';
 import { StorageFailure } from '#client/data/db/storage.ts';
 
-/** The whole request was not taken: with several operations the culprit has to be found, with one it is that one. */
+/** The request was rejected as a whole because of its content: one of its operations is to blame. */
 export const isAboutContent = (error: unknown): error is AppError =>
   error instanceof AppError && ['bad_request', 'validation_failed', 'payload_too_large', 'internal'].includes(error.code);
 

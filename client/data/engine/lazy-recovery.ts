@@ -1,4 +1,4 @@
-// The door to what recovers a server that came back older than it was; its code is fetched when that is met.
+// Loads the recovery code on demand: only a server restored from a backup needs it.
 import type * as recoveryModule from './recovery.ts';
 
 type Recovery = typeof recoveryModule;
@@ -9,7 +9,7 @@ export class RecoveryMissing extends Error {
 
 let loaded: Recovery | null = null;
 
-/** Throws RecoveryMissing before it is loaded: a transaction cannot wait for code. The work is then to be repeated. */
+/** Throws RecoveryMissing before it is loaded, since a transaction cannot wait for code; load it and repeat the transaction. */
 export const recovery = (): Recovery => {
   if (loaded === null) throw new RecoveryMissing('the code for a recovered server is not loaded');
   return loaded;

@@ -1,4 +1,4 @@
-// What the socket says of the server goes to disk like an answer: where it stands, and what another device has written.
+// Applies what comes over the socket: the hello, and pages that other devices have written.
 import { laterOf } from '#shared/sync/clock.ts';
 import { feedsRevision } from '#shared/sync/feeds.ts';
 import { clockAfter, offsetAfter, applyFeeds, type AnswerParts, type Touched } from './answer.ts';
@@ -7,7 +7,7 @@ import { readMeta, writeMeta } from './meta.ts';
 import { rebaseAll } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
-/** For a writing transaction: the beginning of a connection. */
+/** Needs a write transaction. */
 export const applyHello = async (
   tx: StoreTx,
   server: ServerHello,
@@ -25,8 +25,8 @@ export const applyHello = async (
 };
 
 /**
- * For a writing transaction: what another device has written, pushed over the socket. 'known' when it was read already, by
- * another tab maybe; 'gap' when the device does not stand where the page begins and has to ask.
+ * Needs a write transaction. 'known': the page was read already, perhaps by another tab. 'gap': it does not begin at the cursor, so the
+ * device has to pull.
  */
 export const applyPage = async (
   tx: StoreTx,

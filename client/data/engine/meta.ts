@@ -1,16 +1,16 @@
-// What the engine knows of itself: the device's name, its clock, and how far it has read.
+// The engine's own state: device id, clock, epoch and cursor.
 import { deviceFrom, tick, type Stamp } from '#shared/sync/clock.ts';
 import { feedsRevision } from '#shared/sync/feeds.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 export type SyncMeta = {
   device: string;
-  /** The latest stamp that this device has made or seen. */
+  /** The latest stamp made or seen by this device. */
   clock: Stamp;
-  /** The latest stamp that came from the server: never further ahead than the server tolerates. */
+  /** The latest stamp from the server, which tolerates only a small skew. */
   observed: Stamp;
   seq: number;
-  /** The life of the server that the cursor belongs to. */
+  /** The epoch of the cursor. */
   epoch: string | null;
   cursor: number;
   /** Server time minus device time in milliseconds, from the last answer. */
@@ -20,13 +20,13 @@ export type SyncMeta = {
   revision: number;
   /** Everything was read at least once. */
   complete: boolean;
-  /** An answer has acknowledged what its page did not bring: what another device wrote before that would take it off the screen. */
+  /** Operations were acknowledged whose page has not come yet: until then no page of the socket may be applied. */
   midway?: boolean | undefined;
-  /** Something that came is of a newer version of the app; it is read after an update, with everything else. */
+  /** Rows of a newer app version were skipped; the update resyncs. */
   unread?: boolean | undefined;
-  /** What is held is held for want of room in the account, as the server last said. */
+  /** The account's quota is used up: operations are held for that reason. */
   full?: boolean | undefined;
-  /** Reading from the start although rows are there: ids of pieces and of history rows that were not met again yet. */
+  /** Set during a resync: ids of pieces and history rows that have not been read again yet. */
   again: { unmet: string[]; unmetHistory: string[] } | null;
 };
 
@@ -55,17 +55,17 @@ const newMeta = (random: Uint8Array): SyncMeta => ({
   again: null,
 });
 
-/** For a writing transaction: what is there, or what a new device begins with. */
+/** The stored state, or that of a new device. */
 export const openMeta = async (tx: StoreTx, randomBytes: (count: number) => Uint8Array): Promise<SyncMeta> =>
   (await readMeta(tx)) ?? newMeta(randomBytes(12));
 
-/** The next stamp of this device and what it leaves behind. now: the device's own time. */
+/** now: device time. */
 export const nextStamp = (meta: SyncMeta, now: number): { stamp: Stamp; meta: SyncMeta } => {
   const stamp = tick(meta.clock, now + meta.offset, meta.device);
   return { stamp, meta: { ...meta, clock: stamp } };
 };
 
-/** For a transaction: reading begins from the start, over what is there. */
+/** The state at the start of a resync. */
 export const startResync = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta> => ({
   ...meta,
   cursor: 0,

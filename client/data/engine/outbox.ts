@@ -1,4 +1,4 @@
-// The queue of what the server has not acknowledged: reading it in order, and showing its effects over the base.
+// The outbox: operations that the server has not acknowledged, their dependencies, and rebasing.
 import type { Operation } from '#shared/sync/operation.ts';
 import { checkOperation, type UncheckedOperation } from '#shared/sync/operation.ts';
 import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
@@ -8,13 +8,13 @@ import { baseKeyOf } from '#client/data/kinds/entity-handler.ts';
 import type { AnyHandler } from '#client/data/kinds/handler-registry.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
-/** Their effects are shown. */
+/** States in which an operation's effect is visible. */
 const shownStates: readonly OutboxState[] = ['waiting', 'sending', 'held'];
 export const isShown = (row: OutboxRow): boolean => shownStates.includes(row.state);
 export const bySeq = (a: { seq: number }, b: { seq: number }): number => a.seq - b.seq;
 
 const fieldOf = ({ payload }: OutboxRow): unknown => (payload as { field?: unknown } | null)?.field;
-/** Whether an operation means nothing without an earlier one: its piece must be there, its text must have become what it changes. */
+/** Whether `row` means nothing without `first`: the creation of its piece or post, or an earlier change of the same text. */
 export const dependsOn = (row: OutboxRow, first: OutboxRow): boolean =>
   row.subject === first.subject &&
   row.seq > first.seq &&
@@ -22,7 +22,7 @@ export const dependsOn = (row: OutboxRow, first: OutboxRow): boolean =>
     first.kind === 'post.create' ||
     (first.kind === 'piece.text' && row.kind === 'piece.text' && fieldOf(row) === fieldOf(first)));
 
-/** Held like what it stands on: sent alone it would be refused for good. */
+/** Held with its dependency: sent alone it would be refused for good. */
 export const heldWith = (row: OutboxRow, { refusal, reason }: OutboxRow): OutboxRow => ({ ...row, state: 'held', refusal, reason });
 
 export const uncheckedOf = ({ id, device, seq, clock, kind, payload }: OutboxRow): UncheckedOperation => ({
@@ -34,7 +34,7 @@ export const uncheckedOf = ({ id, device, seq, clock, kind, payload }: OutboxRow
   payload,
 });
 
-/** Null for what an older or newer version of the app has left there and this one does not understand. */
+/** Null for an operation of another app version that this one does not understand. */
 export const operationOf = (row: OutboxRow): Operation | null => {
   const checked = checkOperation(uncheckedOf(row));
   return 'operation' in checked ? checked.operation : null;
@@ -42,7 +42,7 @@ export const operationOf = (row: OutboxRow): Operation | null => {
 
 const isReason = (reason: string): reason is RefusalReason => Object.hasOwn(refusals, reason);
 
-/** text: the server's own words, for reasons that this version does not know. */
+/** text: the server's, for reasons that this version does not know. */
 export const refusedRow = (row: OutboxRow, reason: string, text?: string): OutboxRow => ({
   ...row,
   state: isReason(reason) && 'held' in refusals[reason] ? 'held' : 'failed',
@@ -50,7 +50,7 @@ export const refusedRow = (row: OutboxRow, reason: string, text?: string): Outbo
   reason: isReason(reason) ? refusals[reason].text : (text ?? refusals.unprocessable.text),
 });
 
-/** Remembers what the server last said before the first waiting operation covers it. */
+/** Stores the base before the first pending operation changes the entity. */
 export const keepBase = async (tx: StoreTx, handler: AnyHandler, subject: string, entity: unknown): Promise<void> => {
   const key = baseKeyOf(handler, subject);
   if ((await tx.get('truths', key)) === undefined) await tx.put('truths', [{ key, value: entity }]);
@@ -63,7 +63,7 @@ export const writeBase = (tx: StoreTx, handler: AnyHandler, subject: string, val
   tx.put('truths', [{ key: baseKeyOf(handler, subject), value }]);
 
 type Shown = { handler: AnyHandler; subject: string };
-/** Above this number of entities one look at the whole queue is cheaper than one for each. */
+/** Above this number of entities one read of the whole queue is cheaper than one for each. */
 const manyThings = 20;
 
 const waitingFor = async (tx: StoreTx, subjects: readonly string[]): Promise<Map<string, OutboxRow[]>> => {
@@ -80,7 +80,7 @@ const waitingFor = async (tx: StoreTx, subjects: readonly string[]): Promise<Map
   return bySubject;
 };
 
-/** What waits, over the base; broken: text changes that have lost what they were built on. */
+/** Applies pending operations to the base. broken: text changes whose dependency is gone. */
 const show = (
   handler: AnyHandler,
   base: unknown,
@@ -100,8 +100,8 @@ const show = (
 };
 
 /**
- * Shows entities anew: the base with the effects of what waits, in the order of making. A text change that has
- * lost the change it was built on cannot be shown and is marked as refused, so that nobody takes it for saved.
+ * Rebases entities: applies their pending operations to the base in order and stores the result. A text change whose dependency is gone
+ * cannot be applied and is marked as refused, so that nobody takes it for saved.
  */
 export const rebaseAll = async (tx: StoreTx, entities: readonly Shown[], texts: () => TextMerger): Promise<void> => {
   for (const handler of new Set(entities.map((entity) => entity.handler))) {
@@ -127,7 +127,7 @@ export const rebaseAll = async (tx: StoreTx, entities: readonly Shown[], texts: 
 export const rebase = (tx: StoreTx, handler: AnyHandler, subject: string, texts: () => TextMerger): Promise<void> =>
   rebaseAll(tx, [{ handler, subject }], texts);
 
-/** A merger that is asked for only when a text has to be merged. */
+/** A merger that is resolved only when a text has to be merged. */
 export const lazily = (texts: () => TextMerger): TextMerger => ({
   merge: (...given) => texts().merge(...given),
   change: (...given) => texts().change(...given),

@@ -11,14 +11,14 @@ export type PieceChanges = Partial<PieceScalars> & Partial<Record<TextField, str
 
 export type PieceEdit = PieceChanges | ((piece: Piece) => PieceChanges);
 
-/** Of a function that is known once it was called. */
+/** False for a function: what it changes is known only when it has run. */
 export const changesTexts = (edit: PieceEdit): boolean =>
   typeof edit !== 'function' && textFields.some((field) => edit[field] !== undefined);
 
-/** The long texts as their writer had them before them. */
+/** The long texts as the writer saw them. */
 export type OpenedTexts = Partial<Record<TextField, string>>;
 
-/** opened: without it the texts of the piece were. texts: asked for only when a long text differs. */
+/** opened: the piece's own texts by default. texts: called only when a long text differs. */
 export const operationsOfEdit = (
   piece: Piece | null,
   { pieceId, edit, opened }: { pieceId: string; edit: PieceEdit; opened: OpenedTexts | undefined },

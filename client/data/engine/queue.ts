@@ -1,4 +1,4 @@
-// What people can do with the queue: send again what was refused, give it up, or take a change back.
+// What people can do with the outbox: retry, discard, undo.
 import type { TextMerger } from '#shared/sync/text-merger.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
 import { subjectOf, type Operation } from '#shared/sync/operation.ts';
@@ -10,8 +10,8 @@ import { bySeq, isShown, keepBase, lazily, operationOf, readBase, refusedRow, re
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 /**
- * It becomes another operation with a new stamp: whoever sends again wants it now, after everything seen since, and what
- * the server has decided about the old one is final.
+ * Becomes a new operation with a new id and stamp: the decision about the old one is final, and whoever retries wants the change now,
+ * after everything seen since.
  */
 const resendAsNew = async (tx: StoreTx, row: OutboxRow, parts: CommitParts): Promise<void> => {
   const { stamp, meta } = nextStamp(await openMeta(tx, parts.randomBytes), parts.now());
@@ -29,24 +29,24 @@ const resendAsNew = async (tx: StoreTx, row: OutboxRow, parts: CommitParts): Pro
   if (operation !== null) await rebase(tx, handlerOf(operation.kind), row.subject, parts.texts);
 };
 
-/** For a writing transaction: one refused or held operation, or all of them in the order of making. */
+/** One refused or held operation, or all in order. Needs a write transaction. */
 export const retryRows = async (tx: StoreTx, id: string | undefined, parts: CommitParts): Promise<void> => {
   const stopped = (await tx.all('outbox')).filter(
     (row) => (row.state === 'failed' || row.state === 'held') && (id === undefined || row.id === id),
   );
   for (const row of stopped.sort(bySeq)) {
-    // What is held was never stored: it keeps its place and its stamp, and its effect was never taken back.
+    // A held operation was never decided: it keeps its id, stamp and effect.
     if (row.state === 'held') await tx.put('outbox', [{ ...row, state: 'waiting' }]);
     else await resendAsNew(tx, row, parts);
   }
 };
 
-/** For a writing transaction: everything that waits for another version or for room. */
+/** Needs a write transaction. */
 export const retryHeld = async (tx: StoreTx, parts: CommitParts): Promise<void> => {
   for (const row of await tx.by('outbox', 'state', 'held')) await retryRows(tx, row.id, parts);
 };
 
-/** For a writing transaction: the conflicts of a piece, or all, have been looked at. */
+/** Marks the conflict notices of a piece, or all, as seen. Needs a write transaction. */
 export const dismissNotices = async (tx: StoreTx, pieceId: string | undefined): Promise<void> => {
   const open = await tx.by('history', 'notice', 1);
   const looked = open.filter((row) => pieceId === undefined || row.pieceId === pieceId);
@@ -56,14 +56,14 @@ export const dismissNotices = async (tx: StoreTx, pieceId: string | undefined): 
   );
 };
 
-/** For a writing transaction: marks an operation as refused and takes its effect back. */
+/** Marks an operation as refused and removes its effect. Needs a write transaction. */
 export const failRow = async (tx: StoreTx, row: OutboxRow, reason: RefusalReason, texts: () => TextMerger): Promise<void> => {
   await tx.put('outbox', [refusedRow(row, reason)]);
   const operation = operationOf(row);
   if (operation !== null) await rebase(tx, handlerOf(operation.kind), row.subject, texts);
 };
 
-/** Everything that cannot stand without this one and was not sent either. */
+/** Discarding `first` discards its unsent dependents too. */
 const isDroppedWith = (row: OutboxRow, first: OutboxRow): boolean =>
   row.state !== 'sending' && (row.id === first.id || dependsOn(row, first));
 
@@ -82,7 +82,7 @@ export const discardRow = async (tx: StoreTx, id: string, texts: () => TextMerge
   return 'discarded';
 };
 
-/** The entity as it stood before an operation, with everything that was made earlier. */
+/** The entity before an operation: the base with all earlier operations applied. */
 const before = async (tx: StoreTx, handler: AnyHandler, row: OutboxRow, texts: () => TextMerger): Promise<unknown> => {
   let entity: unknown = (await readBase(tx, handler, row.subject))?.value ?? null;
   const earlier = (await tx.by('outbox', 'subject', row.subject)).filter((other) => isShown(other) && other.seq < row.seq).sort(bySeq);

@@ -1,15 +1,15 @@
-// Reading page after page: the next one is on its way while the one before goes to disk.
+// Pipelines a long pull: requests the next page while the current one is being stored.
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import type { Transport } from './types.ts';
 
-/** sentAt, receivedAt: the device's own time at which the request left and the answer came. Milliseconds. */
+/** sentAt, receivedAt: device time in milliseconds. */
 export type TimedAnswer = { answer: SyncAnswer; sentAt: number; receivedAt: number };
 export type ReadAhead = {
   /** Rejects as the transport does. */
   ask(request: SyncRequest): Promise<TimedAnswer>;
 };
 
-/** What brings nothing may be asked for before it is known whether it will be needed. */
+/** A pure pull is safe to request speculatively. */
 const bringsNothing = ({ operations }: SyncRequest): boolean => operations.length === 0;
 const isSame = (a: SyncRequest, b: SyncRequest): boolean =>
   bringsNothing(a) && bringsNothing(b) && a.cursor === b.cursor && a.epoch === b.epoch && a.again === b.again;
@@ -32,7 +32,7 @@ export const createReadAhead = (transport: Transport, { now, signal }: { now: ()
       if (changes.more && changes.cursor > request.cursor && bringsNothing(request)) {
         const next = { ...request, epoch, cursor: changes.cursor };
         ahead = { request: next, answer: send(next) };
-        // Nobody may ever ask for it; who does hears of a failure then.
+        // If nobody asks for it its failure is of no interest.
         ahead.answer.catch(() => undefined);
       }
       return timed;

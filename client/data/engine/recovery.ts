@@ -1,4 +1,4 @@
-// When the server has come back from a backup: everything is read again, and what this device knows better goes into the queue again.
+// After a server was restored from a backup: a resync, and resending whatever the server has lost.
 import { scalarFields, textFields, type PieceScalars, type ScalarField, type TextField } from '#shared/domain/piece/piece.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { deviceOf, isStamp, laterOf, type Stamp } from '#shared/sync/clock.ts';
@@ -13,7 +13,7 @@ import { keepBase, readBase, writeBase } from './outbox.ts';
 import { pieceHandler, type Piece } from '#client/data/kinds/piece-handler.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
-/** What an acknowledged operation has replaced, where nothing of that was read any more. */
+/** Stores the values that an acknowledged operation has replaced, where the history does not have them. */
 const keepReplaced = async (tx: StoreTx, { id, replaced = [] }: AcknowledgedRow, pieceId: string): Promise<void> => {
   const known = replaced.length === 0 ? [] : await tx.by('history', 'pieceId', pieceId);
   const isKnown = (lost: Replaced): boolean => known.some(({ field, clock }) => field === lost.field && clock === lost.clock);
@@ -25,12 +25,12 @@ const keepReplaced = async (tx: StoreTx, { id, replaced = [] }: AcknowledgedRow,
   );
 };
 
-/** For a writing transaction: what was acknowledged is queued again under its own id, and reading begins from the start. */
+/** Queues acknowledged operations again under their own ids and starts a resync. Needs a write transaction. */
 export const resendAcknowledged = async (tx: StoreTx, meta: SyncMeta): Promise<void> => {
   const known = await tx.all('acknowledged');
   for (const acknowledged of known) {
     const { operation: given, at } = acknowledged;
-    // It was checked when it was made, and stored as it was acknowledged.
+    // Validated when it was made.
     const operation = given as Operation;
     const handler = handlerOf(operation.kind);
     const subject = subjectOf(operation);
@@ -51,7 +51,7 @@ const later = (a: Stamp | undefined, b: Stamp | undefined): a is Stamp => a !== 
 const isEqual = (a: Uint8Array, b: Uint8Array | undefined): boolean =>
   a.length === b?.length && a.every((byte, index) => byte === b[index]);
 
-/** replaced: its history on this device, which has what it was created with where that was changed since. */
+/** replaced: the piece's history on this device, which has the initial values of fields that were changed since. */
 const created = (piece: Piece, replaced: readonly HistoryRow[]): Recovered => {
   const first = clockOf(piece.clocks, allFields);
   const fields: Record<string, unknown> = {};
@@ -67,15 +67,15 @@ const created = (piece: Piece, replaced: readonly HistoryRow[]): Recovered => {
 };
 
 /**
- * What the writer of a value had before their eyes, as far as the history here knows: what the server stands at, where that led to
- * the value without a conflict, or else what it replaced last.
+ * The clock that the writer of a value had seen, as far as the history here tells: the server's, where that led to the value without a
+ * conflict, else the one that it replaced last.
  */
 const seenBy = (clock: Stamp, field: string, current: Stamp, first: Stamp, replaced: readonly HistoryRow[]): Stamp => {
   const line = replaced.filter((row) => row.field === field && !row.conflict && row.clock < clock).map((row) => row.clock);
   return [first, ...line].includes(current) ? current : line.reduce(laterOf, first);
 };
 
-/** What a device's copy of a piece has that the server's has not; server: null where it knows no such piece. */
+/** Operations for everything that the device's copy of a piece has and the server's has not. server: null for a piece it does not know. */
 export const missingOnServer = (own: Piece, server: Piece | null, replaced: readonly HistoryRow[] = []): Recovered[] => {
   const pieceId = own.id;
   const goesFirst = server === null;
@@ -98,7 +98,7 @@ export const missingOnServer = (own: Piece, server: Piece | null, replaced: read
   }
   for (const field of textFields) {
     const state = own.states[field];
-    // Whatever differs may hold something that the server's has not; what it has already changes nothing.
+    // A differing document may contain edits that the server has lost; merging known ones changes nothing.
     if (state !== undefined && !isEqual(state, server?.states[field]))
       found.push({
         change: { kind: 'piece.text', payload: { pieceId, field, update: toBase64(state) } },
@@ -114,7 +114,7 @@ export const missingOnServer = (own: Piece, server: Piece | null, replaced: read
   return found.filter(({ clock }) => isStamp(clock));
 };
 
-/** A replaced value that the server has forgotten: as a write of its own time it goes to the history again. */
+/** A history row that the server has lost: written with its original stamp it becomes history again. */
 const replacedOnce = ({ pieceId, field, value, clock, conflict }: HistoryRow): Recovered[] => {
   const scalar = scalarFields.find((name) => name === field);
   return scalar === undefined
@@ -147,13 +147,13 @@ export const queueRecovered = async (
     const handler = handlerOf(operation.kind);
     const subject = subjectOf(operation);
     await keepBase(tx, handler, subject, await handler.read(tx, subject));
-    // The server had it once: it is nobody's to discard.
+    // 'sending': the server had it once, so it cannot be discarded.
     await tx.put('outbox', [{ ...operation, subject, state: 'sending', attempts: 1, madeAt: new Date(parts.now()).toISOString() }]);
   }
   return { ...meta, seq: after };
 };
 
-/** For a writing transaction, when everything was read again. Answers what the server did not name at all. */
+/** At the end of a resync: operations for pieces and history rows that the server did not send at all. */
 export const recoverUnmet = async (tx: StoreTx, meta: SyncMeta): Promise<Recovered[]> => {
   const found: Recovered[] = [];
   const handler = handlerOf('piece.create');
@@ -167,7 +167,7 @@ export const recoverUnmet = async (tx: StoreTx, meta: SyncMeta): Promise<Recover
   const forgotten = new Set(meta.again?.unmetHistory);
   if (forgotten.size > 0) {
     const rows = (await tx.all('history')).filter((row) => forgotten.has(row.id));
-    // A page may have ended between the history of a piece and the piece: whoever has the piece has its history too.
+    // A page may end between a piece's history and the piece itself; only rows of known pieces are resent.
     const known = new Set(await tx.keys('pieces'));
     const ours = rows.filter((row) => known.has(row.pieceId));
     found.push(...ours.sort((a, b) => (a.clock < b.clock ? -1 : 1)).flatMap(replacedOnce));

@@ -1,4 +1,4 @@
-// The next request of an exchange: what goes out, within the limits of one push, marked before it leaves.
+// Builds the next request: a batch of operations within the limits of one push, marked as sending before it leaves.
 import type { SyncRequest } from '#shared/contract/sync.ts';
 import { feedsRevision } from '#shared/sync/feeds.ts';
 import { maxOperations, protocolVersion } from '#shared/sync/protocol.ts';
@@ -9,7 +9,7 @@ import { needsTexts } from '#client/data/kinds/entity-handler.ts';
 import { bySeq, heldWith, dependsOn, uncheckedOf } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
-/** Characters of the payloads of one push: well below what the server takes. */
+/** Characters of payload in one push: well below the server's limit. */
 const pushLength = 1_000_000;
 
 export type NextRequest = {
@@ -31,11 +31,11 @@ const takeBatch = (rows: readonly OutboxRow[], most: number): OutboxRow[] => {
   return batch;
 };
 
-/** After an update that reads more than before, everything is read once more over what is there. */
+/** An update that reads more columns than before starts a resync. */
 const withRevision = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta> =>
   meta.revision === feedsRevision ? meta : { ...(await startResync(tx, meta)), revision: feedsRevision };
 
-/** What was made since something had to be held, and cannot do without it, waits with it. */
+/** Holds waiting operations that depend on a held one. */
 const holdDependents = async (tx: StoreTx, queued: readonly OutboxRow[]): Promise<OutboxRow[]> => {
   const held = queued.filter((row) => row.state === 'held');
   if (held.length === 0) return [...queued];
@@ -50,7 +50,7 @@ const holdDependents = async (tx: StoreTx, queued: readonly OutboxRow[]): Promis
   return rows;
 };
 
-/** For a writing transaction. most: operations at most, below the protocol's own limit while a batch makes trouble. */
+/** Needs a write transaction. most: operations at most; smaller than the protocol's limit while a failing one is being isolated. */
 export const nextRequest = async (
   tx: StoreTx,
   most: number,
@@ -60,7 +60,7 @@ export const nextRequest = async (
   const meta = await withRevision(tx, stored ?? (await openMeta(tx, randomBytes)));
   const queued = await holdDependents(tx, await tx.all('outbox'));
   const open = queued.filter((row) => row.state === 'waiting' || row.state === 'sending').sort(bySeq);
-  // While everything is read again it is not known yet what must go out before what waits.
+  // During a resync nothing is sent: recovered operations may have to go first.
   const rows = meta.again === null ? takeBatch(open, Math.min(most, maxOperations)) : [];
   const marked = rows.map((row): OutboxRow => ({ ...row, state: 'sending', attempts: row.attempts + 1 }));
   await tx.put(

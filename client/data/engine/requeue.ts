@@ -1,5 +1,4 @@
-// Changes that left this account's queue in a file, put into it again as they were: under their own ids, so that what the server has
-// taken already is acknowledged and nothing happens twice.
+// Puts exported operations back into the outbox under their own ids, so that nothing takes effect twice.
 import { subjectOf, type Operation } from '#shared/sync/operation.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
@@ -11,7 +10,7 @@ import { openDexieStore } from '#client/data/db/storage-dexie.ts';
 /** shown: what a text read after the change. madeAt: ISO 8601. */
 export type RequeuedOperation = { operation: Operation; shown?: string | undefined; madeAt: string };
 
-/** The ids of those that this device has in its queue, or knows as acknowledged. */
+/** Which of the ids are in the outbox or acknowledged. */
 export const knownOperations = async (db: UserDatabase, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = [...(await db.outbox.bulkGet([...ids])), ...(await db.acknowledged.bulkGet([...ids]))];
   return new Set(rows.flatMap((row) => row?.id ?? []));
@@ -22,8 +21,8 @@ const noTexts = (): TextMerger => {
 };
 
 /**
- * They go before everything else that waits, in the order given. Those that the device has are left out. Answers how many were put
- * back. The server may have any of them: as for what was sent without an answer, taking one back makes the opposite change.
+ * They go before everything else in the outbox, in the given order; known ones are skipped. Returns how many were added. They count as
+ * sent, since the server may have them: undoing one makes the opposite change.
  */
 export const requeueOperations = async (db: UserDatabase, given: readonly RequeuedOperation[]): Promise<number> => {
   const merger = given.some(({ operation }) => needsTexts(operation.kind)) ? (await import('#shared/sync/text.ts')).yjsTexts : null;

@@ -1,18 +1,18 @@
-// What the app may say about sync: derived from the queue and the server's answers, never from hope.
+// The sync state that the app shows, derived from the outbox and the server's answers.
 import type { SyncProblem, SyncState, SyncStatus } from './types.ts';
 import { readMeta } from './meta.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
-/** What is stored. */
+/** From the store. */
 export type QueueStats = Pick<SyncState, 'waiting' | 'failed' | 'held' | 'full' | 'conflicts' | 'lastSyncAt'> & {
-  /** Waiting or on its way: what an exchange is for. */
+  /** Operations to push: waiting or sending. */
   open: number;
   cursor: number;
   complete: boolean;
   /** See SyncMeta. */
   unread: boolean;
 };
-/** What is happening. reached: the last exchange since the start went through; null before the first one. */
+/** Of the current run. reached: whether the last exchange succeeded; null before the first one. */
 export type RunState = {
   running: boolean;
   reached: boolean | null;

@@ -1,4 +1,4 @@
-// The sync engine of one user on one device: takes changes, shows them at once, and brings device and server together.
+// The types of the sync engine of one user on one device.
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 import type { NewOperation, OperationKind, OperationKinds } from '#shared/sync/operation.ts';
@@ -8,8 +8,8 @@ import type { OpenedTexts, PieceEdit } from './piece-edit.ts';
 import type { Store } from '#client/data/db/storage.ts';
 
 /**
- * saved: nothing waits, the server was not reached since the start. waiting: something waits to be sent. syncing: it is
- * on its way, or the first reading is not complete. synced: nothing waits and the server has answered. attention: something
+ * saved: nothing waits, the server was not reached since the start. waiting: operations wait to be sent. syncing: they are on their
+ * way, or the first pull is not complete. synced: nothing waits and the server has answered. attention: something
  * was refused. conflict: two devices changed the same entity. offline: nothing waits and the server cannot be reached.
  * signed-out: the session has ended, everything is kept. update-needed: something is held until app or server is newer.
  */
@@ -23,84 +23,83 @@ export type SyncState = {
   failed: number;
   /** Held until app or server is newer; counted in `waiting` as well. */
   held: number;
-  /** What is held waits for room in the account, not for another version. */
+  /** Operations are held by the account's quota, not by a version. */
   full?: boolean | undefined;
-  /** Conflict notices that were not looked at on this device. */
+  /** Conflict notices not yet seen on this device. */
   conflicts: number;
-  /** Unix milliseconds of the last complete exchange, by the device's time. */
+  /** Device time of the last complete exchange, Unix milliseconds. */
   lastSyncAt: number | null;
-  /** What stood in the way last, or null. */
+  /** What the last run failed with. */
   problem: SyncProblem | null;
 };
 
-/** idle: all is sent and read. The others say why it stopped early; retryAfter is milliseconds that the server asked for. */
+/** idle: everything is exchanged. The others say why the run stopped early; retryAfter: milliseconds, from the server. */
 export type SyncRun =
   | { end: 'idle' }
   | { end: 'closed' }
   | { end: 'offline' | 'refused' | 'busy'; retryAfter: number | null }
   | { end: 'signed-out' | 'update-needed' };
 
-/** Where the socket says that the server stands. took: milliseconds of the device from asking to hearing it. */
+/** The hello of a socket. took: milliseconds from connecting to receiving it. */
 export type ServerHello = { epoch: string; version: number; serverTime: number; took: number };
-/** What another device has just written, as it came over the socket: for a device that stands at `after`. */
+/** A page of the feed that came over the socket, for a device whose cursor is `after`. */
 export type ServerPage = { epoch: string; after: number; upTo: number; serverTime: number; feeds: Readonly<Record<string, unknown>> };
 /** in-sync: nothing to exchange. behind: the server has more, or operations wait here. unknown: only an exchange can tell. */
 export type HelloResult = 'in-sync' | 'behind' | 'unknown';
 
-/** What a run is wanted for; it contacts the server only when something waits or this version was not read yet. */
+/** With a need, a run contacts the server only when operations wait or this version was not read yet. */
 export type SyncNeed = { version: number };
 
 /** Sends one request and gives the checked answer; rejects with AppError ('network' where there was no answer). */
 export type Transport = (request: SyncRequest, signal: AbortSignal) => Promise<SyncAnswer>;
 
-/** Runs `work` while nobody else on this device holds the same name. */
+/** Runs `work` under a lock that all tabs of the device share. */
 export type Lock = <R>(work: () => Promise<R>) => Promise<R>;
 
 export type EngineParts = {
   store: Store;
   transport: Transport;
-  /** Whose data it is: a session of another account is then answered as one that has ended. */
+  /** The server answers a session of another account as one that has ended. */
   userId?: string | undefined;
-  /** The device's own time in Unix milliseconds; it may be wrong. */
+  /** Device time in Unix milliseconds; it may be wrong. */
   now: () => number;
   randomBytes: (count: number) => Uint8Array;
   newId: () => string;
   lock: Lock;
-  /** Loads what merges long texts; called only when one has to be. */
+  /** Called only when a long text has to be merged. */
   loadTexts: () => Promise<TextMerger>;
 };
 
 export type Engine = {
-  /** Stores the change and its effect in one transaction; resolves when both are on disk. Rejects with AppError when it is not valid. */
+  /** Stores the operation and its effect in one transaction. Rejects with AppError when it is invalid. */
   commit<K extends OperationKind>(kind: K, payload: OperationKinds[K]): Promise<{ id: string }>;
   /** Several changes, all or none. */
   commitAll(changes: readonly NewOperation[]): Promise<{ id: string }[]>;
   /**
-   * Changes what differs: scalar fields by value, long texts by difference. opened: the texts that their writer had before them;
-   * what came in since stays. A function makes the changes of the piece as it stands in the transaction that stores them.
-   * Answers the ids of the operations.
+   * Writes the fields that differ: scalars by value, long texts by difference. opened: the texts as the writer saw them; what others
+   * wrote since stays. A function computes the changes inside the transaction. Returns the ids of the operations.
    */
   editPiece(pieceId: string, changes: PieceEdit, opened?: OpenedTexts): Promise<{ id: string }[]>;
   /**
-   * Sends and reads until nothing is left to do or something stands in the way. One run at a time; a second call joins.
-   * Without a need the server is asked in any case.
+   * Exchanges until nothing is left to do or it fails. One run at a time; a second call joins it. Without a need the server is always
+   * contacted.
    */
   syncNow(need?: SyncNeed): Promise<SyncRun>;
-  /** The beginning of a connection: a device that stands where the server does is in step without asking. */
+  /** At the start of a connection: a device whose cursor is at the feed head is in sync without an exchange. */
   onHello(server: ServerHello): Promise<HelloResult>;
-  /** A page of the socket goes to disk, if it begins where this device stands. Answers whether the server has to be asked all the same. */
+  /** Applies a page of the socket if it begins at the cursor; after 'gap' the device has to pull. */
   onPage(page: ServerPage): Promise<'applied' | 'known' | 'gap'>;
-  /** The state, once the store has been looked at for the first time. */
+  /** The state, once the store was first read. */
   ready(): Promise<SyncState>;
-  /** What is not acknowledged, in the order of making. */
+  /** The outbox in order. */
   queue(): Promise<OutboxRow[]>;
-  /** Sends a refused or held operation again; all of them without an id. */
+  /** Retries a refused or held operation; all of them without an id. */
   retry(id?: string): Promise<void>;
-  /** Gives up a refused or waiting operation with those that build on it. 'sent' when the server may have it already. */
+  /** Drops a refused or waiting operation and its dependents. 'sent': the server may have it already. */
   discard(id: string): Promise<'discarded' | 'sent' | 'unknown'>;
-  /** Takes a change back: removes it while it was never sent, else makes the opposite change. 'final' where there is none, as for a message. */
+  /** Removes an operation that was never sent, else makes the opposite change. 'final': there is none, as for a message. */
   undo(id: string): Promise<'removed' | 'reversed' | 'final' | 'unknown'>;
-  /** The notices of a piece, or all, have been looked at. */
+  /** Marks the conflict notices of a piece, or all, as seen. */
   dismissConflicts(pieceId?: string): Promise<void>;
   state(): SyncState;
   subscribe(listener: (state: SyncState) => void): () => void;

@@ -1,4 +1,4 @@
-// Posts and comments for the engine, which only queues them: the forum is in no feed, so what waits is laid over the list that was fetched.
+// Posts and comments for the engine, which only queues them: the forum has no feed, so pending ones are merged into the fetched list.
 import type { communityKinds } from '#shared/sync/community-kinds.ts';
 import type { EntityHandler } from './entity-handler.ts';
 
@@ -26,7 +26,7 @@ export const communityHandler: EntityHandler<true> = {
       ? { kind: 'post.delete', payload: { postId: payload.postId } }
       : kind === 'comment.create'
         ? { kind: 'comment.delete', payload: { commentId: payload.commentId } }
-        : // What a post said before is not kept here.
+        : // The device does not keep earlier versions of a post.
           'final',
   shown: () => undefined,
   whole: (operation) => operation,

@@ -1,4 +1,4 @@
-// How one feed of the pull goes into the device's tables.
+// What reads one feed of a pull into the device's tables.
 import type { Stamp } from '#shared/sync/clock.ts';
 import type { NewOperation } from '#shared/sync/operation.ts';
 import type { HistoryRow } from '#client/data/db/database.ts';
@@ -6,34 +6,34 @@ import type { AnyHandler } from './handler-registry.ts';
 import type { Piece } from './piece-handler.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
-/** A write that the server once had, with the stamp that it had then: sent twice, by two devices even, it takes effect once. */
+/** A write that the server has lost, with its original stamp: resent twice, even by two devices, it takes effect once. */
 export type Recovered = {
   change: NewOperation;
   clock: Stamp;
-  /** Before everything that waits, because that may be built on it; else after it, because that knows better what had been seen. */
+  /** Queued before pending operations, which may depend on it; otherwise after them. */
   goesFirst: boolean;
 };
 
 export type FeedContext = {
-  /** Those of the keys that have waiting operations: there the server's word goes under them, not over them. */
+  /** The keys with pending operations: their rows replace the base, not the visible entity. */
   covered(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** To be shown anew at the end of the transaction. */
+  /** To be rebased at the end of the transaction. */
   touch(handler: AnyHandler, subject: string): void;
-  /** Reading from the start: what is there already is only corrected. */
+  /** The first pull of a new device. */
   isFirst: boolean;
   isResync: boolean;
-  /** Part of the page was read before: what people have looked at since stays looked at. */
+  /** Part of the page was read before: notices that were seen since stay seen. */
   overlaps: boolean;
-  /** Ids of pieces and history rows that the server has, told while everything is read again. */
+  /** Notes the ids of pieces and history rows that the server has, during a resync. */
   meet(ids: readonly string[]): void;
-  /** A row is of a newer version than this one: the others are read, people are told, and after an update it is read as well. */
+  /** Skips a row of a newer app version; it is read after an update. */
   skipRow(): void;
-  /** While everything is read again: what this device knows better than the server goes back to it. */
+  /** During a resync: resends what the server has lost of a piece. */
   recover(own: Piece, server: Piece, historyOf: () => Promise<HistoryRow[]>): Promise<void>;
 };
 
 export type FeedReader = {
   name: string;
-  /** Throws ColumnError where the page is not of this version's shape. Answers the latest stamp in it. */
+  /** Throws ColumnError for a page of another version. Returns the latest stamp in it. */
   apply(tx: StoreTx, page: unknown, context: FeedContext): Promise<Stamp>;
 };

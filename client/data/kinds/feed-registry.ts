@@ -1,4 +1,4 @@
-// Every feed that this version reads; one that it does not know is passed over, and read after an update.
+// The readers of all feeds. An unknown feed is skipped, and read after an update.
 import * as z from 'zod/mini';
 import { analysisRecord } from '#shared/contract/analysis.ts';
 import { subscriptionAnswer } from '#shared/contract/session.ts';
@@ -80,7 +80,7 @@ const accountReader: FeedReader = {
   },
 };
 
-/** As much of a row as its table is keyed and ordered by; the rest is the server's word. */
+/** Checks only the key; the rest of a row is trusted. */
 const rowsPage = z.object({ records: z.array(z.looseObject({ id: z.string() })) });
 const recordsOf = <R>(page: unknown): R[] => parse(rowsPage, page).records as R[];
 
@@ -135,7 +135,7 @@ const noticesReader: FeedReader = {
       await tx.put('truths', [{ key: keyOf(row), value: row }]);
       touch(noticeHandler, row.id);
     }
-    // What the server has dropped for its age is named by nobody.
+    // The server does not name notices that it has dropped for their age.
     const all = await tx.all('notifications');
     const newest = all.reduce((latest, { created_at }) => Math.max(latest, created_at), 0);
     await tx.remove(

@@ -1,4 +1,4 @@
-// Every kind of entity that a device may change: a new one is its own file and a line here.
+// All entity handlers: a new one is its own file and a line here.
 import type { OperationKind } from '#shared/sync/operation.ts';
 import { conversationHandler, messageHandler } from './message-handler.ts';
 import { communityHandler } from './community-handler.ts';
@@ -8,7 +8,7 @@ import { noticeHandler } from './notification-handler.ts';
 import { pieceHandler } from './piece-handler.ts';
 import { profileHandler } from './profile-handler.ts';
 
-/** The engine handles entities without looking into them: what a handler reads, it alone interprets. */
+/** To the engine entities are opaque: only their handler interprets them. */
 export type AnyHandler = EntityHandler<unknown>;
 
 const handlers = [

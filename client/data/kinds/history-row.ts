@@ -1,4 +1,4 @@
-// A replaced value as the device keeps it.
+// A history row from its wire form.
 import { deviceOf, msOf } from '#shared/sync/clock.ts';
 import type { WireHistory } from '#shared/sync/feeds.ts';
 import type { HistoryRow } from '#client/data/db/database.ts';

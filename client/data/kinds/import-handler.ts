@@ -1,4 +1,4 @@
-// What an import brings along, for the engine: records that are there or not, and never change.
+// Import records for the engine: they exist or not, and never change.
 import type { ImportedRow } from '#client/data/db/database.ts';
 import type { Change, EntityHandler } from './entity-handler.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';

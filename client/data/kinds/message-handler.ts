@@ -1,4 +1,4 @@
-// Messages and conversations for the engine: what was written here stands there at once, and the server's word about it is never covered.
+// Messages and conversations for the engine: a message shows at once, and what the server has of it is never overwritten.
 import { blockedSince, newCorrespondence, readUpTo } from '#shared/domain/people/correspondence.ts';
 import { msOf } from '#shared/sync/clock.ts';
 import type { messageKinds } from '#shared/sync/message-kinds.ts';
@@ -6,11 +6,11 @@ import type { ConversationRow, MessageRow } from '#client/data/db/database.ts';
 import type { Change, EntityHandler } from './entity-handler.ts';
 import type { StoreTx, TableName } from '#client/data/db/storage.ts';
 
-/** Above every time of the server, so that what waits stands below what was sent. */
+/** Later than any server time, so that pending messages come last. */
 const afterAll = 8e15;
 
 type Table = TableName & ('messages' | 'conversations');
-/** isSettled: nothing that is made here stands over it. */
+/** isSettled: the server's version is final; local changes do not apply. */
 const tableHandler = <E extends MessageRow | ConversationRow>(
   table: Table,
   kinds: (keyof typeof messageKinds)[],
@@ -83,7 +83,7 @@ export const conversationHandler = tableHandler<ConversationRow>(
   ({ kind, payload, clock }, before, now) => {
     if (kind !== 'block.set') return 'final';
     const blocked = before?.blocked ?? false;
-    // A later word about the same person is not this change's to take back.
+    // A later change about the same person is not undone.
     const isOwn = now !== null && now.block_clock === clock;
     return isOwn && blocked !== payload.blocked ? { kind: 'block.set', payload: { who: payload.who, blocked } } : null;
   },

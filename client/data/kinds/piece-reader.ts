@@ -1,4 +1,4 @@
-// The feed of pieces: from columns to rows, with the documents of edited texts beside them.
+// Reads the feed of pieces: from columns to rows, with the documents of edited texts.
 import { textFields, type PieceScalars } from '#shared/domain/piece/piece.ts';
 import { knownBasis } from '#shared/domain/piece/verdict.ts';
 import { fromBase64 } from '#shared/sync/base64.ts';
@@ -15,7 +15,7 @@ import type { KeyOf, StoreTx } from '#client/data/db/storage.ts';
 
 type PieceColumns = ReturnType<typeof parseColumns<typeof pieceColumns>>['columns'];
 
-/** A column has every one of its rows: the types cannot say so. */
+/** Columns have no holes, which the types cannot express. */
 const at = <T>(column: readonly T[], index: number): T => column[index] as T;
 
 const clocksOf = (clock: string, clocks: unknown): Clocks => {
@@ -39,7 +39,7 @@ const statesOf = (given: unknown): Piece['states'] => {
   return states;
 };
 
-/** Only what the row's types need is checked: a newer server may allow values that this version would not write. */
+/** Checks only the type: a newer server may allow values that this version would not write. */
 const photosOf = (given: unknown): PieceScalars['photos'] => {
   const photos = given ?? [];
   if (!Array.isArray(photos)) throw new ColumnError('column photos is not lists');
@@ -61,7 +61,7 @@ const pieceAt = (columns: PieceColumns, index: number): Piece => {
     location: at(columns.location, index),
     acquired_date: at(columns.acquired_date, index),
     acquired_price: at(columns.acquired_price, index),
-    // The server writes it from the same three, here and below.
+    // The server's list of currencies is the same, here and below.
     acquired_currency: at(columns.acquired_currency, index) as Piece['acquired_currency'],
     photos,
     description: at(columns.description, index),
@@ -80,7 +80,7 @@ const pieceAt = (columns: PieceColumns, index: number): Piece => {
   };
 };
 
-/** Everything about pieces that were deleted for good. */
+/** Removes everything about purged pieces. */
 const forget = async (tx: StoreTx, ids: readonly string[]): Promise<void> => {
   await tx.remove('pieces', ids);
   await tx.remove(
@@ -103,7 +103,7 @@ const forget = async (tx: StoreTx, ids: readonly string[]): Promise<void> => {
   }
 };
 
-/** A document never goes again, except where the server has come back from a backup and everything is read anew. */
+/** Documents are never removed, except in a resync after a restore. */
 const forgetTexts = async (tx: StoreTx, pieces: readonly Piece[]): Promise<void> => {
   const states = new Map(pieces.map((piece) => [piece.id, piece.states]));
   const left = (await tx.keys('texts')).filter(([id, field]) => states.has(id) && states.get(id)?.[field] === undefined);
@@ -125,7 +125,7 @@ const store = async (tx: StoreTx, pieces: readonly Piece[], isResync: boolean): 
 
 type Known = { key: string; id: string; hasPending: boolean };
 
-/** What the device had from the server before, and the server has no more, goes back to it. */
+/** Resends what the device had from the server and the server has lost. */
 const compare = async (tx: StoreTx, { key, id, hasPending }: Known, piece: Piece | null, context: FeedContext): Promise<void> => {
   const before = hasPending ? ((await tx.get('truths', key))?.value as Piece | null) : await pieceHandler.read(tx, id);
   if (before === null || before === undefined || piece === null) return;

@@ -1,23 +1,23 @@
-// Exchanges over the socket: each ask has a number and ends with its answer, with the server's refusal, or with the socket.
+// Exchanges over the socket: each request has a number (`ask` on the wire) and ends with its answer, an error, or the socket.
 import * as z from 'zod/mini';
 import { liveError, syncAnswer, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts';
 import { AppError, isErrorCode } from '#shared/contract/errors.ts';
 
-/** Longer than a small exchange ever takes: a socket that is silent for so long is dead, whatever it says of itself. Milliseconds. */
+/** Milliseconds without an answer after which the socket counts as dead. */
 const patience = 10_000;
 
 type Waiting = { resolve: (answer: SyncAnswer) => void; reject: (error: AppError) => void };
 
 export type LiveRequests = {
-  /** Rejects with AppError: the server's own, 'network' where there was no answer, 'update_needed' for one of another version. */
+  /** Rejects with AppError: the server's, 'network' without an answer, 'update_needed' for an answer of another version. */
   send(say: (text: string) => void, request: SyncRequest, signal: AbortSignal): Promise<SyncAnswer>;
-  /** Takes a message of the server that names an ask; what nobody waits for any more is passed over. */
+  /** Handles an answer; one that nobody waits for is ignored. */
   take(message: Record<string, unknown>): void;
-  /** The socket is gone: what was asked may have been done or not. */
+  /** The socket is gone: open requests fail with an unknown outcome. */
   drop(): void;
 };
 
-/** onSilence: an ask was not answered in time. */
+/** onSilence: a request was not answered in time. */
 export const createLiveRequests = (onSilence: () => void): LiveRequests => {
   const waiting = new Map<number, Waiting>();
   let last = 0;

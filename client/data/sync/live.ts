@@ -1,4 +1,4 @@
-// The socket: says where the server stands, brings small changes of other devices, and carries exchanges. Nothing depends on it.
+// The socket: announces versions, brings small changes of other devices, and carries exchanges. Optional: sync works without it.
 import * as z from 'zod/mini';
 import {
   live,
@@ -14,43 +14,41 @@ import { AppError } from '#shared/contract/errors.ts';
 import { createLiveRequests } from './live-requests.ts';
 import { retryDelay } from './retry-delay.ts';
 
-/** took: milliseconds from the first step of the connection until this came. */
+/** took: milliseconds from connecting to receiving it. */
 export type Hello = LiveHello['hello'] & { took: number };
 export type Page = LivePage['page'];
 
 export type LiveParts = {
-  /** Told at the beginning of a connection where the server stands. */
   onHello: (hello: Hello) => void;
-  /** What another device has written. */
+  /** A page that another device has written. */
   onPage: (page: Page) => void;
-  /** Told of every other version that the server names. */
+  /** Any other version that the server announces. */
   onVersion: (version: number) => void;
-  /** Told whenever notices begin or cease to come. */
   onConnected: (connected: boolean) => void;
-  /** The server has ended the socket because its session is over; it is opened again when it is woken. */
+  /** The server closed the socket because its session ended; `wake` reconnects. */
   onSessionOver: () => void;
-  /** Whose data it is: a socket of another account's session is of no use. */
+  /** A socket of another account's session is closed. */
   userId?: string | undefined;
-  /** Without a path: the page's own origin where it is not named. */
+  /** An origin; the page's own by default. */
   baseUrl?: string | undefined;
   socket?: (url: string) => WebSocket;
   now?: () => number;
 };
 export type LiveConnection = {
-  /** Whether an exchange can go this way. */
+  /** Whether the socket can carry an exchange. */
   isOpen(): boolean;
   /** Rejects as the transport does; with 'network' when the socket ends before the answer. */
   ask(request: SyncRequest, signal: AbortSignal): Promise<SyncAnswer>;
-  /** Tries at once instead of at the next turn: the device is on line again, or somebody signed in. */
+  /** Reconnects at once: the device is online again, or somebody signed in. */
   wake(): void;
-  /** The network is gone, which a socket finds out late: nothing is tried until it is woken. */
+  /** Disconnects until `wake`: the network is gone, which a socket notices late. */
   pause(): void;
   close(): void;
 };
 
-/** A late one is no silence yet. */
+/** Missed beats after which the socket counts as dead. */
 const silentBeats = 2.5;
-/** The server ends a socket with this code when its session is over: only a sign-in helps. */
+/** The server's close code for an ended session: only a sign-in helps. */
 const sessionOver = 1008;
 
 const addressOf = (baseUrl: string | undefined): string => {
@@ -59,7 +57,7 @@ const addressOf = (baseUrl: string | undefined): string => {
   return url.href;
 };
 
-/** Null for what no version of the server would say. */
+/** Null for anything but a JSON object. */
 const messageIn = (data: unknown): Record<string, unknown> | null => {
   try {
     const message: unknown = JSON.parse(String(data));
@@ -84,7 +82,7 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
     clearTimeout(timer);
     timer = setTimeout(open, retryDelay(failures, null));
   };
-  /** What still comes over it is not listened to: a new one may be open before this one has ended. */
+  /** Detaches a socket: a new one may open before this one has closed. */
   const leave = (left: WebSocket): boolean => {
     if (socket !== left) return false;
     socket = null;
@@ -102,7 +100,7 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
     if (!closed) later();
   };
   const asks = createLiveRequests(giveUp);
-  /** The server sends something every `beat` milliseconds, so a longer silence is a dead socket that does not say so. */
+  /** The server sends something every `beat` milliseconds; a longer silence means a dead socket. */
   const listen = (): void => {
     clearTimeout(silence);
     if (beat !== undefined) silence = setTimeout(giveUp, beat * silentBeats);

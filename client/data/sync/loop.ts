@@ -1,34 +1,32 @@
-// Keeps a device in step: runs the engine at every occasion that promises something, and waits longer after each failure.
+// Keeps a device in sync: runs the engine whenever that may help, and backs off after failures.
 import type { Engine, ServerPage, ServerHello, SyncNeed, SyncRun } from '#client/data/engine/types.ts';
 import { retryDelay } from './retry-delay.ts';
 
 export type LoopParts = {
   engine: Engine;
-  /** Whether people can see the page; a hidden one asks less often. */
+  /** A hidden page polls less often. */
   isVisible?: (() => boolean) | undefined;
-  /** LiveRequests the system to run a sync when there is a network again, also with the page closed. */
+  /** Registers a Background Sync. */
   askForBackground?: (() => void) | undefined;
   random?: (() => number) | undefined;
-  /** Whether a socket is about to open: a device with nothing to send leaves it a moment's time to say where the server stands. */
+  /** Whether a socket is about to open: a device with nothing to send then waits a moment for its hello. */
   expectsLive?: (() => boolean) | undefined;
 };
 export type SyncLoop = {
-  /** Something has happened that makes a contact promising: on line again, visible again, signed in again. */
+  /** Online again, visible again, or signed in again. */
   wake(): void;
-  /** The server has named this version. */
+  /** The server has announced this version. */
   onVersion(version: number): void;
-  /** The socket has said where the server stands. */
   onHello(server: ServerHello): void;
-  /** The socket has brought what another device has written. */
   onPage(page: ServerPage): void;
-  /** Whether the server tells of changes by itself: then it is asked less often. */
+  /** Connected to the socket, the device polls less often. */
   setLive(connected: boolean): void;
   close(): void;
 };
 
-/** What a socket has at the start to say where the server stands, before it is asked by itself. Milliseconds. */
+/** How long the first exchange waits for the socket's hello. Milliseconds. */
 const headStart = 1_500;
-/** Milliseconds between looks at the server when nothing else happens. */
+/** Polling intervals in milliseconds. */
 const pollEvery = { alone: 60_000, live: 300_000, hidden: 600_000 } as const;
 
 export const startLoop = (parts: LoopParts): SyncLoop => {
@@ -39,9 +37,9 @@ export const startLoop = (parts: LoopParts): SyncLoop => {
   let isResting = false;
   let closed = false;
   let waiting = 0;
-  /** Until then the server wants to be left alone, whatever happens here; by a clock that nobody can set. */
+  /** The server asked for no request before this time, on the monotonic clock. */
   let notBefore = 0;
-  /** Nobody has been asked and nobody has said anything yet. */
+  /** Before the first exchange, hello or page. */
   let isBeginning = true;
 
   const usual = (): number => (isVisible() ? (isLive ? pollEvery.live : pollEvery.alone) : pollEvery.hidden);
@@ -60,7 +58,7 @@ export const startLoop = (parts: LoopParts): SyncLoop => {
     failures += 1;
     notBefore = performance.now() + ('retryAfter' in end ? (end.retryAfter ?? 0) : 0);
     if (engine.state().waiting > 0) askForBackground?.();
-    // Without a session only a sign-in helps, and it wakes the loop; another tab may have signed in meanwhile, so look now and then.
+    // Only a sign-in helps, and it wakes the loop; one in another tab is found by polling.
     schedule(end.end === 'signed-out' ? pollEvery.hidden : retryDelay(failures, 'retryAfter' in end ? end.retryAfter : null, random));
   };
 
@@ -77,11 +75,11 @@ export const startLoop = (parts: LoopParts): SyncLoop => {
   const unsubscribe = engine.subscribe((state) => {
     const hasMore = state.waiting > waiting;
     ({ waiting } = state);
-    // After a failure the next attempt has its time already; more to send does not make the network better.
+    // After a failure the retry is scheduled already; more operations do not make the network better.
     if (hasMore && !isResting) void turn({ version: 0 });
   });
 
-  /** A first reading, and what waits to be sent, are not kept waiting. */
+  /** The first pull, and pending operations, do not wait for the hello. */
   const begin = async (): Promise<void> => {
     const { lastSyncAt, waiting: unsent } = expectsLive() ? await engine.ready() : { lastSyncAt: null, waiting: 0 };
     if (!isBeginning) return;
@@ -115,7 +113,7 @@ export const startLoop = (parts: LoopParts): SyncLoop => {
     onPage: (page) => void onPage(page),
     setLive: (connected) => {
       isLive = connected;
-      // No socket then, so it says nothing either.
+      // Without a socket no hello will come.
       if (!connected && isBeginning) void turn();
     },
     close: () => {

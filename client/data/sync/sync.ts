@@ -1,4 +1,4 @@
-// Opens what one user has on this device: the database, the engine over it, and the loop that keeps it in step.
+// Opens one user's data on this device: database, engine, and the loop that keeps it in sync.
 import Dexie from 'dexie';
 import { v7 as newId } from 'uuid';
 import { AppError } from '#shared/contract/errors.ts';
@@ -18,9 +18,9 @@ export type UserData = {
   userId: string;
   db: UserDatabase;
   engine: Engine;
-  /** Operations, drafts with photographs, and messages of the contact page that the server does not have. */
+  /** Counts of what the server does not have yet. */
   unsent(): Promise<{ operations: number; drafts: number; contactMessages: number }>;
-  /** The session is there again: what waited for it goes out. */
+  /** Signed in again: syncs. */
   resume(): void;
   /** Ends the loop and closes the database. */
   close(): void;
@@ -29,19 +29,19 @@ export type UserData = {
 };
 
 export type UserDataOptions = {
-  /** Another tab has deleted the database (signed out) or brought it to a newer version (updated): this one must not go on. */
+  /** Another tab has deleted the database (signed out) or upgraded it (updated): this tab must stop using it. */
   onGone?: ((why: 'deleted' | 'newer') => void) | undefined;
-  /** The database has not opened for a while: the browser may still be busy with a window that was closed while it made it. */
+  /** The database takes long to open: another window may hold it. */
   onStuck?: (() => void) | undefined;
 };
 
-/** No service worker keeps the code here, and the server has another version of it by now, or there is no network. */
+/** The text library could not be loaded: no network, or the server has a newer version of it. */
 const missingCode = 'Part of Verso could not be loaded. Copy what you typed, then refresh this window.';
 
-/** Web Locks let one tab at a time sync, and hand over at once when it dies. */
+/** One tab at a time syncs; a Web Lock passes on at once when its tab dies. */
 const lockOf =
   (userId: string): Lock =>
-  // The promise of the lock's own callback is what a request resolves to.
+  // A request resolves to its callback's result.
   (work) =>
     'locks' in navigator ? (navigator.locks.request(`verso-sync-${userId}`, work) as ReturnType<typeof work>) : work();
 
@@ -55,7 +55,7 @@ const openDatabase = (userId: string, { onGone, onStuck = () => undefined }: Use
   }, stuckAfter);
   db.on('ready', () => clearTimeout(stuck));
   db.on('versionchange', (event) => {
-    // Closed for good: opened again here it would come back empty, or in a version that this code does not know.
+    // Never reopened: it would come back empty, or in a version unknown to this code.
     db.close();
     onGone?.(event.newVersion === null ? 'deleted' : 'newer');
     return false;
@@ -82,13 +82,13 @@ const createUserEngine = (userId: string, db: UserDatabase, carrier: () => LiveC
     },
   });
 
-/** Part of the browsers have no Background Sync: then the next start of the app sends. */
+/** Browsers without Background Sync send at the next start of the app. */
 export const askForBackground = (): void => {
   type WithSync = { sync?: { register(tag: string): Promise<void> } };
   void navigator.serviceWorker?.ready.then((registration) => (registration as WithSync).sync?.register(syncTag)).catch(() => undefined);
 };
 
-/** Listens to the page: on line again and visible again are occasions to sync. */
+/** Syncs when the page is online or visible again. */
 const listenToPage = (wake: () => void, pause: () => void): (() => void) => {
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') wake();
@@ -104,7 +104,7 @@ const listenToPage = (wake: () => void, pause: () => void): (() => void) => {
   };
 };
 
-/** Messages of the contact page lie beside the account's own database; its code comes when somebody asks. */
+/** Contact messages are in the visitor database, whose code is loaded on demand. */
 const contactMessagesOf = async (userId: string): Promise<number> => {
   const { countContactMessages, visitorDatabase } = await import('#client/data/db/visitor-database.ts');
   return countContactMessages(visitorDatabase(), userId);
@@ -139,7 +139,7 @@ export const openUserData = (userId: string, { onGone, onStuck }: UserDataOption
     onPage: loop.onPage,
     onVersion: loop.onVersion,
     onConnected: loop.setLive,
-    // The answer to an exchange is what tells people that they are signed out.
+    // The next exchange finds out that the session has ended and tells people.
     onSessionOver: loop.wake,
   });
   const wake = (): void => {
@@ -170,10 +170,10 @@ export const openUserData = (userId: string, { onGone, onStuck }: UserDataOption
   };
 };
 
-/** Sends the drafts of a user once; its code is no part of every page. */
+/** Sends a user's drafts; passed in, so that pages do not load its code. */
 type SendDrafts = (data: Pick<UserData, 'userId' | 'db' | 'engine'>) => { run: (impatient: boolean) => Promise<void>; stop: () => void };
 
-/** For the service worker: sends what waits, then lets go of the database. Rejects when something is left, so that the system tries again. */
+/** For the service worker: syncs, sends drafts, closes the database. Rejects when something is left, so that the browser retries. */
 export const syncInBackground = async (userId: string, sendDrafts: SendDrafts): Promise<void> => {
   if (!(await Dexie.exists(databaseNameOf(userId)))) return;
   const db = openDatabase(userId, {});
@@ -183,7 +183,7 @@ export const syncInBackground = async (userId: string, sendDrafts: SendDrafts): 
     const run = await engine.syncNow();
     if (run.end === 'signed-out') return;
     if (run.end !== 'idle') throw new Error(`the sync ended early: ${run.end}`);
-    // Under the same lock and ids as a page's: whoever else sends, each photograph arrives once.
+    // Same lock and ids as in a page, so each photograph arrives once.
     await drafts.run(true);
     if ((await db.drafts.where('state').anyOf(unfinished).count()) > 0) throw new Error('scans are left');
   } finally {

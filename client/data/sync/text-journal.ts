@@ -1,27 +1,27 @@
-// Words that were typed a moment ago and are on their way into the database: written down at once where a page that closes still can.
+// A journal of typed text in localStorage: written with every key, since a page that closes cannot wait for the database.
 import { AppError } from '#shared/contract/errors.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { textFields, type TextField } from '#shared/domain/piece/piece.ts';
 import type { UserData } from './sync.ts';
 import type { TextKey } from '#shared/sync/text-merger.ts';
 
-/** As `localStorage` is one: what is written there stands when the call returns. */
+/** Synchronous, like `localStorage`. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const prefix = 'verso-words';
 
-/** Storage can be refused or full: then the words have what the database has, and no more. */
+/** Storage may be blocked or full; the text then relies on the database alone. */
 const tried = (act: () => void): void => {
   try {
     act();
   } catch {
-    // Nothing to be done that the next save does not do.
+    // The next save to the database stores it.
   }
 };
 
 export type TextJournal = { keep: (update: Uint8Array) => void; clear: () => void };
 
-/** editor: of its own for each text that is open, since two windows may write into the same one. */
+/** editor: unique for each open editor, since two windows may edit the same text. */
 export const openTextJournal = (
   storage: () => JournalStorage,
   userId: string,
@@ -41,8 +41,8 @@ const namesOf = (storage: JournalStorage, userId: string): string[] => {
 };
 
 /**
- * Hands on what a page that was closed has left; the same words twice are the same words. What can never be stored, because its
- * piece is gone, is forgotten; what only could not be stored now stays.
+ * Saves what a closed page has left; saving an update twice has no effect. An entry that can never be saved, because its piece is gone,
+ * is dropped; one that cannot be saved now stays.
  */
 export const recoverJournal = async (
   storage: () => JournalStorage,
@@ -59,14 +59,14 @@ export const recoverJournal = async (
     } catch (error) {
       if (!(error instanceof AppError) || !['not_found', 'validation_failed'].includes(error.code)) continue;
     }
-    // A window that is still open may have written more meanwhile.
+    // An open window may have written more meanwhile.
     if (storage().getItem(name) === update) storage().removeItem(name);
   }
 };
 
 const isField = (value: unknown): value is TextField => textFields.some((field) => field === value);
 
-/** They go with everything else of this person on this device. */
+/** At sign-out, with everything else of this person on this device. */
 export const dropJournal = (storage: () => JournalStorage, userId: string): void =>
   tried(() => {
     for (const name of namesOf(storage(), userId)) storage().removeItem(name);

@@ -1,11 +1,11 @@
-// The engine's ways to the server: the one exchange of the contract by HTTP, and over the socket while that is open.
+// The engine's transports: the exchange over HTTP, and over the socket while that is open.
 import { maxFrameBytes, sync } from '#shared/contract/sync.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { call, type CallOptions } from '#client/data/api/api.ts';
 import type { Transport } from '#client/data/engine/types.ts';
 import type { LiveConnection } from './live.ts';
 
-/** Milliseconds; a first reading of a large catalog comes in pages, so no answer takes that long. */
+/** Milliseconds; large catalogs come in pages, so no answer takes that long. */
 const patience = 60_000;
 
 export const createTransport =
@@ -23,12 +23,12 @@ export const createTransport =
     }
   };
 
-/** Operations in one ask at most: with more of them, HTTP's compression is worth more than its headers cost. */
+/** Operations in one frame at most: beyond that HTTP's compression saves more than its headers cost. */
 const maxOperations = 100;
-/** Characters of an ask at most; in bytes that is at most three times as much, and a frame has room for it. */
+/** Characters in one frame at most; in bytes at most three times as many. */
 const maxCharacters = Math.floor(maxFrameBytes / 4);
 
-/** A first reading, or one from the start, is large on its way back. */
+/** A first pull or a resync has large answers. */
 const isSmall: (request: Parameters<Transport>[0]) => boolean = (request) =>
   request.epoch !== null &&
   request.cursor > 0 &&
@@ -37,8 +37,8 @@ const isSmall: (request: Parameters<Transport>[0]) => boolean = (request) =>
   (request.operations.length === 0 || JSON.stringify(request.operations).length <= maxCharacters);
 
 /**
- * Small exchanges over the socket while it is open, all others by HTTP. When the socket ends in the middle the exchange has
- * failed as any other without an answer: its repetition goes by HTTP until a socket is open again.
+ * Small exchanges go over the socket while it is open, all others over HTTP. A socket that closes in the middle fails the exchange like a
+ * lost network; the retry uses HTTP until a socket is open again.
  */
 export const withSocket =
   (socket: () => Pick<LiveConnection, 'isOpen' | 'ask'> | null, byHttp: Transport): Transport =>
@@ -48,7 +48,7 @@ export const withSocket =
     try {
       return await carrier.ask(request, signal);
     } catch (error) {
-      // The answer has no room in a frame; nothing happens twice when it is asked for again.
+      // The answer does not fit a frame; operations are idempotent, so the exchange can be repeated.
       if (error instanceof AppError && error.code === 'payload_too_large') return byHttp(request, signal);
       throw error;
     }

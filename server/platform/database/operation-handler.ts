@@ -1,32 +1,31 @@
-// What a feature gives to the push for its kinds of operations. The feature owns the rows, the push owns order and versions.
+// A feature's handler of its kinds of operations: the feature owns the rows, the push owns order and versions.
 import type { Stamp } from '#shared/sync/clock.ts';
 import type { Operation, OperationKind } from '#shared/sync/operation.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
 import type { Db, Fragment } from './database.ts';
 import type { JsonText } from './json-text.ts';
 
-/** What one user sends. No user is twice among the batches of one push. */
+/** One user's operations; each user once per push. */
 export type Batch = { userId: string; operations: readonly Operation[] };
 
 export type Versions = {
-  /** Gives out a user's next version, as its distance below the highest one of this push. */
+  /** A user's next version, as its distance below the highest one of this push. */
   next(userId: string): number;
-  /** A relation (user_id, version) with the highest version of every user: a row's own is that less its distance. */
+  /** A relation (user_id, version) with every user's highest version; a row's version is that minus its distance. */
   heads: Fragment;
 };
 
 /**
- * A part of the one statement that writes everything: what stands in the parentheses of `with NAME as (...)`. No two parts
- * write the same row. returnsIds: it ends with `returning id`.
+ * A common table expression of the writing statement, `with NAME as (...)`. No two parts write the same row. returnsIds: it ends with
+ * `returning id`.
  */
 export type WritePart = { name: string; sql: Fragment; returnsIds?: boolean };
 
-/** What was read without locks and has to be as it was: a part that locks it where nobody holds it, and yields `count` rows then. */
+/** What was read without locks and must still hold: a part that locks it (skipping locked rows) and then yields `count` rows. */
 export type Reliance = { name: string; sql: Fragment; count: number };
 
 /**
- * By user, what was written as the feeds of a pull would give it, in the order of the versions; null where only a pull
- * can tell. A user of whom nothing was written is missing.
+ * What was written, by user, in the form of a pull; null where only a pull can tell. Users without writes are missing.
  */
 export type Pages = ReadonlyMap<string, Readonly<Record<string, JsonText>> | null>;
 
@@ -38,34 +37,34 @@ export type CommittedPush = {
 };
 
 export type OperationWork = {
-  /** The latest stamp on what the operation touches: a new stamp for it must lie after this. */
+  /** The latest stamp on what the operation touches; a restamp must be later. */
   newest(userId: string, operation: Operation): Stamp;
-  /** Decides in memory and remembers what is to be written; null when it is accepted. Never throws for what is in the operation. */
+  /** Decides in memory and collects the writes; null when accepted. Never throws because of the operation's content. */
   apply(userId: string, operation: Operation): RefusalReason | null;
-  /** How many rows will be written, by the user in whose feed they travel. */
+  /** How many rows will be written to each user's feed. */
   rows(): ReadonlyMap<string, number>;
   /** Null where the decisions hold only under locks. Asked after all of them were made. epochs: the epoch of each user's feed. */
   reliance(db: Db, epochs: ReadonlyMap<string, string>): Reliance | null;
-  /** Writes everything that was accepted; each row takes its own next version of its user. */
+  /** Writes what was accepted; each row takes its user's next version. */
   write(db: Db, versions: Versions): WritePart[];
-  /** Told when it is committed. */
+  /** Called after the commit. */
   written(done: CommittedPush): Pages;
-  /** What was relied upon was not so: nothing of it may be used again. */
+  /** A reliance did not hold: clears caches. */
   forget(): void;
 };
 
 export type OperationHandler = {
   kinds: readonly OperationKind[];
   /**
-   * Loads everything that the operations touch, with statements that do not wait for each other. With `lock` the database
-   * is a transaction, and what is loaded is locked in it, rows in ascending order of their ids.
+   * Loads everything that the operations touch, with pipelined statements. With `lock`, `db` is a transaction and rows are locked in
+   * ascending order of their ids.
    */
   open(db: Db, batches: readonly Batch[], options: { now: Date; lock: boolean }): Promise<OperationWork>;
-  /** Somebody else has written into this user's feed: what is remembered of it may be old. */
+  /** Somebody else wrote to this user's feed: caches of it may be stale. */
   forget?: ((userId: string) => void) | undefined;
 };
 
-/** Work in which everything is decided under locks, and nothing was said yet. */
+/** The defaults: deciding needs locks, nothing is written. */
 export const quietWork: OperationWork = {
   newest: () => '',
   apply: () => null,

@@ -1,4 +1,4 @@
-// Receipts, the figures of the seller's dashboard, and the order's reading of the work.
+// Receipts, the figures of the seller's dashboard, and the order's picture of the work.
 import * as z from 'zod/mini';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';

@@ -1,4 +1,4 @@
-// The frames of the socket as texts: what a device asks, taken apart and checked, and what the server says.
+// Parses and writes the frames of the socket.
 import * as z from 'zod/mini';
 import { AppError } from '#shared/contract/errors.ts';
 import {
@@ -17,12 +17,12 @@ import { isWithinBounds } from '#server/platform/http/json-bounds.ts';
 import { jsonOf } from '#server/platform/database/json-text.ts';
 import type { Page } from '#server/sync/pull/page.ts';
 
-/** Characters of an answer at most: larger ones go by HTTP, compressed. */
+/** Characters of an answer at most: larger ones go over HTTP, compressed. */
 const maxAnswer = 262_144;
-/** Characters of a page that is sent without being asked for. */
+/** Characters of an unsolicited page at most. */
 const maxPage = 65_536;
 
-/** What a frame asks; without a request where that is not well-formed, and null for what is no ask at all. Never throws. */
+/** Parses a request frame: without `request` where that is malformed, null for any other frame. Never throws. */
 export const readAsk = (data: unknown): LiveAsk | { ask: number; request?: undefined } | null => {
   if (typeof data !== 'string' || !isWithinBounds(Buffer.from(data))) return null;
   try {
@@ -45,9 +45,9 @@ export const errorFrame = (ask: number, { code, message, retryAfterSeconds }: Ap
     error: { code, text: message, ...(retryAfterSeconds === undefined ? {} : { retryAfter: retryAfterSeconds }) },
   } satisfies LiveError);
 
-/** cursor: of the request. Throws payload_too_large where nothing is lost by asking again by HTTP. */
+/** cursor: of the request. Throws payload_too_large where the device can safely repeat the request over HTTP. */
 export const answerFrame = (ask: number, given: SyncAnswer, cursor: number): string => {
-  // What the schema gives is an answer.
+  // The schema guarantees the type.
   const answer = checkedAnswer('sync.live', syncAnswer, given) as SyncAnswer;
   const text = jsonOf({ ask, answer } satisfies LiveAnswer);
   if (text.length <= maxAnswer) return text;
@@ -55,7 +55,7 @@ export const answerFrame = (ask: number, given: SyncAnswer, cursor: number): str
   return JSON.stringify({ ask, answer: { ...answer, changes: { cursor, more: true, feeds: {} } } } satisfies LiveAnswer);
 };
 
-/** Null where it is too large to be sent without being asked for. */
+/** Null where it is too large to be sent unsolicited. */
 export const pageFrame = ({ rows: _, ...page }: Page, serverTime: number): string | null => {
   const text = jsonOf({ version: page.upTo, page: { ...page, serverTime } } satisfies LivePage & LiveNotice);
   return text.length <= maxPage ? text : null;

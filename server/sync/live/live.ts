@@ -1,4 +1,4 @@
-// The open sockets: each hears at once of what is committed, as a page where it stands right before that, else as a version.
+// The open sockets: each is sent committed changes at once, as a page if it continues the device's cursor, else as a version.
 import type { WSEvents } from 'hono/ws';
 import type { WebSocket } from 'ws';
 import { AppError } from '#shared/contract/errors.ts';
@@ -16,24 +16,24 @@ import { createSocketWatch, type SessionCheck } from './socket-watch.ts';
 import { feedHeadFor } from '#server/sync/sync.ts';
 
 export type Live = {
-  /** exchange: the act of the POST for this caller. Throws rate_limited where too many are open. */
+  /** exchange: as for the POST. Throws rate_limited where too many sockets are open. */
   open(
     caller: Caller,
     act: { stillValid: SessionCheck; clientAddress?: string; exchange: (request: SyncRequest) => Promise<SyncAnswer> },
   ): WSEvents<WebSocket>;
-  /** Ends the sockets of a user, or those of one session. */
+  /** Closes the sockets of a user, or of one session. */
   end(what: { userId: string; sessionId?: string | undefined }): void;
   count(): number;
   close(): void;
 };
 
-/** Open at the same time; many people may share an address. */
+/** Open sockets; many people may share an address. */
 const maxSockets = { ofUser: 64, ofAddress: 2_000 } as const;
 
-/** A session that held is not asked for again within this time. Milliseconds. */
+/** A valid session is not checked again within this time. Milliseconds. */
 const heldFor = 5_000;
 
-/** Remembers when the session held last; the moment of asking counts, not that of the answer. */
+/** Caches a positive session check, from the time of asking. */
 const remembering = (stillValid: SessionCheck): { check: SessionCheck; holds: SessionCheck } => {
   let heldAt = -Infinity;
   const check = async (): Promise<boolean> => {

@@ -1,24 +1,24 @@
-// The open sockets of everybody: each is looked after every few seconds, and ends when its session does.
+// Checks every open socket every few seconds and closes it when its session has ended.
 import type { WebSocket } from 'ws';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 
-/** Whether the session that opened a socket still holds: asks the database, not a cache. */
+/** Whether a socket's session is still valid, from the database. */
 export type SessionCheck = () => Promise<boolean>;
 
 export type SocketWatch = {
   /** Watches a socket until it closes. */
   add(socket: WebSocket, caller: Pick<Caller, 'userId' | 'sessionId'>, stillValid: SessionCheck): void;
-  /** Ends the sockets of a user, or those of one session. */
+  /** Closes the sockets of a user, or of one session. */
   end(what: { userId: string; sessionId?: string | undefined }): void;
   count(): number;
-  /** Ends them all. */
+  /** Closes all. */
   close(): void;
 };
 
 type Entry = { socket: WebSocket; sessionId: string; stillValid: SessionCheck; alive: boolean };
 
-/** A session that ends in another process is noticed within this time; so is a socket whose other end is gone. Milliseconds. */
+/** A session ended by another node, or a dead peer, is noticed within this time. Milliseconds. */
 const checkEvery = 4_000;
 /** Close code of a policy violation: the browser does not try the same session again at once. */
 const sessionOver = 1008;

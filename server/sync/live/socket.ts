@@ -1,4 +1,4 @@
-// One socket of a device: it is lastSent where its user's feed stands, and carries exchanges one after the other.
+// One socket of a device: announces versions of its user's feed and carries exchanges, one at a time.
 import type { WebSocket } from 'ws';
 import { AppError } from '#shared/contract/errors.ts';
 import type { LiveAsk, SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
@@ -14,7 +14,7 @@ export type LiveSocketParts = {
   userId: string;
   head: () => Promise<FeedHead>;
   exchange: (request: SyncRequest) => Promise<SyncAnswer>;
-  /** Whether the session holds, from the database or from an answer of it that is at most five seconds old. */
+  /** Whether the session is valid, as of at most five seconds ago. */
   holds: () => Promise<boolean>;
   clock: Clock;
   log: Log;
@@ -22,20 +22,20 @@ export type LiveSocketParts = {
 /** The frame of a page that brings a device from `after` to `upTo`. */
 export type PageText = { after: number; upTo: number; epoch: string; text: string };
 export type LiveSocket = {
-  /** page: what has moved the feed to this version, where it is known and small. */
+  /** page: what was committed with this version, if it is known and small. */
   onVersion(version: number, page?: PageText): void;
   receive(data: unknown): void;
-  /** A sign of life where nothing else was sent: the version that was lastSent last. */
+  /** Sends the last version again, as a heartbeat. */
   beat(): void;
-  /** Says hello, and begins to answer. */
+  /** Sends the hello, then answers requests. */
   begin(): Promise<void>;
 };
 
-/** Bytes that may wait for a slow reader; what it misses it is lastSent once it has read. */
+/** Buffered bytes above which a slow reader gets no more versions until it has read. */
 const maxWaiting = 65_536;
-/** Asks that may wait; then nothing more is read from the socket until they are answered. */
+/** Requests that may wait; then reading from the socket pauses. */
 const maxAsks = 8;
-/** A device that hears nothing for several of these takes its socket for dead. Milliseconds. */
+/** Heartbeat interval; after several missed ones a device drops the socket. Milliseconds. */
 export const beatEvery = 10_000;
 const open = 1;
 const closeCodes = { junk: 1007, sessionOver: 1008, failed: 1011 } as const;
@@ -45,7 +45,7 @@ export const createLiveSocket = (parts: LiveSocketParts): LiveSocket => {
   const asks: (LiveAsk | { ask: number; request?: undefined })[] = [];
   let isReady = false;
   let busy = false;
-  /** Where the device stands as far as is known: what it was lastSent or answered last. */
+  /** The device's cursor as far as is known: the last version or answer sent. */
   let lastSent: FeedHead = { epoch: '', version: -1 };
   let newest = -1;
 
@@ -86,7 +86,7 @@ export const createLiveSocket = (parts: LiveSocketParts): LiveSocket => {
       send(await answer(next));
     }
     busy = false;
-    // Where it is closing, the other end's farewell has still to be read.
+    // A closing socket still has to read the peer's close frame.
     if (socket.readyState !== open) socket.resume();
     sendVersion();
   };

@@ -1,4 +1,4 @@
-// The row that names the life of this database.
+// The row with the database's epoch.
 import type { Db } from '#server/platform/database/database.ts';
 
 export const renewEpoch = async (db: Db): Promise<void> => {

@@ -1,4 +1,4 @@
-// A database that came back from a backup begins a new life, so that every device sends again what it has lost.
+// A restored database starts a new epoch, so that every device resends what it has lost.
 import type { Tx } from '#server/platform/database/database.ts';
 import { renewEpoch } from './epoch.store.ts';
 

@@ -1,4 +1,4 @@
-// What a feature gives to the pull: its rows of one user that changed within a span of versions.
+// A feature's feed: its rows of one user that changed within a span of versions.
 import type { Db, Fragment } from '#server/platform/database/database.ts';
 
 export type FeedSpan = {
@@ -9,13 +9,13 @@ export type FeedSpan = {
   upTo: number;
   /** Rows at most. */
   limit: number;
-  /** The device holds rows already, so what is gone must be named too. */
+  /** The device has rows already, so tombstones must be sent. */
   knowsRows: boolean;
 };
 
-/** page: any JSON value, or null when nothing has changed. upTo: everything up to this version is in it. */
+/** page: JSON, or null without changes. upTo: it is complete up to this version. */
 export type FeedChanges = { page: unknown; upTo: number };
-/** A query of (version, weight) of the rows within a span, ascending, no more than its limit. weight: bytes, roughly. */
+/** A query of (version, weight) of the rows in a span, ascending, within its limit. weight: bytes, roughly. */
 export type Weigh = (db: Db, span: FeedSpan) => Fragment;
 export type FeedSource = {
   name: string;
@@ -24,7 +24,7 @@ export type FeedSource = {
   changes(db: Db, span: FeedSpan): Promise<FeedChanges>;
 };
 
-/** A feed of one small value that is sent whole whenever anything of its user has changed. */
+/** A feed of one small value, sent whole whenever anything of its user has changed. */
 export const valueFeed = (source: {
   name: string;
   changesSince(db: Db, userId: string, after: number, upTo: number): Promise<unknown>;
@@ -33,7 +33,7 @@ export const valueFeed = (source: {
   changes: async (db, { userId, after, upTo }) => ({ page: (await source.changesSince(db, userId, after, upTo)) ?? null, upTo }),
 });
 
-/** A feed of rows that never change once they are written, each with its version, given in ascending order. */
+/** A feed of immutable rows, each with its version, in ascending order. */
 export const recordFeed = <R>(source: {
   name: string;
   weigh: Weigh;

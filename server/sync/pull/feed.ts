@@ -1,4 +1,4 @@
-// Moves a user's version when something of theirs changes, and tells whoever listens once that is committed.
+// Raises a user's version when something of theirs changes, and notifies listeners after the commit.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CannotStart } from '#server/platform/config/cannot-start.ts';
@@ -7,40 +7,40 @@ import type { Log } from '#server/platform/observability/logger.ts';
 import type { Page } from './page.ts';
 import { allotVersions, notify, versionsOf } from './versions.store.ts';
 
-/** page: what has moved the feed to this version, where this process has it at hand. */
+/** page: what was committed with this version, if this process has it. */
 export type FeedListener = (userId: string, version: number, page?: Page) => void;
 export type Feed = {
   /**
-   * Gives out `rows` versions in the caller's transaction and answers the highest; the listeners hear of it after the
-   * commit. It locks the user's counter, so it comes last; two users are touched in ascending order of their ids.
+   * Allots `rows` versions in the caller's transaction and returns the highest; listeners are notified after the commit. It locks the
+   * user's counter, so it comes last in a transaction; several users are touched in ascending order of their ids.
    */
   touch(tx: Tx, userId: string, rows?: number): Promise<number>;
-  /** For a transaction that has just been committed. */
+  /** Notifies listeners of a committed version. */
   announce(userId: string, version: number, page?: Page): void;
   /**
-   * watched: whom the listener wants to hear of. Whenever the line to the database is there again it is told where the feeds
-   * of those stand, since what other processes announced meanwhile is lost.
+   * watched: the users that the listener follows. After a lost LISTEN connection it is called with their current versions, since
+   * notifications were missed meanwhile.
    */
   onChange(listener: FeedListener, watched?: () => Iterable<string>): () => void;
-  /** Begins to hear what other processes announce. Throws CannotStart where notices of the database do not arrive. */
+  /** Starts listening to other processes. Throws CannotStart where the database's notifications do not arrive. */
   start(): Promise<void>;
   close(): Promise<void>;
 };
 
 const channel = 'verso_feed';
-/** One NOTIFY for everything that was committed within this time. Milliseconds. */
+/** Notifications are batched within this time. Milliseconds. */
 const notifyEvery = 20;
-/** How soon, and how often, a touched version is looked for: it shows up when its transaction commits. Milliseconds. */
+/** When a touched version is polled for: it appears when its transaction commits. Milliseconds. */
 const lookAfter = [5, 20, 50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
-/** PostgreSQL takes 8,000 bytes in one notice. */
+/** PostgreSQL takes 8,000 bytes in one notification. */
 const usersPerNotice = 100;
 const usersPerLook = 1_000;
-/** Milliseconds until a notice of one's own must have come back. */
+/** Milliseconds within which the notification of the self-test must arrive. */
 const selfHeardWithin = 5_000;
 
 const notice = z.object({ from: z.string(), versions: z.array(z.tuple([z.string(), z.number()])) });
 
-/** Anybody with the database's password may write to the channel. */
+/** Never throws: anybody with the database's password may write to the channel. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -59,7 +59,7 @@ const within = async (event: Promise<void>, milliseconds: number): Promise<boole
   }
 };
 
-/** told: what was announced since the first touch that is still looked for. */
+/** told: the version announced last. */
 type Touched = { version: number; looks: number; told: number };
 
 export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
@@ -103,7 +103,7 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
     const [row] = await versionsOf(sql, [userId]);
     if (awaited.get(userId) !== waiting) return;
     const reached = row?.version ?? 0;
-    // Another transaction of the same user may have been committed, and the one that was touched last rolled back.
+    // Another transaction of the same user may have committed while this one rolled back.
     if (reached > waiting.told) announce(userId, reached);
     waiting.told = Math.max(waiting.told, reached);
     if (reached >= waiting.version) awaited.delete(userId);
@@ -111,7 +111,7 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
   };
   const schedule = (userId: string, waiting: Touched): void => {
     const wait = lookAfter[waiting.looks];
-    // Rolled back, or open longer than any transaction may be.
+    // Rolled back, or open longer than transactions may be.
     if (wait === undefined) return void awaited.delete(userId);
     waiting.looks += 1;
     const timer = setTimeout(() => {
@@ -122,7 +122,7 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
     timers.add(timer);
   };
 
-  /** What was announced while the line was cut. */
+  /** Announces what was missed while the connection was lost. */
   const catchUp = async (): Promise<void> => {
     for (const [listener, watched] of listeners) {
       const userIds = [...new Set(watched())];
@@ -153,7 +153,7 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
     },
     start: async () => {
       const heard = new Promise<void>((resolve) => (selfHeard = resolve));
-      // The second act runs whenever the line is there, again or for the first time.
+      // The second callback runs after every (re)connection.
       listening = await sql.listen(channel, hear, () => void catchUp().catch(warn));
       await notify(sql, channel, JSON.stringify({ from: self, versions: [] }));
       if (!(await within(heard, selfHeardWithin))) {
@@ -166,7 +166,6 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
     close: async () => {
       closed = true;
       clearTimeout(flushing);
-      // What was committed last is told as well.
       await flush().catch(() => undefined);
       for (const timer of timers) clearTimeout(timer);
       await listening?.unlisten().catch(() => undefined);

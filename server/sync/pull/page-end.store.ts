@@ -1,8 +1,8 @@
-// Finds where a page of the pull ends, by the weights of the rows of all feeds together.
+// Finds where a page of the pull ends, by the weights of all feeds' rows.
 import type { Db } from '#server/platform/database/database.ts';
 import type { FeedSource, FeedSpan } from './feed-source.ts';
 
-/** Where a page ends, and what it weighs, whose rows weigh no more than `bytes` together; at least one row is in it, however heavy it is. */
+/** The end and weight of a page of at most `bytes`, and at least one row. */
 export const endOfPage = async (
   db: Db,
   sources: readonly FeedSource[],

@@ -1,4 +1,4 @@
-// The changes since a cursor, in pages: everything up to the answered cursor is in the page, whoever commits meanwhile.
+// Pulls the changes since a cursor, in pages that are complete up to the returned cursor, whoever commits meanwhile.
 import type { SyncAnswer } from '#shared/contract/sync.ts';
 import { pageRows } from '#shared/sync/protocol.ts';
 import type { Sql } from '#server/platform/database/database.ts';
@@ -7,17 +7,17 @@ import { endOfPage } from './page-end.store.ts';
 
 export type PullRequest = { userId: string; cursor: number; version: number; limit: number | undefined; again: boolean; room: PageRoom };
 
-/** bytes: of a page at most. hold: waits until there is memory for a page so heavy. */
+/** bytes: of a page at most. hold: waits for memory for such a page. */
 export type PageRoom = { bytes: number; hold: (bytes: number) => Promise<void> };
 
-/** Rows that are not weighed: each has a version of its own, and so few of the heaviest are no more than a page. */
+/** Fewer versions than this always fit a page and are not weighed. */
 const weighedFrom = 10;
-/** Bytes; what is lighter is made without waiting. */
+/** Bytes; lighter pages are made without waiting for memory. */
 const heldFrom = 65_536;
 
 /**
- * version: the highest one that is committed; it was read before the rows. A row that moves on while they are read is
- * missing here and comes with a later page, because its new version lies above this one.
+ * version: the highest committed one, read before the rows. A row that changes meanwhile may be missing; its new version is above this
+ * one, so it comes with a later page.
  */
 export const pull = async (sql: Sql, sources: readonly FeedSource[], request: PullRequest): Promise<SyncAnswer['changes']> => {
   const { userId, cursor, version, again, room } = request;
@@ -33,7 +33,7 @@ export const pull = async (sql: Sql, sources: readonly FeedSource[], request: Pu
   const reads = await Promise.all(sources.map((source) => read(source, end)));
   let upTo = end;
   for (const [at, source] of sources.entries()) {
-    // A feed that could not give all of it shortens the page of those that follow.
+    // A feed that hit its limit shortens the page for the following ones.
     const changes = upTo < end ? await read(source, upTo) : reads[at];
     if (changes === undefined) continue;
     if (changes.page !== null) feeds[source.name] = changes.page;

@@ -1,7 +1,7 @@
-// The counter of versions of each user and the life of the database.
+// Each user's version counter, and the epoch.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** Gives out `count` versions and answers the highest. The row stays locked until commit, so this comes last in a transaction. */
+/** Allots `count` versions and returns the highest. Locks the row until commit, so it comes last in a transaction. */
 export const allotVersions = async (tx: Tx, userId: string, count: number): Promise<number> => {
   const [row] = await tx<{ version: number }[]>`
     insert into sync_accounts as a (user_id, version) values (${userId}, ${count})
@@ -17,7 +17,6 @@ const feedHeadFrom = ({ epoch, version, generation }: FeedHeadRow): FeedHead => 
   version: version ?? 0,
 });
 
-/** Until where the feed of a user goes, and which life of the database that belongs to. */
 export const feedHeadOf = async (db: Db, userId: string): Promise<FeedHead> => {
   const [row] = await db<FeedHeadRow[]>`
     select s.epoch, a.version, a.generation from sync_server s left join sync_accounts a on a.user_id = ${userId}`;
@@ -32,12 +31,12 @@ export const feedHeadsOf = async (db: Db, userIds: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.user_id, feedHeadFrom(row)]));
 };
 
-/** Nobody's feed is empty: the first look of a new account finds at least what belongs to the account itself. */
+/** A feed is never empty: a new account's has at least the account itself. */
 export const ensureVersion = async (db: Db, userId: string): Promise<void> => {
   await db`insert into sync_accounts (user_id, version) values (${userId}, 1) on conflict (user_id) do nothing`;
 };
 
-/** The database knows less than a device has read from it: for this user it begins a new life. */
+/** Starts a new epoch for one user: a device has read more than the database has. */
 export const raiseGeneration = async (db: Db, userId: string): Promise<void> => {
   await db`insert into sync_accounts as a (user_id, version, generation) values (${userId}, 0, 1)
     on conflict (user_id) do update set generation = a.generation + 1`;
@@ -46,7 +45,7 @@ export const raiseGeneration = async (db: Db, userId: string): Promise<void> => 
 export const versionsOf = (db: Db, userIds: readonly string[]): Promise<{ user_id: string; version: number }[]> =>
   db<{ user_id: string; version: number }[]>`select user_id, version from sync_accounts where user_id = any(${[...userIds]})`;
 
-/** Tells every process that listens; never within a transaction that writes, it would hold a lock of the whole server. */
+/** NOTIFY. Never within a writing transaction: it takes a lock on the whole server. */
 export const notify = async (db: Db, channel: string, text: string): Promise<void> => {
   await db`select pg_notify(${channel}, ${text})`;
 };

@@ -1,4 +1,4 @@
-// Applying batches: what they touch is read, everything is decided in memory, and one statement writes it, with locks or without.
+// Applies batches: reads what they touch, decides in memory, and writes with one statement, with locks or without.
 import { setImmediate } from 'node:timers/promises';
 import type { OperationResult } from '#shared/contract/sync.ts';
 import { isAhead, laterOf, tick, type Stamp } from '#shared/sync/clock.ts';
@@ -16,7 +16,7 @@ import { feedHeadsOf, type FeedHead } from '#server/sync/pull/versions.store.ts'
 export type ApplyParts = {
   clock: Clock;
   handlers: readonly OperationHandler[];
-  /** Where feeds stood when last seen here: the life may have ended since, the version can only have grown. */
+  /** Cached feed heads: the epoch may be old, the version can only have grown. */
   feedHeads?: Map<string, FeedHead> | undefined;
 };
 /** Ascending by user. */
@@ -25,10 +25,10 @@ type Batch = { userId: string; valid: readonly Operation[]; fits: (head: FeedHea
 export type UserResults = { head: FeedHead; results: OperationResult[] | null };
 export type AppliedBatches = { answers: Map<string, UserResults>; versions: Map<string, number>; pages: Map<string, Page> };
 
-/** How long several users together wait for a lock that one of them needs. Milliseconds. */
+/** Lock timeout of a group of users. Milliseconds. */
 const patience = 250;
 
-/** By now everything that was asked for before is with the connection, in that order, and what is asked for next comes after it. */
+/** Resolves when the statements issued so far were handed to the connection, in order. */
 const statementsSent = (): Promise<void> => setImmediate();
 
 const refused = (id: string, reason: RefusalReason): OperationResult => ({ id, status: 'refused', reason, text: refusals[reason].text });
@@ -37,7 +37,7 @@ const answerTo = (sent: Operation, { clock, refusal }: Decision): OperationResul
 
 type Works = { works: readonly OperationWork[]; opened: (kind: OperationKind) => OperationWork | undefined };
 
-/** In the order of the handlers, so that two pushes never wait for each other crosswise. */
+/** In the order of the handlers, so that two pushes never deadlock. */
 const openWorks = async (
   db: Db,
   handlers: readonly OperationHandler[],
@@ -56,16 +56,16 @@ const openWorks = async (
   return { works, opened: (kind) => byKind.get(kind) };
 };
 
-/** A stamp too far ahead is made anew: after everything on its thing and after what the device made before it. */
+/** Restamps an operation that is too far ahead: after everything on its entity and the device's earlier operations. */
 const restamp = (operation: Operation, newest: () => Stamp, running: Stamp, now: number): Operation =>
   isAhead(operation.clock, now) ? { ...operation, clock: tick(laterOf(running, newest()), now, operation.device) } : operation;
 
-/** Not a decision: the device changes what it sends, or waits for another version. */
+/** Not a final decision: the device resends something else, or holds it. */
 const isPassing = (reason: RefusalReason): boolean => reason === 'text_incomplete' || isHeld(reason);
 
-/** How long decisions may keep everybody else waiting. Milliseconds. */
+/** How long deciding may block the event loop. Milliseconds. */
 const longestTurn = 15;
-/** Lets others have their turn once this one's is over. */
+/** Yields to the event loop when the time is used up. */
 const createTurns = (): (() => Promise<void> | undefined) => {
   let begun = performance.now();
   return () => {
@@ -76,7 +76,7 @@ const createTurns = (): (() => Promise<void> | undefined) => {
   };
 };
 
-/** decided: what is known about the operations by their ids; what is decided now is added to it and to `made`. */
+/** decided: earlier decisions by operation id; new ones are added to it and to `made`. */
 const decide = async (
   { userId, valid }: Batch,
   { opened }: Works,
@@ -114,7 +114,7 @@ const countRows = (works: readonly OperationWork[]): Map<string, number> => {
   return new Map([...counts].filter(([, count]) => count > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** Versions are given out in the order of asking, the highest one last. */
+/** Versions as distances below the highest one. */
 const distances = (counts: ReadonlyMap<string, number>): ((userId: string) => number) => {
   const left = new Map(counts);
   return (userId) => {
@@ -125,7 +125,7 @@ const distances = (counts: ReadonlyMap<string, number>): ((userId: string) => nu
   };
 };
 
-/** All of a user's feeds that were written; null where a feature cannot tell, or where two have written into one feed. */
+/** The feeds written for a user; null where a feature cannot tell, or two features wrote into one feed. */
 const feedsOf = (userId: string, parts: readonly Pages[]): Record<string, JsonText> | null => {
   const feeds: Record<string, JsonText> = {};
   for (const pages of parts) {
@@ -177,7 +177,7 @@ const appliedOf = (
   return { answers, versions: new Map(heads), pages: new Map(pages) };
 };
 
-/** Under locks, in the caller's transaction. Answers once everything is sent; what `inFlight` gives is for after the commit. */
+/** With locks, in the caller's transaction. Resolves when everything is sent; use the result of `inFlight` after the commit. */
 export const applyLocked = async (
   tx: Tx,
   { clock, handlers }: ApplyParts,
@@ -211,7 +211,7 @@ export const applyLocked = async (
   return { inFlight };
 };
 
-/** Read where nothing was seen, or where the device has seen more. */
+/** Cached heads where they fit, the others from the database. */
 const knownFeedHeads = async (
   sql: Sql,
   seen: ReadonlyMap<string, FeedHead> | undefined,
@@ -227,8 +227,8 @@ const knownFeedHeads = async (
 };
 
 /**
- * In one statement and without a lock before it. 'stale': what was known or read was old, or somebody holds it; it is
- * forgotten, and nothing has happened. Null where it takes locks to decide.
+ * In one statement, without earlier locks. 'stale': what was cached or read was outdated or locked; nothing was written, and the caches
+ * are cleared. Null where deciding needs locks.
  */
 export const applyUnlocked = async (
   sql: Sql,

@@ -1,4 +1,4 @@
-// Group commit: pushes of different users that arrive while others are under way share one transaction and one commit.
+// Group commit: pushes of several users that arrive while others run share one transaction.
 import type { Feed } from '#server/sync/pull/feed.ts';
 import type { Page } from '#server/sync/pull/page.ts';
 import { checkRequest, pushTogether, type CheckedRequest, type PushParts, type PushRequest } from './push.ts';
@@ -7,21 +7,21 @@ import type { FeedHead } from '#server/sync/pull/versions.store.ts';
 
 export type { PushAnswer } from './parts.ts';
 export type PushGroups = {
-  /** Answers once it is committed and everybody who listens has been told. */
+  /** Resolves after the commit and the notification of listeners. */
   push(request: PushRequest): Promise<PushAnswer>;
-  /** What has last been written into a user's feed, as long as it is kept: the devices that were told ask for just that. */
+  /** The last page written to a user's feed, if cached: notified devices pull exactly that. */
   lastPage(userId: string): Page | undefined;
 };
 
-/** Transactions under way at once: while one waits for the disk the next one is put together. */
+/** Concurrent transactions: while one waits for the disk the next is assembled. */
 const maxRunning = 2;
-/** What one transaction takes at most, besides the first push, which is taken whatever its size. */
+/** Limits of one transaction; its first push is taken whatever its size. */
 const maxUsers = 64;
 const maxOperations = 256;
 /** Characters of payload. */
 const maxText = 500_000;
 
-/** Characters of all pages that are kept. */
+/** Characters of all cached pages. */
 const maxKept = 16_000_000;
 
 type Waiting = {
@@ -36,7 +36,7 @@ const textOf = ({ operations }: PushRequest): number =>
 
 const sizeOf = ({ feeds }: Page): number => Object.values(feeds).reduce((sum, { text }) => sum + text.length, 0);
 
-/** The last page of each user, the oldest given up first. */
+/** A cache of each user's last page; the oldest are evicted first. */
 const createPages = () => {
   const pages = new Map<string, Page>();
   let size = 0;
@@ -62,17 +62,17 @@ const createPages = () => {
 
 export const createPushGroups = (parts: PushParts & { feed: Pick<Feed, 'announce' | 'onChange'> }): PushGroups => {
   let waiting: Waiting[] = [];
-  /** Of whom something is under way: a user's pushes come one after the other. */
+  /** Users with a running push: a user's pushes are serialized. */
   const busy = new Set<string>();
   let running = 0;
   const kept = createPages();
   const pushing = { ...parts, feedHeads: new Map<string, FeedHead>() };
-  // What was written here is remembered as it is; of everything else only that it happened is known.
+  // Without a page the change came from elsewhere, so caches are invalid.
   parts.feed.onChange((userId, _version, page) => {
     if (page === undefined) for (const { forget } of parts.handlers) forget?.(userId);
   });
 
-  /** In the order of their coming, as far as they go together. */
+  /** Takes waiting pushes in order, as far as they fit one transaction. */
   const take = (): Waiting[] => {
     const group: Waiting[] = [];
     const left: Waiting[] = [];

@@ -1,12 +1,12 @@
-// Rows of the operations that were decided: the memory that makes every replay harmless.
+// The decided operations: what makes replays harmless.
 import type { Stamp } from '#shared/sync/clock.ts';
 import type { Operation } from '#shared/sync/operation.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 /**
- * One push of a user at a time, in the whole database, until the transaction ends. userIds: ascending, so that no two wait
- * crosswise. patience: milliseconds that any lock of this transaction may take; null for as long as it takes.
+ * Advisory locks: one push of a user at a time in the whole database. userIds: ascending, against deadlocks. patience: the transaction's
+ * lock timeout in milliseconds, or null.
  */
 export const lockPushes = async (tx: Tx, userIds: readonly string[], patience: number | null): Promise<void> => {
   await tx`select set_config('lock_timeout', ${`${patience ?? 0}ms`}, true), pg_advisory_xact_lock(hashtextextended(id, 20261121))
@@ -15,7 +15,7 @@ export const lockPushes = async (tx: Tx, userIds: readonly string[], patience: n
 
 export type Decision = { clock: Stamp; refusal: RefusalReason | null };
 
-/** What was decided before about these operations, by user and id. */
+/** Earlier decisions about these operations, by user and id. */
 export const priorDecisions = async (
   tx: Tx,
   operations: readonly { userId: string; id: string }[],
@@ -34,7 +34,7 @@ export const priorDecisions = async (
 
 export type DecidedOperation = { userId: string; operation: Operation; refusal: RefusalReason | null };
 
-/** Of the oldest, at most `limit`; answers how many. */
+/** Drops payloads, oldest first; returns how many. */
 export const dropPayloads = async (db: Db, before: Date, limit: number): Promise<number> =>
   (
     await db`update operations o set payload = null from (

@@ -1,13 +1,13 @@
-// A push of many texts goes in parts, one transaction after the other, so that those who push beside it have their turn.
+// Splits a push of many texts into several transactions, so that other pushes are not kept waiting.
 import type { OperationResult } from '#shared/contract/sync.ts';
 import type { Page } from '#server/sync/pull/page.ts';
 import type { PushRequest } from './push.ts';
 import type { FeedHead } from '#server/sync/pull/versions.store.ts';
 
-/** head, results: see UserResults. version: where the feed stands now. page: everything that was written, if it is one whole. */
+/** head, results: see UserResults. version: the feed's current one. page: what was written, if it is one page. */
 export type PushAnswer = { head: FeedHead; results: OperationResult[] | null; version: number; page: Page | null };
 
-/** Merges of texts in one transaction: the costliest that is taken, or refused for its cost, takes some 50 milliseconds. */
+/** Text merges in one transaction; the costliest takes some 50 milliseconds. */
 const maxTexts = 32;
 
 const partsOf = ({ operations }: PushRequest): PushRequest['operations'][] => {
@@ -24,7 +24,7 @@ const partsOf = ({ operations }: PushRequest): PushRequest['operations'][] => {
   return parts;
 };
 
-/** What was written in several transactions is no one page. */
+/** Several transactions do not make one page. */
 const join = (first: PushAnswer, next: PushAnswer): PushAnswer => ({
   head: first.head,
   results: first.results && next.results && [...first.results, ...next.results],
@@ -39,7 +39,7 @@ export const pushInParts = async (push: (request: PushRequest) => Promise<PushAn
   for (const operations of parts) {
     const next = await push({ ...given, operations });
     answer = answer === undefined ? next : join(answer, next);
-    // It belongs to another life of the feed: the device begins anew, and what was taken already is not taken twice.
+    // Another epoch: the device resyncs; accepted operations do not take effect twice.
     if (answer.results === null) return answer;
   }
   if (answer === undefined) throw new Error('a push without parts');

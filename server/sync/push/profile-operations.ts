@@ -51,7 +51,7 @@ export const profileOperations: OperationHandler = {
     return {
       newest: (userId) => profiles.get(userId)?.newest() ?? '',
       apply: (userId, operation) => profiles.get(userId)?.apply(operation) ?? null,
-      // The account has no row of its own in the feed: it is sent whenever the version has moved.
+      // The account's feed is one value, sent whenever the version has changed.
       rows: () => new Map(changed().map(([userId]) => [userId, 1])),
       reliance: () => null,
       write: (writing, { next }) =>

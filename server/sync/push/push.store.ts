@@ -1,4 +1,4 @@
-// The one statement that writes a push: versions are given out, every feature's rows take theirs, and the operations are remembered.
+// The statement that writes a push: it allots versions, writes every feature's rows, and records the operations.
 import { listOf, type Db, type Fragment } from '#server/platform/database/database.ts';
 import type { Reliance, WritePart } from '#server/platform/database/operation-handler.ts';
 import type { DecidedOperation } from './operations.store.ts';
@@ -6,7 +6,7 @@ import type { DecidedOperation } from './operations.store.ts';
 export type PushWrite = {
   /** Rows by user, ascending by user. */
   counts: readonly (readonly [userId: string, count: number])[];
-  /** Of the users' feeds; nothing is written when one is in another life by now. Null: locks hold them. */
+  /** Nothing is written if an epoch or a reliance no longer holds. Null under locks. */
   relying: { epochs: ReadonlyMap<string, string>; on: readonly Reliance[] } | null;
   parts: readonly WritePart[];
   made: readonly DecidedOperation[];
@@ -14,7 +14,7 @@ export type PushWrite = {
 };
 export type PushWritten = { heads: ReadonlyMap<string, number>; ids: (part: string) => ReadonlySet<string> };
 
-/** The name of the relation of the versions in the statement. */
+/** The relation with the versions in the statement. */
 export const headsIn = (db: Db): Fragment => db`heads`;
 
 const operationsInsert = (db: Db, { made, now }: PushWrite, isRelying: boolean): Fragment => {
@@ -71,8 +71,7 @@ const sameEpoch = (db: Db, epochs: ReadonlyMap<string, string>): Fragment => db`
 const commaList = (db: Db, list: readonly Fragment[]): Fragment => list.reduce((all, one) => db`${all}, ${one}`);
 
 /**
- * Everything or nothing. The rows of the versions are locked after what is relied upon and before anything is written;
- * ascending by user. Null when what was relied upon is not so.
+ * All or nothing. Locks the version rows, ascending by user, after the reliances and before the writes. Null when a reliance does not hold.
  */
 export const writePush = async (db: Db, write: PushWrite): Promise<PushWritten | null> => {
   const { counts, relying, parts, made } = write;

@@ -1,4 +1,4 @@
-// Taking batches of operations: each one takes effect exactly once, whatever is sent again, split or put in another order.
+// Pushes batches of operations: each takes effect exactly once, however it is resent, split or reordered.
 import type { OperationResult } from '#shared/contract/sync.ts';
 import { checkOperation, type Operation, type UncheckedOperation } from '#shared/sync/operation.ts';
 import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
@@ -12,10 +12,10 @@ export type PushParts = ApplyParts & { sql: Sql };
 export type PushRequest = {
   userId: string;
   operations: readonly UncheckedOperation[];
-  /** Whether the operations belong to this life of the feed; where they do not nothing is taken. */
+  /** Whether the request belongs to this epoch; otherwise nothing is accepted. */
   fits?: ((head: FeedHead) => boolean) | undefined;
 };
-/** One user's operations, apart from those that are none. */
+/** One user's operations, validated. */
 export type CheckedRequest = {
   userId: string;
   checked: readonly ({ id: string } & ReturnType<typeof checkOperation>)[];
@@ -28,7 +28,7 @@ export type UserResults = {
   /** One result per operation, in their order; null where they did not fit. What is answered as accepted is committed. */
   results: OperationResult[] | null;
 };
-/** versions: the highest version given out per user whose feed has changed. */
+/** versions: the highest allotted version per changed user. */
 export type PushResult = { results: OperationResult[]; versions: Map<string, number> };
 export type GroupResult = { taken: UserResults[]; versions: Map<string, number>; pages: Map<string, Page> };
 
@@ -39,10 +39,10 @@ export const checkRequest = ({ userId, operations, fits = () => true }: PushRequ
   return { userId, checked, valid: checked.flatMap((entry) => ('operation' in entry ? [entry.operation] : [])), fits };
 };
 
-/** The database refuses a value or a rule of its own was broken: no other operation may suffer from that. */
+/** The database rejects a value: the culprit must not fail the other operations. */
 const isAboutContent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(22|23|54)/.test(error.code);
-/** Somebody else holds what one user of the group needs: the others do not wait for that. */
+/** A lock timeout: the other users of the group do not wait for it. */
 const isBlocked = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
 
 type Batch = Pick<CheckedRequest, 'userId' | 'valid' | 'fits'>;
@@ -53,7 +53,7 @@ const join = (parts: readonly AppliedBatches[]): AppliedBatches => ({
   pages: new Map(parts.flatMap(({ pages }) => [...pages])),
 });
 
-/** One user's operations in two transactions: what was written is no longer one page. */
+/** One user's operations in two transactions: not one page. */
 const joinHalves = (userId: string, early: AppliedBatches, late: AppliedBatches): AppliedBatches => {
   const [first, second] = [early.answers.get(userId), late.answers.get(userId)];
   if (first === undefined || second === undefined) throw new Error('half of a push has no answer');
@@ -92,8 +92,8 @@ const attempt = async (parts: PushParts, batches: readonly Batch[]): Promise<App
 };
 
 /**
- * What was remembered may be old, what was read just now hardly. What fails without locks is tried again with them; only a
- * lost connection leaves open whether it has happened, and is told.
+ * Tries twice: caches may be stale, fresh reads hardly are. What fails without locks is retried with them, except a lost connection,
+ * whose outcome is unknown.
  */
 const attemptUnlocked = async (parts: PushParts, batches: readonly Batch[]): Promise<AppliedBatches | null> => {
   try {
@@ -114,7 +114,7 @@ const remember = ({ feedHeads }: PushParts, answers: AppliedBatches['answers'], 
   for (const [userId, { head }] of answers) feedHeads.set(userId, { ...head, version: versions.get(userId) ?? head.version });
 };
 
-/** Several users' operations in one transaction; no user may be among them twice. One that fails takes nobody else with it. */
+/** Several users' operations in one transaction, each user once. A failing one does not affect the others. */
 export const pushTogether = async (parts: PushParts, requests: readonly CheckedRequest[]): Promise<GroupResult> => {
   const batches = [...requests].sort((a, b) => (a.userId < b.userId ? -1 : 1));
   const { answers, versions, pages } = (await attemptUnlocked(parts, batches)) ?? (await attempt(parts, batches));
@@ -135,7 +135,7 @@ export const pushTogether = async (parts: PushParts, requests: readonly CheckedR
   return { taken, versions, pages };
 };
 
-/** One user's operations by themselves. */
+/** One user's operations in a transaction of their own. */
 export const push = async (parts: PushParts, userId: string, operations: readonly UncheckedOperation[]): Promise<PushResult> => {
   const { taken, versions } = await pushTogether(parts, [checkRequest({ userId, operations })]);
   return { results: taken[0]?.results ?? [], versions };
