@@ -2,7 +2,7 @@
 import type { AdminContactMessage, AdminListing, AdminOrder, AdminUser, AuditLineAnswer } from '#shared/contract/admin.ts';
 import { amountOf } from '#shared/domain/trade/listing.ts';
 import type { AdministeredPerson } from '#server/accounts/people/administered-people.ts';
-import type { Party } from '#server/accounts/people/order-parties.ts';
+import type { Party } from '#server/accounts/people/people.ts';
 import type { AdministeredListing } from '#server/market/listings/administered-listings.ts';
 import type { AuditLine } from '#server/platform/database/audit.ts';
 import { troublesOf, type AdministeredOrder } from '#server/sales/orders/administered-orders.ts';

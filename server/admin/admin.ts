@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/errors.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { amountOf } from '#shared/domain/trade/listing.ts';
 import { needAdministrator, type AdministeredPeople } from '#server/accounts/people/administered-people.ts';
-import { partiesOf } from '#server/accounts/people/order-parties.ts';
+import { partiesOf } from '#server/accounts/people/people.ts';
 import type { AdministeredListings } from '#server/market/listings/administered-listings.ts';
 import { auditLines } from '#server/platform/database/audit.ts';
 import type { Sql } from '#server/platform/database/database.ts';

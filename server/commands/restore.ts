@@ -1,21 +1,22 @@
 // `npm run restore -- FOLDER [--replace]`: puts a backup in the place of what is there; devices then send again what it lacks.
 import { resolve } from 'node:path';
-import { signEverybodyOut } from '#server/accounts/after-restore.ts';
+import { endEverySession } from '#server/accounts/sessions/sessions.ts';
 import { reportProgress } from '#server/platform/backup/progress.ts';
 import { restoreBackup } from '#server/platform/backup/restore.ts';
 import { runOnDatabase } from '#server/platform/program/command.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { restartAllDeadlines } from '#server/sales/settlement/after-restore.ts';
-import { startNewEpoch } from '#server/sync/pull/epoch.ts';
+import { restartDeadlines } from '#server/sales/settlement/deadlines.ts';
+import { renewEpoch } from '#server/sync/pull/pull.ts';
 
 const given = process.argv.slice(2);
 const replace = given.includes('--replace');
 const [folder, ...more] = given.filter((argument) => argument !== '--replace');
 
+/** In the transaction that puts the restored rows in place. */
 const finish = async (tx: Tx): Promise<void> => {
-  await startNewEpoch(tx);
-  await restartAllDeadlines(tx, new Date());
-  await signEverybodyOut(tx);
+  await renewEpoch(tx);
+  await restartDeadlines(tx, new Date());
+  await endEverySession(tx);
 };
 
 await runOnDatabase({ alone: true }, async ({ url, storage }) => {

@@ -1,5 +1,5 @@
 // Wires the market: search, in-memory index and page cache, works, listings, share links, and claims.
-import { publicProfileOf } from '#server/accounts/people/public-profile.ts';
+import { publicProfileOf } from '#server/accounts/people/people.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { Parts } from '#server/platform/program/parts.ts';
 import type { PublicPhotos } from '#server/scan/photos/public-photos.ts';

@@ -9,6 +9,13 @@ export const findEnds = async (db: Db, id: string): Promise<MessageEnds | undefi
       select sender_id as "senderId", recipient_id as "recipientId", hidden_at is not null as hidden from messages where id = ${id}`
   )[0];
 
+/** Sender and words of a message, for its recipient; undefined where it was hidden. */
+export const receivedMessage = async (db: Db, id: string, recipientId: string): Promise<{ ownerId: string; words: string } | undefined> =>
+  (
+    await db<{ ownerId: string; words: string }[]>`
+      select sender_id as "ownerId", content as words from messages where id = ${id} and recipient_id = ${recipientId} and hidden_at is null`
+  )[0];
+
 export type ContextLine = { senderId: string; content: string; at: Date };
 
 /** The last ones of the same two people before it, the oldest first; words that were taken away are not among them. */

@@ -7,6 +7,8 @@ import type { Sql, Tx } from '#server/platform/database/database.ts';
 import { findEnds, linesBefore, renewFor, withAccount, writeHidden, type ContextLine } from './hidden-messages.store.ts';
 import { lockPairs, pairOf } from './messages.store.ts';
 
+export { receivedMessage } from './hidden-messages.store.ts';
+
 type Parts = {
   sql: Sql;
   clock: Clock;

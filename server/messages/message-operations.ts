@@ -3,7 +3,7 @@ import { newWithinHours } from '#shared/domain/people/conversation.ts';
 import { type About } from '#shared/domain/people/correspondence.ts';
 import { messageKinds } from '#shared/sync/message-kinds.ts';
 import type { Operation, OperationKind } from '#shared/sync/operation.ts';
-import { correspondentsOf } from '#server/accounts/people/correspondents.ts';
+import { correspondentsOf } from '#server/accounts/people/people.ts';
 import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
 import { quietWork, type Batch, type OperationWork } from '#server/platform/database/operation-handler.ts';
 import { startWork } from './message-work.ts';

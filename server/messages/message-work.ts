@@ -5,7 +5,7 @@ import { type About } from '#shared/domain/people/correspondence.ts';
 import { msOf } from '#shared/sync/clock.ts';
 import type { Operation, OperationKinds } from '#shared/sync/operation.ts';
 import type { RefusalReason } from '#shared/sync/protocol.ts';
-import type { Correspondent } from '#server/accounts/people/correspondents.ts';
+import type { Correspondent } from '#server/accounts/people/people.ts';
 import { keyOf, pairOf, type NewMessage, type Reading, type Sent, type Side } from './messages.store.ts';
 
 export type Loaded = {

@@ -7,7 +7,7 @@ import { mayMessageSellers, type Actor } from '#shared/domain/people/access.ts';
 import { nextTime } from '#shared/domain/people/conversation.ts';
 import { aboutKinds, type About } from '#shared/domain/people/correspondence.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { correspondentsOf } from '#server/accounts/people/correspondents.ts';
+import { correspondentsOf } from '#server/accounts/people/people.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql, Tx } from '#server/platform/database/database.ts';
 import { correspondencesSince, messagesSince, weighCorrespondences, weighMessages } from './message-feeds.store.ts';

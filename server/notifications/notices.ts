@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { daysOfNotices } from '#shared/domain/people/notice.ts';
 import { noticeKinds, type NoticeKind } from '#shared/domain/people/notice-words.ts';
-import { correspondentsOf } from '#server/accounts/people/correspondents.ts';
+import { correspondentsOf } from '#server/accounts/people/people.ts';
 import { inBatches } from '#server/platform/database/batches.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database/database.ts';

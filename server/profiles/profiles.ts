@@ -1,9 +1,9 @@
 // The acts on profiles: who a person is, with counts from what they really offer and have sold.
 import { profilePage } from '#server/accounts/people/profile-page.ts';
-import { publicProfileOf } from '#server/accounts/people/public-profile.ts';
+import { publicProfileOf } from '#server/accounts/people/people.ts';
 import type { Market } from '#server/market/market.ts';
 import type { Sql } from '#server/platform/database/database.ts';
-import { haveTraded, soldBy } from '#server/sales/orders/trades.ts';
+import { haveTraded, soldBy } from '#server/sales/orders/orders.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import type { MarketPage } from '#shared/contract/market.ts';
 import type { ProfileAnswer } from '#shared/contract/profiles.ts';

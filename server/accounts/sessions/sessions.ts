@@ -22,6 +22,8 @@ import {
   type StoredSession,
 } from './sessions.store.ts';
 
+export { endEverySession } from './sessions.store.ts';
+
 export type Tokens = { access: string; refresh: string; accessExpiresAt: Date };
 /** Without a sessionId: all sessions of the user. */
 export type SessionsEnded = { userId: string; sessionId?: string | undefined };

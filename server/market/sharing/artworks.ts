@@ -1,5 +1,5 @@
 // The page of a work for others: which of its fields and pictures they may see.
-import type { publicProfileOf } from '#server/accounts/people/public-profile.ts';
+import type { publicProfileOf } from '#server/accounts/people/people.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { PublicPhotos } from '#server/scan/photos/public-photos.ts';

@@ -3,13 +3,14 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { PageCursor } from '#server/platform/database/page-cursor.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import type { DisputeState, SaleStage } from '#shared/domain/trade/sale.ts';
+import { isKept } from './orders.store.ts';
 
 export type PlatformFigures = { currency: Currency; sales: number; fees: number };
 /** Of sales that were not refunded; minor units. */
 export const platformFigures = (db: Db): Promise<PlatformFigures[]> =>
   db<PlatformFigures[]>`
     select currency, count(*)::int as sales, sum(platform_fee)::bigint as fees from sales
-    where stage <> 'cancelled' and dispute <> 'lost' and refunded < total_amount group by currency order by currency`;
+    where ${isKept(db)} group by currency order by currency`;
 
 export type AdministeredOrder = {
   id: string;

@@ -1,5 +1,5 @@
 // The acts of administrators that look at orders; cancelling one is an act of the orders themselves.
-import { partiesOf, type Party } from '#server/accounts/people/order-parties.ts';
+import { partiesOf, type Party } from '#server/accounts/people/people.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { afterCursor, cursorOf } from '#server/platform/database/page-cursor.ts';

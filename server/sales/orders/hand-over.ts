@@ -1,6 +1,6 @@
 // The hand-over at receipt: piece, photographs and opinions become the buyer's in the transaction that closes the order.
 import { v7 as uuidv7 } from 'uuid';
-import { partiesOf } from '#server/accounts/people/order-parties.ts';
+import { partiesOf } from '#server/accounts/people/people.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { askMail } from '#server/sales/sale-jobs.ts';
 import type { SaleParts } from '#server/sales/sale-parts.ts';

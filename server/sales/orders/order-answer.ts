@@ -1,5 +1,5 @@
 // An order as its buyer, its seller or an administrator may see it.
-import type { Party } from '#server/accounts/people/order-parties.ts';
+import type { Party } from '#server/accounts/people/people.ts';
 import type { Order, OrderDetail } from '#shared/contract/orders.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { departedName } from '#shared/domain/people/account-deletion.ts';

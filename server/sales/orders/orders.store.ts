@@ -1,4 +1,4 @@
-// Reads orders page by page, and the totals of a seller.
+// Reads orders page by page, and counts sales.
 import type { PageCursor } from '#server/platform/database/page-cursor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
@@ -29,11 +29,24 @@ export const ordersPage = (
 export const countOrders = async (db: Db, userId: string, side: Side, narrowed: Narrowed): Promise<number> =>
   (await db<{ count: number }[]>`select count(*)::int as count from sales s where ${owned(db, userId, side, narrowed)}`)[0]?.count ?? 0;
 
+/** A condition: the sale was not refunded. */
+export const isKept = (db: Db) => db`stage <> 'cancelled' and dispute <> 'lost' and refunded < total_amount`;
+
+export const soldBy = async (db: Db, sellerId: string): Promise<number> =>
+  (await db<{ count: number }[]>`select count(*)::int as count from sales where seller_id = ${sellerId} and ${isKept(db)}`)[0]?.count ?? 0;
+
+/** Whether one of the two has bought from the other. */
+export const haveTraded = async (db: Db, one: string, other: string): Promise<boolean> =>
+  (
+    await db`
+      select 1 from sales
+      where ((buyer_id = ${one} and seller_id = ${other}) or (buyer_id = ${other} and seller_id = ${one})) and ${isKept(db)} limit 1`
+  ).length > 0;
+
 export type Earnings = { currency: Currency; sales: number; gross: number; fees: number; net: number };
 /** Of sales that were not refunded; minor units. */
 export const earningsOf = (db: Db, sellerId: string): Promise<Earnings[]> =>
   db<Earnings[]>`
     select currency, count(*)::int as sales, sum(total_amount)::bigint as gross, sum(platform_fee)::bigint as fees,
       sum(seller_earnings)::bigint as net
-    from sales where seller_id = ${sellerId} and stage <> 'cancelled' and dispute <> 'lost' and refunded < total_amount
-    group by currency`;
+    from sales where seller_id = ${sellerId} and ${isKept(db)} group by currency`;

@@ -1,5 +1,5 @@
 // The acts on orders: reading them, shipping, confirming receipt, cancelling.
-import { partiesOf } from '#server/accounts/people/order-parties.ts';
+import { partiesOf } from '#server/accounts/people/people.ts';
 import { recordAdminAct } from '#server/platform/database/audit.ts';
 import { transact, type Db, type Tx } from '#server/platform/database/database.ts';
 import { afterCursor, cursorOf } from '#server/platform/database/page-cursor.ts';
@@ -15,6 +15,8 @@ import { lockPurchase, writePurchase, type Purchase } from '#server/sales/purcha
 import { askDrive, askMail } from '#server/sales/sale-jobs.ts';
 import type { SaleParts } from '#server/sales/sale-parts.ts';
 import { findSale, lockSale, saleOfListing, writeSale, type Canceller, type Sale } from '#server/sales/sales.store.ts';
+
+export { haveTraded, soldBy } from './orders.store.ts';
 
 const usualPage = 24;
 

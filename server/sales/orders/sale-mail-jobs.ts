@@ -1,6 +1,6 @@
 // The mails of purchases as jobs, retried while the mail server does not answer.
 import { mailReaderOf } from '#server/accounts/identity/mail-choices.ts';
-import { partiesOf } from '#server/accounts/people/order-parties.ts';
+import { partiesOf } from '#server/accounts/people/people.ts';
 import { GiveUp, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
 import { fieldOfOrderMail } from '#shared/domain/people/mail-choice.ts';

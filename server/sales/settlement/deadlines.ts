@@ -10,6 +10,8 @@ import { deadlinesJob } from '#server/sales/sale-jobs.ts';
 import { later, type SaleParts } from '#server/sales/sale-parts.ts';
 import { eraseAddresses, overdueSales } from '#server/sales/sales.store.ts';
 
+export { restartDeadlines } from '#server/sales/purchases.store.ts';
+
 const atOnce = 100;
 /** Seconds. */
 const every = 600;

@@ -10,7 +10,7 @@ import {
   type MoneyAct,
   type MoneyFacts,
 } from '#shared/domain/trade/sale.ts';
-import { partiesOf } from '#server/accounts/people/order-parties.ts';
+import { partiesOf } from '#server/accounts/people/people.ts';
 import { transact, type Tx } from '#server/platform/database/database.ts';
 import { handOver } from '#server/sales/orders/hand-over.ts';
 import { withoutHold } from './holds.ts';

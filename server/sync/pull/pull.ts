@@ -5,6 +5,8 @@ import type { Sql } from '#server/platform/database/database.ts';
 import type { FeedChanges, FeedSource } from './feed-source.ts';
 import { endOfPage } from './page-end.store.ts';
 
+export { renewEpoch } from './versions.store.ts';
+
 export type PullRequest = { userId: string; cursor: number; version: number; limit: number | undefined; again: boolean; room: PageRoom };
 
 /** bytes: of a page at most. hold: waits for memory for such a page. */

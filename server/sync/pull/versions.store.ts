@@ -49,3 +49,8 @@ export const versionsOf = (db: Db, userIds: readonly string[]): Promise<{ user_i
 export const notify = async (db: Db, channel: string, text: string): Promise<void> => {
   await db`select pg_notify(${channel}, ${text})`;
 };
+
+/** Starts a new life of the database, so that every device sends again what a restore has lost. */
+export const renewEpoch = async (db: Db): Promise<void> => {
+  await db`update sync_server set epoch = gen_random_uuid()`;
+};

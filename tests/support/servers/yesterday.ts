@@ -1,5 +1,5 @@
 // A backup of a test's database and its restore: every row of now is gone, every row of then is there, as the command does it.
-import { restartAllDeadlines } from '#server/sales/settlement/after-restore.ts';
+import { restartDeadlines } from '#server/sales/settlement/deadlines.ts';
 import type { SaleWorld } from '#tests/support/sales/sale-world.ts';
 
 type World = Pick<SaleWorld, 'sql' | 'clock'>;
@@ -28,6 +28,6 @@ export const restoreYesterday = async (world: World): Promise<void> => {
       const list = columns.map((column) => column.name).join(', ');
       await tx.unsafe(`insert into public.${name} (${list}) select ${list} from yesterday.${name}`);
     }
-    await restartAllDeadlines(tx, world.clock());
+    await restartDeadlines(tx, world.clock());
   });
 };

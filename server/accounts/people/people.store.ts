@@ -1,0 +1,28 @@
+// What other features may know of users. Each need has a query of its own, so that it reads nothing private beyond it.
+import type { Plan } from '#shared/domain/trade/plan.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+/** What everybody may know. Name and location are null where they are empty. */
+export type PublicProfile = { userId: string; name: string | null; location: string | null; isVerifiedCollector: boolean };
+
+export const publicProfileOf = async (db: Db, userId: string): Promise<PublicProfile | undefined> => {
+  const [row] = await db<PublicProfile[]>`
+    select id as "userId", nullif(name, '') as name, nullif(location, '') as location, is_verified_collector as "isVerifiedCollector"
+    from users where id = ${userId}`;
+  return row;
+};
+
+/** What messages need. name: null where it is empty. */
+export type Correspondent = { userId: string; name: string | null; isVerifiedCollector: boolean; isAdmin: boolean; plan: Plan | null };
+
+export const findCorrespondents = (db: Db, userIds: readonly string[]): Promise<Correspondent[]> =>
+  db<Correspondent[]>`
+    select u.id as "userId", nullif(u.name, '') as name, u.is_verified_collector as "isVerifiedCollector", u.plan,
+      exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin"
+    from users u where u.id = any(${[...userIds]}::uuid[])`;
+
+/** What the two parties of a paid order may know of each other. */
+export type Party = { userId: string; name: string; email: string };
+
+export const findParties = (db: Db, userIds: readonly string[]): Promise<Party[]> =>
+  db<Party[]>`select id as "userId", name, email from users where id = any(${[...userIds]}::uuid[])`;
