@@ -69,6 +69,9 @@ export const saleFields = (db: Db) => db`
   s.cancel_reason as "cancelReason", s.dispute, s.refunded, s.paid_out as "paidOut", s.handed_piece_id as "handedPieceId",
   s.created_at as "createdAt", s.deadlines_from as "deadlinesFrom"`;
 
+/** A condition: the sale was not refunded. */
+export const isKept = (db: Db) => db`stage <> 'cancelled' and dispute <> 'lost' and refunded < total_amount`;
+
 export const findSale = async (db: Db, id: string): Promise<Sale | undefined> =>
   (await db<Sale[]>`select ${saleFields(db)} from sales s where s.id = ${id}`)[0];
 /** Locks the row until the transaction ends. Lock order: after its purchase. */

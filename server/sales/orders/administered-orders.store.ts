@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { PageCursor } from '#server/platform/database/page-cursor.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import type { DisputeState, SaleStage } from '#shared/domain/trade/sale.ts';
-import { isKept } from './orders.store.ts';
+import { isKept } from '#server/sales/sales.store.ts';
 
 export type PlatformFigures = { currency: Currency; sales: number; fees: number };
 /** Of sales that were not refunded; minor units. */

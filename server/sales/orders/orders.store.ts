@@ -2,7 +2,7 @@
 import type { PageCursor } from '#server/platform/database/page-cursor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
-import { saleFields, type Sale } from '#server/sales/sales.store.ts';
+import { isKept, saleFields, type Sale } from '#server/sales/sales.store.ts';
 
 export type Side = 'buyer' | 'seller';
 const ownerOf = (db: Db, side: Side) => (side === 'buyer' ? db`s.buyer_id` : db`s.seller_id`);
@@ -28,9 +28,6 @@ export const ordersPage = (
 
 export const countOrders = async (db: Db, userId: string, side: Side, narrowed: Narrowed): Promise<number> =>
   (await db<{ count: number }[]>`select count(*)::int as count from sales s where ${owned(db, userId, side, narrowed)}`)[0]?.count ?? 0;
-
-/** A condition: the sale was not refunded. */
-export const isKept = (db: Db) => db`stage <> 'cancelled' and dispute <> 'lost' and refunded < total_amount`;
 
 export const soldBy = async (db: Db, sellerId: string): Promise<number> =>
   (await db<{ count: number }[]>`select count(*)::int as count from sales where seller_id = ${sellerId} and ${isKept(db)}`)[0]?.count ?? 0;
