@@ -50,7 +50,7 @@ export const notify = async (db: Db, channel: string, text: string): Promise<voi
   await db`select pg_notify(${channel}, ${text})`;
 };
 
-/** Starts a new life of the database, so that every device sends again what a restore has lost. */
+/** Starts a new epoch after a restore, so that every device resends what it has lost. */
 export const renewEpoch = async (db: Db): Promise<void> => {
   await db`update sync_server set epoch = gen_random_uuid()`;
 };
