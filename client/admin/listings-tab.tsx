@@ -34,8 +34,8 @@ export const ListingsTab = ({ onChanged }: { onChanged: () => void }) => {
     }
     setBusy(false);
   };
-  const bringBack = async ({ id }: AdminListing) => {
-    show(id, await adminActs.bringBack(id));
+  const relist = async ({ id }: AdminListing) => {
+    show(id, await adminActs.relist(id));
     toast({ title: 'Listing brought back' });
   };
   return (
@@ -52,7 +52,7 @@ export const ListingsTab = ({ onChanged }: { onChanged: () => void }) => {
         keyOf={({ id }) => id}
         label="Listings"
         empty={needle === '' ? { title: 'No listings yet' } : { title: 'No results found', text: 'No listing has such a work or seller.' }}
-        render={(listing) => <Listing listing={listing} onRemove={() => setRemoving(listing)} onBringBack={() => bringBack(listing)} />}
+        render={(listing) => <Listing listing={listing} onRemove={() => setRemoving(listing)} onRelist={() => relist(listing)} />}
       />
       {removing !== null && (
         <AlertDialog
@@ -75,9 +75,9 @@ export const ListingsTab = ({ onChanged }: { onChanged: () => void }) => {
   );
 };
 
-type ListingProps = { listing: AdminListing; onRemove: () => void; onBringBack: () => Promise<void> };
+type ListingProps = { listing: AdminListing; onRemove: () => void; onRelist: () => Promise<void> };
 
-const Listing = ({ listing, onRemove, onBringBack }: ListingProps) => (
+const Listing = ({ listing, onRemove, onRelist }: ListingProps) => (
   <>
     <Words>
       <p className="flex flex-wrap items-center gap-2">
@@ -100,7 +100,7 @@ const Listing = ({ listing, onRemove, onBringBack }: ListingProps) => (
         </ActButton>
       )}
       {listing.status === 'removed' && (
-        <ActButton aria-label={`Bring Back ${listing.title}`} act={onBringBack}>
+        <ActButton aria-label={`Bring Back ${listing.title}`} act={onRelist}>
           Bring Back
         </ActButton>
       )}

@@ -10,15 +10,15 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 
 import { importFailure } from './import-failure.data.ts';
 import { ProblemList } from './problem-list.tsx';
-import { bringBack, lookAtUnsent, type BroughtBack, type UnsentPreview } from './unsent-import.data.ts';
+import { importUnsent, lookAtUnsent, type ImportResult, type UnsentPreview } from './unsent-import.data.ts';
 
 type State =
   | { step: 'reading' | 'working' }
   | { step: 'refused'; why: string }
   | { step: 'preview'; preview: UnsentPreview }
-  | { step: 'done'; done: BroughtBack };
+  | { step: 'done'; done: ImportResult };
 
-type Counts = Pick<BroughtBack, 'changes' | 'pieces' | 'scans' | 'photographs' | 'contactMessages'>;
+type Counts = Pick<ImportResult, 'changes' | 'pieces' | 'scans' | 'photographs' | 'contactMessages'>;
 /** '2 changes, 1 scan', or nothing. */
 const countWords = ({ changes, pieces, scans, photographs, contactMessages }: Counts): string =>
   countsOf(
@@ -85,7 +85,7 @@ export const UnsentImportDialog = ({ data, file, onClose }: { data: UserData; fi
   const start = async (preview: UnsentPreview) => {
     setState({ step: 'working' });
     try {
-      setState({ step: 'done', done: await bringBack(data, preview) });
+      setState({ step: 'done', done: await importUnsent(data, preview) });
     } catch (error) {
       setState({ step: 'refused', why: `${importFailure(error)} What came back until then is kept; the same file goes on from there.` });
     }

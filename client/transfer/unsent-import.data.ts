@@ -10,7 +10,7 @@ import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
 import { wordsOf } from '#client/parts/sync/sync-words.ts';
 import { syncEverything } from '#client/parts/sync/sync.data.ts';
 import { openUnsent, type UnsentFile } from './unsent-file.ts';
-import { nameOf, planUnsent, type NotBack, type PlannedPhoto, type UnsentPlan } from './unsent-plan.ts';
+import { nameOf, planUnsent, type SkippedItem, type PlannedPhoto, type UnsentPlan } from './unsent-plan.ts';
 
 export type UnsentPreview = {
   file: UnsentFile;
@@ -27,13 +27,13 @@ export type UnsentPreview = {
   /** One line for each thing that will be imported. */
   what: string[];
 };
-export type BroughtBack = {
+export type ImportResult = {
   changes: number;
   pieces: number;
   scans: number;
   photographs: number;
   contactMessages: number;
-  problems: NotBack[];
+  problems: SkippedItem[];
 };
 
 const maxExcerptLength = 80;
@@ -104,14 +104,14 @@ export const lookAtUnsent = async (data: UserData, given: Blob): Promise<UnsentP
 };
 
 /** Null, with an entry in `problems`, where the bytes do not match the hash in the file. */
-const readPhoto = async ({ photo, draft }: PlannedPhoto, problems: NotBack[]): Promise<Blob | null> => {
+const readPhoto = async ({ photo, draft }: PlannedPhoto, problems: SkippedItem[]): Promise<Blob | null> => {
   const bytes = await photo.read();
   if (bytes !== null && (await sha256Hex(bytes.buffer)) === photo.sha256) return new Blob([bytes]);
   problems.push({ what: nameOf(draft), why: 'its photograph is damaged in the file' });
   return null;
 };
 
-const addPhotos = async (data: UserData, planned: readonly PlannedPhoto[], problems: NotBack[]): Promise<number> => {
+const addPhotos = async (data: UserData, planned: readonly PlannedPhoto[], problems: SkippedItem[]): Promise<number> => {
   const { db, userId } = data;
   let added = 0;
   for (const one of planned) {
@@ -148,8 +148,8 @@ const addContactMessages = async ({ userId }: UserData, contactMessages: UnsentF
 };
 
 /** Idempotent: after an interruption the same file can be imported again. */
-export const bringBack = async (data: UserData, { plan, file }: UnsentPreview): Promise<BroughtBack> => {
-  const problems: NotBack[] = [];
+export const importUnsent = async (data: UserData, { plan, file }: UnsentPreview): Promise<ImportResult> => {
+  const problems: SkippedItem[] = [];
   const changes = await requeueOperations(data.db, plan.operations);
   await data.engine.commitAll(plan.pieces.map(({ operation }) => operation));
   const result = {

@@ -11,7 +11,7 @@ import { saveAddedPhoto, saveDraft } from '#client/data/drafts/saving.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { exportUnsent } from '#client/session/unsent-export.ts';
-import { bringBack, lookAtUnsent } from './unsent-import.data.ts';
+import { importUnsent, lookAtUnsent } from './unsent-import.data.ts';
 
 const opened: { close: () => void }[] = [];
 afterEach(() => {
@@ -78,7 +78,7 @@ describe('unsent work', () => {
     expect(preview.what.join('\n')).toContain('Message (Is it still there?)');
     expect(await after.db.outbox.count()).toBe(0);
 
-    const done = await bringBack(after, preview);
+    const done = await importUnsent(after, preview);
     expect(done).toMatchObject({ changes: 4, scans: 1, photographs: 1, problems: [] });
     const told = async ({ db }: UserData) =>
       (await db.outbox.orderBy('seq').toArray()).map(({ id, device, clock, kind, payload, shown }) => ({
@@ -97,7 +97,7 @@ describe('unsent work', () => {
 
     const again = await lookAtUnsent(after, file);
     expect(again).toMatchObject({ changes: 0, scans: 0, photographs: 0, there: 6 });
-    expect(await bringBack(after, again)).toMatchObject({ changes: 0, scans: 0, photographs: 0 });
+    expect(await importUnsent(after, again)).toMatchObject({ changes: 0, scans: 0, photographs: 0 });
     expect(await after.db.outbox.count()).toBe(4);
     expect(await after.db.drafts.count()).toBe(2);
   });
@@ -110,7 +110,7 @@ describe('unsent work', () => {
     const preview = await lookAtUnsent(after, file);
     expect(preview).toMatchObject({ isOwn: false, changes: 0, pieces: 1, scans: 1, photographs: 1 });
     expect(preview.plan.left).toEqual([{ what: 'Message', why: 'it belongs to another account' }]);
-    await bringBack(after, preview);
+    await importUnsent(after, preview);
     const [piece] = await after.db.pieces.toArray();
     expect(piece).toMatchObject({ title: 'Harbour', artist: 'Abel', period: '1890', description: 'Oil on canvas.' });
     expect(piece?.id).not.toBe(pieceId);
@@ -134,7 +134,7 @@ describe('unsent work', () => {
       { what: 'Change', why: expect.stringContaining('update') },
       { what: 'Harbour', why: expect.stringContaining('its piece is not on this device') },
     ]);
-    expect((await bringBack(after, preview)).problems).toEqual([{ what: 'Quay', why: 'its photograph is damaged in the file' }]);
+    expect((await importUnsent(after, preview)).problems).toEqual([{ what: 'Quay', why: 'its photograph is damaged in the file' }]);
     expect(await after.db.drafts.count()).toBe(0);
   });
 

@@ -7,7 +7,7 @@ import { wordsOf } from '#client/parts/sync/sync-words.ts';
 import { idFrom } from '#client/transfer/archive/imported-ids.ts';
 import type { FiledDraft, FiledOperation, FiledPhoto, UnsentFile } from './unsent-file.ts';
 
-export type NotBack = { what: string; why: string };
+export type SkippedItem = { what: string; why: string };
 export type PlannedPhoto = { draft: FiledDraft; photo: FiledPhoto; id: string; photoId: string; pieceId: string | null };
 export type UnsentPlan = {
   operations: RequeuedOperation[];
@@ -16,7 +16,7 @@ export type UnsentPlan = {
   scans: PlannedPhoto[];
   /** Further photographs of pieces. */
   added: PlannedPhoto[];
-  left: NotBack[];
+  left: SkippedItem[];
 };
 
 const foreign = 'it belongs to another account';
@@ -51,7 +51,7 @@ const pieceOf = (id: string, own: readonly { operation: Operation; shown: string
 
 type Understood = { filed: FiledOperation; operation: Operation };
 
-const understood = (file: UnsentFile, left: NotBack[]): Understood[] =>
+const understood = (file: UnsentFile, left: SkippedItem[]): Understood[] =>
   file.operations.flatMap((filed) => {
     const checked = checkedOf(filed);
     if ('operation' in checked) return [{ filed, operation: checked.operation }];
@@ -63,7 +63,7 @@ const understood = (file: UnsentFile, left: NotBack[]): Understood[] =>
     return [];
   });
 
-const foreignPieces = async (all: readonly Understood[], created: ReadonlySet<string>, userId: string, left: NotBack[]) => {
+const foreignPieces = async (all: readonly Understood[], created: ReadonlySet<string>, userId: string, left: SkippedItem[]) => {
   const pieces = new Map<string, UnsentPlan['pieces'][number]>();
   for (const given of created) {
     const own = all.filter(({ operation }) => pieceIdOf(operation) === given);
@@ -81,7 +81,7 @@ const foreignPieces = async (all: readonly Understood[], created: ReadonlySet<st
 
 /** isHere: whether this device shows the piece. */
 export const planUnsent = async (file: UnsentFile, userId: string, isHere: (pieceId: string) => Promise<boolean>): Promise<UnsentPlan> => {
-  const left: NotBack[] = [];
+  const left: SkippedItem[] = [];
   const isOwn = file.account === undefined || file.account === userId;
   const all = understood(file, left);
   const created = new Set(all.flatMap(({ operation }) => (operation.kind === 'piece.create' ? [operation.payload.pieceId] : [])));

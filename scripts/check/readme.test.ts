@@ -34,12 +34,30 @@ describe('the documents', () => {
     'README.md',
     'docs/SPEC.md',
     'docs/ARCHITECTURE.md',
+    'docs/GLOSSARY.md',
     ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
   ];
 
   it.each(pages)('%s links to what is there', (page) => {
     const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1]!);
     expect(links.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([]);
+  });
+
+  it('the glossary has each word once, and names code that is there', () => {
+    const rows = read('docs/GLOSSARY.md')
+      .split('\n')
+      .filter((line) => /^\| (?!Term|-)/.test(line));
+    const terms = rows.flatMap((row) => row.split('|')[1]!.trim().split(', '));
+    // One word with two meanings refers to the other in its line.
+    expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual(['claim']);
+    const sources = ['client', 'server', 'shared'].flatMap((side) =>
+      readdirSync(side, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => join(side, name)),
+    );
+    const all = [...sources, ...sources.map(read)].join('\n');
+    const named = rows.flatMap((row) => [...row.matchAll(/`([\w.-]+)`/g)].map((match) => match[1]!));
+    expect(named.filter((name) => !all.includes(name))).toEqual([]);
   });
 
   it('the architecture names every room of shared, server and client, and no room that is not there', () => {

@@ -12,14 +12,14 @@ import { uploadsLeft } from './uploads-left.ts';
 
 type Session = Pick<SessionStore, 'state' | 'subscribe' | 'doubted' | 'accountChanged'>;
 
-type Told = { onGone: (why: 'deleted' | 'newer') => void; onStuck: () => void };
+type OpeningEvents = { onGone: (why: 'deleted' | 'newer') => void; onStuck: () => void };
 
 const endedIn = (session: Session): boolean => {
   const state = session.state();
   return state.status === 'signed-in' && state.ended;
 };
 
-export const openDevice = (userId: string, session: Session, { onGone, onStuck }: Told) => {
+export const openDevice = (userId: string, session: Session, { onGone, onStuck }: OpeningEvents) => {
   const data = openUserData(userId, {
     onGone: (why) => {
       stop();

@@ -36,7 +36,7 @@ export type DraftRunnerParts = {
   /** Adds a photograph to a piece of this device; one that the piece has already is not added again. */
   addPhoto: (pieceId: string, photo: PhotoRef) => Promise<void>;
   /** Shows the server an opinion that came with an import, about a photograph that the piece now has. */
-  bringBack?: ((pieceId: string, opinion: SignedAnalysis) => Promise<void>) | undefined;
+  restoreOpinion?: ((pieceId: string, opinion: SignedAnalysis) => Promise<void>) | undefined;
 };
 
 export type DraftRunner = {
@@ -120,7 +120,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     const { publicUrl, stored } = await sendPhotos(draft);
     if (draft.pieceId === null || stored === undefined) throw new AppError('not_found');
     await parts.addPhoto(draft.pieceId, { url: publicUrl, ...stored, kind });
-    for (const opinion of draft.opinions ?? []) await parts.bringBack?.(draft.pieceId, opinion);
+    for (const opinion of draft.opinions ?? []) await parts.restoreOpinion?.(draft.pieceId, opinion);
     await db.transaction('rw', db.drafts, db.photos, async () => {
       await db.photos.where('draftId').equals(draft.id).delete();
       await db.drafts.delete(draft.id);

@@ -28,7 +28,7 @@ export const addPhoto = async ({ engine }: Pick<UserData, 'engine'>, pieceId: st
 };
 
 /** The server must know that the piece shows the photograph. What it does not know as its own stays what it is: a record of the import. */
-const bringBack = async ({ engine }: Pick<UserData, 'engine'>, pieceId: string, opinion: SignedAnalysis): Promise<void> => {
+const restoreOpinion = async ({ engine }: Pick<UserData, 'engine'>, pieceId: string, opinion: SignedAnalysis): Promise<void> => {
   await engine.syncNow();
   const { restored } = await call(restoreAnalysis, { params: { pieceId }, body: opinion });
   if (restored) void engine.syncNow().catch(() => undefined);
@@ -52,7 +52,7 @@ export const runDrafts = (data: Pick<UserData, 'userId' | 'db' | 'engine'>, prog
       return () => clearTimeout(timer);
     },
     addPhoto: (pieceId, photo) => addPhoto(data, pieceId, photo),
-    bringBack: (pieceId, opinion) => bringBack(data, pieceId, opinion),
+    restoreOpinion: (pieceId, opinion) => restoreOpinion(data, pieceId, opinion),
     onAnalyzed: () => void engine.syncNow().catch(() => undefined),
   });
 };

@@ -10,12 +10,12 @@ export const setSiteOrigin = (own: string): void => {
   origin = own;
 };
 
-type Told = { pathname: string; meta: PageMeta };
+type ShownMeta = { pathname: string; meta: PageMeta };
 
-let told: Told | null = null;
+let shown: ShownMeta | null = null;
 const listeners = new Set<() => void>();
-const tell = (next: Told | null): void => {
-  told = next;
+const setShown = (next: ShownMeta | null): void => {
+  shown = next;
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -23,20 +23,20 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Null where the page at this address has told nothing. */
+/** Null where the page at this address has set nothing. */
 export const useToldMeta = (pathname: string): PageMeta | null => {
-  const now = useSyncExternalStore(subscribe, () => told);
+  const now = useSyncExternalStore(subscribe, () => shown);
   return now?.pathname === pathname ? now.meta : null;
 };
 
 /** Holds for as long as the screen is shown at its address; null tells nothing. */
 export const useTellMeta = (meta: PageMeta | null): void => {
   const { pathname } = useLocation();
-  // Told again only when it says something else.
+  // Updated only when the content differs.
   const text = meta === null ? null : JSON.stringify(meta);
   useEffect(() => {
     if (text === null) return undefined;
-    tell({ pathname, meta: JSON.parse(text) as PageMeta });
-    return () => tell(null);
+    setShown({ pathname, meta: JSON.parse(text) as PageMeta });
+    return () => setShown(null);
   }, [pathname, text]);
 };

@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
 
 import { CsvColumns } from './csv-columns-form.tsx';
-import { importRows, existingPieces, takeBack, type CsvDone, type TakenBack } from './csv-import.data.ts';
+import { importRows, existingPieces, undoImport, type CsvDone, type UndoResult } from './csv-import.data.ts';
 import { planRows, proposeMapping, proposeOrder, type CsvPlan } from './plan.ts';
 import { CsvPreview } from './csv-preview.tsx';
 import type { RowRules } from './rows.ts';
@@ -22,7 +22,7 @@ type State =
   | { step: 'refused'; why: string }
   | { step: 'mapping'; table: Table }
   | { step: 'importing'; doing: string; percent: number }
-  | { step: 'done'; done: CsvDone; taken: TakenBack | null };
+  | { step: 'done'; done: CsvDone; taken: UndoResult | null };
 
 const rulesFor = (table: Table): RowRules => {
   const mapping = proposeMapping(table);
@@ -32,7 +32,7 @@ const rulesFor = (table: Table): RowRules => {
 /** Nobody should wait for a look at rows while still choosing. Milliseconds. */
 const rest = 250;
 
-const takenBackWords = ({ taken, kept }: TakenBack): string => {
+const takenBackWords = ({ taken, kept }: UndoResult): string => {
   const told = `${countOf(taken, 'piece')} ${taken === 1 ? 'was' : 'were'} taken back and can be restored for 30 days.`;
   return kept === 0
     ? told
@@ -97,7 +97,7 @@ export const CsvImportDialog = ({ data, file, onClose }: { data: UserData; file:
     void work('Importing', async (run) => ({ step: 'done', done: await importRows(data, planned, run), taken: null }));
   const undo = (done: CsvDone) =>
     void work('Taking back', async (run) => {
-      return { step: 'done', done, taken: await takeBack(data, done, run) };
+      return { step: 'done', done, taken: await undoImport(data, done, run) };
     });
 
   const ready = 'fresh' in plan ? plan : null;

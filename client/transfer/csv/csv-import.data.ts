@@ -10,7 +10,7 @@ export type CsvRun = { signal: AbortSignal; onProgress: (percent: number) => voi
 export type CsvDone = { made: string[]; as: ReadonlyMap<string, string>; cancelled: boolean };
 
 /** kept: were changed since. */
-export type TakenBack = { taken: number; kept: number };
+export type UndoResult = { taken: number; kept: number };
 
 const atOnce = 200;
 
@@ -73,8 +73,8 @@ export const importRows = async (data: UserData, { fresh, deleted }: CsvPlan, ru
 /**
  * Deletes what an import has just made; it can be restored like everything that was deleted. What was worked on since stays.
  */
-export const takeBack = async (data: UserData, { made, as }: CsvDone, run: CsvRun): Promise<TakenBack> => {
-  const done: TakenBack = { taken: 0, kept: 0 };
+export const undoImport = async (data: UserData, { made, as }: CsvDone, run: CsvRun): Promise<UndoResult> => {
+  const done: UndoResult = { taken: 0, kept: 0 };
   const waiting = new Set((await data.db.drafts.toArray()).map(({ pieceId }) => pieceId));
   await breathing(made, run, async (batch) => {
     const existing = (await piecesOf(data, batch)).filter((row) => row.deleted === 0);

@@ -10,17 +10,22 @@ export type Examiner = {
   examine: (picture: Picture) => Finding[] | Promise<Finding[]>;
 };
 
-type Told = Omit<Finding, 'examiner' | 'direction' | 'strength'>;
+type FindingDetails = Omit<Finding, 'examiner' | 'direction' | 'strength'>;
 
-export const against = (examiner: string, strength: 'hard' | 'strong' | 'moderate' | 'weak', told: Told): Finding => ({
+export const against = (examiner: string, strength: 'hard' | 'strong' | 'moderate' | 'weak', details: FindingDetails): Finding => ({
   examiner,
   direction: 'against',
   strength,
-  ...told,
+  ...details,
 });
 
 /** A description without an effect on the confidence. */
-export const neutral = (examiner: string, told: Told): Finding => ({ examiner, direction: 'neutral', strength: 'none', ...told });
+export const neutral = (examiner: string, details: FindingDetails): Finding => ({
+  examiner,
+  direction: 'neutral',
+  strength: 'none',
+  ...details,
+});
 
 /** One decimal is all the precision that these measurements have. */
 export const rounded = (value: number): number => Math.round(value * 10) / 10;

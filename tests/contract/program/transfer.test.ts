@@ -6,7 +6,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveAddedPhoto, saveDraft } from '#client/data/drafts/saving.ts';
-import { importRows, existingPieces, takeBack } from '#client/transfer/csv/csv-import.data.ts';
+import { importRows, existingPieces, undoImport } from '#client/transfer/csv/csv-import.data.ts';
 import { planRows, proposeMapping } from '#client/transfer/csv/plan.ts';
 import { readTable } from '#client/transfer/csv/text.ts';
 import { importArchive, lookAtArchive } from '#client/transfer/archive/import.data.ts';
@@ -346,7 +346,7 @@ describe('taking a table back', () => {
       piece: { id: shown, title: '', artist: '' },
       kind: 'front',
     });
-    expect(await takeBack(data, done, run)).toEqual({ taken: 2, kept: 2 });
+    expect(await undoImport(data, done, run)).toEqual({ taken: 2, kept: 2 });
     expect((await data.db.pieces.where('deleted').equals(0).primaryKeys()).sort()).toEqual([edited, shown].sort());
     device.close();
   });
@@ -363,7 +363,7 @@ describe('taking a table back', () => {
     const second = await importRows(data, mine, run);
     expect(second.made).toEqual([]);
     expect((await data.db.pieces.get(edited))?.title).toBe('Corrected');
-    expect(await takeBack(data, second, run)).toEqual({ taken: 0, kept: 0 });
+    expect(await undoImport(data, second, run)).toEqual({ taken: 0, kept: 0 });
     expect(await data.db.pieces.count()).toBe(4);
     device.close();
   });
