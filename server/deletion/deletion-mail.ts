@@ -1,9 +1,9 @@
 // The last mail to somebody whose account is deleted.
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { letter } from '#server/platform/mail/mail-text.ts';
+import { composeMail } from '#server/platform/mail/mail-text.ts';
 
 export const deletedMail = ({ name, email }: { name: string; email: string }, publicUrl: string): Mail =>
-  letter({
+  composeMail({
     to: email,
     subject: 'Your account was deleted',
     greeting: `Hello ${name},`,

@@ -1,6 +1,6 @@
 // Which notices about analyses a mail tells of: those that it was asked for together and that are still unread.
 import type { Sql, Tx } from '#server/platform/database/database.ts';
-import type { Ended } from './analysis-letter.ts';
+import type { Ended } from './analysis-words.ts';
 
 /** Unread and in no mail yet, locked. */
 export const lockUntold = async (tx: Tx, userId: string, since: Date): Promise<{ id: string; createdAt: Date }[]> =>

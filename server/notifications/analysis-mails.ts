@@ -4,8 +4,8 @@ import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
-import { letter } from '#server/platform/mail/mail-text.ts';
-import { analysisWords } from './analysis-letter.ts';
+import { composeMail } from '#server/platform/mail/mail-text.ts';
+import { analysisWords } from './analysis-words.ts';
 import { lastMailAbout, lockUntold, markMailed, toldTogether } from './analysis-mails.store.ts';
 import type { ReaderOf } from './mail-reader.ts';
 import type { Written } from './notices.ts';
@@ -66,7 +66,7 @@ export const createAnalysisMails = ({ sql, clock, jobs, mailer, publicUrl, reade
       if (reader === undefined || ended.length === 0) return;
       const { subject, paragraphs, action } = analysisWords(ended);
       await mailer.send(
-        letter({
+        composeMail({
           ...reader.ground,
           subject,
           paragraphs,

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Db, type Sql, type Tx } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
-import { letter } from '#server/platform/mail/mail-text.ts';
+import { composeMail } from '#server/platform/mail/mail-text.ts';
 import type { ReaderOf } from './mail-reader.ts';
 
 export type Unread = { count: number; words: string; name: string | null };
@@ -48,7 +48,7 @@ export const mailUnreadMessages = ({ sql, clock, jobs, mailer, publicUrl, reader
       const name = unread.name ?? 'A collector';
       const many = unread.count > 1 ? `${unread.count} messages` : 'a message';
       await mailer.send(
-        letter({
+        composeMail({
           ...reader.ground,
           subject: `${name} has written to you`,
           paragraphs: [`${name} has sent you ${many} on Verso.`, ...(reader.choice === 'name' ? [] : [`“${beginningOf(unread.words)}”`])],

@@ -11,7 +11,7 @@ import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Sql } from '#server/platform/database/database.ts';
 import { GiveUp, type Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
-import { letter } from '#server/platform/mail/mail-text.ts';
+import { composeMail } from '#server/platform/mail/mail-text.ts';
 import { composedTime } from '#server/platform/time/composed-time.ts';
 import { afterCursor, cursorOf } from '#server/platform/database/page-cursor.ts';
 import { clientKey, type RateLimits } from '#server/platform/http/rate-limits.ts';
@@ -50,7 +50,7 @@ export const createContact = ({ sql, clock, jobs, mailer, limits, publicUrl, con
       const found = await findContactMessage(sql, id);
       if (found === undefined) return;
       await mailer.send(
-        letter({
+        composeMail({
           to: contact.email,
           subject: `Contact: ${found.name}`,
           greeting: 'A message was left in the contact form.',

@@ -1,4 +1,4 @@
-// Lists that belong to one person and come from the server: kept as they were last answered, with the time.
+// Answers of the server about one person, stored with the time as last seen.
 import type { UserDatabase } from '#client/data/db/database.ts';
 
 /** at: ISO 8601, the device's own time. */
@@ -10,7 +10,7 @@ export const keepSeen = async (db: UserDatabase, name: string, value: unknown, n
   await db.meta.put({ key: keyOf(name), value: { at: new Date(now).toISOString(), value } });
 };
 
-/** read: what an earlier version of the app has kept may have another shape; null then. */
+/** read: null for a value of another app version's shape. */
 export const readSeen = async <T>(db: UserDatabase, name: string, read: (value: unknown) => T | null): Promise<LastSeen<T> | null> => {
   const kept = (await db.meta.get(keyOf(name)))?.value;
   if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('value' in kept) || typeof kept.at !== 'string') return null;

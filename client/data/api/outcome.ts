@@ -1,8 +1,8 @@
-// What became of changes that were made: still on this device, taken by the server, or refused with a reason.
+// The outcome of operations: waiting, accepted, refused with a reason, or gone.
 import { liveQuery } from 'dexie';
 import type { UserDatabase } from '#client/data/db/database.ts';
 
-/** 'gone': taken back on this device before the server had them. */
+/** 'gone': undone on this device before they were sent. */
 export type Outcome = { state: 'waiting' } | { state: 'accepted' } | { state: 'refused'; reason: string } | { state: 'gone' };
 
 export const outcomeOf = async (db: UserDatabase, ids: readonly string[]): Promise<Outcome> => {
@@ -15,14 +15,14 @@ export const outcomeOf = async (db: UserDatabase, ids: readonly string[]): Promi
   return acknowledged.some((row) => row !== undefined) ? { state: 'accepted' } : { state: 'gone' };
 };
 
-/** Tells each new outcome until it is final; the returned function ends it. */
+/** Calls `tell` with each new outcome until it is final. Returns the unsubscribe function. */
 export const watchOutcome = (db: UserDatabase, ids: readonly string[], tell: (outcome: Outcome) => void): (() => void) => {
   let last = '';
   const subscription = liveQuery(() => outcomeOf(db, ids)).subscribe({
     next: (outcome) => {
-      const told = JSON.stringify(outcome);
-      if (told === last) return;
-      last = told;
+      const serialized = JSON.stringify(outcome);
+      if (serialized === last) return;
+      last = serialized;
       if (outcome.state !== 'waiting') subscription.unsubscribe();
       tell(outcome);
     },

@@ -1,4 +1,4 @@
-// Writes what a change of a piece means for the catalog search in the very transaction that changes the piece, whoever makes the change.
+// Dexie middleware: notes each change of a piece for the catalog search, in the same transaction.
 import type { DBCore, DBCoreMutateRequest, DBCoreTable, Middleware } from 'dexie';
 import { entryOf, type CatalogEntry, type SearchablePiece } from './catalog-entry.ts';
 
@@ -6,14 +6,14 @@ import { entryOf, type CatalogEntry, type SearchablePiece } from './catalog-entr
 export const editKey = (pieceId: string): string => `edit:${pieceId}`;
 export const editRange = ['edit:', 'edit;'] as const;
 export const isEditKey = (key: string): boolean => key >= editRange[0] && key < editRange[1];
-/** Present when more changed than is worth noting one by one: the columns are to be made anew from the pieces. */
+/** Present when the columns have to be rebuilt from the pieces. */
 export const rebuildKey = 'rebuild';
 /** Above this number of pieces in one write a note per piece costs more than a rebuild. */
 export const maxEditsNoted = 100;
 
 type ColumnRow = { key: string; value: unknown };
 
-/** What a write means for the columns. */
+/** The notes for one write. */
 const notesOf = (request: DBCoreMutateRequest): ColumnRow[] => {
   if (request.type === 'deleteRange') return [{ key: rebuildKey, value: true }];
   const edits: [string, CatalogEntry | null][] =

@@ -1,4 +1,4 @@
-// The device's own database: one per user, one for the visitor. Versions are append-only.
+// The device's database of one user. Dexie versions are append-only.
 import Dexie, { type Table } from 'dexie';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import type { SignedAnalysis } from '#shared/contract/transfer.ts';
@@ -36,8 +36,8 @@ export type PieceRow = PieceScalars & {
 };
 
 /**
- * waiting: never put on the wire. sending: put on the wire, no answer known, so the server may have it. failed: refused,
- * its effect is taken back. held: app and server have different versions; kept, with its effect, until they fit.
+ * waiting: never sent. sending: sent without a known answer, so the server may have it. failed: refused, its effect was removed. held:
+ * kept, with its effect, until app or server is newer or the account has room.
  */
 export type OutboxState = 'waiting' | 'sending' | 'failed' | 'held';
 export type OutboxRow = {
@@ -64,7 +64,7 @@ export type OutboxRow = {
   madeAt: string;
 };
 
-/** An operation that the server has, kept for a while: a server restored from a backup may have lost it. at: Unix milliseconds of the server. */
+/** An acknowledged operation, kept for a while: a server restored from a backup may have lost it. at: server time, Unix milliseconds. */
 export type AcknowledgedRow = {
   id: string;
   at: number;
@@ -84,9 +84,9 @@ export type HistoryRow = {
   value: unknown;
   clock: string;
   device: string;
-  /** True where two devices changed the same field without having seen each other. */
+  /** Two devices changed the same field without having seen each other's value. */
   conflict: boolean;
-  /** 1 while the conflict has not been looked at on this device. */
+  /** 1 until the conflict was seen on this device. */
   notice: 0 | 1;
   /** ISO 8601, when the value was written. */
   at: string;
@@ -142,10 +142,10 @@ export type MessageRow = Omit<MessageRecord, 'created_at'> & { created_at: numbe
 /** The other person of a conversation; id is theirs. */
 export type ConversationRow = Correspondence;
 
-/** What an archive said of a piece, brought along by an import: shown as such and never believed. */
+/** An import record: shown as what an archive says, never believed. */
 export type ImportedRow = { id: string; piece_id: string; about: ImportedKind; value: Record<string, unknown> };
 
-/** What this person is told of. */
+/** A row behind the bell. */
 export type NoticeRow = NoticeRecord;
 
 /** Single values: device id, hybrid clock, cursor, server epoch, clock offset, last contact. */

@@ -35,7 +35,7 @@ const failureOf = (error: unknown): unknown => {
   return error instanceof Dexie.DexieError ? new StorageFailure('broken', error) : error;
 };
 
-/** The operations of one transaction. They name it themselves: an ordinary await between two of them must not lose it. */
+/** The operations of one transaction, bound to it explicitly: a plain await between two of them must not lose it. */
 const txOf = (transaction: Transaction): StoreTx => {
   // The key and row types of a table follow its name; Dexie's own table type cannot say so.
   const tableOf = <T extends TableName>(name: T): Table<Rows[T], KeyOf<T>> => transaction.table(name) as Table<Rows[T], KeyOf<T>>;
@@ -63,7 +63,7 @@ const txOf = (transaction: Transaction): StoreTx => {
 export const openDexieStore = (db: UserDatabase): Store => {
   const tables = tableNames.map((name) => db.table(name));
 
-  /** A connection that the system has ended under us is opened anew, once; one that was closed on purpose stays closed. */
+  /** Reopens a connection that the browser has closed, once; one that was closed on purpose stays closed. */
   const run = async <R>(mode: 'rw' | 'r', work: (tx: StoreTx) => Promise<R>): Promise<R> => {
     for (let attempt = 1; ; attempt += 1) {
       try {

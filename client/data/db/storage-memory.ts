@@ -11,7 +11,7 @@ type Table = {
   oldest: number;
 };
 type Tables = Record<TableName, Table>;
-/** What stood there before; undefined where there was nothing. */
+/** The previous row, if any. */
 type Undo = { table: Table; key: string; before: AnyRow | undefined };
 
 const indexed: { [T in TableName]: readonly (Indexes[T] & string)[] } = {
@@ -47,7 +47,7 @@ const keyOf = (table: TableName, row: AnyRow): string => {
   throw new TypeError(`a row of ${table} has no key`);
 };
 
-/** What is stored is handed out as it is, so nobody may change it; bytes cannot be frozen, and nobody writes into them. */
+/** Stored rows are returned without copying, so they are frozen; typed arrays cannot be, and nobody writes to them. */
 const freeze = (value: unknown): void => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value) || ArrayBuffer.isView(value)) return;
   Object.freeze(value);
@@ -60,7 +60,7 @@ const drop = (buckets: Map<unknown, Bucket>, value: unknown, key: string): void 
   if (bucket?.size === 0) buckets.delete(value);
 };
 
-/** Answers what stood there. */
+/** Returns the previous row. */
 const set = (table: Table, key: string, row: AnyRow | undefined): AnyRow | undefined => {
   const before = table.rows.get(key);
   if (row === undefined) table.rows.delete(key);
@@ -78,7 +78,7 @@ const set = (table: Table, key: string, row: AnyRow | undefined): AnyRow | undef
   return before;
 };
 
-/** Writes take place at once and are taken back when the work fails: one transaction runs at a time, so nobody sees between. */
+/** Writes apply at once and are rolled back when the work fails; transactions are serialized. */
 const openTransaction = (tables: Tables, undo: Undo[], touched: Set<TableName>, isOpen: () => boolean): StoreTx => {
   const tableOf = (name: TableName): Table => {
     if (!isOpen()) throw new StorageFailure('closed', new Error('the transaction is over'));

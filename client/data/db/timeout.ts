@@ -1,4 +1,4 @@
-// A limit for what the browser may never answer, such as a database that another window holds.
+// A timeout for what the browser may never answer, such as a database that another window holds.
 
 export class TimeoutError extends Error {
   override name = 'TimeoutError';

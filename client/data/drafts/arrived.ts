@@ -1,4 +1,4 @@
-// Analyses that come with the feed end the drafts that wait for them, whichever request asked.
+// Finishes drafts whose analysis has arrived with the feed.
 import type { UserDatabase } from '#client/data/db/database.ts';
 import { unfinished } from '#client/data/db/draft-rules.ts';
 
@@ -11,7 +11,7 @@ const lowestId = (time: number): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 };
 
-/** Answers the pieces of the drafts that it has ended. now: Unix milliseconds. */
+/** Returns the pieces of the finished drafts. now: Unix milliseconds. */
 export const finishArrived = (db: UserDatabase, now: number): Promise<string[]> =>
   db.transaction('rw', db.drafts, db.photos, db.analyses, async () => {
     const waiting = (await db.drafts.where('state').anyOf(unfinished).toArray()).filter(({ adds }) => adds === undefined);

@@ -1,4 +1,4 @@
-// What works beside the screens for one signed-in user: drafts are sent and pictures fetched.
+// Background work of one signed-in user: sends drafts and fetches pictures.
 import { liveQuery } from 'dexie';
 import { orderImage } from '#shared/contract/order-image.ts';
 import { imageAddress, readImage } from '#shared/contract/artwork-images.ts';
@@ -36,7 +36,7 @@ const make = (data: UserData): Background & { stop: () => void } => {
   const pictures = openPictures({ db, fetchPicture });
   const closers: (() => void)[] = [];
 
-  /** What could not be sent now is sent by the service worker when there is a network again, also with every page closed. */
+  /** The service worker sends the rest when there is a network again, even with every page closed. */
   const run = async (impatient?: boolean): Promise<void> => {
     await drafts.run(impatient);
     if ((await db.drafts.where('state').equals('waiting').count()) > 0) askForBackground();
@@ -53,7 +53,7 @@ const make = (data: UserData): Background & { stop: () => void } => {
     next: () => void run().catch(ignore),
     error: ignore,
   });
-  // What has come with the feed may be what a draft waits for.
+  // An analysis in the feed may be what a draft waits for.
   const arriving = liveQuery(async () =>
     (await db.drafts.where('state').equals('analyzing').count()) === 0 ? 0 : await db.analyses.count(),
   ).subscribe({ next: (count) => void (count > 0 && drafts.run().catch(ignore)), error: ignore });
@@ -75,7 +75,7 @@ const make = (data: UserData): Background & { stop: () => void } => {
   };
 };
 
-/** The next trigger tries again, and what matters stands in the drafts themselves. */
+/** The next trigger retries; the drafts hold the state. */
 const ignore = (): void => undefined;
 
 /** Starts at the first call for a user's data; the same one afterwards. */

@@ -1,4 +1,4 @@
-// The drafts of scans on this device: read, changed, given up, tried again.
+// The drafts on this device: read, edit, discard, retry.
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
@@ -6,7 +6,7 @@ import { mayDiscard, mayEdit } from '#client/data/db/draft-rules.ts';
 
 export type DraftFields = { title: string; artist: string; description: string; medium: Medium | null };
 
-/** What is not analyzed yet, oldest first. */
+/** Unfinished drafts, oldest first. */
 export const openDrafts = async (db: UserDatabase): Promise<DraftRow[]> =>
   (await db.drafts.orderBy('composedAt').toArray()).filter((draft) => draft.state !== 'done');
 
@@ -29,7 +29,7 @@ export const draftWithResult = async (
   return { draft, analysis: analysis ?? null };
 };
 
-/** False when the draft may not be changed any more, since its analysis may have been asked for. */
+/** False when the draft can no longer be edited: its analysis may have been requested. */
 export const editDraft = (db: UserDatabase, id: string, fields: Partial<DraftFields>): Promise<boolean> =>
   db.transaction('rw', db.drafts, db.photos, async () => {
     const draft = await db.drafts.get(id);
@@ -51,7 +51,7 @@ export const discardDraft = (db: UserDatabase, id: string): Promise<boolean> =>
     return true;
   });
 
-/** Puts a failed draft, or one that needs a plan, back into the line. */
+/** Queues a failed draft, or one that needs a plan, again. */
 export const retryDraft = async (db: UserDatabase, id: string): Promise<void> => {
   await db.drafts
     .where('id')

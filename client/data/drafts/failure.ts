@@ -1,4 +1,4 @@
-// What becomes of a draft when sending it fails.
+// What happens to a draft when sending it fails.
 import { AppError } from '#shared/contract/errors.ts';
 import { isTooLargeOnTheWay } from '#client/data/api/api.ts';
 import type { DraftState } from '#client/data/db/database.ts';
@@ -9,19 +9,19 @@ export type Failure = {
   state: Extract<DraftState, 'waiting' | 'failed' | 'needs-plan' | 'analyzing'>;
   /** Public text; none where nothing has failed. */
   reason: string | undefined;
-  /** Every other draft would meet the same wall now. */
+  /** Every other draft would fail the same way now. */
   stops: boolean;
-  /** Whether the server refused this very draft, so that a limit of tries applies. */
+  /** The failure is about this draft, so it counts toward the limit of attempts. */
   counts: boolean;
-  /** The server does not have the photograph: it is to be sent anew. */
+  /** The server does not have the photograph: resend it. */
   resend: boolean;
-  /** The bytes were refused: no other try can change that. */
+  /** The file was refused for good. */
   isFinal: boolean;
   /** Milliseconds that the server asked to wait, or null; Infinity until somebody has signed in. */
   waitFor: number | null;
 };
 
-/** A draft that the server could not work on so often is not tried again unasked. */
+/** After so many attempts a draft is retried only by hand. */
 export const maxTries = 10;
 
 const waitsFor = { stops: false, counts: false, resend: false, isFinal: false, waitFor: null } as const;
@@ -33,7 +33,7 @@ export const failureOf = (error: unknown): Failure => {
     reason: error.message,
     waitFor: error.retryAfterSeconds === undefined ? null : error.retryAfterSeconds * 1000,
   };
-  // Others may be small enough; this one is not tried for ever.
+  // Other drafts may be small enough; this one is not retried for ever.
   if (isTooLargeOnTheWay(error)) return { ...failure, state: 'waiting', counts: true };
   switch (error.code) {
     case 'upload_limit':
@@ -70,5 +70,5 @@ export const failureOf = (error: unknown): Failure => {
   }
 };
 
-/** Milliseconds until the next try. chance: 0 to 1, spreads devices that failed together. */
+/** Milliseconds until the next attempt. chance: jitter, 0 to 1. */
 export const backoff = (tries: number, chance: number): number => Math.min(300_000, 2_000 * 2 ** Math.min(tries, 10)) * (0.75 + chance / 2);

@@ -1,4 +1,4 @@
-// Saving a scan on this device: the draft whole with its photograph, before anything is sent.
+// Saves a draft with its photograph on this device before anything is sent.
 import { v7 as newId } from 'uuid';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
@@ -11,12 +11,12 @@ import { isStoreFull, keepDevice } from '#client/data/db/storage-budget.ts';
 type Taken = { userId: string; file: Blob; fileName: string; now: number };
 /** needsPlan: why it is not sent yet, where the plan has no upload left. */
 export type NewDraft = DraftFields & Taken & { needsPlan?: string | undefined };
-/** Thrown when the device has no room; nothing of the draft was stored. */
+/** The device has no room; nothing was stored. */
 export class StoreFull extends Error {
   override name = 'StoreFull';
 }
 
-/** Everything or nothing: the file is read and hashed first, then draft and photograph are written in one transaction. */
+/** Reads and hashes the file, then writes draft and photograph in one transaction. */
 const saveTaken = async (
   db: UserDatabase,
   { userId, file, fileName, now }: Taken,
@@ -44,13 +44,13 @@ export const saveDraft = (db: UserDatabase, { userId, file, fileName, now, needs
 
 export type AddedPhoto = Taken & { piece: { id: string; title: string; artist: string }; kind: PhotoKind };
 
-/** A further photograph of a piece that exists, such as its back: stored whole here, then sent and added, whenever that is. */
+/** An additional photograph of an existing piece, such as its back. */
 export const saveAddedPhoto = (db: UserDatabase, { piece, kind, ...taken }: AddedPhoto): Promise<DraftRow> => {
   const { id: pieceId, title, artist } = piece;
   return saveTaken(db, taken, { title, artist, description: '', medium: null, pieceId, adds: kind });
 };
 
-/** A new analysis of a piece that exists: its photograph is on the server already. One that is under way already is answered instead. */
+/** A new analysis of an existing piece, whose photograph is on the server. Returns the pending one, if any. */
 export const saveReanalysis = async (
   db: UserDatabase,
   piece: { id: string; title: string; artist: string; description: string; medium: Medium | null; imageUrl: string },

@@ -1,4 +1,4 @@
-// Sends what waits of the scans. The code for it is fetched only once there is something to send.
+// Sends drafts; loads the code for it only when there is something to send.
 import { createProgressBoard, type ProgressBoard } from './progress.ts';
 import { unfinished } from '#client/data/db/draft-rules.ts';
 import type { DraftRunner } from './runner.ts';
@@ -25,7 +25,7 @@ export const draftSending = (data: UserData): DraftSending => {
         .count();
       if (found === 0) return;
       runner ??= load();
-      // What could not be fetched is fetched at the next occasion.
+      // If loading failed it is tried again next time.
       runner.catch(() => (runner = null));
       await (await runner).run(impatient);
     },

@@ -1,4 +1,4 @@
-// The way of a draft to the server, from the page that has it open.
+// Sends drafts to the server from a page.
 import { authenticateArtwork } from '#shared/contract/scan.ts';
 import { restoreAnalysis, type SignedAnalysis } from '#shared/contract/transfer.ts';
 import { AppError } from '#shared/contract/errors.ts';
@@ -9,10 +9,10 @@ import { createDraftRunner, type DraftRunner } from './runner.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { sendPhoto } from '#client/data/api/upload.ts';
 
-/** An analysis that takes longer is asked for again; it takes effect once all the same. Milliseconds. */
+/** A slower analysis is requested again; it takes effect once. Milliseconds. */
 const longestAnalysis = 180_000;
 
-/** A photograph that the piece shows already was added by an earlier try. */
+/** Idempotent: an earlier attempt may have added the photograph. */
 export const addPhoto = async ({ engine }: Pick<UserData, 'engine'>, pieceId: string, photo: PhotoRef): Promise<void> => {
   const gone = new AppError('validation_failed', { text: 'The piece is not in your catalog any more.' });
   try {

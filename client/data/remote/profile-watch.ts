@@ -1,10 +1,10 @@
-// Tells when the account's own feed has brought another name, plan or role.
+// Watches the account's name, plan and role in its feed.
 import { liveQuery } from 'dexie';
 
 import type { UserDatabase } from '#client/data/db/database.ts';
 import { type Profile, profileKey } from '#client/data/kinds/profile-handler.ts';
 
-/** Not told is what stood there at the start: the session may know better since. Returns the function that ends it. */
+/** Skips the initial value, since the session may be newer. Returns the unsubscribe function. */
 export const watchProfile = (db: UserDatabase, tell: (profile: Profile) => void): (() => void) => {
   let known: string | undefined;
   const subscription = liveQuery(() => db.meta.get(profileKey)).subscribe({

@@ -1,6 +1,6 @@
 // The texts of an account's mails.
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { letter } from '#server/platform/mail/mail-text.ts';
+import { composeMail } from '#server/platform/mail/mail-text.ts';
 
 type Recipient = { name: string; email: string };
 
@@ -11,7 +11,7 @@ export const resetLink = (publicUrl: string, token: string): string => link(publ
 
 /** The address is not verified yet, so the mail contains nothing that was typed at sign-up. */
 export const verificationMail = ({ email }: Pick<Recipient, 'email'>, publicUrl: string, token: string): Mail =>
-  letter({
+  composeMail({
     to: email,
     subject: 'Confirm your email address',
     greeting: 'Hello,',
@@ -26,7 +26,7 @@ export const verificationMail = ({ email }: Pick<Recipient, 'email'>, publicUrl:
   });
 
 export const recoveryMail = ({ name, email }: Recipient, publicUrl: string, token: string): Mail =>
-  letter({
+  composeMail({
     to: email,
     subject: 'Set a new password',
     greeting: `Hello ${name},`,
@@ -39,7 +39,7 @@ export const recoveryMail = ({ name, email }: Recipient, publicUrl: string, toke
   });
 
 export const passwordChangedMail = ({ name, email }: Recipient, publicUrl: string): Mail =>
-  letter({
+  composeMail({
     to: email,
     subject: 'Your password was changed',
     greeting: `Hello ${name},`,

@@ -2,7 +2,7 @@
 import { plainLine } from '#shared/domain/page/plain-line.ts';
 import type { Mail } from './mail.ts';
 
-type Letter = {
+type MailContent = {
   to: string;
   subject: string;
   /** 'Hello Ann,' */
@@ -23,7 +23,7 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, 
 /** Names and titles of people are in these: none of them adds a line, or turns the direction of what follows. */
 const withoutOverrides = (text: string): string => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '');
 
-export const letter = ({ to, subject, quote, unsubscribe, action, ...given }: Letter): Mail => {
+export const composeMail = ({ to, subject, quote, unsubscribe, action, ...given }: MailContent): Mail => {
   const [greeting, paragraphs, closing] = [plainLine(given.greeting), given.paragraphs.map(plainLine), given.closing.map(plainLine)];
   const quoted = quote === undefined ? [] : [withoutOverrides(quote)];
   const lead = action === undefined ? [] : [`${action.label}:\n${action.url}`];

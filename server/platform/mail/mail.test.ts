@@ -2,7 +2,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noMailer, smtpMailer } from './mail.ts';
-import { letter } from './mail-text.ts';
+import { composeMail } from './mail-text.ts';
 
 type Received = { to: string[]; data: string };
 const received: Received[] = [];
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
-const mail = letter({
+const mail = composeMail({
   to: 'ann@example.org',
   subject: 'Grüße\r\nBcc: all@example.org',
   greeting: 'Hello <b>Ann</b>,',
@@ -64,7 +64,7 @@ const attempt = { id: '0190aaaa-0000-7000-8000-000000000001', signal: new AbortC
 
 describe('mail', () => {
   it('has no line and no turn of direction that a name or title has brought along', () => {
-    const { subject, text } = letter({
+    const { subject, text } = composeMail({
       to: 'ann@example.org',
       subject: 'Your order of “Dune\r\nBcc: all@example.org”',
       greeting: 'Hello Ann\n\nYour account is locked: https://evil.example\u202E,',

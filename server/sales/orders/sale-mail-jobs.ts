@@ -36,8 +36,8 @@ export const registerSaleMails = (jobs: Pick<Jobs, 'register'>, { sql, publicUrl
         shipment: [sale?.carrier, sale?.trackingNumber].filter((text) => text !== null && text !== undefined).join(', '),
         link: orderLink(publicUrl, id),
       };
-      const letter = saleMail(mail, facts, field === null ? undefined : mailOffLink(reader, field));
-      if (letter !== null) await mailer.send(letter, context);
+      const composed = saleMail(mail, facts, field === null ? undefined : mailOffLink(reader, field));
+      if (composed !== null) await mailer.send(composed, context);
     },
   });
 };

@@ -1,6 +1,6 @@
 // The texts of the mails about purchases.
 import type { Mail } from '#server/platform/mail/mail.ts';
-import { letter } from '#server/platform/mail/mail-text.ts';
+import { composeMail } from '#server/platform/mail/mail-text.ts';
 import { daysToRelease, daysToShip } from '#shared/domain/trade/sale.ts';
 import type { SaleMail } from '#server/sales/sale-jobs.ts';
 
@@ -105,7 +105,7 @@ export const saleMail = (mail: SaleMail, facts: MailFacts, unsubscribe?: string)
   const { to, subject, paragraphs } = texts[mail](facts);
   const recipient = facts[to];
   if (recipient === undefined) return null;
-  return letter({
+  return composeMail({
     to: recipient.email,
     subject,
     greeting: `Hello ${recipient.name},`,

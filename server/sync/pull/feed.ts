@@ -59,8 +59,8 @@ const within = async (event: Promise<void>, milliseconds: number): Promise<boole
   }
 };
 
-/** told: the version announced last. */
-type Touched = { version: number; looks: number; told: number };
+/** announced: the version announced last. */
+type Touched = { version: number; looks: number; announced: number };
 
 export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
   const self = randomUUID();
@@ -104,8 +104,8 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
     if (awaited.get(userId) !== waiting) return;
     const reached = row?.version ?? 0;
     // Another transaction of the same user may have committed while this one rolled back.
-    if (reached > waiting.told) announce(userId, reached);
-    waiting.told = Math.max(waiting.told, reached);
+    if (reached > waiting.announced) announce(userId, reached);
+    waiting.announced = Math.max(waiting.announced, reached);
     if (reached >= waiting.version) awaited.delete(userId);
     else schedule(userId, waiting);
   };
@@ -141,7 +141,7 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
   return {
     touch: async (tx, userId, rows = 1) => {
       const version = await allotVersions(tx, userId, rows);
-      const waiting = { version, looks: 0, told: awaited.get(userId)?.told ?? version - rows };
+      const waiting = { version, looks: 0, announced: awaited.get(userId)?.announced ?? version - rows };
       awaited.set(userId, waiting);
       schedule(userId, waiting);
       return version;

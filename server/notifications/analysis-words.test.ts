@@ -1,6 +1,6 @@
 // What a mail about analyses says of one, of many, and of those that did not succeed.
 import { describe, expect, it } from 'vitest';
-import { analysisWords, type Ended } from './analysis-letter.ts';
+import { analysisWords, type Ended } from './analysis-words.ts';
 
 const ended = (count: number, failed = false): Ended[] =>
   Array.from({ length: count }, (_, at) => ({ pieceId: failed ? null : `id-${at}`, title: `${failed ? 'Torn' : 'Pears'} ${at}`, failed }));
