@@ -65,7 +65,10 @@ const doors = {
   'workbox-[^/]+': '^client/app/',
 };
 
-/** The folders of one place, from the ground up: each may import those before it. */
+/**
+ * The folders of one place, from the ground up: each may import those before it.
+ * @type {(name: string, place: string, folders: string[]) => object[]}
+ */
 const downward = (name, place, folders) =>
   folders.slice(0, -1).map((folder, index) => ({
     name,
