@@ -111,7 +111,8 @@ module.exports = {
       from: { path: '^(shared|client)/' },
       to: { path: npm('zod'), pathNot: '/mini/' },
     },
-    { name: 'rules-know-no-wire', severity: 'error', from: { path: '^shared/domain/' }, to: { path: '^shared/(contract|sync)/' } },
+    { name: 'rules-know-no-wire', severity: 'error', from: { path: '^shared/domain/' }, to: { path: '^shared/(records|contract|sync)/' } },
+    { name: 'declarations-know-no-wire', severity: 'error', from: { path: '^shared/records/' }, to: { path: '^shared/(contract|sync)/' } },
 
     { name: 'server-never-client', severity: 'error', from: { path: '^server/' }, to: { path: '^client/' } },
     {

@@ -68,6 +68,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
+        // The first chunk lists all others: without a name of its own each weighs less there.
+        chunkFileNames: ({ name }) =>
+          /^(react|rolldown-runtime|works|device)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -108,6 +111,7 @@ export default defineConfig({
                   '/lucide-react/.*/(bell|cloud-upload|hard-drive)\\.m?js',
                   '/node_modules/uuid/',
                   '/shared/sync/(?!text)',
+                  '/shared/records/(?!piece-labels)',
                   '/shared/contract/(sync|analysis|artwork-images|order-image)',
                   '/shared/domain/(people/(correspondence|post|mail-choice)|ids)\\.ts',
                 ].join('|'),

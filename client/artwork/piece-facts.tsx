@@ -1,28 +1,21 @@
 // The facts that its owner keeps about a piece.
-import { formatLongDate } from '#shared/domain/page/format.ts';
-import { formatMoney } from '#shared/domain/trade/money.ts';
+import { fieldLabels } from '#shared/records/piece-labels.ts';
+import { ownFields, pieceField } from '#shared/records/pieces.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
+import { wordsOfValue } from '#client/parts/record/field-words.ts';
 
-/** A day without a time must not move into another zone. */
-const dayOf = (day: string): string => formatLongDate(`${day}T00:00:00`);
-
-/** Label and value; what is empty is left out. */
-const factsOf = (piece: PieceRow): [string, string][] => {
-  const { acquired_price: price, acquired_currency: currency } = piece;
-  const all: [string, string | null][] = [
-    ['Year', piece.year],
-    ['Dimensions', piece.dimensions],
-    ['Inventory number', piece.inventory_number],
-    ['Location', piece.location],
-    ['Acquired on', piece.acquired_date === null ? null : dayOf(piece.acquired_date)],
-    ['Acquired for', price === null || currency === null ? null : formatMoney({ minor: price, currency })],
-  ];
-  return all.filter((fact): fact is [string, string] => fact[1] !== null);
-};
+/** Label and value; what is empty is left out. A currency is said with its amount. */
+const factsOf = (piece: PieceRow): [string, string][] =>
+  ownFields.flatMap((name): [string, string][] => {
+    const field = pieceField(name);
+    const words = field.type === 'currency' ? null : wordsOfValue(field, piece[name], piece);
+    return words === null ? [] : [[fieldLabels[name], words]];
+  });
 
 export const PieceFacts = ({ piece }: { piece: PieceRow }) => {
   const facts = factsOf(piece);
-  if (facts.length === 0) return null;
+  const newer = Object.keys(piece.newer ?? {}).length;
+  if (facts.length === 0 && newer === 0) return null;
   return (
     <section className="flex flex-col gap-2">
       <h2 className="font-display text-21">Your records</h2>
@@ -30,10 +23,11 @@ export const PieceFacts = ({ piece }: { piece: PieceRow }) => {
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="wrap-anywhere tabular-nums">{value}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
+      {newer > 0 && <p className="text-14 text-ink-2">Some details need an update of this app to be shown. They are kept.</p>}
       <p className="text-14 text-ink-3 print:hidden">Only you see these.</p>
     </section>
   );

@@ -1,21 +1,18 @@
 // Edits a piece: what everybody sees first, what only its owner keeps in the second part.
 import { type FormEvent, useId, useState } from 'react';
-import { isMedium } from '#shared/domain/piece/medium.ts';
-import { maxTextLength } from '#shared/domain/piece/piece.ts';
+import { maxTextLength } from '#shared/records/piece-fields.ts';
+import { fieldLabels } from '#shared/records/piece-labels.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
-import { maxLineLength, mediumOptions } from '#client/parts/record/work-fields.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
-import { Input } from '#client/ui/controls/input.tsx';
-import { Select } from '#client/ui/controls/select.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { updated, updateFailed } from './announce.ts';
 import type { CatalogCommands } from './catalog.data.ts';
-import { MoreDetails } from './more-details.tsx';
+import { MoreDetails, PieceControl } from './more-details.tsx';
 import { changesOf, errorsOf, formOf, isChanged, type FormPartProps, type PieceForm, type PieceFormErrors } from './piece-form.ts';
 
 type EditDialogProps = {
@@ -41,7 +38,7 @@ export const EditDialog = ({ piece, gone, commands, onClose, onHistory }: EditDi
   const leave = () => unsaved.leave(onClose);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const found = errorsOf(form);
+    const found = errorsOf(opened.form, form);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
@@ -90,33 +87,20 @@ export const EditDialog = ({ piece, gone, commands, onClose, onHistory }: EditDi
   );
 };
 
-const MainFields = ({ form, errors, onChange }: FormPartProps) => (
+const MainFields = (props: FormPartProps) => (
   <>
-    <Field label="Title" required error={errors.title}>
-      <Input value={form.title} maxLength={maxLineLength} onChange={({ target }) => onChange({ title: target.value })} />
-    </Field>
-    <Field label="Artist" required error={errors.artist}>
-      <Input value={form.artist} maxLength={maxLineLength} onChange={({ target }) => onChange({ artist: target.value })} />
-    </Field>
+    <PieceControl {...props} name="title" />
+    <PieceControl {...props} name="artist" />
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Medium">
-        <Select
-          empty="Not given"
-          options={mediumOptions}
-          value={form.medium}
-          onChange={({ target }) => onChange({ medium: isMedium(target.value) ? target.value : '' })}
-        />
-      </Field>
-      <Field label="Period">
-        <Input value={form.period} maxLength={maxLineLength} onChange={({ target }) => onChange({ period: target.value })} />
-      </Field>
+      <PieceControl {...props} name="medium" />
+      <PieceControl {...props} name="period" />
     </div>
-    <Field label="Description">
+    <Field label={fieldLabels.description}>
       <Textarea
         rows={5}
-        value={form.description}
+        value={props.form.description}
         maxLength={maxTextLength.description}
-        onChange={({ target }) => onChange({ description: target.value })}
+        onChange={({ target }) => props.onChange({ description: target.value })}
       />
     </Field>
   </>

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ArchivedPiece } from '#client/transfer/archive/format.ts';
+import { blankScalars } from '#shared/records/pieces.ts';
 import { csvHead, csvLine, guarded, unguarded } from '#client/transfer/csv/catalog-csv.ts';
 import { guessMapping } from '#client/transfer/csv/columns.ts';
 import { planRows, proposeMapping, proposeOrder } from '#client/transfer/csv/plan.ts';
@@ -96,8 +97,8 @@ describe('a table from somewhere else', () => {
       'artist',
       'skip',
       'title',
-      'height',
-      'width',
+      'height_mm',
+      'width_mm',
     ]);
     expect(guessMapping(['zzz', 'Purchase Price (EUR)'], right)).toEqual(['skip', 'acquired_price']);
   });
@@ -204,11 +205,18 @@ describe('rows as pieces', () => {
       acquired_price: 120000,
       acquired_currency: 'EUR',
     });
-    expect(quay?.texts).toEqual({ description: 'Medium: Oil on board' });
-    expect(second?.fields).toMatchObject({ artist: 'Unknown Artist', medium: null, acquired_date: null, dimensions: '5 in' });
+    expect(quay?.fields).toMatchObject({ materials: 'Oil on board', height_mm: 300, width_mm: 400, depth_mm: null });
+    expect(quay?.texts).toEqual({});
+    expect(second?.fields).toMatchObject({
+      artist: 'Unknown Artist',
+      medium: null,
+      materials: 'Film',
+      acquired_date: null,
+      dimensions: '5 in',
+      height_mm: 127,
+    });
     expect(second?.fields.title).toHaveLength(300);
-    for (const kept of [`Title: ${long}`, 'Medium: Film', 'Price: CHF 100', 'Acquired: 13.13.2001'])
-      expect(second?.texts.description).toContain(kept);
+    for (const kept of [`Title: ${long}`, 'Price: CHF 100', 'Acquired: 13.13.2001']) expect(second?.texts.description).toContain(kept);
     expect(third?.fields.title).toBe('Untitled');
     expect(third?.texts.description).toBe('More: extra');
     expect(planned.problems.map(({ row }) => row)).toEqual([3, 3, 3, 4, 4]);
@@ -278,13 +286,11 @@ describe('the catalog as a table', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 6 }), async (given) => {
         const pieces = given.map((one, index): ArchivedPiece => ({
+          ...blankScalars(),
           ...one,
           id: `piece-${index}`,
           created_at: '2026-01-01T00:00:00.000Z',
           medium: 'print',
-          year: null,
-          dimensions: null,
-          inventory_number: null,
           acquired_date: '2020-02-03',
           acquired_price: 120_050 + index,
           acquired_currency: 'GBP',

@@ -1,6 +1,8 @@
 // What of a file with unsent work comes back. Into the account that made it: everything that this version understands, as it was. Into
 // another one: its scans and new pieces, as new work under ids that follow from account and file; nothing else is this account's to send.
-import { isScalarValue, scalarFields, textFields, untitled, type TextField } from '#shared/domain/piece/piece.ts';
+import { isScalarValue, scalarFields } from '#shared/records/pieces.ts';
+import { textFields, type TextField } from '#shared/records/piece-fields.ts';
+import { untitled } from '#shared/domain/piece/piece.ts';
 import { checkOperation, type NewOperation, type Operation, operationKinds } from '#shared/sync/operation.ts';
 import type { RequeuedOperation } from '#client/data/engine/requeue.ts';
 import { wordsOf } from '#client/parts/sync/sync-words.ts';

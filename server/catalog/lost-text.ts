@@ -1,7 +1,7 @@
 // Accepted edits of a text that its document does not hold, and the text with them as a version in the history of the piece.
 import { v5 as uuidv5 } from 'uuid';
 import * as Y from 'yjs';
-import type { TextField } from '#shared/domain/piece/piece.ts';
+import type { TextField } from '#shared/records/piece-fields.ts';
 import type { Stamp } from '#shared/sync/clock.ts';
 import type { TextKey, TextValue } from '#shared/sync/text-merger.ts';
 import { openText, textRoot } from '#shared/sync/text.ts';

@@ -1,4 +1,5 @@
 // Reads the pieces of one user that changed within a span of versions, and their history, as columns of JSON that nobody has to read here.
+import { scalarFields, type ScalarField } from '#shared/records/pieces.ts';
 import type { ColumnKind, ColumnShape } from '#shared/sync/columns.ts';
 import { historyColumns, pieceColumns } from '#shared/sync/feeds.ts';
 import type { Db, Fragment } from '#server/platform/database/database.ts';
@@ -7,20 +8,13 @@ export type Span = { userId: string; after: number; upTo: number; limit: number;
 /** columns: JSON arrays by name; null where every value is the usual one of its kind. last: the version of the last row. */
 export type ColumnTexts = { rows: number; last: number; isFull: boolean; columns: Record<string, string | null> };
 
+// Every field has a column of its name.
+const fieldValues = Object.fromEntries(scalarFields.map((name) => [name, `p.${name}`])) as Record<ScalarField, string>;
+
 /** From `pieces p`. Documents are read only where there are any. */
 const pieceValues: Record<keyof typeof pieceColumns, string> = {
   id: 'p.id',
-  title: 'p.title',
-  artist: 'p.artist',
-  medium: 'p.medium',
-  period: 'p.period',
-  year: 'p.year',
-  dimensions: 'p.dimensions',
-  inventory_number: 'p.inventory_number',
-  location: 'p.location',
-  acquired_date: 'p.acquired_date',
-  acquired_price: 'p.acquired_price',
-  acquired_currency: 'p.acquired_currency',
+  ...fieldValues,
   photos: "nullif(p.photos, '[]')",
   description: 'p.description',
   provenance_text: 'p.provenance_text',
@@ -47,7 +41,16 @@ const historyValues: Record<keyof typeof historyColumns, string> = {
   conflict: 'h.conflict::integer',
 };
 
-const usual: Record<ColumnKind, string> = { text: "''", 'text?': 'null', integer: '0', 'integer?': 'null', flag: '0', any: 'null' };
+const usual: Record<ColumnKind, string> = {
+  text: "''",
+  'text?': 'null',
+  integer: '0',
+  'integer?': 'null',
+  'number?': 'null',
+  'boolean?': 'null',
+  flag: '0',
+  any: 'null',
+};
 const inner = (values: Record<string, string>): string =>
   Object.entries(values)
     .map(([name, value]) => `${value} as "${name}"`)

@@ -1,5 +1,6 @@
 // Passes a sold piece on: its new owner gets a piece of their own, and the old row ends, so that every device of the seller hears of it.
 import type { Currency } from '#shared/domain/piece/piece.ts';
+import { pick, soldFields } from '#shared/records/pieces.ts';
 import { serverDevice, tick } from '#shared/sync/clock.ts';
 import { allFields, newestOf, withSale } from '#shared/sync/merge.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -21,17 +22,11 @@ export type PassedPiece = {
 
 /** What was private to the seller (where it hung, what was paid for it, its history and documents) does not go along. */
 export const passOnPiece = async (tx: Tx, { piece, to, newPieceId, price, currency, versions }: PassedPiece, now: Date): Promise<void> => {
-  const { title, artist, medium, period, year, dimensions, photos, description, provenance_text } = piece;
+  const { description, provenance_text } = piece;
   const { ai_confidence, verdict_basis, verdict_stale } = piece;
   const fresh: StoredPiece = {
     ...blankPiece(newPieceId, to, now),
-    title,
-    artist,
-    medium,
-    period,
-    year,
-    dimensions,
-    photos,
+    ...pick(piece, soldFields),
     description,
     provenance_text,
     ai_confidence,

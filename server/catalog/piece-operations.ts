@@ -1,5 +1,5 @@
 // Operations on pieces, as the push runs them: pieces are locked and loaded, changed in memory, and written once.
-import { unknownArtist, untitled } from '#shared/domain/piece/piece.ts';
+import { blankScalars, blankTexts } from '#shared/records/pieces.ts';
 import type { Stamp } from '#shared/sync/clock.ts';
 import { toColumns } from '#shared/sync/columns.ts';
 import { historyColumns, pieceColumns, type WireHistory, type WirePiece } from '#shared/sync/feeds.ts';
@@ -50,20 +50,8 @@ const isPieceOperation = (operation: Operation): operation is PieceOperation => 
 export const blankPiece = (id: string, userId: string, now: Date): StoredPiece => ({
   id,
   user_id: userId,
-  title: untitled,
-  artist: unknownArtist,
-  medium: null,
-  period: null,
-  year: null,
-  dimensions: null,
-  inventory_number: null,
-  location: null,
-  acquired_date: null,
-  acquired_price: null,
-  acquired_currency: null,
-  photos: [],
-  description: '',
-  provenance_text: '',
+  ...blankScalars(),
+  ...blankTexts,
   ai_confidence: null,
   verdict_basis: null,
   verdict_stale: false,
@@ -93,11 +81,12 @@ const mayShow = (operation: PieceOperation, piece: StoredPiece | undefined, user
   return given.every((photo) => (photo.url.startsWith(own) && !photo.url.includes('..')) || shown.has(photo.url));
 };
 
-/** When it was deleted, by the server's time: from then on it is kept for 30 days, and it is offered no more. */
-const dated = (piece: StoredPiece, before: StoredPiece | undefined, now: Date): StoredPiece =>
-  piece.deleted === 0
-    ? { ...piece, deleted_at: null }
-    : { ...piece, deleted_at: before?.deleted_at ?? now, for_sale: false, price: null, currency: null };
+/** When it was deleted, by the server's time: from then on it is kept for 30 days. A deleted or missing work is offered no more. */
+const dated = (piece: StoredPiece, before: StoredPiece | undefined, now: Date): StoredPiece => {
+  const isDeleted = piece.deleted === 1;
+  const offer = isDeleted || piece.missing !== null ? { for_sale: false, price: null, currency: null } : {};
+  return { ...piece, deleted_at: isDeleted ? (before?.deleted_at ?? now) : null, ...offer };
+};
 
 /** Also an edit, by what it replaces. */
 const addsRows = ({ kind }: Operation): boolean => kind !== 'piece.delete' && kind !== 'piece.restore';

@@ -1,5 +1,6 @@
 // Rows of pieces whose time to be restored is over.
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import { emptiedFields } from './piece-columns.store.ts';
 
 export const ownersOfExpired = async (db: Db, before: Date): Promise<string[]> => {
   const rows = await db<{ user_id: string }[]>`
@@ -18,8 +19,7 @@ export const lockExpired = async (tx: Tx, userId: string, before: Date, limit: n
 export const emptyPiece = async (tx: Tx, id: string, version: number, now: Date): Promise<void> => {
   await tx`delete from piece_texts where piece_id = ${id}`;
   await tx`delete from piece_history where piece_id = ${id}`;
-  await tx`update pieces set version = ${version}, title = '', artist = '', medium = null, period = null, year = null, dimensions = null,
-    inventory_number = null, location = null, acquired_date = null, acquired_price = null, acquired_currency = null, photos = '[]',
-    description = '', provenance_text = '', ai_confidence = null, verdict_basis = null, verdict_stale = false, for_sale = false,
-    price = null, currency = null, composed_at = null, has_documents = false, purged_at = ${now}, weight = 100 where id = ${id}`;
+  await tx`update pieces set version = ${version}, ${tx.unsafe(emptiedFields)}, description = '', provenance_text = '',
+    ai_confidence = null, verdict_basis = null, verdict_stale = false, for_sale = false, price = null, currency = null,
+    composed_at = null, has_documents = false, purged_at = ${now}, weight = 100 where id = ${id}`;
 };

@@ -1,5 +1,5 @@
 // Reads one long text of a piece for those who edit it together.
-import type { TextField } from '#shared/domain/piece/piece.ts';
+import type { TextField } from '#shared/records/piece-fields.ts';
 import type { Stamp } from '#shared/sync/clock.ts';
 import { clockOf } from '#shared/sync/merge.ts';
 import type { TextValue } from '#shared/sync/text-merger.ts';

@@ -1,4 +1,5 @@
 // The shape in which a piece and an entry of its history travel, made from what is in memory.
+import { pick, scalarFields } from '#shared/records/pieces.ts';
 import type { WireHistory, WirePiece } from '#shared/sync/feeds.ts';
 import { allFields, type Clocks, type Replaced } from '#shared/sync/merge.ts';
 import type { StoredPiece } from './pieces.store.ts';
@@ -14,17 +15,7 @@ const statesOf = (states: StoredPiece['states']): Record<string, string> | null 
 
 export const wirePiece = (row: StoredPiece): WirePiece => ({
   id: row.id,
-  title: row.title,
-  artist: row.artist,
-  medium: row.medium,
-  period: row.period,
-  year: row.year,
-  dimensions: row.dimensions,
-  inventory_number: row.inventory_number,
-  location: row.location,
-  acquired_date: row.acquired_date,
-  acquired_price: row.acquired_price,
-  acquired_currency: row.acquired_currency,
+  ...pick(row, scalarFields),
   photos: row.photos.length === 0 ? null : row.photos,
   description: row.description,
   provenance_text: row.provenance_text,

@@ -1,6 +1,7 @@
 // Writes the pieces of a push: new ones whole, changed ones with what has changed, and the documents of their texts.
-import { textFields, type TextField } from '#shared/domain/piece/piece.ts';
+import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { listOf, type Db, type Fragment } from '#server/platform/database/database.ts';
+import { fieldTypes, noteFields } from './piece-columns.store.ts';
 import { columnsOf, type StoredPiece } from './pieces.store.ts';
 
 /** before: as it is in the table, null where it is new. back: how far its version lies below the highest of its owner. */
@@ -10,18 +11,7 @@ export type PieceWrite = { before: StoredPiece | null; piece: StoredPiece; back:
 const columnTypes = {
   id: 'uuid',
   user_id: 'uuid',
-  title: 'text',
-  artist: 'text',
-  medium: 'text',
-  period: 'text',
-  year: 'text',
-  dimensions: 'text',
-  inventory_number: 'text',
-  location: 'text',
-  acquired_date: 'text',
-  acquired_price: 'bigint',
-  acquired_currency: 'text',
-  photos: 'jsonb',
+  ...fieldTypes,
   description: 'text',
   provenance_text: 'text',
   ai_confidence: 'smallint',
@@ -44,8 +34,11 @@ const columns = Object.keys(columnTypes) as Column[];
 /** An update never touches these: they belong to the row itself. */
 const untouched: readonly Column[] = ['id', 'user_id', 'created_at', 'composed_at'];
 const updated = columns.filter((column) => !untouched.includes(column));
-/** What changes without changing the weight of the row. */
-const narrowColumns = updated.filter((column) => !['weight', 'has_documents', 'photos', ...textFields].includes(column)) as NarrowColumn[];
+/** What changes the weight of the row. */
+const heavyColumns = ['photos', ...textFields, ...noteFields] as const;
+const narrowColumns = updated.filter(
+  (column) => !(['weight', 'has_documents', ...heavyColumns] as readonly string[]).includes(column),
+) as NarrowColumn[];
 /** Up to so many changed columns have a statement of their own; their combinations are few enough to be kept prepared. */
 const maxNarrow = 3;
 
@@ -128,9 +121,7 @@ const changedTexts = (writes: readonly PieceWrite[]): { id: string; field: strin
 const changedIn = ({ before, piece }: PieceWrite): NarrowColumn[] | null => {
   if (before === null || before.states !== piece.states) return null;
   const changed = narrowColumns.filter((column) => before[column] !== piece[column]);
-  return changed.length > maxNarrow || before.photos !== piece.photos || textFields.some((field) => before[field] !== piece[field])
-    ? null
-    : changed;
+  return changed.length > maxNarrow || heavyColumns.some((column) => before[column] !== piece[column]) ? null : changed;
 };
 
 /** Parts of a statement, which fails when a piece has become somebody else's. heads: see Versions. */

@@ -1,8 +1,10 @@
 // Rows of pieces: the whole of a piece in and out, locked where it is about to be changed.
-import type { Currency, PhotoRef, TextField } from '#shared/domain/piece/piece.ts';
+import type { Currency, PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { TextField } from '#shared/records/piece-fields.ts';
 import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
 import type { MergedPiece } from '#shared/sync/piece-merge.ts';
 import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database/database.ts';
+import { fieldsOfP, noteFields } from './piece-columns.store.ts';
 
 export type StoredPiece = MergedPiece & {
   user_id: string;
@@ -22,8 +24,7 @@ type Row = Omit<StoredPiece, 'deleted' | 'states' | 'image_url'> & { states: Par
 
 /** The columns of a Row from `pieces p`. Documents are read only where there are any. */
 const pieceFields = (db: Db) => db`
-  p.id, p.user_id, p.title, p.artist, p.medium, p.period, p.year, p.dimensions, p.inventory_number, p.location, p.acquired_date,
-  p.acquired_price, p.acquired_currency, p.photos, p.description, p.provenance_text, p.ai_confidence, p.verdict_basis, p.verdict_stale,
+  p.id, p.user_id, ${db.unsafe(fieldsOfP)}, p.description, p.provenance_text, p.ai_confidence, p.verdict_basis, p.verdict_stale,
   p.for_sale, p.price, p.currency, p.created_at, p.composed_at, p.clocks, p.deleted_at, p.purged_at,
   case when p.has_documents then (
     select jsonb_object_agg(t.field, translate(encode(t.state, 'base64'), E'\n', '')) from piece_texts t where t.piece_id = p.id
@@ -111,6 +112,7 @@ const weightOf = (piece: StoredPiece): number =>
   400 +
   piece.description.length +
   piece.provenance_text.length +
+  noteFields.reduce((sum, name) => sum + ((piece[name] as string | null) ?? '').length, 0) +
   150 * piece.photos.length +
   Object.values(piece.states).reduce((sum, state) => sum + Math.ceil(state.length * 1.34), 0);
 

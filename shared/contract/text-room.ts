@@ -1,6 +1,6 @@
 // The wire of a text that is edited on several devices at once: the frames of y-websocket and two of our own.
 import * as z from 'zod/mini';
-import { textFields } from '#shared/domain/piece/piece.ts';
+import { textFields } from '#shared/records/piece-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Types of frames. `sync`, `awareness`, `denied` and `asked` are those of y-websocket. */

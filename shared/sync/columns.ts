@@ -1,7 +1,7 @@
 // Rows on the wire as columns: each name is sent once, similar values compress well, and validation runs per column.
 
 /** 'flag' is 0 or 1; 'any' is any JSON value; a '?' takes null as well. */
-export type ColumnKind = 'text' | 'text?' | 'integer' | 'integer?' | 'flag' | 'any';
+export type ColumnKind = 'text' | 'text?' | 'integer' | 'integer?' | 'number?' | 'boolean?' | 'flag' | 'any';
 export type ColumnShape = Readonly<Record<string, ColumnKind>>;
 
 type ValueOf<K extends ColumnKind> = {
@@ -9,6 +9,8 @@ type ValueOf<K extends ColumnKind> = {
   'text?': string | null;
   integer: number;
   'integer?': number | null;
+  'number?': number | null;
+  'boolean?': boolean | null;
   flag: 0 | 1;
   any: unknown;
 }[K];
@@ -16,7 +18,16 @@ export type WireRow<S extends ColumnShape> = { [Name in keyof S]: ValueOf<S[Name
 /** A column with only default values (null, 0 or the empty text) is left out. */
 export type Columns = { rows: number; columns: Record<string, readonly unknown[]> };
 
-const usualOf = { text: '', 'text?': null, integer: 0, 'integer?': null, flag: 0, any: null } as const satisfies {
+const usualOf = {
+  text: '',
+  'text?': null,
+  integer: 0,
+  'integer?': null,
+  'number?': null,
+  'boolean?': null,
+  flag: 0,
+  any: null,
+} as const satisfies {
   [K in ColumnKind]: ValueOf<K>;
 };
 
@@ -26,6 +37,8 @@ const checks: { [K in ColumnKind]: (value: unknown) => boolean } = {
   'text?': (value) => value === null || typeof value === 'string',
   integer: Number.isSafeInteger,
   'integer?': (value) => value === null || Number.isSafeInteger(value),
+  'number?': (value) => value === null || Number.isFinite(value),
+  'boolean?': (value) => value === null || typeof value === 'boolean',
   flag: (value) => value === 0 || value === 1,
   any: (value) => value !== undefined,
 };
@@ -53,10 +66,15 @@ const isColumns = (page: unknown): page is Columns =>
   typeof page.columns === 'object' &&
   page.columns !== null;
 
+/** Columns that the shape does not name: of a newer version, kept as they came. */
+export type UnknownColumns = ReadonlyMap<string, readonly unknown[]>;
 type ColumnsOf<S extends ColumnShape> = { readonly [Name in keyof S]: readonly ValueOf<S[Name]>[] };
 
-/** The columns of a page by name, validated and of equal length. Unknown columns belong to a newer version and are ignored. Throws ColumnError. */
-export const parseColumns = <S extends ColumnShape>(shape: S, page: unknown): { length: number; columns: ColumnsOf<S> } => {
+/** The columns of a page by name, each checked and of the same length. Throws ColumnError. */
+export const parseColumns = <S extends ColumnShape>(
+  shape: S,
+  page: unknown,
+): { length: number; columns: ColumnsOf<S>; unknown: UnknownColumns } => {
   if (!isColumns(page)) throw new ColumnError('not a page of columns');
   const columns: Record<string, readonly unknown[]> = {};
   for (const [name, kind] of Object.entries(shape)) {
@@ -65,8 +83,11 @@ export const parseColumns = <S extends ColumnShape>(shape: S, page: unknown): { 
       throw new ColumnError(`column ${name} is not ${kind}`);
     columns[name] = column ?? Array<unknown>(page.rows).fill(usualOf[kind]);
   }
+  const unknown = Object.entries(page.columns).flatMap(([name, column]): [string, readonly unknown[]][] =>
+    !Object.hasOwn(shape, name) && Array.isArray(column) && column.length === page.rows ? [[name, column]] : [],
+  );
   // Each column was checked against its kind above.
-  return { length: page.rows, columns: columns as ColumnsOf<S> };
+  return { length: page.rows, columns: columns as ColumnsOf<S>, unknown: new Map(unknown) };
 };
 
 /** Like parseColumns, as rows. */

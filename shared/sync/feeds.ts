@@ -1,21 +1,36 @@
 // The columns of the feeds, and their revision.
-import type { ColumnShape, WireRow } from './columns.ts';
+import { requiredOf, type Field, type Fields } from '#shared/records/field.ts';
+import { pieceFields } from '#shared/records/piece-fields.ts';
+import type { ColumnKind, ColumnShape, WireRow } from './columns.ts';
+
+/** How the values of a field travel. */
+const fieldKinds = {
+  line: 'text?',
+  note: 'text?',
+  choice: 'text?',
+  medium: 'text?',
+  date: 'text?',
+  amount: 'integer?',
+  currency: 'text?',
+  millimeters: 'number?',
+  flag: 'boolean?',
+  photos: 'any',
+} as const satisfies Record<Field['type'], ColumnKind>;
+type KindOf<F extends Field> = F extends { required: string } ? 'text' : (typeof fieldKinds)[F['type']];
+type KindsOf<Declared extends Fields> = { -readonly [Name in keyof Declared]: KindOf<Declared[Name]> };
+
+const columnsOfFields = <Declared extends Fields>(fields: Declared): KindsOf<Declared> =>
+  // Each name gets the kind of its field.
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, requiredOf(field) === undefined ? fieldKinds[field.type] : 'text']),
+  ) as KindsOf<Declared>;
+
+/** The columns of the declared fields. */
+export const pieceFieldColumns = columnsOfFields(pieceFields);
 
 export const pieceColumns = {
   id: 'text',
-  title: 'text',
-  artist: 'text',
-  medium: 'text?',
-  period: 'text?',
-  year: 'text?',
-  dimensions: 'text?',
-  inventory_number: 'text?',
-  location: 'text?',
-  acquired_date: 'text?',
-  /** Minor units. */
-  acquired_price: 'integer?',
-  acquired_currency: 'text?',
-  photos: 'any',
+  ...pieceFieldColumns,
   description: 'text',
   provenance_text: 'text',
   ai_confidence: 'integer?',
@@ -49,5 +64,8 @@ export const historyColumns = {
 } as const satisfies ColumnShape;
 export type WireHistory = WireRow<typeof historyColumns>;
 
-/** Raised whenever a feed, a column or a value of one is added: an updated device then resyncs. */
-export const feedsRevision = 3;
+/**
+ * Raised where an earlier version has not kept what the server sent it: a device that was updated then reads everything once more.
+ * A new field or kind of record does not raise it, since what a version does not know is kept as it came.
+ */
+export const feedsRevision = 4;

@@ -1,16 +1,8 @@
 // The operations on a piece: what each carries and when it is well-formed.
 import * as z from 'zod/mini';
-import {
-  hasUnknownPhotoKeys,
-  isScalarValue,
-  maxTextLength,
-  scalarFields,
-  serverFields,
-  textFields,
-  type PieceScalars,
-  type ScalarField,
-  type TextField,
-} from '#shared/domain/piece/piece.ts';
+import { hasUnknownPhotoKeys, serverFields } from '#shared/domain/piece/piece.ts';
+import { isScalarValue, scalarFields, type PieceScalars, type ScalarField } from '#shared/records/pieces.ts';
+import { maxTextLength, textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { isStamp } from './clock.ts';
 import { defineKind, type Checked } from './kind.ts';
 

@@ -1,5 +1,6 @@
 // Applies an operation to a piece: the same function on the server, which decides, and on the device, which shows it at once.
-import { scalarFields, textFields, type PieceScalars, type ScalarField, type TextField } from '#shared/domain/piece/piece.ts';
+import { scalarFields, type PieceScalars, type ScalarField } from '#shared/records/pieces.ts';
+import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { fromBase64 } from './base64.ts';
 import { deviceOf, msOf, type Stamp } from './clock.ts';
 import {

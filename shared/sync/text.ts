@@ -1,6 +1,6 @@
 // Long texts as Yjs documents: merging, editing by difference, and a deterministic first content.
 import * as Y from 'yjs';
-import { maxTextLength } from '#shared/domain/piece/piece.ts';
+import { maxTextLength } from '#shared/records/piece-fields.ts';
 import type { TextKey, TextMerger, TextValue } from './text-merger.ts';
 
 /** The only shared type of a document. */

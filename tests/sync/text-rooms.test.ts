@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { frameTypes } from '#shared/contract/text-room.ts';
-import type { TextField } from '#shared/domain/piece/piece.ts';
+import type { TextField } from '#shared/records/piece-fields.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { covers } from '#shared/sync/text-cover.ts';
 import { openText, textRoot, yjsTexts } from '#shared/sync/text.ts';

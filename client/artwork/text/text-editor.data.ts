@@ -1,7 +1,7 @@
 // What the editor of the long texts reads from this device and puts there.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { TextField } from '#shared/domain/piece/piece.ts';
+import type { TextField } from '#shared/records/piece-fields.ts';
 import type { TextKey, TextValue } from '#shared/sync/text-merger.ts';
 import type { MetaRow, OutboxRow } from '#client/data/db/database.ts';
 import type { SyncStatus } from '#client/data/engine/types.ts';

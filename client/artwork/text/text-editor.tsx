@@ -1,6 +1,6 @@
 // The long texts of an own piece, saved as one types and shared with the other devices that have them open.
 import { useCallback, useEffect, useState } from 'react';
-import { maxTextLength, type TextField } from '#shared/domain/piece/piece.ts';
+import { maxTextLength, type TextField } from '#shared/records/piece-fields.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';

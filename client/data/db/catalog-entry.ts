@@ -1,6 +1,7 @@
 // What the catalog search knows of one piece, and how its words are folded so that typing finds them.
 import { isMedium, type Medium } from '#shared/domain/piece/medium.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
+import { searchableFields, type PieceScalars } from '#shared/records/pieces.ts';
 
 /** Every id is a uuid in text form, so ids lie side by side without separators. */
 export const idLength = 36;
@@ -24,16 +25,8 @@ export type CatalogEntry = {
 };
 
 /** The part of a piece that the search looks at. */
-export type SearchablePiece = {
+export type SearchablePiece = Pick<PieceScalars, (typeof searchableFields)[number]> & {
   id: string;
-  title: string;
-  artist: string;
-  medium: string | null;
-  period: string | null;
-  year: string | null;
-  dimensions: string | null;
-  inventory_number: string | null;
-  location: string | null;
   description: string;
   provenance_text: string;
   price: number | null;
@@ -71,8 +64,10 @@ export const fold = (text: string): string =>
     // oxlint-disable-next-line no-control-regex -- the separators of the columns are control characters
     .replace(/[\n\x1f]/g, ' ');
 
-const moreOf = ({ medium, period, year, dimensions, inventory_number, location, description, provenance_text }: SearchablePiece): string =>
-  [inventory_number, location, medium, period, year, dimensions, description, provenance_text]
+/** Besides title and artist, which have columns of their own. */
+const moreFields = searchableFields.filter((name) => name !== 'title' && name !== 'artist');
+const moreOf = (piece: SearchablePiece): string =>
+  [...moreFields.map((name) => piece[name]), piece.description, piece.provenance_text]
     .filter((text) => typeof text === 'string' && text !== '')
     .join(' ');
 

@@ -2,7 +2,9 @@
 import Dexie, { type Table } from 'dexie';
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
 import type { SignedAnalysis } from '#shared/contract/transfer.ts';
-import type { PhotoKind, PhotoRef, PieceScalars, TextField } from '#shared/domain/piece/piece.ts';
+import type { PhotoKind, PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { PieceScalars } from '#shared/records/pieces.ts';
+import type { TextField } from '#shared/records/piece-fields.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
 import type { Clocks, Replaced } from '#shared/sync/merge.ts';
@@ -11,6 +13,7 @@ import type { UncheckedOperation } from '#shared/sync/operation.ts';
 import type { Correspondence, MessageRecord } from '#shared/domain/people/correspondence.ts';
 import type { NoticeRecord } from '#shared/domain/people/notice.ts';
 import { columnsTracking } from './catalog-tracking.ts';
+import { modernPiece } from './piece-row.ts';
 
 /** A piece as the device shows it: scalars, the plain form of its long texts, and what the server alone writes. */
 export type PieceRow = PieceScalars & {
@@ -33,6 +36,8 @@ export type PieceRow = PieceScalars & {
   clocks: Clocks;
   /** 1 while deleted and not yet purged; an index needs a number. */
   deleted: 0 | 1;
+  /** Fields by name that only a newer version of the app knows. */
+  newer?: Record<string, unknown> | undefined;
 };
 
 /**
@@ -151,6 +156,9 @@ export type NoticeRow = NoticeRecord;
 /** Single values: device id, hybrid clock, cursor, server epoch, clock offset, last contact. */
 export type MetaRow = { key: string; value: unknown };
 
+const modernBase = (row: BaseRow | undefined): BaseRow | undefined =>
+  row === undefined || row.value === null || !row.key.startsWith('piece:') ? row : { ...row, value: modernPiece(row.value as PieceRow) };
+
 export class UserDatabase extends Dexie {
   declare pieces: Table<PieceRow, string>;
   declare outbox: Table<OutboxRow, string>;
@@ -193,6 +201,8 @@ export class UserDatabase extends Dexie {
       notifications: 'id, read',
       imported: 'id, piece_id',
     });
+    this.pieces.hook('reading', modernPiece);
+    this.truths.hook('reading', modernBase);
   }
 }
 

@@ -1,6 +1,6 @@
 // What the sync engine needs of a database: a few tables and transactions that happen whole or not at all.
 import type { AnalysisRecord } from '#shared/contract/analysis.ts';
-import type { TextField } from '#shared/domain/piece/piece.ts';
+import type { TextField } from '#shared/records/piece-fields.ts';
 import type {
   AcknowledgedRow,
   ConversationRow,

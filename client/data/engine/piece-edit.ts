@@ -1,7 +1,8 @@
 // An edit of a piece as operations: one for all scalar fields that differ, one for each long text, by its difference.
 import type { NewOperation } from '#shared/sync/operation.ts';
 import { AppError } from '#shared/contract/errors.ts';
-import { scalarFields, textFields, type PieceScalars, type TextField } from '#shared/domain/piece/piece.ts';
+import { scalarFields, type PieceScalars } from '#shared/records/pieces.ts';
+import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { isSame } from '#shared/sync/merge.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';

@@ -1,5 +1,6 @@
 // After a server was restored from a backup: a resync, and resending whatever the server has lost.
-import { scalarFields, textFields, type PieceScalars, type ScalarField, type TextField } from '#shared/domain/piece/piece.ts';
+import { scalarFields, type PieceScalars, type ScalarField } from '#shared/records/pieces.ts';
+import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { deviceOf, isStamp, laterOf, type Stamp } from '#shared/sync/clock.ts';
 import { allFields, clockOf, deletionOf, restorationOf, type Replaced } from '#shared/sync/merge.ts';

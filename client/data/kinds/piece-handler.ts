@@ -1,5 +1,6 @@
 // Pieces for the engine: their row, the documents of their texts, and how an operation shows in them.
-import { scalarFields, textFields, unknownArtist, untitled, type PieceScalars, type ScalarField } from '#shared/domain/piece/piece.ts';
+import { blankScalars, blankTexts, scalarFields, type PieceScalars, type ScalarField } from '#shared/records/pieces.ts';
+import { textFields } from '#shared/records/piece-fields.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { msOf } from '#shared/sync/clock.ts';
 import { clockOf, isSame } from '#shared/sync/merge.ts';
@@ -17,22 +18,11 @@ const isPieceOperation = (operation: Operation): operation is PieceOperation => 
 
 const fieldsOf = ({ values }: OperationKinds['piece.set']): ScalarField[] => scalarFields.filter((field) => values[field] !== undefined);
 
-const blank = (id: string, createdAt: string): Piece => ({
+/** A piece with nothing in it. createdAt: ISO 8601. */
+export const blankPieceRow = (id: string, createdAt: string): PieceRow => ({
   id,
-  title: untitled,
-  artist: unknownArtist,
-  medium: null,
-  period: null,
-  year: null,
-  dimensions: null,
-  inventory_number: null,
-  location: null,
-  acquired_date: null,
-  acquired_price: null,
-  acquired_currency: null,
-  photos: [],
-  description: '',
-  provenance_text: '',
+  ...blankScalars(),
+  ...blankTexts,
   ai_confidence: null,
   verdict_basis: null,
   verdict_stale: false,
@@ -43,7 +33,6 @@ const blank = (id: string, createdAt: string): Piece => ({
   created_at: createdAt,
   clocks: {},
   deleted: 0,
-  states: {},
 });
 
 const textKeysOf = (id: string): KeyOf<'texts'>[] => textFields.map((field) => [id, field]);
@@ -91,7 +80,10 @@ export const pieceHandler: EntityHandler<Piece> = {
   writeMany: writePieces,
   apply: (piece, operation, texts) => {
     if (!isPieceOperation(operation)) return { refused: 'invalid' };
-    const context = { texts, blank: (id: string) => blank(id, new Date(msOf(operation.clock)).toISOString()) };
+    const context = {
+      texts,
+      blank: (id: string): Piece => ({ ...blankPieceRow(id, new Date(msOf(operation.clock)).toISOString()), states: {} }),
+    };
     const outcome = applyPieceOperation(piece, operation, context);
     return 'refused' in outcome ? outcome : { entity: outcome.piece, replaced: outcome.replaced };
   },

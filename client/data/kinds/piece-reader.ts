@@ -1,9 +1,10 @@
 // Reads the feed of pieces: from columns to rows, with the documents of edited texts.
-import { textFields, type PieceScalars } from '#shared/domain/piece/piece.ts';
+import { textFields } from '#shared/records/piece-fields.ts';
+import { scalarFields, type PieceScalars } from '#shared/records/pieces.ts';
 import { knownBasis } from '#shared/domain/piece/verdict.ts';
 import { fromBase64 } from '#shared/sync/base64.ts';
 import { isStamp, laterOf, type Stamp } from '#shared/sync/clock.ts';
-import { ColumnError, parseColumns } from '#shared/sync/columns.ts';
+import { ColumnError, parseColumns, type UnknownColumns } from '#shared/sync/columns.ts';
 import { pieceColumns } from '#shared/sync/feeds.ts';
 import { allFields, isDeleted, newestOf, type Clocks } from '#shared/sync/merge.ts';
 import type { PieceRow, TextRow, BaseRow } from '#client/data/db/database.ts';
@@ -46,23 +47,25 @@ const photosOf = (given: unknown): PieceScalars['photos'] => {
   return photos as PieceScalars['photos'];
 };
 
-const pieceAt = (columns: PieceColumns, index: number): Piece => {
+const scalarsAt = (columns: PieceColumns, index: number): PieceScalars => {
+  const scalars: Record<string, unknown> = {};
+  for (const name of scalarFields) scalars[name] = columns[name][index];
+  // The server writes each value from its own rules, which are those of this version or newer ones.
+  return scalars as PieceScalars;
+};
+
+/** What a newer server says of the piece: kept as it came, so that a newer version of the app shows it without asking again. */
+const newerAt = (unknown: UnknownColumns, index: number): Pick<Piece, 'newer'> => {
+  const values = [...unknown].flatMap(([name, column]) => (column[index] === null ? [] : [[name, column[index]] as const]));
+  return values.length === 0 ? {} : { newer: Object.fromEntries(values) };
+};
+
+const pieceAt = (columns: PieceColumns, unknown: UnknownColumns, index: number): Piece => {
   const photos = photosOf(at(columns.photos, index));
   const clocks = clocksOf(at(columns.clock, index), at(columns.clocks, index));
   return {
     id: at(columns.id, index),
-    title: at(columns.title, index),
-    artist: at(columns.artist, index),
-    medium: at(columns.medium, index),
-    period: at(columns.period, index),
-    year: at(columns.year, index),
-    dimensions: at(columns.dimensions, index),
-    inventory_number: at(columns.inventory_number, index),
-    location: at(columns.location, index),
-    acquired_date: at(columns.acquired_date, index),
-    acquired_price: at(columns.acquired_price, index),
-    // The server's list of currencies is the same, here and below.
-    acquired_currency: at(columns.acquired_currency, index) as Piece['acquired_currency'],
+    ...scalarsAt(columns, index),
     photos,
     description: at(columns.description, index),
     provenance_text: at(columns.provenance_text, index),
@@ -71,12 +74,14 @@ const pieceAt = (columns: PieceColumns, index: number): Piece => {
     verdict_stale: at(columns.verdict_stale, index) === 1,
     for_sale: at(columns.for_sale, index) === 1,
     price: at(columns.price, index),
+    // The server writes it from the same three.
     currency: at(columns.currency, index) as Piece['currency'],
     image_url: photos[0]?.url ?? null,
     created_at: new Date(at(columns.created_at, index)).toISOString(),
     clocks,
     deleted: isDeleted(clocks) ? 1 : 0,
     states: statesOf(at(columns.states, index)),
+    ...newerAt(unknown, index),
   };
 };
 
@@ -136,7 +141,7 @@ export const pieceReader: FeedReader = {
   name: 'pieces',
   apply: async (tx, page, context) => {
     const handler = pieceHandler as unknown as AnyHandler;
-    const { length, columns } = parseColumns(pieceColumns, page);
+    const { length, columns, unknown } = parseColumns(pieceColumns, page);
     const fresh: Piece[] = [];
     const gone: string[] = [];
     let newest: Stamp = '';
@@ -145,7 +150,7 @@ export const pieceReader: FeedReader = {
     const under: BaseRow[] = [];
     for (let index = 0; index < length; index += 1) {
       const id = at(columns.id, index);
-      const piece = at(columns.purged, index) === 1 ? null : pieceAt(columns, index);
+      const piece = at(columns.purged, index) === 1 ? null : pieceAt(columns, unknown, index);
       if (piece !== null) newest = laterOf(newest, newestOf(piece.clocks));
       const key = baseKeyOf(handler, id);
       const hasPending = covered.has(key);

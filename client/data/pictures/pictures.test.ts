@@ -3,34 +3,16 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/errors.ts';
 import { UserDatabase, type PieceRow } from '#client/data/db/database.ts';
+import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
 import { openPictures, smallWidth } from './pictures.ts';
 
 const urlOf = (n: number): string => `/api/storage/artwork-images/u/${n}.jpg`;
 const piece = (n: number, more: Partial<PieceRow> = {}): PieceRow => ({
-  id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  ...blankPieceRow(`00000000-0000-7000-8000-${String(n).padStart(12, '0')}`, '2026-01-01T00:00:00.000Z'),
   title: `Piece ${n}`,
   artist: 'Somebody',
-  medium: null,
-  period: null,
-  year: null,
-  dimensions: null,
-  inventory_number: null,
-  location: null,
-  acquired_date: null,
-  acquired_price: null,
-  acquired_currency: null,
   photos: [{ url: urlOf(n), width: 3, height: 2, placeholder: '', kind: 'front' }],
-  description: '',
-  provenance_text: '',
-  ai_confidence: null,
-  verdict_stale: false,
-  for_sale: false,
-  price: null,
-  currency: null,
   image_url: urlOf(n),
-  created_at: '2026-01-01T00:00:00.000Z',
-  clocks: {},
-  deleted: 0,
   ...more,
 });
 

@@ -7,6 +7,7 @@ import { media } from '#shared/domain/piece/medium.ts';
 import { verdictOf, verdicts } from '#shared/domain/piece/verdict.ts';
 import { cutIntoChunks, packChunk } from './chunk.ts';
 import { byNewest, entryOf, fold } from '#client/data/db/catalog-entry.ts';
+import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
 import { createIndex, type CatalogIndex } from './columns-index.ts';
 import { compactColumns, readPackedColumns, readColumnsState, rebuildColumns } from './columns-storage.ts';
 import { maxEditsNoted } from '#client/data/db/catalog-tracking.ts';
@@ -33,29 +34,17 @@ const pieceRow = (n: number) =>
       deleted: fc.constantFrom(0, 0, 0, 0, 1),
     })
     .map(({ title, artist, medium, number, location, description, price, currency, confidence, day, deleted }): PieceRow => ({
-      id: idOf(n),
+      ...blankPieceRow(idOf(n), `2026-01-0${day}T10:00:00.000Z`),
       title,
       artist,
       medium,
-      period: null,
-      year: null,
-      dimensions: null,
       inventory_number: number,
       location,
-      acquired_date: null,
-      acquired_price: null,
-      acquired_currency: null,
-      photos: [],
       description,
-      provenance_text: '',
       ai_confidence: confidence,
-      verdict_stale: false,
       for_sale: price !== null,
       price,
       currency: price === null ? null : currency,
-      image_url: null,
-      created_at: `2026-01-0${day}T10:00:00.000Z`,
-      clocks: {},
       deleted: deleted,
     }));
 

@@ -1,6 +1,6 @@
 // The four fields that describe a work for its analysis, none of them needed.
 import { isMedium, media, mediumLabel } from '#shared/domain/piece/medium.ts';
-import { maxTextLength } from '#shared/domain/piece/piece.ts';
+import { maxTextLength } from '#shared/records/piece-fields.ts';
 import type { DraftFields } from '#client/data/drafts/drafts.ts';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';

@@ -1,4 +1,5 @@
 // A piece of the device as an archive tells it: its fields, its history, and what only the server writes, named as such.
+import { pick, plainFields } from '#shared/records/pieces.ts';
 import type { HistoryRow, ImportedRow, PieceRow } from '#client/data/db/database.ts';
 import type { ArchivedAnalysis, ArchivedHistory, ArchivedPhoto, ArchivedPiece } from './format.ts';
 
@@ -22,17 +23,8 @@ const addedAt = (piece: PieceRow, { imported }: AroundPiece): string => {
 export const archivedPieceOf = (piece: PieceRow, around: AroundPiece, photos: ArchivedPhoto[]): ArchivedPiece => ({
   id: piece.id,
   created_at: addedAt(piece, around),
-  title: piece.title,
-  artist: piece.artist,
-  medium: piece.medium,
-  period: piece.period,
-  year: piece.year,
-  dimensions: piece.dimensions,
-  inventory_number: piece.inventory_number,
-  location: piece.location,
-  acquired_date: piece.acquired_date,
-  acquired_price: piece.acquired_price,
-  acquired_currency: piece.acquired_currency,
+  ...piece.newer,
+  ...pick(piece, plainFields),
   description: piece.description,
   provenance_text: piece.provenance_text,
   deleted: piece.deleted === 1,

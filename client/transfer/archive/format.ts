@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { analysisRecord } from '#shared/contract/analysis.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { currencies, maxPhotos, photoKinds } from '#shared/domain/piece/piece.ts';
+import { requiredOf, type Field } from '#shared/records/field.ts';
+import { pieceField, plainFields, type PieceScalars, type PlainField } from '#shared/records/pieces.ts';
 import { ArchiveProblem, type Archive } from './archive.ts';
 
 export const manifestName = 'manifest.json';
@@ -41,23 +43,36 @@ const photo = z.looseObject({
   sha256: z.nullable(z.string()),
 });
 const historyEntry = z.looseObject({ field: z.string(), value: z.unknown(), at: z.string(), conflict: z.boolean() });
-const text = z.nullable(z.string());
+
+/** As an archive writes a value: what is in it is checked field by field when it is imported. */
+const shapes = {
+  line: z.string(),
+  note: z.string(),
+  choice: z.string(),
+  medium: z.string(),
+  date: z.string(),
+  /** Minor units. */
+  amount: z.int(),
+  currency: z.enum(currencies),
+  millimeters: z.number(),
+  flag: z.boolean(),
+} as const satisfies Record<Exclude<Field['type'], 'photos'>, z.core.$ZodType>;
+const shapeOf = (field: Field): z.core.$ZodType => {
+  if (requiredOf(field) !== undefined) return z.string();
+  return field.type === 'photos' ? z.unknown() : z.optional(z.nullable(shapes[field.type]));
+};
+/** A field that is younger than the archive is missing from it. */
+type ArchivedFields = {
+  [Name in PlainField]: null extends PieceScalars[Name]
+    ? z.ZodMiniOptional<z.ZodMiniType<PieceScalars[Name]>>
+    : z.ZodMiniType<PieceScalars[Name]>;
+};
+const archivedFields = Object.fromEntries(plainFields.map((name) => [name, shapeOf(pieceField(name))])) as ArchivedFields;
 
 export const archivedPiece = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   created_at: z.string(),
-  title: z.string(),
-  artist: z.string(),
-  medium: text,
-  period: text,
-  year: text,
-  dimensions: text,
-  inventory_number: text,
-  location: text,
-  acquired_date: text,
-  /** Minor units. */
-  acquired_price: z.nullable(z.int()),
-  acquired_currency: z.nullable(z.enum(currencies)),
+  ...archivedFields,
   description: z.string(),
   provenance_text: z.string(),
   deleted: z.boolean(),

@@ -1,14 +1,7 @@
 // What an archived piece becomes here: the operations that make it, with everything that its owner may write and nothing else.
-import type { PieceScalars } from '#shared/domain/piece/piece.ts';
-import {
-  isScalarValue,
-  maxTextLength,
-  scalarFields,
-  textFields,
-  unknownArtist,
-  untitled,
-  type ScalarField,
-} from '#shared/domain/piece/piece.ts';
+import { isScalarValue, pieceField, plainFields, type PieceScalars } from '#shared/records/pieces.ts';
+import { maxTextLength, textFields } from '#shared/records/piece-fields.ts';
+import { requiredOf } from '#shared/records/field.ts';
 import { maxImported, type ImportedKind } from '#shared/sync/import-kinds.ts';
 import { maxDepth } from '#shared/sync/kind.ts';
 import type { NewOperation } from '#shared/sync/operation.ts';
@@ -30,19 +23,18 @@ const isShallow = (value: unknown, left = maxDepth): boolean =>
 type Fields = { fields: Partial<PieceScalars>; texts: Record<string, string>; problems: string[] };
 
 /** Photographs are added when the server has them. */
-const written = scalarFields.filter((field): field is Exclude<ScalarField, 'photos'> => field !== 'photos');
-const required = { title: untitled, artist: unknownArtist } as const;
-
 export const fieldsOf = (piece: ArchivedPiece): Fields => {
   const fields: Record<string, unknown> = {};
   const problems: string[] = [];
-  for (const field of written) {
+  for (const field of plainFields) {
     const given = piece[field];
+    if (given === undefined) continue;
     const value = typeof given === 'string' ? storable(given) : given;
     if (isScalarValue(field, value)) fields[field] = value;
     else {
       problems.push(`${field}: a value that cannot be kept was left out`);
-      if (field === 'title' || field === 'artist') fields[field] = required[field];
+      const instead = requiredOf(pieceField(field));
+      if (instead !== undefined) fields[field] = instead;
     }
   }
   const texts: Record<string, string> = {};

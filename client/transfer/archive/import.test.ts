@@ -3,9 +3,11 @@ import 'fake-indexeddb/auto';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { UserDatabase } from '#client/data/db/database.ts';
+import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { lookAtArchive } from './import.data.ts';
 import { fieldsOf, storable } from './import-piece.ts';
+import { archivedPieceOf } from './archived.ts';
 import type { ArchivedPiece } from './format.ts';
 
 const db = new UserDatabase('import-test');
@@ -110,5 +112,12 @@ describe('the fields of an archived piece', () => {
     expect(texts).toEqual({ description: 'a\uFFFDb' });
     expect(problems).toHaveLength(3);
     expect(storable('\uD800x\u{1F3A8}')).toBe('\uFFFDx\u{1F3A8}');
+  });
+});
+
+describe('a piece in an archive', () => {
+  it('[D43] carries what only a newer version of the app knows', () => {
+    const row = { ...blankPieceRow('p', '2026-01-01T00:00:00.000Z'), newer: { frame_maker: 'Pohl' } };
+    expect(archivedPieceOf(row, { history: [], imported: [] }, [])).toMatchObject({ title: 'Untitled', frame_maker: 'Pohl' });
   });
 });

@@ -1,27 +1,11 @@
 // The catalog as a table for spreadsheets: nothing in it is taken for a formula, and it can be read back without loss.
 import { formatAmount } from '#shared/domain/trade/money.ts';
+import { pieceField, plainFields, type PlainField } from '#shared/records/pieces.ts';
 import type { ArchivedPiece } from '#client/transfer/archive/format.ts';
 
 /** The first header marks a table of ours: in it an apostrophe at the beginning of a cell is the guard and not the text. */
 export const ownMark = 'verso_id';
-export const catalogHeaders = [
-  ownMark,
-  'title',
-  'artist',
-  'medium',
-  'period',
-  'year',
-  'dimensions',
-  'inventory_number',
-  'location',
-  'acquired_date',
-  'acquired_price',
-  'acquired_currency',
-  'description',
-  'provenance',
-  'added',
-  'ai_confidence',
-] as const;
+export const catalogHeaders: readonly string[] = [ownMark, ...plainFields, 'description', 'provenance', 'added', 'ai_confidence'];
 
 const risky = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n']/;
 /** A spreadsheet would run what begins so; what begins with the guard itself is guarded as well, so that it can be told apart. */
@@ -36,25 +20,20 @@ const cell = (text: string): string => {
 /** RFC 4180 with a byte order mark, without which spreadsheets guess another encoding. */
 export const csvHead = `\uFEFF${catalogHeaders.join(',')}\r\n`;
 
+const textOf = (name: PlainField, value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return pieceField(name).type === 'amount' ? formatAmount(Number(value)).replaceAll(',', '') : String(value);
+};
+
 export const csvLine = (piece: ArchivedPiece): string => {
-  const price = piece.acquired_price === null ? '' : formatAmount(piece.acquired_price).replaceAll(',', '');
   const cells = [
     piece.id,
-    piece.title,
-    piece.artist,
-    piece.medium ?? '',
-    piece.period ?? '',
-    piece.year ?? '',
-    piece.dimensions ?? '',
-    piece.inventory_number ?? '',
-    piece.location ?? '',
-    piece.acquired_date ?? '',
-    price,
-    piece.acquired_currency ?? '',
+    ...plainFields.map((name) => textOf(name, piece[name])),
     piece.description,
     piece.provenance_text,
     piece.created_at,
     piece.seen.ai_confidence === null ? '' : String(piece.seen.ai_confidence),
-  ] satisfies string[];
+  ];
   return `${cells.map(cell).join(',')}\r\n`;
 };

@@ -1,28 +1,20 @@
 // What the columns of a table could mean, by the words of their headers.
 import { ownMark } from './catalog-csv.ts';
+import { textFields, type TextField } from '#shared/records/piece-fields.ts';
+import { fieldLabels } from '#shared/records/piece-labels.ts';
+import { pick, plainFields, type PlainField } from '#shared/records/pieces.ts';
 import { headerWords } from './header-words.ts';
 
-export const targets = {
+/** Where a table says it in other words than our own forms do. */
+const tableWords = { year: 'Year or date', acquired_price: 'Price paid' } as const satisfies Partial<Record<PlainField, string>>;
+export type Target = 'skip' | PlainField | TextField | 'own_id';
+export const targets: Readonly<Record<Target, string>> = {
   skip: 'Leave out',
-  title: 'Title',
-  artist: 'Artist',
-  medium: 'Medium',
-  year: 'Year or date',
-  period: 'Period',
-  dimensions: 'Dimensions',
-  height: 'Height',
-  width: 'Width',
-  depth: 'Depth',
-  inventory_number: 'Inventory number',
-  location: 'Location',
-  acquired_date: 'Acquired on',
-  acquired_price: 'Price paid',
-  acquired_currency: 'Currency',
-  description: 'Description',
-  provenance_text: 'Provenance',
+  ...pick(fieldLabels, plainFields),
+  ...tableWords,
+  ...pick(fieldLabels, textFields),
   own_id: 'Verso’s own id',
-} as const;
-export type Target = keyof typeof targets;
+};
 /** Several columns may go into these. */
 export const gathering: readonly Target[] = ['skip', 'description', 'provenance_text'];
 
@@ -50,14 +42,23 @@ const scoreOf = (header: string, word: string): number => {
   return 40 + Math.round((30 * is.length) / has.length);
 };
 
+/** The three sides of a work, which a table without dimensions tells one by one. */
+export const sides = ['height_mm', 'width_mm', 'depth_mm'] as const;
+/** Where a column goes whose cells are not what its header says: when somebody came by a work is part of its provenance where it is no day. */
+const elsewhere: Partial<Record<Target, Target>> = { acquired_date: 'provenance_text', signed: 'inscriptions', framed: 'description' };
+
+/** By its name in our own tables, by its label, and by the words of other people's. */
+const wordsFor = (target: Target): readonly string[] =>
+  target === 'skip' ? [] : [...(headerWords[target] ?? []), plain(target), plain(targets[target])];
+
 /** samples: the first cells of each column. looksRight: whether the cells of a column can be what it would be taken for. */
 export const guessMapping = (headers: readonly string[], looksRight: (column: number, target: Target) => boolean): Mapping => {
   const guesses = headers.flatMap((header, column) =>
-    Object.entries(headerWords).flatMap(([target, list]) => {
+    (Object.keys(targets) as Target[]).flatMap((target) => {
       const own = target === 'own_id' ? header.trim().toLowerCase() === ownMark : null;
-      const score = own === null ? Math.max(...list.map((word, index) => scoreOf(plain(header), word) - index / 100)) : own ? 200 : 0;
-      // Its names are targets.
-      return score > 0 ? [{ column, target: target as Target, score }] : [];
+      const score =
+        own === null ? Math.max(...wordsFor(target).map((word, index) => scoreOf(plain(header), word) - index / 100)) : own ? 200 : 0;
+      return score > 0 ? [{ column, target, score }] : [];
     }),
   );
   const mapping: Mapping = headers.map(() => 'skip');
@@ -67,13 +68,11 @@ export const guessMapping = (headers: readonly string[], looksRight: (column: nu
     if (placed.has(column) || (taken.has(target) && !gathering.includes(target))) continue;
     if (gathering.includes(target) && taken.has(target) && score < 95) continue;
     const fits = looksRight(column, target);
-    // When somebody came by a work is part of its provenance where it is no day.
-    const place = fits ? target : target === 'acquired_date' ? 'provenance_text' : null;
-    if (place === null) continue;
+    const place = fits ? target : elsewhere[target];
+    if (place === undefined || (place !== target && taken.has(place) && !gathering.includes(place))) continue;
     mapping[column] = place;
     placed.add(column);
     taken.add(place);
   }
-  if (taken.has('dimensions')) return mapping.map((target) => (['height', 'width', 'depth'].includes(target) ? 'skip' : target));
   return mapping;
 };

@@ -4,7 +4,7 @@ import { ownMark } from './catalog-csv.ts';
 const listed = (text: string): readonly string[] => text.split(' | ');
 
 /** By what a column is taken for. */
-export const headerWords: Readonly<Record<string, readonly string[]>> = {
+export const headerWords: Readonly<Partial<Record<string, readonly string[]>>> = {
   own_id: [ownMark],
   title: listed(
     'title | artwork title | work title | titel | titre | titulo | titolo | object title | name of work | artwork | work' +
@@ -15,9 +15,22 @@ export const headerWords: Readonly<Record<string, readonly string[]>> = {
       ' | autore | kunstenaar | by | photographer | sculptor',
   ),
   medium: listed(
-    'medium | media | technique | technik | tecnica | materials | material | medium technique | art form | artform' +
+    'medium | media | technique | technik | tecnica | medium technique | art form | artform' +
       ' | kind of work | category | classification | type',
   ),
+  materials: listed(
+    'materials | material | materials and techniques | support | material und technik | materiaux | materiales | materiali',
+  ),
+  edition: listed('edition | edition number | edition no | edition size | auflage | tirage | edicion | edizione | oplage'),
+  subject: listed('subject | subject matter | motif | motiv | sujet | tema | soggetto | onderwerp | iconography'),
+  signed: listed('signed | signiert | signe | firmado | firmato | gesigneerd'),
+  framed: listed('framed | frame | gerahmt | rahmen | encadre | enmarcado | incorniciato | ingelijst'),
+  inscriptions: listed(
+    'inscriptions | inscription | inscriptions and marks | marks | markings | signature | signatur | bezeichnet | beschriftung' +
+      ' | inscripciones | iscrizioni',
+  ),
+  distinguishing_features: listed('distinguishing features | distinguishing marks | besondere merkmale | signes particuliers'),
+  condition: listed('condition | condition notes | zustand | erhaltung | etat | estado | stato | conservazione | staat'),
   year: listed(
     'year | date | dated | jahr | annee | ano | anno | date created | creation date | year created | year made | date made' +
       ' | made | datierung | datum | jaar | fecha | data | date text | circa | created',
@@ -27,9 +40,9 @@ export const headerWords: Readonly<Record<string, readonly string[]>> = {
     'dimensions | dimension | size | masse | abmessungen | grosse | format | measurements | dimensiones | dimensioni' +
       ' | afmetingen | taille',
   ),
-  height: listed('height | hohe | hoehe | hauteur | altura | altezza | hoogte | h'),
-  width: listed('width | breite | largeur | ancho | larghezza | breedte | w'),
-  depth: listed('depth | tiefe | profondeur | profundidad | profondita | diepte | d'),
+  height_mm: listed('height | hohe | hoehe | hauteur | altura | altezza | hoogte | h'),
+  width_mm: listed('width | breite | largeur | ancho | larghezza | breedte | w'),
+  depth_mm: listed('depth | tiefe | profondeur | profundidad | profondita | diepte | d'),
   inventory_number: listed(
     'inventory number | inventory no | inventory | inv no | inv nr | inv | accession number | accession no | accession' +
       ' | inventarnummer | inventar nr | numero d inventaire | numero de inventario | catalog number | catalog number' +
@@ -52,7 +65,7 @@ export const headerWords: Readonly<Record<string, readonly string[]>> = {
   acquired_currency: listed('currency | wahrung | waehrung | devise | moneda | valuta | currency code'),
   description: listed(
     'description | notes | note | comment | comments | beschreibung | bemerkung | bemerkungen | notizen | descripcion' +
-      ' | descrizione | remarks | details | beschrijving | about | inscription | signature | condition',
+      ' | descrizione | remarks | details | beschrijving | about',
   ),
   provenance_text: listed(
     'provenance | provenienz | credit line | credit | source | herkunft | ownership history | ownership | previous owner' +

@@ -2,7 +2,8 @@
 import type { Table } from './text.ts';
 import { guessMapping, type Mapping } from './columns.ts';
 import { pieceOfRow, type RowPiece, type RowProblem, type RowRules } from './rows.ts';
-import { amountIn, dayIn, orderIn } from './values.ts';
+import { isScalarField, pieceField } from '#shared/records/pieces.ts';
+import { amountIn, dayIn, flagIn, orderIn } from './values.ts';
 import { idFrom } from '#client/transfer/archive/imported-ids.ts';
 
 export type PlannedRow = RowPiece & { id: string };
@@ -38,7 +39,8 @@ export const proposeMapping = (table: Table): Mapping => {
     if (target === 'acquired_date')
       return share(cells, (cell) => dayIn(cell, 'day first') !== null || dayIn(cell, 'month first') !== null) > 0.5;
     if (target === 'acquired_price') return share(cells, (cell) => amountIn(cell) !== null) > 0.5;
-    if (target === 'height' || target === 'width' || target === 'depth') return share(cells, (cell) => /\d/.test(cell)) > 0.5;
+    if (isScalarField(target) && pieceField(target).type === 'millimeters') return share(cells, (cell) => /\d/.test(cell)) > 0.5;
+    if (isScalarField(target) && pieceField(target).type === 'flag') return share(cells, (cell) => flagIn(cell) !== null) > 0.5;
     return true;
   });
 };

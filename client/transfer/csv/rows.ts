@@ -1,10 +1,14 @@
 // A row of a table as a piece: each cell in its field, and what a field cannot hold kept in the description under its own name.
+import { lengthUnitOf, parseLength, type LengthUnit } from '#shared/domain/piece/length.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
-import { isScalarValue, maxTextLength, unknownArtist, untitled, type Currency, type PieceScalars } from '#shared/domain/piece/piece.ts';
+import { isScalarValue, pieceField, plainFields, type PieceScalars, type PlainField } from '#shared/records/pieces.ts';
+import { lineLength, type Field } from '#shared/records/field.ts';
+import { maxTextLength } from '#shared/records/piece-fields.ts';
+import { unknownArtist, untitled, type Currency } from '#shared/domain/piece/piece.ts';
 import { unguarded } from './catalog-csv.ts';
 import type { Table } from './text.ts';
-import type { Mapping, Target } from './columns.ts';
-import { amountIn, currencyIn, dayIn, mediumIn, type DayOrder } from './values.ts';
+import { sides, type Mapping, type Target } from './columns.ts';
+import { amountIn, currencyIn, dayIn, flagIn, mediumIn, type DayOrder } from './values.ts';
 import { storable } from '#client/transfer/archive/import-piece.ts';
 
 export type RowRules = {
@@ -29,11 +33,9 @@ export type RowPiece = {
 
 export const wordOf = (cell: string): string => cell.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-const longest = 300;
-const units: Record<string, string> = { mm: 'mm', cm: 'cm', in: 'in', inch: 'in', inches: 'in' };
-
-const unitOf = (header: string): string =>
-  units[/\b(mm|cm|inches|inch|in)\b/i.exec(header.replaceAll('_', ' '))?.[1]?.toLowerCase() ?? ''] ?? '';
+/** The unit that a header names, as in 'Height (cm)'. */
+const unitOf = (header: string): LengthUnit | null =>
+  lengthUnitOf(/\b(mm|cm|inches|inch|in)\b/i.exec(header.replaceAll('_', ' '))?.[1] ?? '');
 
 type Cells = {
   of: (target: Target) => string;
@@ -65,14 +67,43 @@ const gathered = (texts: readonly { header: string; text: string }[]): string =>
   texts.map(({ header, text }, index) => (index === 0 ? text : `${header}: ${text}`)).join('\n');
 
 const measuresOf = (cells: Cells): string => {
-  const sides = (['height', 'width', 'depth'] as const).flatMap((side) => {
+  const given = sides.flatMap((side) => {
     const text = cells.of(side);
-    return text === '' ? [] : [/[a-z"”]$/i.test(text) ? text : [text, unitOf(cells.header(side))].join(' ').trim()];
+    return text === '' ? [] : [/[a-z"”]$/i.test(text) ? text : [text, unitOf(cells.header(side)) ?? ''].join(' ').trim()];
   });
-  const [first = ''] = sides;
+  const [first = ''] = given;
   const unit = /\s(mm|cm|in)$/.exec(first)?.[0] ?? '';
-  const same = unit !== '' && sides.every((side) => side.endsWith(unit));
-  return same ? `${sides.map((side) => side.slice(0, -unit.length)).join(' × ')}${unit}` : sides.join(' × ');
+  const same = unit !== '' && given.every((side) => side.endsWith(unit));
+  return same ? `${given.map((side) => side.slice(0, -unit.length)).join(' × ')}${unit}` : given.join(' × ');
+};
+
+/** Fields that are read from several cells together, or whose cell may fill another field as well. */
+const readTogether: ReadonlySet<PlainField> = new Set([
+  'title',
+  'artist',
+  'medium',
+  'materials',
+  'dimensions',
+  'acquired_price',
+  'acquired_currency',
+]);
+
+/** What a cell says in a field of this type; null where it says nothing that the field can hold. */
+const readCell = (field: Field, text: string, { header, dayOrder }: { header: string; dayOrder: DayOrder }): unknown => {
+  switch (field.type) {
+    case 'date':
+      return dayIn(text, dayOrder);
+    case 'amount':
+      return amountIn(text);
+    case 'millimeters':
+      return parseLength(text, unitOf(header));
+    case 'flag':
+      return flagIn(text);
+    case 'choice':
+      return text.toLowerCase();
+    default:
+      return text;
+  }
 };
 
 export const pieceOfRow = (table: Pick<Table, 'headers'>, row: Table['rows'][number], rules: RowRules): RowPiece => {
@@ -86,11 +117,22 @@ export const pieceOfRow = (table: Pick<Table, 'headers'>, row: Table['rows'][num
   };
   const short = (target: Target, text: string): string => {
     const line = text.replaceAll(/\s*\n\s*/g, ' ');
-    if (line.length <= longest) return line;
-    keep(cells.header(target), line, `${cells.header(target)} is longer than ${longest} characters`);
-    return `${line.slice(0, longest - 1)}…`;
+    if (line.length <= lineLength) return line;
+    keep(cells.header(target), line, `${cells.header(target)} is longer than ${lineLength} characters`);
+    return `${line.slice(0, lineLength - 1)}…`;
   };
-  const optional = (target: Target): string | null => short(target, cells.of(target)) || null;
+  const optional = (name: PlainField): string | null => short(name, cells.of(name)) || null;
+  const valueOf = (name: PlainField): unknown => {
+    const field = pieceField(name);
+    if (field.type === 'line') return optional(name);
+    const text = cells.of(name);
+    if (text === '') return null;
+    const value = readCell(field, text, { header: cells.header(name), dayOrder });
+    if (value !== null && isScalarValue(name, value)) return value;
+    // A side stands in the dimensions as well.
+    if (field.type !== 'millimeters') keep(cells.header(name), text, `“${cells.header(name)}” could not be read`);
+    return null;
+  };
 
   const title = short('title', cells.of('title'));
   const artist = short('artist', cells.of('artist'));
@@ -98,11 +140,9 @@ export const pieceOfRow = (table: Pick<Table, 'headers'>, row: Table['rows'][num
   const material = cells.of('medium');
   const chosen = media.get(wordOf(material));
   const medium = material === '' ? null : chosen === undefined ? mediumIn(material) : chosen;
-  if (material !== '' && medium !== wordOf(material)) keep(cells.header('medium'), material, null);
-
-  const bought = cells.of('acquired_date');
-  const date = bought === '' ? null : dayIn(bought, dayOrder);
-  if (bought !== '' && date === null) keep(cells.header('acquired_date'), bought, 'the day of acquisition could not be read');
+  const saysMore = material !== '' && medium !== wordOf(material);
+  const hasRoom = cells.of('materials') === '' && isScalarValue('materials', material);
+  if (saysMore && !hasRoom) keep(cells.header('medium'), material, null);
 
   const paid = cells.of('acquired_price');
   const named = [paid, cells.of('acquired_currency'), paid === '' ? '' : cells.header('acquired_price')]
@@ -121,15 +161,12 @@ export const pieceOfRow = (table: Pick<Table, 'headers'>, row: Table['rows'][num
   if (extra.length > 0) keep('More', storable(extra.join(' | ')), 'there are more cells than columns');
 
   const fields: Partial<PieceScalars> = {
+    ...Object.fromEntries(plainFields.filter((name) => !readTogether.has(name)).map((name) => [name, valueOf(name)])),
     title: title || untitled,
     artist: artist || unknownArtist,
     medium,
-    period: optional('period'),
-    year: optional('year'),
+    materials: saysMore && hasRoom ? material : (valueOf('materials') as string | null),
     dimensions: mapping.includes('dimensions') ? optional('dimensions') : measuresOf(cells) || null,
-    inventory_number: optional('inventory_number'),
-    location: optional('location'),
-    acquired_date: date !== null && isScalarValue('acquired_date', date) ? date : null,
     ...price,
   };
   const description = [gathered(cells.all('description')), ...kept].filter((text) => text !== '').join('\n\n');

@@ -1,7 +1,8 @@
 // What stands in the cells of other people's tables: prices, days and media, taken only where there is one way to read them.
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import { media } from '#shared/domain/piece/medium.ts';
-import { currencies, isScalarValue, type Currency } from '#shared/domain/piece/piece.ts';
+import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
+import { isScalarValue } from '#shared/records/pieces.ts';
 
 export type DayOrder = 'day first' | 'month first';
 
@@ -42,6 +43,14 @@ export const amountIn = (text: string): number | null => {
   const cents = hasCents ? tight.slice(last + 1) : '';
   const minor = Number(`${whole.replaceAll(/[.,]/g, '')}${cents.padEnd(2, '0')}`);
   return isScalarValue('acquired_price', minor) ? minor : null;
+};
+
+const yes = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'oui', 'si', 'sí', 'sì']);
+const no = new Set(['no', 'n', 'false', '0', 'nein', 'non', 'nee']);
+/** Null where it is neither. */
+export const flagIn = (text: string): boolean | null => {
+  const word = text.trim().toLowerCase();
+  return yes.has(word) ? true : no.has(word) ? false : null;
 };
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -27,7 +27,7 @@ export const createClaims = (parts: ListingParts) => {
 
   /** Whether this buyer may claim it now. */
   const isFree = ({ listing, piece }: Offered, buyerId: string, at: Date): boolean =>
-    isActive(listing.status) && listing.sellerId === piece.user_id && !heldBySomebodyElse(listing, buyerId, at);
+    isActive(listing.status) && piece.missing === null && listing.sellerId === piece.user_id && !heldBySomebodyElse(listing, buyerId, at);
 
   /**
    * Claims a listing for a buyer, or extends the buyer's claim. Locks piece and listing and moves no feed: what the

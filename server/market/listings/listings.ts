@@ -9,7 +9,7 @@ import type { Now } from '#server/platform/database/database-now.ts';
 import { AppError } from '#shared/contract/errors.ts';
 import { mayAdminister, ownsIt, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import { invalidPrice, isActive, listingPriceOf, needsStatement, statementMissing } from '#shared/domain/trade/listing.ts';
+import { invalidPrice, isActive, listingPriceOf, missingWork, needsStatement, statementMissing } from '#shared/domain/trade/listing.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { respectedMinutes } from '#shared/domain/trade/sale.ts';
 import { findListing, heldPieces, insertListing, listingsOfPiece, lockListing, writeListing, type Listing } from './listings.store.ts';
@@ -107,6 +107,7 @@ export const createListings = (parts: ListingActParts) => {
       act(async (tx) => {
         const piece = isUuid(asked.pieceId) ? await pieces.lockAnyPiece(tx, asked.pieceId) : undefined;
         if (piece === undefined || !ownsIt(actor, { userId: piece.user_id })) throw new AppError('not_found');
+        if (piece.missing !== null) throw new AppError('forbidden', { text: missingWork });
         const price = priceOf(asked.price, asked.currency);
         const statement = asked.statement === undefined || asked.statement === '' ? null : asked.statement;
         needStatement(piece, statement);

@@ -1,5 +1,5 @@
 // The accepted edits of texts, as long as their payload is kept.
-import type { TextField } from '#shared/domain/piece/piece.ts';
+import type { TextField } from '#shared/records/piece-fields.ts';
 import type { Stamp } from '#shared/sync/clock.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 

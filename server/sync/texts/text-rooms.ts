@@ -3,7 +3,7 @@ import type { WSEvents } from 'hono/ws';
 import type { WebSocket } from 'ws';
 import { AppError } from '#shared/contract/errors.ts';
 import { closeCodes } from '#shared/contract/text-room.ts';
-import type { TextField } from '#shared/domain/piece/piece.ts';
+import type { TextField } from '#shared/records/piece-fields.ts';
 import { isDevice } from '#shared/sync/clock.ts';
 import { readPieceText, type StoredText, type TextPlace } from '#server/catalog/piece-texts.ts';
 import { TooComplex } from '#server/catalog/text-bounds.ts';

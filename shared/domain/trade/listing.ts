@@ -24,6 +24,7 @@ export const statementMissing =
   'Please say what this work is, such as a copy, a reproduction or “after” another artist. Every buyer reads it.';
 
 export const invalidPrice = 'Please enter a valid price';
+export const missingWork = 'This artwork is marked as missing or stolen, so it can’t be offered.';
 
 export const isListingPrice = (minor: number, currency: Currency): boolean =>
   Number.isSafeInteger(minor) && minor >= priceLimits[currency].least && minor <= priceLimits[currency].most;

@@ -6,6 +6,8 @@ import { createClaims, type Claims } from '#server/market/listings/claims.ts';
 import { transact, type Tx } from '#server/platform/database/database.ts';
 import { createFeed } from '#server/sync/pull/feed.ts';
 import { silentLog } from '#server/platform/observability/logger.ts';
+import { missingWork } from '#shared/domain/trade/listing.ts';
+import { openApiDevice } from '#tests/support/people/api-device.ts';
 import { makeSeller, marketOf, type Seller } from '#tests/support/people/market-people.ts';
 import { signUpPerson, type Person } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -48,6 +50,38 @@ const claim = (listingId: string, buyerId: string, price = 10_000, until = later
 const buyer = (at: 0 | 1): string => buyers[at]?.userId ?? '';
 const piece = async (id: string) => (await server.sql`select for_sale, price from pieces where id = ${id}`)[0];
 const status = async (id: string) => (await server.sql<{ status: string }[]>`select status from listings where id = ${id}`)[0]?.status;
+
+const mark = async (pieceId: string, missing: 'missing' | 'stolen' | null) => {
+  const device = openApiDevice(server, seller.person);
+  await device.engine.syncNow();
+  await device.engine.commit('piece.set', { pieceId, values: { missing } });
+  await device.engine.syncNow();
+};
+
+describe('a work that is missing', () => {
+  // Planted: the claim does not look at the piece; the trigger does not follow the column.
+  it('[D56] is taken out of the market, and neither listed nor claimed until its owner has found it', async () => {
+    const { pieceId, listingId } = await offered('Gone from the wall');
+    await mark(pieceId, 'stolen');
+    expect([await status(listingId), await piece(pieceId)]).toEqual(['unlisted', { for_sale: false, price: null }]);
+    await expect(claim(listingId, buyer(0))).rejects.toMatchObject({ code: 'listing_gone' });
+    const refused = await seller.person.ask<{ error: string }>('/api/listings', { body: { art_piece_id: pieceId, price: 100 } });
+    expect([refused.status, refused.body.error]).toEqual([403, missingWork]);
+    await mark(pieceId, null);
+    expect((await seller.list(pieceId, 100)).status).toBe('listed');
+  });
+
+  it('[D56] is not sold to whoever was paying for it, and is not offered when they let it go', async () => {
+    const { pieceId, listingId } = await offered('Gone while it was paid');
+    await claim(listingId, buyer(0));
+    await mark(pieceId, 'missing');
+    expect(await status(listingId)).toBe('reserved');
+    expect(await inTransaction((tx) => claims.markSold(tx, { listingId, buyerId: buyer(0) }))).toBeNull();
+    expect(await inTransaction((tx) => claims.releaseClaim(tx, { listingId, buyerId: buyer(0) }))).toBe(true);
+    expect([await status(listingId), await piece(pieceId)]).toEqual(['unlisted', { for_sale: false, price: null }]);
+    expect(await server.sql`select 1 from market_search where listing_id = ${listingId}`).toHaveLength(0);
+  });
+});
 
 describe('a claim', () => {
   // Planted: the listing is read without a lock; two of twenty hold it.

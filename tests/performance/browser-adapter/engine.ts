@@ -1,4 +1,5 @@
 // Verso as a peer of the browser measurement: its own database, columns and search, asked as its catalog screen asks them.
+import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
 import { everything, type CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
 import { isMedium } from '#shared/domain/piece/medium.ts';
 import type { CatalogHits, CatalogIndex } from '#client/data/search/columns-index.ts';
@@ -14,31 +15,24 @@ export type PeerRow = Omit<SyncRow, 'updated_at'>;
 export const name = 'verso';
 
 const pieceOf = (row: PeerRow, at: number): PieceRow => ({
-  id: `018f0000-0000-7000-8${at.toString(16).padStart(3, '0').slice(-3)}-${at.toString(16).padStart(12, '0')}`,
+  ...blankPieceRow(
+    `018f0000-0000-7000-8${at.toString(16).padStart(3, '0').slice(-3)}-${at.toString(16).padStart(12, '0')}`,
+    row.created_at,
+  ),
   title: row.title,
   artist: row.artist,
   medium: isMedium(row.medium) ? row.medium : null,
   period: row.period,
-  year: null,
-  dimensions: null,
-  inventory_number: null,
-  location: null,
-  acquired_date: null,
-  acquired_price: null,
-  acquired_currency: null,
   photos: [{ url: row.image_url, width: 1600, height: 1200, placeholder: '', kind: 'front' }],
   description: row.description,
   provenance_text: row.provenance_text,
   ai_confidence: Math.round(row.ai_confidence),
-  verdict_stale: false,
   // Every piece has a price, so that the sums are over as many values as the peers'.
   for_sale: true,
   price: Math.round(row.price * 100),
   currency: row.currency,
   image_url: row.image_url,
-  created_at: row.created_at,
   clocks: { '*': '0' },
-  deleted: 0,
 });
 
 const idsOf = (hits: CatalogHits, count: number): string[] =>

@@ -1,7 +1,8 @@
 // The peers' rows as pieces: which of the fifteen fields is which, and ids that carry what theirs carry.
 import { createHash } from 'node:crypto';
 import { isMedium } from '#shared/domain/piece/medium.ts';
-import type { Currency, PieceScalars } from '#shared/domain/piece/piece.ts';
+import type { Currency } from '#shared/domain/piece/piece.ts';
+import type { PieceScalars } from '#shared/records/pieces.ts';
 import type { OperationKinds } from '#shared/sync/operation.ts';
 import type { PieceChanges } from '#client/data/engine/piece-edit.ts';
 

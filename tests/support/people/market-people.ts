@@ -4,7 +4,7 @@ import { openApiDevice, type ApiDevice } from './api-device.ts';
 import { ask, signUpPerson, somebody, type Person } from './people.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { needsStatement } from '#shared/domain/trade/listing.ts';
-import type { PieceScalars } from '#shared/domain/piece/piece.ts';
+import type { PieceScalars } from '#shared/records/pieces.ts';
 import type { TestServer } from '#tests/support/servers/server.ts';
 
 export type Seller = {

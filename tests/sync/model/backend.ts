@@ -1,5 +1,6 @@
 // The server of a run, seen from outside: what the devices talk to, and what the oracles look at.
-import type { PieceScalars, TextField } from '#shared/domain/piece/piece.ts';
+import type { PieceScalars } from '#shared/records/pieces.ts';
+import type { TextField } from '#shared/records/piece-fields.ts';
 
 export type ServerPiece = Pick<PieceScalars, 'title' | 'artist' | 'period' | 'location'> &
   Record<TextField, string> & {

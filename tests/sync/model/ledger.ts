@@ -1,5 +1,5 @@
 // What was done in a run, written down apart from the code under test: the ground of the oracles.
-import type { TextField } from '#shared/domain/piece/piece.ts';
+import type { TextField } from '#shared/records/piece-fields.ts';
 import type { SetField } from './script.ts';
 
 /** timed: the device knew the right time; at: that time, in Unix milliseconds. */

@@ -1,5 +1,5 @@
 // The real server of the model: HTTP adapter, acts and PostgreSQL, restarted in the middle of a run; as one process or as several.
-import type { TextField } from '#shared/domain/piece/piece.ts';
+import type { TextField } from '#shared/records/piece-fields.ts';
 import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
 import { openDatabase, transact, type Sql } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/observability/logger.ts';

@@ -1,6 +1,6 @@
 // What may happen in a run of the model: changes on several devices, exchanges with faults, wrong clocks, and a server that restarts.
 import fc from 'fast-check';
-import type { TextField } from '#shared/domain/piece/piece.ts';
+import type { TextField } from '#shared/records/piece-fields.ts';
 
 /**
  * none: the request arrives and is answered. request, answer: it gets lost. cut: the answer ends in the middle. twice: the

@@ -1,7 +1,7 @@
 // Two processes meet in the middle of a write: what one of them reads while it waits for the other is up to its statements.
 import { expect } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import type { TextField } from '#shared/domain/piece/piece.ts';
+import type { TextField } from '#shared/records/piece-fields.ts';
 import { fromBase64, toBase64 } from '#shared/sync/base64.ts';
 import type { UncheckedOperation } from '#shared/sync/operation.ts';
 import { yjsTexts } from '#shared/sync/text.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type * as Y from 'yjs';
 import { joinTextRoom, type RoomState, type TextRoom } from '#client/artwork/text/text-room.ts';
-import type { TextField } from '#shared/domain/piece/piece.ts';
+import type { TextField } from '#shared/records/piece-fields.ts';
 import { deviceFrom } from '#shared/sync/clock.ts';
 import { openText, textRoot } from '#shared/sync/text.ts';
 import type { Person } from '#tests/support/people/people.ts';

@@ -1,7 +1,8 @@
 // Which values a device may store in which field of a piece.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasUnknownPhotoKeys, isScalarValue, scalarFields, serverFields } from './piece.ts';
+import { hasUnknownPhotoKeys, serverFields } from '#shared/domain/piece/piece.ts';
+import { isScalarValue, scalarFields } from './pieces.ts';
 
 describe('piece', () => {
   it('[VAL10] title and artist are required, the others may be empty', () => {

@@ -1,0 +1,36 @@
+// The value of a declared field as people read it.
+import { formatLongDate } from '#shared/domain/page/format.ts';
+import { formatLength } from '#shared/domain/piece/length.ts';
+import { isMedium, mediumLabel } from '#shared/domain/piece/medium.ts';
+import { formatAmount, formatMoney } from '#shared/domain/trade/money.ts';
+import { currencies } from '#shared/domain/piece/piece.ts';
+import type { Field } from '#shared/records/field.ts';
+import { choiceLabels } from '#shared/records/piece-labels.ts';
+
+/** A day without a time must not move into another zone. */
+const dayOf = (day: string): string => formatLongDate(`${day}T00:00:00`);
+
+/** beside: the other values of the same record, for what means nothing alone. Null where there is nothing to say. */
+export const wordsOfValue = (field: Field, value: unknown, beside: Readonly<Record<string, unknown>> = {}): string | null => {
+  if (value === null || value === undefined || value === '') return null;
+  switch (field.type) {
+    case 'medium':
+      return isMedium(value) ? mediumLabel(value) : String(value);
+    case 'choice':
+      return choiceLabels[String(value)] ?? String(value);
+    case 'date':
+      return dayOf(String(value));
+    case 'amount': {
+      const currency = currencies.find((one) => one === beside[field.currency]);
+      return currency === undefined ? formatAmount(Number(value)) : formatMoney({ minor: Number(value), currency });
+    }
+    case 'millimeters':
+      return formatLength(Number(value));
+    case 'flag':
+      return value === true ? 'Yes' : 'No';
+    case 'photos':
+      return Array.isArray(value) ? (value.length === 1 ? '1 photograph' : `${value.length} photographs`) : null;
+    default:
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+  }
+};

@@ -1,0 +1,31 @@
+// The columns of the table of pieces that its fields have: their names, their types, and what they hold when nothing is left.
+import { requiredOf } from '#shared/records/field.ts';
+import { pieceField, scalarFields, type ScalarField } from '#shared/records/pieces.ts';
+import type { ColumnKind } from '#shared/sync/columns.ts';
+import { pieceFieldColumns } from '#shared/sync/feeds.ts';
+
+const sqlTypes: Record<ColumnKind, string> = {
+  text: 'text',
+  'text?': 'text',
+  integer: 'bigint',
+  'integer?': 'bigint',
+  'number?': 'double precision',
+  'boolean?': 'boolean',
+  flag: 'boolean',
+  any: 'jsonb',
+};
+
+const byField = <V>(value: (name: ScalarField) => V): Record<ScalarField, V> =>
+  // Every field is among them.
+  Object.fromEntries(scalarFields.map((name) => [name, value(name)])) as Record<ScalarField, V>;
+
+export const fieldTypes = byField((name) => sqlTypes[pieceFieldColumns[name]]);
+/** As a list for a select from `pieces p`. */
+export const fieldsOfP = scalarFields.map((name) => `p.${name}`).join(', ');
+
+const emptyOf = (name: ScalarField): string => (name === 'photos' ? `'[]'` : requiredOf(pieceField(name)) === undefined ? 'null' : `''`);
+/** As assignments of an update. */
+export const emptiedFields = scalarFields.map((name) => `${name} = ${emptyOf(name)}`).join(', ');
+
+/** Long enough to count in the weight of a row. */
+export const noteFields = scalarFields.filter((name) => pieceField(name).type === 'note');

@@ -1,0 +1,99 @@
+// What a field of a record may be: its type with its limits, who sees it, and where it goes. Everything else is derived from the declaration.
+import { isMedium, media } from '#shared/domain/piece/medium.ts';
+import { currencies, isPhotoList, type Currency, type PhotoRef } from '#shared/domain/piece/piece.ts';
+
+/** Who sees a field besides the owner of the record: whoever buys the work and has it from then on, or everybody who may see the work. */
+export type Visibility = 'buyer' | 'public';
+
+type Common = {
+  /** Default: nobody. What a buyer sees goes along when the work is sold; what the owner alone sees stays behind. */
+  visibility?: Visibility;
+  /** Found by the catalog search. */
+  searchable?: true;
+};
+
+/** Characters of a line at most, where a field names no limit of its own. */
+export const lineLength = 300;
+
+/**
+ * line: a short text. note: a text of several lines, one value with one clock. amount: minor units of the field that `currency` names.
+ * date: yyyy-mm-dd. millimeters: to a tenth. flag: yes, no, or null for not said. photos: addresses of photographs, front first.
+ */
+export type Field = Common &
+  (
+    | { type: 'line'; maxLength?: number; required?: string }
+    | { type: 'note'; maxLength: number }
+    | { type: 'choice'; options: readonly string[] }
+    | { type: 'medium' }
+    | { type: 'date' }
+    | { type: 'amount'; currency: string }
+    | { type: 'currency' }
+    | { type: 'millimeters' }
+    | { type: 'flag' }
+    | { type: 'photos' }
+  );
+export type Fields = Readonly<Record<string, Field>>;
+
+type Values = {
+  line: string | null;
+  note: string | null;
+  choice: string | null;
+  medium: string | null;
+  date: string | null;
+  amount: number | null;
+  currency: Currency | null;
+  millimeters: number | null;
+  flag: boolean | null;
+  photos: PhotoRef[];
+};
+export type ValueOf<F extends Field> = F extends { required: string }
+  ? string
+  : F extends { type: 'choice'; options: readonly (infer Option)[] }
+    ? Option | null
+    : Values[F['type']];
+export type ValuesOf<Declared extends Fields> = { -readonly [Name in keyof Declared]: ValueOf<Declared[Name]> };
+
+/** The largest amount, in minor units. */
+const mostAmount = 99_999_999_999;
+const mostMillimeters = 1_000_000;
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+
+const isText = (value: unknown, maxLength: number): value is string => typeof value === 'string' && value.length <= maxLength;
+
+/** Of a value that is not null. */
+type Checks = { [T in Field['type']]: (value: unknown, field: Extract<Field, { type: T }>) => boolean };
+const checks: Checks = {
+  line: (value, { maxLength = lineLength }) => isText(value, maxLength),
+  note: (value, { maxLength }) => isText(value, maxLength),
+  choice: (value, { options }) => (options as readonly unknown[]).includes(value),
+  medium: isMedium,
+  date: (value) => isText(value, 10) && isoDate.test(value) && !Number.isNaN(Date.parse(value)),
+  amount: (value) => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= mostAmount,
+  currency: (value) => (currencies as readonly unknown[]).includes(value),
+  millimeters: (value) =>
+    typeof value === 'number' && value > 0 && value <= mostMillimeters && Math.abs(value * 10 - Math.round(value * 10)) < 1e-6,
+  flag: (value) => typeof value === 'boolean',
+  photos: isPhotoList,
+};
+
+/** The value that stands for one that may not be missing; undefined where it may. */
+export const requiredOf = (field: Field): string | undefined => ('required' in field ? field.required : undefined);
+
+/** Whether this value may be stored in this field. Never throws, whatever the value is. */
+export const isFieldValue = (field: Field, value: unknown): boolean => {
+  const isRequired = requiredOf(field) !== undefined;
+  if (value === null) return !isRequired && field.type !== 'photos';
+  // The check is the one of the field's own type.
+  const check = checks[field.type] as (value: unknown, field: Field) => boolean;
+  return check(value, field) && !(isRequired && (value as string).trim() === '');
+};
+
+/** What a field holds before anybody has written it. */
+export const blankOf = (field: Field): unknown => requiredOf(field) ?? (field.type === 'photos' ? [] : null);
+
+/** The names of a declaration, in its order. */
+export const namesOf = <Declared extends Fields>(fields: Declared): (keyof Declared & string)[] => Object.keys(fields);
+/** Those that fit. */
+export const namesWhere = <Declared extends Fields>(fields: Declared, fits: (field: Field) => boolean): (keyof Declared & string)[] =>
+  namesOf(fields).filter((name) => fits(fields[name] as Field));
+export const optionsOf = (field: Field): readonly string[] => (field.type === 'medium' ? media : 'options' in field ? field.options : []);

@@ -1,0 +1,35 @@
+// Every field of a piece that a device of its owner may write, declared once. A new one needs its column (a migration) and its label besides.
+import { unknownArtist, untitled } from '#shared/domain/piece/piece.ts';
+import type { Fields } from './field.ts';
+
+/** Two texts that merge as texts instead of being replaced; see the documents of the sync. */
+export const textFields = ['description', 'provenance_text'] as const;
+export type TextField = (typeof textFields)[number];
+export const maxTextLength = { description: 20_000, provenance_text: 20_000 } as const satisfies Record<TextField, number>;
+
+export const pieceFields = {
+  title: { type: 'line', required: untitled, visibility: 'public', searchable: true },
+  artist: { type: 'line', required: unknownArtist, visibility: 'public', searchable: true },
+  medium: { type: 'medium', visibility: 'public', searchable: true },
+  period: { type: 'line', visibility: 'public', searchable: true },
+  year: { type: 'line', visibility: 'buyer', searchable: true },
+  materials: { type: 'note', maxLength: 2_000, visibility: 'buyer', searchable: true },
+  edition: { type: 'line', visibility: 'buyer', searchable: true },
+  dimensions: { type: 'line', visibility: 'buyer', searchable: true },
+  height_mm: { type: 'millimeters', visibility: 'buyer' },
+  width_mm: { type: 'millimeters', visibility: 'buyer' },
+  depth_mm: { type: 'millimeters', visibility: 'buyer' },
+  subject: { type: 'line', visibility: 'buyer', searchable: true },
+  signed: { type: 'flag', visibility: 'buyer' },
+  inscriptions: { type: 'note', maxLength: 5_000, visibility: 'buyer', searchable: true },
+  distinguishing_features: { type: 'note', maxLength: 5_000, visibility: 'buyer', searchable: true },
+  condition: { type: 'note', maxLength: 5_000, visibility: 'buyer', searchable: true },
+  framed: { type: 'flag', visibility: 'buyer' },
+  missing: { type: 'choice', options: ['missing', 'stolen'] },
+  inventory_number: { type: 'line', searchable: true },
+  location: { type: 'line', searchable: true },
+  acquired_date: { type: 'date' },
+  acquired_price: { type: 'amount', currency: 'acquired_currency' },
+  acquired_currency: { type: 'currency' },
+  photos: { type: 'photos', visibility: 'public' },
+} as const satisfies Fields;

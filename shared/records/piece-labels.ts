@@ -1,0 +1,64 @@
+// What people read for each field of a piece; apart from the declaration, which every start of the app carries.
+import type { TextField } from './piece-fields.ts';
+import type { ScalarField } from './pieces.ts';
+
+/** The parts of the form and of the facts. */
+export type PiecePart = 'heading' | 'making' | 'size' | 'marks' | 'state' | 'keeping' | 'purchase';
+
+/** In which part it stands, and its label. */
+const placed: Readonly<Record<ScalarField | TextField, readonly [PiecePart, string]>> = {
+  title: ['heading', 'Title'],
+  artist: ['heading', 'Artist'],
+  medium: ['heading', 'Medium'],
+  period: ['heading', 'Period'],
+  year: ['making', 'Year'],
+  materials: ['making', 'Materials and techniques'],
+  edition: ['making', 'Edition'],
+  dimensions: ['size', 'Dimensions'],
+  height_mm: ['size', 'Height'],
+  width_mm: ['size', 'Width'],
+  depth_mm: ['size', 'Depth'],
+  subject: ['marks', 'Subject'],
+  signed: ['marks', 'Signed'],
+  inscriptions: ['marks', 'Inscriptions and marks'],
+  distinguishing_features: ['marks', 'Distinguishing features'],
+  condition: ['state', 'Condition'],
+  framed: ['state', 'Framed'],
+  missing: ['state', 'Missing or stolen'],
+  inventory_number: ['keeping', 'Inventory number'],
+  location: ['keeping', 'Location'],
+  acquired_date: ['purchase', 'Acquired on'],
+  acquired_price: ['purchase', 'Acquired for'],
+  acquired_currency: ['purchase', 'Currency'],
+  photos: ['heading', 'Photographs'],
+  description: ['heading', 'Description'],
+  provenance_text: ['heading', 'Provenance'],
+};
+const of = <V>(value: (placing: readonly [PiecePart, string]) => V): Record<ScalarField | TextField, V> =>
+  // Every field is among them.
+  Object.fromEntries(Object.entries(placed).map(([name, placing]) => [name, value(placing)])) as Record<ScalarField | TextField, V>;
+export const fieldLabels = of(([, label]) => label);
+export const partOf = of(([part]) => part);
+
+/** A sentence below the field, where its label does not say enough. */
+export const fieldHints: Partial<Record<ScalarField | TextField, string>> = {
+  edition: 'Such as 12/50, or artist’s proof.',
+  dimensions: 'As you would write it, such as 60 × 80 cm.',
+  inscriptions: 'Signature, date, stamps, labels: what it says, and where.',
+  distinguishing_features: 'What tells it from any other: a repair, a stain, a knot in the wood.',
+  missing: 'A work that is missing or stolen can’t be offered or sold.',
+  provenance_text: 'Who owned it, when, and how you know.',
+};
+
+export const choiceLabels: Readonly<Record<string, string>> = { missing: 'Missing', stolen: 'Stolen' };
+
+/** Headings, in the order of the parts. */
+export const partLabels: Record<PiecePart, string> = {
+  heading: 'The work',
+  making: 'How it was made',
+  size: 'Size',
+  marks: 'What it shows and bears',
+  state: 'State',
+  keeping: 'Where you keep it',
+  purchase: 'How you came by it',
+};

@@ -1,0 +1,33 @@
+// What follows from the declaration of a piece's fields: their names, their types, which values they take, and which go where.
+import { blankOf, isFieldValue, namesOf, namesWhere, type Field, type ValuesOf } from './field.ts';
+import { pieceFields, textFields } from './piece-fields.ts';
+
+export type PieceScalars = ValuesOf<typeof pieceFields>;
+export type ScalarField = keyof PieceScalars;
+
+/** Fields that a device of the owner may write, each with its own clock. */
+export const scalarFields: readonly ScalarField[] = namesOf(pieceFields);
+export const isScalarField = (name: string): name is ScalarField => Object.hasOwn(pieceFields, name);
+export const pieceField = (name: ScalarField): Field => pieceFields[name];
+
+/** Whether a device may store this value in this field; never throws, whatever the value is. */
+export const isScalarValue = (name: ScalarField, value: unknown): boolean => isFieldValue(pieceField(name), value);
+
+/** What a new piece holds in its fields. */
+export const blankScalars = (): PieceScalars =>
+  // Each value is of its field's type.
+  Object.fromEntries(scalarFields.map((name) => [name, blankOf(pieceField(name))])) as PieceScalars;
+export const blankTexts = { description: '', provenance_text: '' } as const satisfies Record<(typeof textFields)[number], string>;
+
+/** Those fields of a piece. */
+export const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> =>
+  // Each name is one of the row's.
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+
+/** Photographs aside, which are files besides: what a table or an archive has of a piece. */
+export type PlainField = Exclude<ScalarField, 'photos'>;
+export const plainFields = scalarFields.filter((name): name is PlainField => name !== 'photos');
+export const searchableFields = namesWhere(pieceFields, ({ searchable }) => searchable === true);
+export const soldFields = namesWhere(pieceFields, ({ visibility }) => visibility !== undefined);
+/** What is not for everybody who sees the work. */
+export const ownFields = namesWhere(pieceFields, ({ visibility }) => visibility !== 'public');
