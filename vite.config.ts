@@ -63,7 +63,7 @@ export default defineConfig({
       polyfill: false,
       // What the page itself begins with is there before anything is fetched on demand; naming it again would only weigh.
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !/^assets\/(react|rolldown-runtime|index)-/.test(file)) : files,
+        hostType === 'js' ? files.filter((file) => !/^assets\/(react|rolldown-runtime|index|device)-/.test(file)) : files,
     },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {

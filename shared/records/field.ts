@@ -92,7 +92,9 @@ export const isFieldValue = (field: Field, value: unknown): boolean => {
 export const blankOf = (field: Field): unknown => requiredOf(field) ?? (field.type === 'photos' ? [] : null);
 
 /** The names of a declaration, in its order. */
-export const namesOf = <Declared extends Fields>(fields: Declared): (keyof Declared & string)[] => Object.keys(fields);
+export const namesOf = <Declared extends object>(declared: Declared): (keyof Declared & string)[] =>
+  // A declaration has no other keys than its type says.
+  Object.keys(declared) as (keyof Declared & string)[];
 /** Those that fit. */
 export const namesWhere = <Declared extends Fields>(fields: Declared, fits: (field: Field) => boolean): (keyof Declared & string)[] =>
   namesOf(fields).filter((name) => fits(fields[name] as Field));

@@ -1,4 +1,5 @@
 // Pieces for the engine: their row, the documents of their texts, and how an operation shows in them.
+import { namesOf } from '#shared/records/field.ts';
 import { blankScalars, blankTexts, scalarFields, type PieceScalars, type ScalarField } from '#shared/records/pieces.ts';
 import { textFields } from '#shared/records/piece-fields.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
@@ -73,7 +74,7 @@ const writePieces = async (tx: StoreTx, changes: readonly Change<Piece>[]): Prom
 
 export const pieceHandler: EntityHandler<Piece> = {
   name: 'piece',
-  kinds: Object.keys(pieceKinds).filter((kind): kind is keyof typeof pieceKinds => Object.hasOwn(pieceKinds, kind)),
+  kinds: namesOf(pieceKinds),
   read: async (tx, id) => (await readPieces(tx, [id]))[0] ?? null,
   readMany: readPieces,
   write: (tx, subject, entity, before) => writePieces(tx, [{ subject, entity, before }]),
