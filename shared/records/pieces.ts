@@ -1,6 +1,6 @@
 // What follows from the declaration of a piece's fields: their names, their types, which values they take, and which go where.
 import { blankOf, isFieldValue, namesOf, namesWhere, type Field, type ValuesOf } from './field.ts';
-import { pieceFields, textFields } from './piece-fields.ts';
+import { pieceFields, type TextField } from './piece-fields.ts';
 
 export type PieceScalars = ValuesOf<typeof pieceFields>;
 export type ScalarField = keyof PieceScalars;
@@ -17,7 +17,7 @@ export const isScalarValue = (name: ScalarField, value: unknown): boolean => isF
 export const blankScalars = (): PieceScalars =>
   // Each value is of its field's type.
   Object.fromEntries(scalarFields.map((name) => [name, blankOf(pieceField(name))])) as PieceScalars;
-export const blankTexts = { description: '', provenance_text: '' } as const satisfies Record<(typeof textFields)[number], string>;
+export const blankTexts = { description: '', provenance_text: '' } as const satisfies Record<TextField, string>;
 
 /** Those fields of a piece. */
 export const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> =>

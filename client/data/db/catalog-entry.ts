@@ -68,7 +68,7 @@ export const fold = (text: string): string =>
 const moreFields = searchableFields.filter((name) => name !== 'title' && name !== 'artist');
 const moreOf = (piece: SearchablePiece): string =>
   [...moreFields.map((name) => piece[name]), piece.description, piece.provenance_text]
-    .filter((text) => typeof text === 'string' && text !== '')
+    .filter((text): text is string => typeof text === 'string' && text !== '')
     .join(' ');
 
 /** Null for a piece that is deleted: it has no place in the search. */

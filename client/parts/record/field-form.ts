@@ -15,7 +15,7 @@ export const textOfValue = (field: Field, value: unknown): string => {
     case 'flag':
       return value === true ? 'yes' : 'no';
     default:
-      return String(value);
+      return typeof value === 'string' ? value : '';
   }
 };
 

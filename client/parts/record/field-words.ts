@@ -10,9 +10,12 @@ import { choiceLabels } from '#shared/records/piece-labels.ts';
 /** A day without a time must not move into another zone. */
 const dayOf = (day: string): string => formatLongDate(`${day}T00:00:00`);
 
+const isPlain = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
 /** beside: the other values of the same record, for what means nothing alone. Null where there is nothing to say. */
 export const wordsOfValue = (field: Field, value: unknown, beside: Readonly<Record<string, unknown>> = {}): string | null => {
-  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value)) return value.length === 1 ? '1 photograph' : `${value.length} photographs`;
+  if (!isPlain(value) || value === '') return null;
   switch (field.type) {
     case 'medium':
       return isMedium(value) ? mediumLabel(value) : String(value);
@@ -28,9 +31,7 @@ export const wordsOfValue = (field: Field, value: unknown, beside: Readonly<Reco
       return formatLength(Number(value));
     case 'flag':
       return value === true ? 'Yes' : 'No';
-    case 'photos':
-      return Array.isArray(value) ? (value.length === 1 ? '1 photograph' : `${value.length} photographs`) : null;
     default:
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+      return String(value);
   }
 };

@@ -20,7 +20,7 @@ const cell = (text: string): string => {
 /** RFC 4180 with a byte order mark, without which spreadsheets guess another encoding. */
 export const csvHead = `\uFEFF${catalogHeaders.join(',')}\r\n`;
 
-const textOf = (name: PlainField, value: unknown): string => {
+const textOf = (name: PlainField, value: ArchivedPiece[PlainField]): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return pieceField(name).type === 'amount' ? formatAmount(Number(value)).replaceAll(',', '') : String(value);

@@ -6,18 +6,20 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
+import type * as Fields from '#shared/records/piece-fields.ts';
+import type * as Labels from '#shared/records/piece-labels.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const added = 'edition_number';
 const label = 'Number within the edition';
 
 vi.mock('#shared/records/piece-fields.ts', async (original) => {
-  const actual = await original<typeof import('#shared/records/piece-fields.ts')>();
+  const actual = await original<typeof Fields>();
   const pieceFields = { ...actual.pieceFields, edition_number: { type: 'line', visibility: 'buyer', searchable: true } };
   return { ...actual, pieceFields };
 });
 vi.mock('#shared/records/piece-labels.ts', async (original) => {
-  const actual = await original<typeof import('#shared/records/piece-labels.ts')>();
+  const actual = await original<typeof Labels>();
   return {
     ...actual,
     fieldLabels: { ...actual.fieldLabels, edition_number: 'Number within the edition' },
