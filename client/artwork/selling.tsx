@@ -1,6 +1,7 @@
 // What the owner of a piece sees of its sale: the listing with its acts, or the form that lists it.
 import { useId, useState } from 'react';
 import type { ListingAnswer } from '#shared/contract/market.ts';
+import { missingWork } from '#shared/domain/trade/listing.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { ListingForm } from '#client/parts/listing/listing-form.tsx';
 import {
@@ -37,6 +38,8 @@ export const Selling = ({ piece }: { piece: PieceRow }) => {
         <Sold words="Sold" path="/orders?tab=sales" />
       ) : listing?.status === 'removed' ? (
         <p className="text-ink-2">An administrator removed this listing. The artwork stays in your catalog.</p>
+      ) : piece.missing !== null ? (
+        <p className="text-ink-2">{missingWork}</p>
       ) : (
         <NotListed {...parts} listing={listing ?? null} />
       )}

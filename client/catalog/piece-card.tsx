@@ -95,7 +95,8 @@ const CardActions = ({ piece, sold, onEdit, onList }: Pick<PieceCardProps, 'piec
         View Order
       </ButtonLink>
     )}
-    {sold === null && !piece.for_sale && <ListButton title={piece.title} onList={onList} />}
+    {piece.missing !== null && <p className="basis-full text-14 text-bad">Marked as {piece.missing}</p>}
+    {sold === null && !piece.for_sale && piece.missing === null && <ListButton title={piece.title} onList={onList} />}
   </div>
 );
 

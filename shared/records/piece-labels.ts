@@ -57,8 +57,8 @@ export const partLabels: Record<PiecePart, string> = {
   heading: 'The work',
   making: 'How it was made',
   size: 'Size',
-  marks: 'What it shows and bears',
-  state: 'State',
+  marks: 'Subject and marks',
+  state: 'Condition and status',
   keeping: 'Where you keep it',
   purchase: 'How you came by it',
 };

@@ -35,6 +35,10 @@ const needStatement = ({ ai_confidence }: Piece, statement: string | null): void
     throw new AppError('validation_failed', { text: statementMissing, fields: { statement: statementMissing } });
 };
 
+const refuseMissing = ({ missing }: Piece): void => {
+  if (missing !== null) throw new AppError('forbidden', { text: missingWork });
+};
+
 /** Locks the piece and then its listing. */
 export const lockOffer = async (tx: Tx, { pieces }: Pick<ListingParts, 'pieces'>, listingId: string): Promise<Offered | undefined> => {
   const found = isUuid(listingId) ? await findListing(tx, listingId) : undefined;
@@ -80,6 +84,7 @@ export const createListings = (parts: ListingActParts) => {
   };
 
   const write = async (tx: Tx, offered: Offered, change: Parameters<typeof writeListing>[2]): Promise<Listing> => {
+    if (change.status === 'listed') refuseMissing(offered.piece);
     const listing = await writeListing(tx, offered.listing, change, await now(tx));
     await projectOffer(tx, parts, { ...offered, listing });
     return listing;
@@ -107,7 +112,7 @@ export const createListings = (parts: ListingActParts) => {
       act(async (tx) => {
         const piece = isUuid(asked.pieceId) ? await pieces.lockAnyPiece(tx, asked.pieceId) : undefined;
         if (piece === undefined || !ownsIt(actor, { userId: piece.user_id })) throw new AppError('not_found');
-        if (piece.missing !== null) throw new AppError('forbidden', { text: missingWork });
+        refuseMissing(piece);
         const price = priceOf(asked.price, asked.currency);
         const statement = asked.statement === undefined || asked.statement === '' ? null : asked.statement;
         needStatement(piece, statement);

@@ -67,6 +67,9 @@ describe('a work that is missing', () => {
     await expect(claim(listingId, buyer(0))).rejects.toMatchObject({ code: 'listing_gone' });
     const refused = await seller.person.ask<{ error: string }>('/api/listings', { body: { art_piece_id: pieceId, price: 100 } });
     expect([refused.status, refused.body.error]).toEqual([403, missingWork]);
+    const again = await seller.person.ask<{ error: string }>(`/api/listings/${listingId}/relist`, { method: 'POST' });
+    expect([again.status, again.body.error]).toEqual([403, missingWork]);
+    expect([await status(listingId), await piece(pieceId)]).toEqual(['unlisted', { for_sale: false, price: null }]);
     await mark(pieceId, null);
     expect((await seller.list(pieceId, 100)).status).toBe('listed');
   });
