@@ -1,17 +1,19 @@
 // What the documents say is so: commands, settings, files and paths that they name exist, and none is left out.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const readme = read('README.md');
+const operation = read('docs/OPERATION.md');
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort((a, b) => a.localeCompare(b));
 const rowsOf = (heading: string) =>
-  (readme.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
+  (operation.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+const commandsIn = (text: string) => [...text.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map((match) => match[1]!);
 
-describe('README.md', () => {
+describe('docs/OPERATION.md', () => {
   it('names every command of package.json, and no other', () => {
-    const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
     const named = rowsOf('Commands').flatMap((row) =>
       [...row.split('|')[1]!.matchAll(/`npm (?:run )?([\w:-]+)/g)].map((match) => match[1]!),
     );
@@ -25,22 +27,66 @@ describe('README.md', () => {
   });
 
   it('says plainly that the containers were not run', () => {
-    expect(readme).toContain('The containers themselves were not run');
+    expect(operation).toContain('The containers themselves were not run');
   });
 });
 
+describe('README.md', () => {
+  it('says plainly that the containers were not run', () => {
+    expect(readme).toContain('The containers themselves were not run');
+  });
+
+  it('is read in five minutes', () => {
+    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+  });
+
+  it('shows the commands that continuous integration runs', () => {
+    const run = commandsIn(read('.ci/run'));
+    expect(run).toEqual(['test', 'test:deep']);
+    const shown = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap((block) => commandsIn(block[1]!));
+    expect(shown).toEqual(['start', ...run]);
+  });
+
+  it('has two pictures, each described and below 200 kB', () => {
+    const images = [...readme.matchAll(/<img src="([^"]+)" alt="[^"]{10,}"/g)].map((match) => match[1]!);
+    expect(images).toHaveLength(2);
+    for (const image of images) expect(statSync(image).size, image).toBeLessThan(200_000);
+  });
+});
+
+/** What a newcomer is led through; each names only what is there. */
+const guides = ['README.md', 'CONTRIBUTING.md', 'docs/ARCHITECTURE.md', 'docs/OPERATION.md', 'docs/OFFLINE.md', 'docs/PERFORMANCE.md'];
+
 describe('the documents', () => {
-  const pages = [
-    'README.md',
-    'docs/SPEC.md',
-    'docs/ARCHITECTURE.md',
-    'docs/GLOSSARY.md',
-    ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
-  ];
+  const pages = [...guides, 'docs/SPEC.md', 'docs/GLOSSARY.md', ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`)];
 
   it.each(pages)('%s links to what is there', (page) => {
     const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1]!);
     expect(links.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([]);
+  });
+
+  // An anchor as GitHub makes it of a heading.
+  const anchorsOf = (page: string) =>
+    [...read(page).matchAll(/^#+ (.+)$/gm)].map((match) =>
+      match[1]!
+        .toLowerCase()
+        .replaceAll(/[^\w\- ]/g, '')
+        .replaceAll(' ', '-'),
+    );
+  it.each(pages)('%s links to headings that are there', (page) => {
+    const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)];
+    const lost = links.filter(([, file, anchor]) => !anchorsOf(file === '' ? page : join(dirname(page), file!)).includes(anchor!));
+    expect(lost.map(([link]) => link)).toEqual([]);
+  });
+
+  it.each(guides)('%s names commands and paths that are there', (page) => {
+    const text = read(page);
+    const code = [...text.matchAll(/`([^`\n]+)`|```\w*\n([\s\S]*?)```/g)].map((match) => match[1] ?? match[2]!);
+    expect(sorted(code.flatMap(commandsIn)).filter((name) => !scripts.includes(name))).toEqual([]);
+    const paths = code.flatMap(
+      (part) => part.match(/(?<![\w./@-])(?:client|server|shared|tests|scripts|docs)\/[\w./-]*\w\/?(?![\w<*])/g) ?? [],
+    );
+    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
 
   it('the glossary has each word once, and names code that is there', () => {
