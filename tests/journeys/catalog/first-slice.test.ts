@@ -343,13 +343,19 @@ describe('the catalog', () => {
     await dialog.getByText('More details').click();
     await dialog.getByLabel('Year').fill('1931');
     await dialog.getByLabel('Acquired for').fill('1,250.50');
+    await dialog.getByLabel('Height').fill('two hands');
+    await dialog.getByLabel('Signed').selectOption('yes');
     await dialog.getByLabel('Provenance').fill('Estate of the artist.');
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByText('Please enter a length, such as 60 cm').waitFor();
+    await dialog.getByLabel('Height').fill('23 5/8 in');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await said(page, 'Artwork updated').waitFor();
     await said(page, 'Your changes have been saved.').waitFor();
-    const [stored] = await server.sql`select medium, period, year, acquired_price, description from pieces where title = 'Orchard in Wind'`;
-    expect(stored).toMatchObject({ medium: 'drawing', period: 'Modern', year: '1931', description: 'Oil on canvas, from the estate.' });
+    const [stored] = await server.sql`select * from pieces where title = 'Orchard in Wind'`;
+    expect(stored).toMatchObject({ medium: 'drawing', period: 'Modern', year: '1931', height_mm: 600.1, signed: true });
+    expect(stored?.['description']).toBe('Oil on canvas, from the estate.');
     expect(Number(stored?.['acquired_price'])).toBe(125_050);
 
     await open();
