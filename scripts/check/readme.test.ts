@@ -132,4 +132,13 @@ describe('the documents', () => {
     const records = readdirSync('docs/decisions').filter((name) => /^\d{3}-.*\.md$/.test(name));
     expect(records.filter((name) => !index.includes(`(${name})`))).toEqual([]);
   });
+
+  it('a decision that is superseded says so at its top and in the index', () => {
+    const lines = read('docs/decisions/README.md').split('\n');
+    const records = readdirSync('docs/decisions').filter((name) => /^\d{3}-.*\.md$/.test(name));
+    const marked = records.filter((name) => read(`docs/decisions/${name}`).split('\n')[2]?.startsWith('> Superseded'));
+    const listed = records.filter((name) => lines.some((line) => line.includes(`(${name})`) && line.includes('*superseded')));
+    expect(marked.length).toBeGreaterThan(0);
+    expect(listed).toEqual(marked);
+  });
 });
