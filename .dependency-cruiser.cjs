@@ -30,6 +30,7 @@ const rooms = {
   'server/accounts': ['people', 'sessions', 'limits', 'identity'],
   'server/sales': ['payouts', 'orders', 'settlement', 'purchase'],
   'server/scan': ['photos', 'examiners', 'analyst', 'analysis'],
+  'server/scan/examiners': ['texts', 'pixels', 'picture', 'appearance', 'file', 'screens'],
   'server/market': ['search', 'listings', 'sharing'],
   'server/sync': ['pull', 'push', 'live', 'texts'],
   'client/data': ['db', 'api', 'pictures', 'kinds', 'remote', 'engine', 'sync', 'drafts', 'search'],

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { AppError } from '#shared/contract/errors.ts';
 import { examine } from './examination.ts';
-import { isReaderSpoiled } from '#server/scan/examiners/credential-reader.ts';
+import { isReaderSpoiled } from '#server/scan/examiners/file/credential-reader.ts';
 import type { ExaminationAnswer, ExaminationRequest } from './examination-worker.ts';
 
 sharp.cache(false);

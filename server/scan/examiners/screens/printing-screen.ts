@@ -1,5 +1,5 @@
 // Finds the dot screen of offset and other printing: a photograph of a poster or a book page is no photograph of a painting.
-import type { Examiner } from './examiner.ts';
+import type { Examiner } from '#server/scan/examiners/picture/examiner.ts';
 import { looksLikeDisplay, screenFinding } from './screen-verdict.ts';
 
 const name = 'printing-screen';

@@ -1,5 +1,5 @@
 // Finds the pixel grid and the moiré of a display: a photograph of a screen is no photograph of a work.
-import type { Examiner } from './examiner.ts';
+import type { Examiner } from '#server/scan/examiners/picture/examiner.ts';
 import { looksLikeDisplay, screenFinding } from './screen-verdict.ts';
 
 const name = 'screen-photograph';

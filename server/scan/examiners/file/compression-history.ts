@@ -1,5 +1,5 @@
 // Describes how the file is compressed. Messengers and websites compress everything again, so it is never evidence.
-import { neutral, type Examiner } from './examiner.ts';
+import { neutral, type Examiner } from '#server/scan/examiners/picture/examiner.ts';
 import type { Chunk } from '#server/scan/photos/image-chunks.ts';
 
 const name = 'compression-history';

@@ -13,7 +13,7 @@ import {
   onCanvas,
   onDisplay,
 } from '#tests/support/pictures/painted-surfaces.ts';
-import { openPicture } from './picture.ts';
+import { openPicture } from '#server/scan/examiners/picture/picture.ts';
 import { printingScreen } from './printing-screen.ts';
 import { screenPhotograph } from './screen-photograph.ts';
 

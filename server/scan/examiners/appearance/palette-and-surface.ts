@@ -1,6 +1,6 @@
 // Describes colors and light of the picture in words, without an effect on the confidence.
 import type { Pixels } from '#server/scan/photos/image-format.ts';
-import { neutral, type Examiner } from './examiner.ts';
+import { neutral, type Examiner } from '#server/scan/examiners/picture/examiner.ts';
 import { levelAt } from '#server/scan/photos/photo-measures.ts';
 
 const name = 'palette-and-surface';

@@ -16,7 +16,7 @@ import {
 import { paintedPicture, pngTextBomb } from '#tests/support/pictures/pictures.ts';
 import { examine } from '#server/scan/analysis/examination.ts';
 import { generatorMarks } from './generator-marks.ts';
-import { openPicture } from './picture.ts';
+import { openPicture } from '#server/scan/examiners/picture/picture.ts';
 
 const png = paintedPicture(300, 280).png().toBuffer();
 const jpeg = paintedPicture(300, 280).jpeg().toBuffer();

@@ -1,5 +1,5 @@
 // Compares the picture with the public pictures of this server. It finds look-alikes and cannot tell which one is the original.
-import { against, neutral, type Examiner } from './examiner.ts';
+import { against, neutral, type Examiner } from '#server/scan/examiners/picture/examiner.ts';
 import { hashDistance } from '#server/scan/photos/perceptual-hash.ts';
 
 const name = 'known-image';

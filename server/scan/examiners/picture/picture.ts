@@ -4,10 +4,10 @@ import type { Medium } from '#shared/domain/piece/medium.ts';
 import { decodePixels, readImageHeader, type ImageFormat, type Pixels } from '#server/scan/photos/image-format.ts';
 import { exifOf, type Exif } from '#server/scan/photos/image-exif.ts';
 import type { Chunk } from '#server/scan/photos/image-chunks.ts';
-import { textsOf, type FileText } from './file-texts.ts';
+import { textsOf, type FileText } from '#server/scan/examiners/texts/file-texts.ts';
 import { fingerprintOf, type Fingerprint, type KnownHash } from '#server/scan/photos/perceptual-hash.ts';
-import { surveyScreens, type ScreenSurvey } from './screen-survey.ts';
-import { upright } from './orientation.ts';
+import { surveyScreens, type ScreenSurvey } from '#server/scan/examiners/pixels/screen-survey.ts';
+import { upright } from '#server/scan/examiners/pixels/orientation.ts';
 import { brightnessOf } from '#server/scan/photos/photo-measures.ts';
 
 /** At most 512 px on the long side, upright, RGB. */
