@@ -39,6 +39,7 @@ const rooms = {
   'client/transfer': ['archive', 'csv'],
   'client/ui': ['controls', 'dialogs', 'status'],
   'shared/domain': ['piece', 'trade', 'page', 'people'],
+  'shared/contract': ['wire', 'works', 'trade', 'people', 'site'],
 };
 
 /** Rooms of the client that are no feature, from the ground up; each may import those before it. */

@@ -35,7 +35,7 @@ const withoutSummaries: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/shared\/contract\/[^/]+\.ts$/ },
+    filter: { id: /\/shared\/contract\/.+\.ts$/ },
     handler: (code) => ({ code: code.replace(/^( *)summary:\s*(['"`]).*?\2,$/gms, '$1summary: "",'), map: null }),
   },
 };
@@ -112,7 +112,7 @@ export default defineConfig({
                   '/node_modules/uuid/',
                   '/shared/sync/(?!text)',
                   '/shared/records/(?!piece-labels)',
-                  '/shared/contract/(sync|analysis|artwork-images|order-image)',
+                  '/shared/contract/(works/(sync|analysis|artwork-images)|trade/order-image)',
                   '/shared/domain/(people/(correspondence|post|mail-choice)|ids)\\.ts',
                 ].join('|'),
               ),

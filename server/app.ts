@@ -1,7 +1,7 @@
 // Composes the server: the features are mounted, what syncs is registered, and the samples are made.
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { accountFeed } from '#server/accounts/people/profile.ts';
 import { adminRoutes } from './admin/admin.routes.ts';

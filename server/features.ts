@@ -1,5 +1,5 @@
 // Builds what the server does for people, feature by feature, from the parts that it runs on.
-import { paymentWebhook } from '#shared/contract/sales.ts';
+import { paymentWebhook } from '#shared/contract/trade/sales.ts';
 import { createAdministeredPeople } from '#server/accounts/people/administered-people.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createAdmin } from './admin/admin.ts';

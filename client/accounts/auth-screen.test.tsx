@@ -4,8 +4,8 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 
 import { useSession } from '#client/session/session-context.tsx';
-import { signInRequest, signUpRequest } from '#shared/contract/accounts.ts';
-import { AppError, messageOf } from '#shared/contract/errors.ts';
+import { signInRequest, signUpRequest } from '#shared/contract/people/accounts.ts';
+import { AppError, messageOf } from '#shared/contract/wire/errors.ts';
 import { pageFor, person, visitorPageAt } from '#client/session/session-page.fixture.tsx';
 
 import { AuthScreen } from './auth-screen.tsx';

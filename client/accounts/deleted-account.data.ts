@@ -1,5 +1,5 @@
 // Asks whether an account was deleted, for a device that still holds its data.
-import { readDeleted } from '#shared/contract/deletion.ts';
+import { readDeleted } from '#shared/contract/people/deletion.ts';
 import { call } from '#client/data/api/api.ts';
 
 /** Rejects with an AppError. */

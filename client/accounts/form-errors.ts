@@ -1,6 +1,6 @@
 // The texts beside the fields of a form, from the same schemas that the server checks with, and from its answer.
 import * as z from 'zod/mini';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 

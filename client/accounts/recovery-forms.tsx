@@ -1,10 +1,10 @@
 // A forgotten password: asking for the mail, and choosing a new one by its link.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
-import { emailField, passwordField } from '#shared/contract/accounts.ts';
+import { emailField, passwordField } from '#shared/contract/people/accounts.ts';
 import { useSignInPath } from '#client/parts/page/sign-in-path.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { toast } from '#client/ui/controls/toast.ts';

@@ -1,5 +1,5 @@
 // Notices about the account above every page: an address that is not confirmed, a session that has ended.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useEffect, useState } from 'react';
 
 import { useBackHere } from '#client/parts/page/sign-in-path.ts';

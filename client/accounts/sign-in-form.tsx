@@ -1,8 +1,8 @@
 // Signing in by address and password, or with one of the sample accounts where there are any.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { Link } from 'react-router-dom';
 
-import { signInRequest } from '#shared/contract/accounts.ts';
+import { signInRequest } from '#shared/contract/people/accounts.ts';
 import { useSignInPath } from '#client/parts/page/sign-in-path.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { toast } from '#client/ui/controls/toast.ts';

@@ -1,6 +1,6 @@
 // Creating an account.
-import { messageOf } from '#shared/contract/errors.ts';
-import { signUpRequest } from '#shared/contract/accounts.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
+import { signUpRequest } from '#shared/contract/people/accounts.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 

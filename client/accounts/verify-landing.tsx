@@ -1,5 +1,5 @@
 // Where the link of the verification mail leads: confirms the address and goes on to the front page.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 

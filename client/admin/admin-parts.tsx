@@ -1,5 +1,5 @@
 // What the tabs of the administration share: a search, a list with its states, a button that rests without a network.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';

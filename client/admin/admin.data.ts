@@ -16,11 +16,11 @@ import {
   restoreContent,
   unverifyCollector,
   verifyCollector,
-} from '#shared/contract/admin.ts';
-import type { AnswerOf } from '#shared/contract/endpoint.ts';
-import { AppError } from '#shared/contract/errors.ts';
-import { relistPiece, removeListing } from '#shared/contract/market.ts';
-import { cancelOrder, orderLedger } from '#shared/contract/orders.ts';
+} from '#shared/contract/site/admin.ts';
+import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import { relistPiece, removeListing } from '#shared/contract/trade/market.ts';
+import { cancelOrder, orderLedger } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';

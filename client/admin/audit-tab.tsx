@@ -1,5 +1,5 @@
 // What administrators have done, newest first. Nothing of it can be changed; what was hidden can be brought back from here.
-import type { AuditLineAnswer } from '#shared/contract/admin.ts';
+import type { AuditLineAnswer } from '#shared/contract/site/admin.ts';
 import { adminActs as knownActs, type AdminAct } from '#shared/domain/people/audit.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import { toast } from '#client/ui/controls/toast.ts';

@@ -2,7 +2,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { HealthPart } from '#shared/contract/admin.ts';
+import type { HealthPart } from '#shared/contract/site/admin.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 

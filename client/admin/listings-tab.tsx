@@ -1,8 +1,8 @@
 // The newest listings of every status, and taking one out of the market or bringing it back.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminListing } from '#shared/contract/admin.ts';
+import type { AdminListing } from '#shared/contract/site/admin.ts';
 import { formatDate, formatNumber } from '#shared/domain/page/format.ts';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { Badge, type Tone } from '#client/ui/status/badge.tsx';

@@ -1,6 +1,6 @@
 // The messages of the contact form, newest first.
 import { useState } from 'react';
-import type { AdminContactMessage } from '#shared/contract/admin.ts';
+import type { AdminContactMessage } from '#shared/contract/site/admin.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { toast } from '#client/ui/controls/toast.ts';

@@ -1,6 +1,6 @@
 // Orders in trouble, all sales, any of them by its title, what the provider has done with the money of each, and cancelling one.
 import { useCallback, useState } from 'react';
-import type { AdminOrder } from '#shared/contract/admin.ts';
+import type { AdminOrder } from '#shared/contract/site/admin.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Badge, type Tone } from '#client/ui/status/badge.tsx';

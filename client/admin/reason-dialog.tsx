@@ -1,5 +1,5 @@
 // Asks for a reason before an act that others will ask about.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';

@@ -1,7 +1,7 @@
 // What was reported and nobody has decided, the longest waiting first.
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminReport } from '#shared/contract/admin.ts';
+import type { AdminReport } from '#shared/contract/site/admin.ts';
 import { formatDateTime, formatNumber } from '#shared/domain/page/format.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { toast } from '#client/ui/controls/toast.ts';

@@ -1,8 +1,8 @@
 // The newest users, and what an administrator can do for each: the mark of a verified collector, and the Gallery plan.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminUser } from '#shared/contract/admin.ts';
+import type { AdminUser } from '#shared/contract/site/admin.ts';
 import { formatDate, formatNumber } from '#shared/domain/page/format.ts';
 import { planNames } from '#shared/domain/trade/plan.ts';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';

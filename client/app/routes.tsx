@@ -2,7 +2,7 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
-import type { Access } from '#shared/contract/endpoint.ts';
+import type { Access } from '#shared/contract/wire/endpoint.ts';
 
 import { RequireAdmin, RequireCatalog, RequireSignedIn, RequireSubscription } from './guards.tsx';
 import { lazyScreen } from './preload-routes.ts';

@@ -1,7 +1,7 @@
 // What the page of a piece reads: the piece itself, and every kept analysis of it, fetched once more when there is a network.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
-import { pieceAnalyses, type AnalysisRecord } from '#shared/contract/analysis.ts';
+import { pieceAnalyses, type AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { call } from '#client/data/api/api.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';

@@ -1,5 +1,5 @@
 // What the photograph of a piece was found to say, from the newest analysis to the first.
-import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { formatLongDateTime } from '#shared/domain/page/format.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { AnalysisReport } from '#client/parts/evidence/analysis-report.tsx';

@@ -1,6 +1,6 @@
 // A work that is shown to nobody any more may be one that the reader has bought.
 import { useEffect, useState } from 'react';
-import { orders } from '#shared/contract/orders.ts';
+import { orders } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
 import { useSession } from '#client/session/session-context.tsx';
 

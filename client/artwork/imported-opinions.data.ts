@@ -1,7 +1,7 @@
 // Opinions that an import has brought along and the server has not taken back as its own.
 import * as z from 'zod/mini';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { analysisRecord, type AnalysisRecord } from '#shared/contract/analysis.ts';
+import { analysisRecord, type AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
 const brought = z.object({ record: analysisRecord });

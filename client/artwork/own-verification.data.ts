@@ -1,7 +1,7 @@
 // What others see of the owner beside their work: whether they are verified, as the server last said it.
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { readProfile } from '#shared/contract/profiles.ts';
+import { readProfile } from '#shared/contract/people/profiles.ts';
 import { call } from '#client/data/api/api.ts';
 import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 

@@ -1,6 +1,6 @@
 // Who has a work, the same for everybody who sees it, its owner included.
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import type { SessionUser } from '#shared/contract/session.ts';
+import type { SessionUser } from '#shared/contract/people/session.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { PersonLink } from '#client/parts/person/person-link.tsx';
 import { useOwnProfile } from '#client/parts/person/profile.data.ts';

@@ -1,8 +1,8 @@
 // A work of somebody else, as the server shows it now or as this device has last seen it.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import type { ArtworkAnswer } from '#shared/contract/market.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import type { ArtworkAnswer } from '#shared/contract/trade/market.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { fetchArtwork, seenArtwork } from '#client/data/remote/market-cache.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { useOnline } from '#client/ui/online.ts';

@@ -1,6 +1,6 @@
 // The page of somebody else's work: its pictures, what it is, who has it, what its photograph was found to say, and what it costs.
 import { useState } from 'react';
-import type { ArtworkAnswer } from '#shared/contract/market.ts';
+import type { ArtworkAnswer } from '#shared/contract/trade/market.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';

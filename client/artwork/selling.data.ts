@@ -1,6 +1,6 @@
 // The listing of the owner's own piece: asked of the server when the page opens and whenever the piece's projection changes.
 import { useEffect, useState } from 'react';
-import type { ListingAnswer } from '#shared/contract/market.ts';
+import type { ListingAnswer } from '#shared/contract/trade/market.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { useListingCommands, type ListingCommands } from '#client/parts/listing/listing.data.ts';
 import { useOnline } from '#client/ui/online.ts';

@@ -1,6 +1,6 @@
 // What the owner of a piece sees of its sale: the listing with its acts, or the form that lists it.
 import { useId, useState } from 'react';
-import type { ListingAnswer } from '#shared/contract/market.ts';
+import type { ListingAnswer } from '#shared/contract/trade/market.ts';
 import { missingWork } from '#shared/domain/trade/listing.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { ListingForm } from '#client/parts/listing/listing-form.tsx';

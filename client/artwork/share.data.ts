@@ -1,7 +1,7 @@
 // The link by which an owner shows a private piece, as the server has it.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { readShare, revokeShare, sharePiece } from '#shared/contract/market.ts';
+import { readShare, revokeShare, sharePiece } from '#shared/contract/trade/market.ts';
 import { call } from '#client/data/api/api.ts';
 
 export type ShareState = {

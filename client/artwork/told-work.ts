@@ -1,6 +1,6 @@
 // Tells what a work's page says of itself: its name to whoever sees it, everything else only where everybody may see it.
 import { useEffect } from 'react';
-import type { ArtworkAnswer } from '#shared/contract/market.ts';
+import type { ArtworkAnswer } from '#shared/contract/trade/market.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { scriptJson, workMeta, workStructure, type ShownWork } from '#shared/domain/page/shown-meta.ts';
 import { siteOrigin, useTellMeta } from '#client/parts/page/shown-meta.ts';

@@ -1,6 +1,6 @@
 // What was found against a work that is about to be bought, asked of the server when the dialog opens.
 import { useEffect, useState } from 'react';
-import { readArtwork } from '#shared/contract/market.ts';
+import { readArtwork } from '#shared/contract/trade/market.ts';
 import { call } from '#client/data/api/api.ts';
 
 /** undefined until it is known. */

@@ -1,7 +1,7 @@
 // The calls of a purchase: opening its payment, holding the work, letting both go, and completing what was paid.
 import type { Stripe } from '@stripe/stripe-js';
 import { v7 as newId } from 'uuid';
-import { cancelPayment, claimListing, completePurchase, createPaymentIntent, releaseListing } from '#shared/contract/sales.ts';
+import { cancelPayment, claimListing, completePurchase, createPaymentIntent, releaseListing } from '#shared/contract/trade/sales.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { call } from '#client/data/api/api.ts';

@@ -1,5 +1,5 @@
 // The purchase of one work: what it is and costs beside the provider's own form for card and delivery address.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

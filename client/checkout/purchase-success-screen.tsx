@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { OrderDetail } from '#shared/contract/orders.ts';
+import type { OrderDetail } from '#shared/contract/trade/orders.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { LastSeenNotice } from '#client/parts/device/last-seen-notice.tsx';

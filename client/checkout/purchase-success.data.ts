@@ -1,8 +1,8 @@
 // What became of a purchase: the order that its buyer has made of a listing, after the payment of a return address was settled.
 import * as z from 'zod/mini';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { orderDetail, orderOfListing, type OrderDetail } from '#shared/contract/orders.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { orderDetail, orderOfListing, type OrderDetail } from '#shared/contract/trade/orders.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { call } from '#client/data/api/api.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 import { completeFor } from './payment.data.ts';

@@ -1,6 +1,6 @@
 // Every way that a payment can go, and that nothing is confirmed before the work is held.
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { learnPayment, type PaymentSteps, submitPayment } from './submit-payment.ts';
 
 const paying = (changes: Partial<PaymentSteps> = {}) => {

@@ -1,7 +1,7 @@
 // The order of a payment: what was typed is checked, the work is held, the payment is confirmed, and what has become of it is read.
-import type { AnswerOf } from '#shared/contract/endpoint.ts';
-import { AppError, type ErrorCode, messageOf } from '#shared/contract/errors.ts';
-import type { completePurchase } from '#shared/contract/sales.ts';
+import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
+import { AppError, type ErrorCode, messageOf } from '#shared/contract/wire/errors.ts';
+import type { completePurchase } from '#shared/contract/trade/sales.ts';
 
 export type Completion = Pick<AnswerOf<typeof completePurchase>, 'status' | 'text'>;
 

@@ -1,6 +1,6 @@
 // The comments of one post, the oldest first, and the box for another one.
 import { type FormEvent, useState } from 'react';
-import type { ForumComment } from '#shared/contract/community.ts';
+import type { ForumComment } from '#shared/contract/people/community.ts';
 import { maxCommentLength } from '#shared/domain/people/post.ts';
 import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
 import { PersonLink } from '#client/parts/person/person-link.tsx';

@@ -1,5 +1,5 @@
 // The forum as this device shows it: what was fetched, with what its person has written since laid over it.
-import type { ForumComment, ForumPost } from '#shared/contract/community.ts';
+import type { ForumComment, ForumPost } from '#shared/contract/people/community.ts';
 import type { Operation } from '#shared/sync/operation.ts';
 
 /**

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
-import { onePost, readPost, type ForumPage, type OnePost } from '#shared/contract/community.ts';
+import { onePost, readPost, type ForumPage, type OnePost } from '#shared/contract/people/community.ts';
 import { call } from '#client/data/api/api.ts';
 import { readSeen, type LastSeen } from '#client/data/api/last-seen.ts';
 import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';

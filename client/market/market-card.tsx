@@ -2,7 +2,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router-dom';
-import type { MarketCard as Card } from '#shared/contract/market.ts';
+import type { MarketCard as Card } from '#shared/contract/trade/market.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { PersonLink } from '#client/parts/person/person-link.tsx';

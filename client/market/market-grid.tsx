@@ -1,6 +1,6 @@
 // The cards of the market, as far as they were read, with more of them coming as the end comes near.
 import { useEffect, useRef } from 'react';
-import type { MarketCard as Card } from '#shared/contract/market.ts';
+import type { MarketCard as Card } from '#shared/contract/trade/market.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { MarketCard } from './market-card.tsx';
 

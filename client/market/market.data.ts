@@ -1,8 +1,8 @@
 // What the market screen reads from this device, and when it asks the server for more.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { AppError } from '#shared/contract/errors.ts';
-import { searchMarket, type MarketPage } from '#shared/contract/market.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import { searchMarket, type MarketPage } from '#shared/contract/trade/market.ts';
 import { toParams, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { call } from '#client/data/api/api.ts';
 import { extendMarket, pageKeyOf, refreshMarket, seenInMarket, type Seen } from '#client/data/remote/market-cache.ts';

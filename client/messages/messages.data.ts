@@ -1,11 +1,11 @@
 // Conversations and threads as this device has them, and what can be done in them.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import * as z from 'zod/mini';
 import { useCallback } from 'react';
 import { v7 as newId } from 'uuid';
-import { correspondent } from '#shared/contract/messages.ts';
-import type { AnswerOf } from '#shared/contract/endpoint.ts';
+import { correspondent } from '#shared/contract/people/messages.ts';
+import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
 import { summarize, type ConversationSummary, type Pending } from '#shared/domain/people/conversation.ts';
 import { contentOf, type About, type Correspondence } from '#shared/domain/people/correspondence.ts';
 import { call } from '#client/data/api/api.ts';

@@ -1,5 +1,5 @@
 // The switch of pushes for this browser, with the reason where there is nothing to switch.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';

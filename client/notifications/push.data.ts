@@ -1,8 +1,8 @@
 // Pushes to this browser: what is possible here, what was chosen, and switching them on and off.
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
-import { pushState, subscribePush, unsubscribePush } from '#shared/contract/notifications.ts';
-import type { AnswerOf } from '#shared/contract/endpoint.ts';
+import { pushState, subscribePush, unsubscribePush } from '#shared/contract/people/notifications.ts';
+import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
 import { call } from '#client/data/api/api.ts';
 import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 

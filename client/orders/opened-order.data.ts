@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
-import { order, orderDetail, type Order, type OrderDetail } from '#shared/contract/orders.ts';
+import { order, orderDetail, type Order, type OrderDetail } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
 import { readSeen } from '#client/data/api/last-seen.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';

@@ -1,7 +1,7 @@
 // The questions before an order moves on: by whom it is sent, whether it has arrived, whether it is really to be cancelled.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { type FormEvent, useId, useState } from 'react';
-import type { Order } from '#shared/contract/orders.ts';
+import type { Order } from '#shared/contract/trade/orders.ts';
 import { titleOf } from '#client/parts/pictures/order-picture.tsx';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 // Where a sold work is to be sent, asked of the server each time and never kept here.
-import type { OrderDetail } from '#shared/contract/orders.ts';
+import type { OrderDetail } from '#shared/contract/trade/orders.ts';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { useOrderDetail } from './orders.data.ts';
 

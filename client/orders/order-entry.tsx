@@ -1,6 +1,6 @@
 // One order: the work as it was sold, the other party, the money, where it stands, and the next act.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Order } from '#shared/contract/orders.ts';
+import type { Order } from '#shared/contract/trade/orders.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { Disclosure } from '#client/parts/page/disclosure.tsx';
 import { MessageButton } from '#client/parts/person/message-button.tsx';

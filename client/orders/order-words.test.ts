@@ -1,6 +1,6 @@
 // What is said of an order at each of its stages, to either side.
 import { describe, expect, it } from 'vitest';
-import type { Order } from '#shared/contract/orders.ts';
+import type { Order } from '#shared/contract/trade/orders.ts';
 import { badgesOf, nameOf, statusLineOf } from './order-words.ts';
 
 const order: Order = {

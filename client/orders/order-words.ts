@@ -1,5 +1,5 @@
 // What an order is called, where it stands, and what comes next, for each of its two sides.
-import type { Order } from '#shared/contract/orders.ts';
+import type { Order } from '#shared/contract/trade/orders.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';

@@ -1,5 +1,5 @@
 // The work as it was sold, which no later change touches.
-import type { OrderDetail } from '#shared/contract/orders.ts';
+import type { OrderDetail } from '#shared/contract/trade/orders.ts';
 import { SellerStatement } from '#client/parts/listing/seller-statement.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';

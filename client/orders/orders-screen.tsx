@@ -1,5 +1,5 @@
 // What the user has bought and sold, where each order stands, and what they can do with it.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import Package from 'lucide-react/icons/package';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

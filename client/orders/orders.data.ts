@@ -11,9 +11,9 @@ import {
   shipOrder,
   type Order,
   type OrderDetail,
-} from '#shared/contract/orders.ts';
-import type { AnswerOf } from '#shared/contract/endpoint.ts';
-import { AppError } from '#shared/contract/errors.ts';
+} from '#shared/contract/trade/orders.ts';
+import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { call } from '#client/data/api/api.ts';
 import { useOrderNews } from '#client/parts/listing/order-news.data.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';

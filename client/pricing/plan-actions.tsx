@@ -1,5 +1,5 @@
 // The button of each plan: where it leads depends on who one is and what one has.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 

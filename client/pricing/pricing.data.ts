@@ -1,7 +1,7 @@
 // What the pricing page knows of its viewer, choosing the Free plan, and opening the checkout of the paid one.
 import type { Stripe } from '@stripe/stripe-js';
-import { AppError } from '#shared/contract/errors.ts';
-import { createCheckoutSession } from '#shared/contract/plans.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import { createCheckoutSession } from '#shared/contract/people/plans.ts';
 import { isPaidPlan, type Plan } from '#shared/domain/trade/plan.ts';
 import { call } from '#client/data/api/api.ts';
 import { useBilling } from '#client/parts/payments/billing.data.ts';

@@ -1,5 +1,5 @@
 // The checkout of the paid plan: the provider's own page, embedded in ours.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 
-import { AppError } from '#shared/contract/errors.ts';
-import { sessionId as idOfCheckout } from '#shared/contract/plans.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import { sessionId as idOfCheckout } from '#shared/contract/people/plans.ts';
 import { verifyCheckout } from '#client/parts/device/plan.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 

@@ -5,7 +5,7 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ProfileAnswer } from '#shared/contract/profiles.ts';
+import type { ProfileAnswer } from '#shared/contract/people/profiles.ts';
 import { formatMonth } from '#shared/domain/page/format.ts';
 import { LastSeenNotice } from '#client/parts/device/last-seen-notice.tsx';
 import { MessageButton } from '#client/parts/person/message-button.tsx';

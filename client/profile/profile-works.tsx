@@ -1,7 +1,7 @@
 // The works that a person offers now.
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { MarketCard } from '#shared/contract/market.ts';
+import type { MarketCard } from '#shared/contract/trade/market.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { PublicPicture } from '#client/parts/pictures/public-picture.tsx';

@@ -1,9 +1,9 @@
 // The page of a person: as the server tells it now, or as this device has last seen it.
 import * as z from 'zod/mini';
 import { useCallback, useEffect, useState } from 'react';
-import { marketPage } from '#shared/contract/market.ts';
-import { profileAnswer, readProfile, readProfileListings } from '#shared/contract/profiles.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { marketPage } from '#shared/contract/trade/market.ts';
+import { profileAnswer, readProfile, readProfileListings } from '#shared/contract/people/profiles.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { call } from '#client/data/api/api.ts';
 import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 import { useSession } from '#client/session/session-context.tsx';

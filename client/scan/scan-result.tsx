@@ -1,6 +1,6 @@
 // The result of a scan, and the way on from it.
 import { useEffect, useRef, useState } from 'react';
-import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { AnalysisReport } from '#client/parts/evidence/analysis-report.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';

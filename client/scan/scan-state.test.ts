@@ -1,6 +1,6 @@
 // The steps of a scan, one by one, and the words that announce them.
 import { describe, expect, it } from 'vitest';
-import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { DraftRow, DraftState } from '#client/data/db/database.ts';
 import { refusalOf } from '#client/parts/pictures/photo-refusal.ts';
 import {

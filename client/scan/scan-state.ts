@@ -1,5 +1,5 @@
 // What the scan screen shows at each step, and what it says aloud when a step is reached.
-import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { DraftRow } from '#client/data/db/database.ts';
 import type { DraftFields } from '#client/data/drafts/drafts.ts';
 import { signInFirst } from '#shared/domain/piece/scan-words.ts';

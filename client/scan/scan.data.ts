@@ -1,14 +1,14 @@
 // What the scan screen asks of this device: saving a scan as a draft and watching what becomes of it.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { DraftRow } from '#client/data/db/database.ts';
 import { draftWithResult, type DraftFields } from '#client/data/drafts/drafts.ts';
 import { saveDraft } from '#client/data/drafts/saving.ts';
 import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { usedUp } from '#client/session/session-state.ts';
 

@@ -1,7 +1,7 @@
 // What a seller has earned, one figure per currency, whether they can be paid, and their latest sales.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Order } from '#shared/contract/orders.ts';
+import type { Order } from '#shared/contract/trade/orders.ts';
 import { feePercent, isAtThisFee } from '#shared/domain/trade/fee.ts';
 import { formatDate, formatNumber } from '#shared/domain/page/format.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';

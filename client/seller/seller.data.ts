@@ -1,7 +1,7 @@
 // What the user has sold and earned, as this device has last seen it.
 import * as z from 'zod/mini';
-import type { AnswerOf } from '#shared/contract/endpoint.ts';
-import { sellerFigures } from '#shared/contract/orders.ts';
+import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
+import { sellerFigures } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 

@@ -8,7 +8,7 @@ import {
   signInOptions,
   signUp,
   verifyEmail,
-} from '#shared/contract/accounts.ts';
+} from '#shared/contract/people/accounts.ts';
 import { call } from '#client/data/api/api.ts';
 
 /** Milliseconds. What was done although no answer came is seen by the next try. */

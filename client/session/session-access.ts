@@ -1,6 +1,6 @@
 // What is known of what a person may open, and how an answer, or the lack of one, changes it.
-import type { Session, SubscriptionState } from '#shared/contract/session.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import type { Session, SubscriptionState } from '#shared/contract/people/session.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { SessionRecord } from './session-record.ts';
 import { isSubscribed, type SignedIn } from './session-state.ts';
 

@@ -1,6 +1,13 @@
 // The server as the session needs it.
-import { AppError } from '#shared/contract/errors.ts';
-import { checkSubscription, currentSession, refresh, signOut, type Session, type SubscriptionState } from '#shared/contract/session.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import {
+  checkSubscription,
+  currentSession,
+  refresh,
+  signOut,
+  type Session,
+  type SubscriptionState,
+} from '#shared/contract/people/session.ts';
 import { call } from '#client/data/api/api.ts';
 
 export type SignInOptions = { mail: boolean; demo: { accounts: { email: string; label: string }[]; password: string } | null };

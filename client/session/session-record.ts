@@ -1,6 +1,6 @@
 // What the device remembers of who is signed in, so that the app opens without a network. It holds no secret.
 import * as z from 'zod/mini';
-import { sessionUser, subscriptionAnswer, type SessionUser, type SubscriptionState } from '#shared/contract/session.ts';
+import { sessionUser, subscriptionAnswer, type SessionUser, type SubscriptionState } from '#shared/contract/people/session.ts';
 
 export type SessionRecord = {
   user: SessionUser;

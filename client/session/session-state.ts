@@ -1,5 +1,5 @@
 // The states of a session, what they open, and what happens to it.
-import type { SessionUser, SubscriptionState } from '#shared/contract/session.ts';
+import type { SessionUser, SubscriptionState } from '#shared/contract/people/session.ts';
 import { maySubscribed, type AccessLevel } from '#shared/domain/people/access.ts';
 import { entitlementOfflineDays } from '#shared/domain/trade/plan.ts';
 

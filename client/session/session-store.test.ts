@@ -1,7 +1,7 @@
 // The session of a device: what it shows with and without a network, and what each act does to it.
 import { describe, expect, it } from 'vitest';
-import type { Session, SubscriptionState } from '#shared/contract/session.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import type { Session, SubscriptionState } from '#shared/contract/people/session.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { SessionApi } from './session-api.ts';
 import { recordKey, sessionRecords, type KeptTexts } from './session-record.ts';
 import { createSessionStore } from './session-store.ts';

@@ -1,6 +1,6 @@
 // The session of this device: restored from the device first, confirmed with the server behind the scenes, changed by its acts.
-import type { Session, SubscriptionState } from '#shared/contract/session.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import type { Session, SubscriptionState } from '#shared/contract/people/session.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { confirmedBy, fromRecord, hasOtherDetails, toRecord, withAccess, withFailedCheck, type Access } from './session-access.ts';
 import type { SessionApi } from './session-api.ts';
 import { createLeaving } from './session-leaving.ts';

@@ -1,5 +1,5 @@
 // Signing out: asks first when something on this device was never sent, because it goes with the account's data.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 

@@ -2,8 +2,8 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import type { DeletionStatus } from '#shared/contract/deletion.ts';
-import { AppError, messageOf } from '#shared/contract/errors.ts';
+import type { DeletionStatus } from '#shared/contract/people/deletion.ts';
+import { AppError, messageOf } from '#shared/contract/wire/errors.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';

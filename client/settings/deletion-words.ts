@@ -1,5 +1,5 @@
 // What goes with an account and what stays behind, as it really is; the privacy policy says the same.
-import type { DeletionStatus } from '#shared/contract/deletion.ts';
+import type { DeletionStatus } from '#shared/contract/people/deletion.ts';
 import { countOf } from '#shared/domain/page/format.ts';
 import { addressKeptDays } from '#shared/domain/trade/sale.ts';
 import { departedName } from '#shared/domain/people/account-deletion.ts';

@@ -1,7 +1,7 @@
 // The deletion of the account as its dialog needs it: what stands in the way, and the act with everything that this device holds.
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { deleteAccount, readDeletion, type DeletionStatus } from '#shared/contract/deletion.ts';
+import { deleteAccount, readDeletion, type DeletionStatus } from '#shared/contract/people/deletion.ts';
 import { call } from '#client/data/api/api.ts';
 import { type SeenAnswer, useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 import { saveUnsent } from '#client/parts/sync/sync.data.ts';

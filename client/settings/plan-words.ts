@@ -1,5 +1,5 @@
 // What is said of a plan: its name, where it stands, and what of it is used.
-import type { SubscriptionState } from '#shared/contract/session.ts';
+import type { SubscriptionState } from '#shared/contract/people/session.ts';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { planNames } from '#shared/domain/trade/plan.ts';
 

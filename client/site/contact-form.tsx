@@ -1,7 +1,7 @@
 // The form of the contact page: what is missing is said at its field, and what waits on this device is shown under it.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { contactLimits } from '#shared/contract/contact.ts';
+import { contactLimits } from '#shared/contract/people/contact.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 // What is wrong with a message of the contact form, by field, as the server would say it.
 import * as z from 'zod/mini';
-import { contactFields } from '#shared/contract/contact.ts';
+import { contactFields } from '#shared/contract/people/contact.ts';
 
 export type ContactValues = { name: string; email: string; message: string };
 const shape = z.object(contactFields);

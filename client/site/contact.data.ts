@@ -1,7 +1,7 @@
 // What the contact page knows: how else to reach whoever runs this, and the messages that are on their way from this device.
 import { useLiveQuery } from 'dexie-react-hooks';
-import { contactCards } from '#shared/contract/contact.ts';
-import type { AnswerOf } from '#shared/contract/endpoint.ts';
+import { contactCards } from '#shared/contract/people/contact.ts';
+import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
 import * as z from 'zod/mini';
 import { call } from '#client/data/api/api.ts';
 import { saveContactMessage, outgoingContactMessages } from '#client/data/remote/contact-outbox.ts';

@@ -1,6 +1,6 @@
 // The privacy policy and the terms: stored texts, shown as they were last seen where there is no network.
 import { lazy, Suspense, useState } from 'react';
-import { type PageKey, pageTitles } from '#shared/contract/pages.ts';
+import { type PageKey, pageTitles } from '#shared/contract/site/pages.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { LastSeenNotice } from '#client/parts/device/last-seen-notice.tsx';
 import { useSession } from '#client/session/session-context.tsx';

@@ -1,7 +1,7 @@
 // Stored pages as this device has last seen them, and changing one.
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { type PageKey, pageShape, readPage, type StoredPage, writePage } from '#shared/contract/pages.ts';
+import { type PageKey, pageShape, readPage, type StoredPage, writePage } from '#shared/contract/site/pages.ts';
 import { call } from '#client/data/api/api.ts';
 import { type StoredAnswer, useStoredAnswer } from './stored-answer.data.ts';
 

@@ -1,7 +1,7 @@
 // An administrator changes a stored page.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { pageLimits, pageTitles, type StoredPage } from '#shared/contract/pages.ts';
+import { pageLimits, pageTitles, type StoredPage } from '#shared/contract/site/pages.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';

@@ -1,6 +1,6 @@
 // Tells the server about addresses that lead nowhere.
 import { call } from '#client/data/api/api.ts';
-import { reportNotFound } from '#shared/contract/site.ts';
+import { reportNotFound } from '#shared/contract/site/site.ts';
 
 /** Where this app was before, without the address of another site. */
 const from = (): string => {

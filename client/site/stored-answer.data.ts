@@ -1,7 +1,7 @@
 // An answer that everybody may see: asked of the server, kept on this device, and shown from there on line and off.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { useOnline } from '#client/ui/online.ts';
 

@@ -1,6 +1,6 @@
 // Everything of an account as one archive, from this device's database; on line with the originals and signatures that the server has.
-import { AppError } from '#shared/contract/errors.ts';
-import { ownAnalyses } from '#shared/contract/transfer.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import { ownAnalyses } from '#shared/contract/works/transfer.ts';
 import { call } from '#client/data/api/api.ts';
 import type { ImportedRow, PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { keepSeen, readSeen } from '#client/data/api/last-seen.ts';

@@ -1,5 +1,5 @@
 // What to say when an import does not go on.
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { StoreFull } from '#client/data/drafts/saving.ts';
 import { StorageFailure } from '#client/data/db/storage.ts';
 import { ArchiveProblem } from '#client/transfer/archive/archive.ts';

@@ -1,7 +1,7 @@
 // The file that a person keeps of what was never sent, read back: it may be from another account, damaged, or made to deceive.
 import * as z from 'zod/mini';
-import { maxImageBytes } from '#shared/contract/artwork-images.ts';
-import { contactLimits } from '#shared/contract/contact.ts';
+import { maxImageBytes } from '#shared/contract/works/artwork-images.ts';
+import { contactLimits } from '#shared/contract/people/contact.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { maxTextLength } from '#shared/records/piece-fields.ts';

@@ -8,9 +8,9 @@ import {
   signInOptions,
   signUp,
   verifyEmail,
-} from '#shared/contract/accounts.ts';
-import { checkSubscription, currentSession, refresh, signOut, type Session } from '#shared/contract/session.ts';
-import { AppError } from '#shared/contract/errors.ts';
+} from '#shared/contract/people/accounts.ts';
+import { checkSubscription, currentSession, refresh, signOut, type Session } from '#shared/contract/people/session.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Accounts } from './accounts.ts';
 import type { Person } from './accounts.store.ts';

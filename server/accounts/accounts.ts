@@ -1,6 +1,6 @@
 // The acts on accounts: sign-up, sign-in, email verification, password recovery.
 import * as z from 'zod/mini';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Sql } from '#server/platform/database/database.ts';

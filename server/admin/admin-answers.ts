@@ -1,5 +1,5 @@
 // What administrators are answered: built up from what each feature tells, nothing of a row by itself.
-import type { AdminContactMessage, AdminListing, AdminOrder, AdminUser, AuditLineAnswer } from '#shared/contract/admin.ts';
+import type { AdminContactMessage, AdminListing, AdminOrder, AdminUser, AuditLineAnswer } from '#shared/contract/site/admin.ts';
 import { amountOf } from '#shared/domain/trade/listing.ts';
 import type { AdministeredPerson } from '#server/accounts/people/administered-people.ts';
 import type { Party } from '#server/accounts/people/people.ts';

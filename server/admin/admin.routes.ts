@@ -15,7 +15,7 @@ import {
   restoreContent,
   unverifyCollector,
   verifyCollector,
-} from '#shared/contract/admin.ts';
+} from '#shared/contract/site/admin.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Admin } from './admin.ts';
 import type { Moderation } from './moderation.ts';

@@ -1,6 +1,6 @@
 // The administration: it gathers what the features tell administrators and passes their acts on, each of which the feature logs itself.
-import { adminListLength } from '#shared/contract/admin.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { adminListLength } from '#shared/contract/site/admin.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { amountOf } from '#shared/domain/trade/listing.ts';
 import { needAdministrator, type AdministeredPeople } from '#server/accounts/people/administered-people.ts';

@@ -1,6 +1,6 @@
 // How each part of the server is, in words for whoever runs it, with what to do where it is not well.
 import { statfs } from 'node:fs/promises';
-import type { HealthPart } from '#shared/contract/admin.ts';
+import type { HealthPart } from '#shared/contract/site/admin.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Sql } from '#server/platform/database/database.ts';

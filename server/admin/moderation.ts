@@ -1,6 +1,6 @@
 // The acts of administrators on what was reported: leaving it or taking it away, and bringing it back.
-import { AppError } from '#shared/contract/errors.ts';
-import type { AdminReport } from '#shared/contract/admin.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import type { AdminReport } from '#shared/contract/site/admin.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { needAdministrator } from '#server/accounts/people/administered-people.ts';
 import type { Community } from '#server/community/community.ts';

@@ -1,5 +1,5 @@
 // `npm run evaluate -- FOLDER [--json]`: runs the built-in examiners over the files that FOLDER/manifest.csv lists.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { evaluate, failuresOf, summaryOf, tableOf, type Evaluated } from '#server/scan/analysis/evaluation.ts';

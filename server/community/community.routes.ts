@@ -1,5 +1,5 @@
 // Serves the contract of the forum.
-import { readComments, readForum, readPost } from '#shared/contract/community.ts';
+import { readComments, readForum, readPost } from '#shared/contract/people/community.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Community } from './community.ts';
 

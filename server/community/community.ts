@@ -1,8 +1,8 @@
 // The acts on the forum besides writing in it: reading it page by page, and hiding what does not belong there.
 import type { Db, Sql } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
-import { commentsPage, postsPage, type ForumComment, type ForumPage, type OnePost } from '#shared/contract/community.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { commentsPage, postsPage, type ForumComment, type ForumPage, type OnePost } from '#shared/contract/people/community.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { communityOperations, type CommunityOperationParts } from './community-operations.ts';

@@ -1,5 +1,5 @@
 // The endpoints of deleting an account: from contract to act; the answer to the act takes the cookie away.
-import { deleteAccount, readDeleted, readDeletion } from '#shared/contract/deletion.ts';
+import { deleteAccount, readDeleted, readDeletion } from '#shared/contract/people/deletion.ts';
 import { clearCookie, presentedBy, type SessionCookie } from '#server/accounts/sessions/session-wire.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Deletion } from './deletion.ts';

@@ -1,8 +1,8 @@
 // The deletion of an account: what stands in its way, and the one transaction in which everything goes that no law keeps.
 import { v7 as uuidv7 } from 'uuid';
 import { deadline } from '#server/platform/time/deadline.ts';
-import type { DeletionStatus } from '#shared/contract/deletion.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import type { DeletionStatus } from '#shared/contract/people/deletion.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { obstaclesOf, obstacleText, type Obstacle } from '#shared/domain/people/account-deletion.ts';
 import type { Accounts, From } from '#server/accounts/accounts.ts';
 import {

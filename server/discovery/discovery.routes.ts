@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { compressedAnswer } from '#server/platform/http/answer.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { StaticFiles } from '#server/platform/http/static-files.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { DiscoveryPages } from './pages.ts';
 import type { Sitemaps } from './sitemaps.ts';
 

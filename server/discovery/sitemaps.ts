@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Listed } from '#server/market/listings/offered-works.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { escaped } from './page-head.ts';
 
 const zip = promisify(gzip);

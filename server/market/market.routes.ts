@@ -14,7 +14,7 @@ import {
   searchMarket,
   sharePiece,
   unlistPiece,
-} from '#shared/contract/market.ts';
+} from '#shared/contract/trade/market.ts';
 import { answerOfListing } from '#server/market/sharing/artworks.ts';
 import type { Market } from './market.ts';
 import { searchKeyOf } from '#server/market/search/search-key.ts';

@@ -3,7 +3,7 @@ import { publicProfileOf } from '#server/accounts/people/people.ts';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { Parts } from '#server/platform/program/parts.ts';
 import type { PublicPhotos } from '#server/scan/photos/public-photos.ts';
-import type { MarketPage } from '#shared/contract/market.ts';
+import type { MarketPage } from '#shared/contract/trade/market.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { createArtworks } from '#server/market/sharing/artworks.ts';
 import { createClaims, registerClaims } from '#server/market/listings/claims.ts';

@@ -1,5 +1,5 @@
 // The acts on messages that were reported: reading what led to one, taking it away from both people, and bringing it back.
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import type { Clock } from '#server/platform/time/clock.ts';

@@ -1,5 +1,5 @@
 // Mounts the endpoint of messages; everything else about them travels with the sync.
-import { correspondent } from '#shared/contract/messages.ts';
+import { correspondent } from '#shared/contract/people/messages.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Messages } from './messages.ts';
 

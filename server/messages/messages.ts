@@ -1,8 +1,8 @@
 // The acts on messages beside the sync: whom one is about to write to, the message that opens an order's conversation, and taking one down.
 import { v7 as uuidv7 } from 'uuid';
-import { AppError } from '#shared/contract/errors.ts';
-import type { correspondent } from '#shared/contract/messages.ts';
-import type { AnswerInput } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import type { correspondent } from '#shared/contract/people/messages.ts';
+import type { AnswerInput } from '#shared/contract/wire/endpoint.ts';
 import { mayMessageSellers, type Actor } from '#shared/domain/people/access.ts';
 import { nextTime } from '#shared/domain/people/conversation.ts';
 import { aboutKinds, type About } from '#shared/domain/people/correspondence.ts';

@@ -1,5 +1,5 @@
 // Mounts the endpoints of notices; the notices themselves travel with the sync.
-import { askMailOff, mailOff, pushState, subscribePush, unsubscribePush } from '#shared/contract/notifications.ts';
+import { askMailOff, mailOff, pushState, subscribePush, unsubscribePush } from '#shared/contract/people/notifications.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import { mailOffPage } from './mail-off-page.ts';
 import type { Notifications } from './notifications.ts';

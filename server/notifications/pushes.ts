@@ -1,6 +1,6 @@
 // Pushes to the devices that asked for them: who takes one, and sending it, each to each device by a job of its own.
 import * as z from 'zod/mini';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { pathOfNotice, pushWords } from '#shared/domain/people/notice-words.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Clock } from '#server/platform/time/clock.ts';

@@ -1,7 +1,7 @@
 // The provider's API for paid plans: customers, checkouts, subscriptions and the billing portal.
 import type Stripe from 'stripe';
-import { AppError } from '#shared/contract/errors.ts';
-import { checkoutStatuses } from '#shared/contract/plans.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import { checkoutStatuses } from '#shared/contract/people/plans.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { planNames, proPrice } from '#shared/domain/trade/plan.ts';
 import { providerStatuses, type ProviderStatus } from '#shared/domain/trade/subscription.ts';

@@ -1,6 +1,6 @@
 // The only door to the payment provider: one typed, idempotent function per call.
 import Stripe from 'stripe';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { BillingDoor } from '#server/payments/billing-door.ts';
 import type { CardPayments, NewPayment } from './payment-door.ts';
 import { PaymentRefused } from './payment-door.ts';

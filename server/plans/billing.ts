@@ -1,7 +1,7 @@
 // The acts of having a paid plan: what is known of it, the provider's page to change it, and reading it anew.
-import { AppError } from '#shared/contract/errors.ts';
-import type { Billing } from '#shared/contract/plans.ts';
-import type { SubscriptionState } from '#shared/contract/session.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import type { Billing } from '#shared/contract/people/plans.ts';
+import type { SubscriptionState } from '#shared/contract/people/session.ts';
 import { graceEnd, isRunning, keptOf } from '#shared/domain/trade/subscription.ts';
 import { needBilling, type PlanParts, type SubscriptionSettlement } from './subscription-settlement.ts';
 import { customerOf, forgetCustomer, subscriptionsOf } from './subscriptions.store.ts';

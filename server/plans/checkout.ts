@@ -1,7 +1,7 @@
 // The acts of beginning a paid plan: its checkout, of which a person has one at a time, and what became of it.
-import type { AnswerOf } from '#shared/contract/endpoint.ts';
-import { AppError } from '#shared/contract/errors.ts';
-import type { createCheckoutSession, verifyCheckoutSession } from '#shared/contract/plans.ts';
+import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import type { createCheckoutSession, verifyCheckoutSession } from '#shared/contract/people/plans.ts';
 import { isPaidPlan, trialDays } from '#shared/domain/trade/plan.ts';
 import { isRunning } from '#shared/domain/trade/subscription.ts';
 import type { BillingDoor, ReadCheckout } from '#server/payments/billing-door.ts';

@@ -1,5 +1,5 @@
 // The acts on the plan that an administrator assigns: giving Gallery, and taking it back.
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { planStateOf, type PlanState } from '#shared/domain/trade/subscription.ts';

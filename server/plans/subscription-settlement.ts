@@ -1,6 +1,6 @@
 // Takes a subscription up as the provider has it, whatever told of it: one path, of any order and any number of times the same end.
 import * as z from 'zod/mini';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { graceEnd, isRunning, keptOf, planStateOf } from '#shared/domain/trade/subscription.ts';
 import type { Plans } from '#server/accounts/people/plans.ts';
 import type { Clock } from '#server/platform/time/clock.ts';

@@ -1,5 +1,5 @@
 // Mounts the endpoints of the paid plan.
-import { billing, createCheckoutSession, openPortal, refreshPlan, verifyCheckoutSession } from '#shared/contract/plans.ts';
+import { billing, createCheckoutSession, openPortal, refreshPlan, verifyCheckoutSession } from '#shared/contract/people/plans.ts';
 import { ownOriginOf } from '#server/platform/http/peer.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Subscriptions } from './subscriptions.ts';

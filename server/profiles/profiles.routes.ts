@@ -1,5 +1,5 @@
 // Serves the contract of profiles.
-import { readProfile, readProfileListings } from '#shared/contract/profiles.ts';
+import { readProfile, readProfileListings } from '#shared/contract/people/profiles.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Profiles } from './profiles.ts';
 

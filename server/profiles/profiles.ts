@@ -4,9 +4,9 @@ import { publicProfileOf } from '#server/accounts/people/people.ts';
 import type { Market } from '#server/market/market.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { haveTraded, soldBy } from '#server/sales/orders/orders.ts';
-import { AppError } from '#shared/contract/errors.ts';
-import type { MarketPage } from '#shared/contract/market.ts';
-import type { ProfileAnswer } from '#shared/contract/profiles.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import type { MarketPage } from '#shared/contract/trade/market.ts';
+import type { ProfileAnswer } from '#shared/contract/people/profiles.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 

@@ -1,5 +1,5 @@
 // Serves the contract of reports.
-import { makeReport } from '#shared/contract/reports.ts';
+import { makeReport } from '#shared/contract/people/reports.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Reports } from './reports.ts';
 

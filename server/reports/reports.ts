@@ -4,7 +4,7 @@ import { transact, type Sql, type Tx } from '#server/platform/database/database.
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Tell } from '#server/notifications/notices.ts';
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { maxExcerptLength, type ReportKind } from '#shared/domain/people/report.ts';

@@ -11,7 +11,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Subscriptions } from '#server/plans/subscriptions.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 import type { HandedPhotos } from '#server/scan/hand-over.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { CardPayments } from '#server/payments/payment-door.ts';
 
 export type SaleParts = {

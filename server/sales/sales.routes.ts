@@ -9,8 +9,8 @@ import {
   receiveOrder,
   sellerFigures,
   shipOrder,
-} from '#shared/contract/orders.ts';
-import { orderImage } from '#shared/contract/order-image.ts';
+} from '#shared/contract/trade/orders.ts';
+import { orderImage } from '#shared/contract/trade/order-image.ts';
 import {
   cancelPayment,
   claimListing,
@@ -20,8 +20,8 @@ import {
   paymentWebhook,
   purchasable,
   releaseListing,
-} from '#shared/contract/sales.ts';
-import { createConnectAccount, payouts, refreshPayouts } from '#shared/contract/payouts.ts';
+} from '#shared/contract/trade/sales.ts';
+import { createConnectAccount, payouts, refreshPayouts } from '#shared/contract/trade/payouts.ts';
 import { ownOriginOf } from '#server/platform/http/peer.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Sales } from './sale-service.ts';

@@ -1,7 +1,7 @@
 // Parses a request for an opinion: the path of one of our photographs, and the idempotency key.
 import { createHash } from 'node:crypto';
-import { imageFileName, type AuthenticateRequest } from '#shared/contract/scan.ts';
-import { imageAddress } from '#shared/contract/artwork-images.ts';
+import { imageFileName, type AuthenticateRequest } from '#shared/contract/works/scan.ts';
+import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 
 const prefix = imageAddress('', '').replace(/\/+$/, '/');
 

@@ -7,7 +7,7 @@ import type { Db, Tx, Fragment } from '#server/platform/database/database.ts';
 import { createRateLimits } from '#server/platform/http/rate-limits.ts';
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
 import type { Parts } from '#server/platform/program/parts.ts';
-import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { registerAnalysis, type AnalysisParts } from '#server/scan/analysis/analysis.ts';
 import { openArtAnalyst, type ArtAnalyst } from '#server/scan/analyst/art-analyst.ts';
 import { createKeptAnalyses, type KeptAnalyses } from '#server/scan/analysis/kept-analyses.ts';

@@ -1,9 +1,9 @@
 // Mounts the endpoints of photographs and of opinions about them.
 import type { HttpHost } from '#server/platform/http/http.ts';
-import { authenticateArtwork, uploadImage } from '#shared/contract/scan.ts';
-import { pieceAnalyses } from '#shared/contract/analysis.ts';
-import { readImage } from '#shared/contract/artwork-images.ts';
-import { completePhoto, readPhotoParts, uploadPhotoPart } from '#shared/contract/photo-parts.ts';
+import { authenticateArtwork, uploadImage } from '#shared/contract/works/scan.ts';
+import { pieceAnalyses } from '#shared/contract/works/analysis.ts';
+import { readImage } from '#shared/contract/works/artwork-images.ts';
+import { completePhoto, readPhotoParts, uploadPhotoPart } from '#shared/contract/works/photo-parts.ts';
 import { assemblePhoto, partsReceived, storePart } from '#server/scan/photos/photo-parts.ts';
 import { readPhoto, storePhoto } from '#server/scan/photos/photos.ts';
 import type { ScanService } from './scan-service.ts';

@@ -1,7 +1,7 @@
 // The rows of scans and of their resulting opinions.
 import type { Db, Fragment } from '#server/platform/database/database.ts';
-import type { AuthenticateRequest } from '#shared/contract/scan.ts';
-import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { AuthenticateRequest } from '#shared/contract/works/scan.ts';
+import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 
 export type ScanState = 'queued' | 'running' | 'done' | 'failed';
 /** quiet: without a notification at the end. */

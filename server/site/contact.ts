@@ -1,9 +1,9 @@
 // The acts of the contact form: taking a message once, telling whoever runs this, and reading for administrators.
 import * as z from 'zod/mini';
 import { v7 as uuidv7 } from 'uuid';
-import type { BodyOf } from '#shared/contract/endpoint.ts';
-import type { sendContact } from '#shared/contract/contact.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import type { BodyOf } from '#shared/contract/wire/endpoint.ts';
+import type { sendContact } from '#shared/contract/people/contact.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { recordAdminAct } from '#server/platform/database/audit.ts';

@@ -1,6 +1,6 @@
 // The rows of stored pages.
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import type { PageKey } from '#shared/contract/pages.ts';
+import type { PageKey } from '#shared/contract/site/pages.ts';
 
 export type PageRow = { pageKey: PageKey; title: string; content: string; updatedAt: Date; revision: number };
 

@@ -1,6 +1,6 @@
 // The acts on stored pages: everybody reads them, administrators change them.
-import { pageKeys, type PageKey, type StoredPage } from '#shared/contract/pages.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { pageKeys, type PageKey, type StoredPage } from '#shared/contract/site/pages.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { recordAdminAct } from '#server/platform/database/audit.ts';
 import type { Clock } from '#server/platform/time/clock.ts';

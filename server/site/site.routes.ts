@@ -1,7 +1,7 @@
 // Serves the contract of the site itself: the contact form, stored pages, and reports of addresses that lead nowhere.
-import { contactCards, sendContact } from '#shared/contract/contact.ts';
-import { readPage, writePage } from '#shared/contract/pages.ts';
-import { reportNotFound } from '#shared/contract/site.ts';
+import { contactCards, sendContact } from '#shared/contract/people/contact.ts';
+import { readPage, writePage } from '#shared/contract/site/pages.ts';
+import { reportNotFound } from '#shared/contract/site/site.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 

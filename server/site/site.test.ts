@@ -1,7 +1,7 @@
 // What becomes of a report of an address without a page.
 import { describe, expect, it } from 'vitest';
 
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { createLog } from '#server/platform/observability/logger.ts';
 import type { Limiter } from '#server/platform/http/rate-limits.ts';
 

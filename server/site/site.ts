@@ -1,6 +1,6 @@
 // What the site itself does: it keeps a note of addresses that lead nowhere.
-import type { BodyOf } from '#shared/contract/endpoint.ts';
-import type { reportNotFound } from '#shared/contract/site.ts';
+import type { BodyOf } from '#shared/contract/wire/endpoint.ts';
+import type { reportNotFound } from '#shared/contract/site/site.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 import { clientKey, type Limiter } from '#server/platform/http/rate-limits.ts';
 

@@ -1,6 +1,6 @@
 // One exchange: pushes what a device sends, then pulls what it has not seen.
-import { AppError } from '#shared/contract/errors.ts';
-import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { isSupportedProtocol, refusals } from '#shared/sync/protocol.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Feed } from '#server/sync/pull/feed.ts';

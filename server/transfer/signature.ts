@@ -1,6 +1,6 @@
 // The signature under an opinion: over the photograph's hash, the whole result and what was claimed, so that none can be changed or lent to another.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
-import type { SignedAnalysis } from '#shared/contract/transfer.ts';
+import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
 
 export type Signer = {
   sign(given: Omit<SignedAnalysis, 'signature'>): string;

@@ -1,5 +1,5 @@
 // Serves the contract of archives.
-import { ownAnalyses, restoreAnalysis } from '#shared/contract/transfer.ts';
+import { ownAnalyses, restoreAnalysis } from '#shared/contract/works/transfer.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Transfer } from './transfer.ts';
 

@@ -1,8 +1,8 @@
 // The acts of archives: opinions with their signature, and taking back those that carry it.
 import type { Actor } from '#shared/domain/people/access.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { isUuid } from '#shared/domain/ids.ts';
-import type { SignedAnalysis } from '#shared/contract/transfer.ts';
+import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { KeptAnalyses } from '#server/scan/analysis/kept-analyses.ts';
 import { createSigner, newPrivateKey, type Signer } from './signature.ts';

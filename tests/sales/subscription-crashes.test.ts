@@ -1,6 +1,6 @@
 // A subscription and a death at every await of what is done for it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { createCrashes } from '#tests/support/servers/crashes.ts';
 import { createSandboxSale, type SandboxSale, type Signed } from '#tests/support/sales/sandbox-sale.ts';
 import { ended, pro, trialing, subscribers, type Customer } from '#tests/support/people/subscriber.ts';

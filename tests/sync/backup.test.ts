@@ -13,7 +13,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { openFolderStorage } from '#server/platform/storage/object-storage-folder.ts';
 import { openS3Storage } from '#server/platform/storage/object-storage-s3.ts';
-import { imageAddress } from '#shared/contract/artwork-images.ts';
+import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
 import { signInAgain, signUpPerson, type Person } from '#tests/support/people/people.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import type { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { frameTypes } from '#shared/contract/text-room.ts';
+import { frameTypes } from '#shared/contract/works/text-room.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { covers } from '#shared/sync/text-cover.ts';

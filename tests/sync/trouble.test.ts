@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { chipOf } from '#client/parts/sync/sync-chip.ts';
 import type { SyncRun } from '#client/data/engine/types.ts';
-import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
-import { errorCatalog, type ErrorCode } from '#shared/contract/errors.ts';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
+import { errorCatalog, type ErrorCode } from '#shared/contract/wire/errors.ts';
 import { exchangeInMemory, newAccount } from './model/memory-server.ts';
 import { openDevice } from './support/device.ts';
 

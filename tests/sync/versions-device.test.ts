@@ -13,7 +13,7 @@ import type { Engine } from '#client/data/engine/types.ts';
 import { sha256Hex } from '#client/data/api/content-digest.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';
 import { projectRoot } from '#server/platform/config/project-root.ts';
-import type { AuthenticateRequest } from '#shared/contract/scan.ts';
+import type { AuthenticateRequest } from '#shared/contract/works/scan.ts';
 import { tick } from '#shared/sync/clock.ts';
 import { yjsTexts } from '#shared/sync/text.ts';
 import { dumpDatabase, loadDatabase, rowsIn, type DeviceDump } from '#tests/support/browser/device-dump.ts';

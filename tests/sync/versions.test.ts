@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutboxRow } from '#client/data/db/database.ts';
-import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import type { UncheckedOperation } from '#shared/sync/operation.ts';
 import { isHeld, protocolVersion, refusals, type RefusalReason } from '#shared/sync/protocol.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';

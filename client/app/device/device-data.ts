@@ -1,5 +1,5 @@
 // Opens the device's database of whoever is signed in, closes it when somebody else is, and deletes it on sign-out.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useSyncExternalStore } from 'react';
 
 import type { UserData } from '#client/data/sync/sync.ts';

@@ -1,7 +1,7 @@
 // What the service worker does with a push: it shows it for the account that is on this device, and opens the page that it is about.
 import { call } from '#client/data/api/api.ts';
 import { databaseNameOf } from '#client/data/db/database.ts';
-import { pushState, subscribePush } from '#shared/contract/notifications.ts';
+import { pushState, subscribePush } from '#shared/contract/people/notifications.ts';
 
 import { renewPush } from './push-renewal.ts';
 

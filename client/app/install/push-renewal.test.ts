@@ -1,6 +1,6 @@
 // A subscription that the browser has ended: a new one in its place, or nothing at all.
 import { expect, it } from 'vitest';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { renewPush } from './push-renewal.ts';
 
 const keys = { p256dh: 'point', auth: 'secret' };

@@ -1,6 +1,6 @@
 // What the service worker does when the browser has ended a subscription by itself: it takes a new one in its place.
-import type { AnswerOf, SentBody } from '#shared/contract/endpoint.ts';
-import type { pushState, subscribePush } from '#shared/contract/notifications.ts';
+import type { AnswerOf, SentBody } from '#shared/contract/wire/endpoint.ts';
+import type { pushState, subscribePush } from '#shared/contract/people/notifications.ts';
 
 type Made = Pick<PushSubscription, 'toJSON' | 'unsubscribe'>;
 type Parts = {

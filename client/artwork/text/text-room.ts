@@ -4,7 +4,7 @@ import * as decoding from 'lib0/decoding';
 import { WebsocketProvider } from 'y-websocket';
 import * as z from 'zod/mini';
 import type * as Y from 'yjs';
-import { closeCodes, frameTypes, presence, textRoom } from '#shared/contract/text-room.ts';
+import { closeCodes, frameTypes, presence, textRoom } from '#shared/contract/works/text-room.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';
 import { covers } from '#shared/sync/text-cover.ts';
 import type { TextKey } from '#shared/sync/text-merger.ts';

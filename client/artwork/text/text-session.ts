@@ -1,5 +1,5 @@
 // One long text while it is edited: its document, and every change of it on its way into the device's queue.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import * as Y from 'yjs';
 import type { TextKey, TextValue } from '#shared/sync/text-merger.ts';
 import { openText } from '#shared/sync/text.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '#shared/contract/endpoint.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { addressOf, call, callRaw, onUnknownCaller } from './api.ts';
 
 const read = endpoint({

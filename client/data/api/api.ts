@@ -1,7 +1,7 @@
 // Calls an endpoint of the contract: fills its address, sends its body, checks its answer, and turns every failure into an AppError.
 import * as z from 'zod/mini';
-import type { AnswerOf, Endpoint, SentBody, SentParams, SentQuery } from '#shared/contract/endpoint.ts';
-import { AppError, isErrorCode, type ErrorCode } from '#shared/contract/errors.ts';
+import type { AnswerOf, Endpoint, SentBody, SentParams, SentQuery } from '#shared/contract/wire/endpoint.ts';
+import { AppError, isErrorCode, type ErrorCode } from '#shared/contract/wire/errors.ts';
 
 /** A part that the endpoint declares must be given; one that it does not declare cannot be. */
 type Part<Name extends string, Value> = [Value] extends [undefined] ? { [N in Name]?: undefined } : { [N in Name]: Value };

@@ -1,9 +1,9 @@
 // Sends a photograph to the server with its progress in bytes; the same bytes at the same path again are no second photograph. A large
 // one goes in parts, so that after a break only what is missing is sent.
-import type { AnswerOf, Endpoint } from '#shared/contract/endpoint.ts';
-import { AppError } from '#shared/contract/errors.ts';
-import { completePhoto, partBytes, readPhotoParts, uploadPhotoPart } from '#shared/contract/photo-parts.ts';
-import { uploadImage } from '#shared/contract/scan.ts';
+import type { AnswerOf, Endpoint } from '#shared/contract/wire/endpoint.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import { completePhoto, partBytes, readPhotoParts, uploadPhotoPart } from '#shared/contract/works/photo-parts.ts';
+import { uploadImage } from '#shared/contract/works/scan.ts';
 import { addressOf, call, errorOf, readAnswer, send, type Parts } from './api.ts';
 import { contentDigest } from './content-digest.ts';
 

@@ -1,7 +1,7 @@
 // The device's database of one user. Dexie versions are append-only.
 import Dexie, { type Table } from 'dexie';
-import type { AnalysisRecord } from '#shared/contract/analysis.ts';
-import type { SignedAnalysis } from '#shared/contract/transfer.ts';
+import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
+import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
 import type { PhotoKind, PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { PieceScalars } from '#shared/records/pieces.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';

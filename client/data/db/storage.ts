@@ -1,5 +1,5 @@
 // What the sync engine needs of a database: a few tables and transactions that happen whole or not at all.
-import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';
 import type {
   AcknowledgedRow,

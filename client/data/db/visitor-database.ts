@@ -1,6 +1,6 @@
 // The device's database that belongs to nobody: what everybody may see, as it was last seen. Versions are append-only.
 import Dexie, { type Table } from 'dexie';
-import type { ArtworkAnswer, MarketCard } from '#shared/contract/market.ts';
+import type { ArtworkAnswer, MarketCard } from '#shared/contract/trade/market.ts';
 
 /** A card as the market showed it. seenAt: ISO 8601, the device's own time. */
 export type SeenListing = MarketCard & { seenAt: string };

@@ -1,8 +1,8 @@
 // Background work of one signed-in user: sends drafts and fetches pictures.
 import { liveQuery } from 'dexie';
-import { orderImage } from '#shared/contract/order-image.ts';
-import { imageAddress, readImage } from '#shared/contract/artwork-images.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { orderImage } from '#shared/contract/trade/order-image.ts';
+import { imageAddress, readImage } from '#shared/contract/works/artwork-images.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { callRaw } from '#client/data/api/api.ts';
 import { draftSending, type DraftSending } from './sending.ts';
 import { openPictures, type FetchPicture, type Pictures } from '#client/data/pictures/pictures.ts';

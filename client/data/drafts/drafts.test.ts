@@ -1,8 +1,8 @@
 // Which files become a draft, and that a draft is stored whole or not at all.
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { imageFileName } from '#shared/contract/scan.ts';
-import { maxImageBytes } from '#shared/contract/artwork-images.ts';
+import { imageFileName } from '#shared/contract/works/scan.ts';
+import { maxImageBytes } from '#shared/contract/works/artwork-images.ts';
 import { UserDatabase } from '#client/data/db/database.ts';
 import { draftPhoto, openDrafts } from './drafts.ts';
 import { saveDraft, saveReanalysis, StoreFull } from './saving.ts';

@@ -1,6 +1,6 @@
 // The drafts on this device: read, edit, discard, retry.
 import type { Medium } from '#shared/domain/piece/medium.ts';
-import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
 import { mayDiscard, mayEdit } from '#client/data/db/draft-rules.ts';
 

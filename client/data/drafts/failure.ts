@@ -1,5 +1,5 @@
 // What happens to a draft when sending it fails.
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { isTooLargeOnTheWay } from '#client/data/api/api.ts';
 import type { DraftState } from '#client/data/db/database.ts';
 import { signInFirst } from '#shared/domain/piece/scan-words.ts';

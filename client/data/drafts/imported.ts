@@ -1,6 +1,6 @@
 // A photograph that an import adds to a piece: under ids that follow from what it is, so that the same import again does not add it twice.
-import type { SignedAnalysis } from '#shared/contract/transfer.ts';
-import { imageAddress } from '#shared/contract/artwork-images.ts';
+import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
+import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
 import type { DraftRow, UserDatabase } from '#client/data/db/database.ts';
 import type { DraftFields } from './drafts.ts';

@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
+import { AppError, type ErrorCode } from '#shared/contract/wire/errors.ts';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
-import type { AuthenticateRequest } from '#shared/contract/scan.ts';
-import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { AuthenticateRequest } from '#shared/contract/works/scan.ts';
+import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { UserDatabase } from '#client/data/db/database.ts';
 import { discardDraft, draftPhoto, draftWithResult, editDraft, openDrafts, retryDraft } from '#client/data/drafts/drafts.ts';
 import { retryAfterPlanChange } from '#client/data/drafts/plan.ts';

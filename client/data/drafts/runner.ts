@@ -1,8 +1,8 @@
 // Sends the waiting drafts one after the other: the photograph, then the request for its analysis, each taking effect once however often it is repeated.
-import { AppError } from '#shared/contract/errors.ts';
-import type { AuthenticateRequest } from '#shared/contract/scan.ts';
-import type { AnalysisRecord } from '#shared/contract/analysis.ts';
-import type { SignedAnalysis } from '#shared/contract/transfer.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import type { AuthenticateRequest } from '#shared/contract/works/scan.ts';
+import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
+import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
 import type { PhotoKind, PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { DraftRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
 import { finishArrived } from './arrived.ts';

@@ -1,7 +1,7 @@
 // Sends drafts to the server from a page.
-import { authenticateArtwork } from '#shared/contract/scan.ts';
-import { restoreAnalysis, type SignedAnalysis } from '#shared/contract/transfer.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { authenticateArtwork } from '#shared/contract/works/scan.ts';
+import { restoreAnalysis, type SignedAnalysis } from '#shared/contract/works/transfer.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { maxPhotos, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import { call } from '#client/data/api/api.ts';
 import type { ProgressBoard } from './progress.ts';

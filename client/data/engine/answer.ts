@@ -1,5 +1,5 @@
 // Applies an answer: acknowledgments, refusals and the page of changes are stored in one transaction with the cursor.
-import type { OperationResult, SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
+import type { OperationResult, SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { isAhead, laterOf, observe, type Stamp } from '#shared/sync/clock.ts';
 import type { NewOperation, Operation } from '#shared/sync/operation.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';

@@ -1,5 +1,5 @@
 // Commits changes: an operation and its effect are stored in one transaction, or neither is.
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { type NewOperation, checkOperation, subjectOf, type Operation } from '#shared/sync/operation.ts';
 import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';

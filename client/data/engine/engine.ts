@@ -1,6 +1,6 @@
 // The engine: transactions on the store, exchanges with the server, and the state it reports.
 import type { NewOperation } from '#shared/sync/operation.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
 import { isTooLargeOnTheWay } from '#client/data/api/api.ts';
 import { applyAnswer } from './answer.ts';

@@ -1,6 +1,6 @@
 // An edit of a piece as operations: one for all scalar fields that differ, one for each long text, by its difference.
 import type { NewOperation } from '#shared/sync/operation.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { scalarFields, type PieceScalars } from '#shared/records/pieces.ts';
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { toBase64 } from '#shared/sync/base64.ts';

@@ -1,5 +1,5 @@
 // Pipelines a long pull: requests the next page while the current one is being stored.
-import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import type { Transport } from './types.ts';
 
 /** sentAt, receivedAt: device time in milliseconds. */

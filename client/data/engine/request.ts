@@ -1,5 +1,5 @@
 // Builds the next request: a batch of operations within the limits of one push, marked as sending before it leaves.
-import type { SyncRequest } from '#shared/contract/sync.ts';
+import type { SyncRequest } from '#shared/contract/works/sync.ts';
 import { feedsRevision } from '#shared/sync/feeds.ts';
 import { maxOperations, protocolVersion } from '#shared/sync/protocol.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';

@@ -1,6 +1,6 @@
 // The types of the sync engine of one user on one device.
-import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
-import type { ErrorCode } from '#shared/contract/errors.ts';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
+import type { ErrorCode } from '#shared/contract/wire/errors.ts';
 import type { NewOperation, OperationKind, OperationKinds } from '#shared/sync/operation.ts';
 import type { TextMerger } from '#shared/sync/text-merger.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';

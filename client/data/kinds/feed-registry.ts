@@ -1,7 +1,7 @@
 // The readers of all feeds. An unknown feed is skipped, and read after an update.
 import * as z from 'zod/mini';
-import { analysisRecord } from '#shared/contract/analysis.ts';
-import { subscriptionAnswer } from '#shared/contract/session.ts';
+import { analysisRecord } from '#shared/contract/works/analysis.ts';
+import { subscriptionAnswer } from '#shared/contract/people/session.ts';
 import { laterOf, type Stamp } from '#shared/sync/clock.ts';
 import { ColumnError, fromColumns } from '#shared/sync/columns.ts';
 import { historyColumns } from '#shared/sync/feeds.ts';

@@ -1,5 +1,5 @@
 // The profile and the plan of the account for the engine: one entity, kept beside the cursor.
-import type { SubscriptionState } from '#shared/contract/session.ts';
+import type { SubscriptionState } from '#shared/contract/people/session.ts';
 import { clockOf, isSame, mergeField, withClock, type Clocks } from '#shared/sync/merge.ts';
 import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
 import type { profileKinds } from '#shared/sync/profile-kinds.ts';

@@ -1,5 +1,5 @@
 // What a chosen file is, told by its first bytes and not by its name.
-import { maxImageBytes } from '#shared/contract/artwork-images.ts';
+import { maxImageBytes } from '#shared/contract/works/artwork-images.ts';
 import type { PhotoRow } from '#client/data/db/database.ts';
 
 export type PhotoType = PhotoRow['type'];

@@ -1,7 +1,7 @@
 // Which pictures the device keeps, in which order they are fetched, and what is shown when there is no network.
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { UserDatabase, type PieceRow } from '#client/data/db/database.ts';
 import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
 import { openPictures, smallWidth } from './pictures.ts';

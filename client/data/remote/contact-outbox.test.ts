@@ -1,7 +1,7 @@
 // The outbox of the contact form: what was written is sent once, in order, and is gone only when the server has it.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { saveContactMessage, outgoingContactMessages, sendContactMessages } from './contact-outbox.ts';
 import { VisitorDatabase } from '#client/data/db/visitor-database.ts';
 

@@ -1,6 +1,6 @@
 // Messages of the contact form: kept on this device when they are written, and sent in their order until the server has taken each.
-import { sendContact } from '#shared/contract/contact.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { sendContact } from '#shared/contract/people/contact.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { call } from '#client/data/api/api.ts';
 import type { OutgoingContactMessage, VisitorDatabase } from '#client/data/db/visitor-database.ts';
 

@@ -1,7 +1,7 @@
 // What a device keeps of the market: pages in their order, found again off line, and never more than they were.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MarketCard, MarketPage } from '#shared/contract/market.ts';
+import type { MarketCard, MarketPage } from '#shared/contract/trade/market.ts';
 import { noFilter } from '#shared/domain/trade/market-filter.ts';
 import { extendMarket, forgetListing, pageKeyOf, refreshMarket, seenInMarket } from './market-cache.ts';
 import { VisitorDatabase } from '#client/data/db/visitor-database.ts';

@@ -1,6 +1,6 @@
 // What this device has seen of the market: fetched a page at a time, kept with its time, and read by the screens on line and off.
-import { readArtwork, searchMarket, type ArtworkAnswer, type MarketPage } from '#shared/contract/market.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { readArtwork, searchMarket, type ArtworkAnswer, type MarketPage } from '#shared/contract/trade/market.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { fits, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
 import { call } from '#client/data/api/api.ts';

@@ -1,7 +1,7 @@
 // Exchanges over the socket: each request has a number (`ask` on the wire) and ends with its answer, an error, or the socket.
 import * as z from 'zod/mini';
-import { liveError, syncAnswer, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts';
-import { AppError, isErrorCode } from '#shared/contract/errors.ts';
+import { liveError, syncAnswer, type SyncAnswer, type SyncRequest } from '#shared/contract/works/sync.ts';
+import { AppError, isErrorCode } from '#shared/contract/wire/errors.ts';
 
 /** Milliseconds without an answer after which the socket counts as dead. */
 const patience = 10_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '#shared/contract/errors.ts';
-import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { connectLive, type Hello } from './live.ts';
 import { withSocket } from './transport.ts';
 

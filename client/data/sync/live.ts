@@ -9,8 +9,8 @@ import {
   type LivePage,
   type SyncAnswer,
   type SyncRequest,
-} from '#shared/contract/sync.ts';
-import { AppError } from '#shared/contract/errors.ts';
+} from '#shared/contract/works/sync.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { createLiveRequests } from './live-requests.ts';
 import { retryDelay } from './retry-delay.ts';
 

@@ -1,7 +1,7 @@
 // Opens one user's data on this device: database, engine, and the loop that keeps it in sync.
 import Dexie from 'dexie';
 import { v7 as newId } from 'uuid';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { createEngine } from '#client/data/engine/engine.ts';
 import { databaseNameOf, UserDatabase } from '#client/data/db/database.ts';
 import { unfinished } from '#client/data/db/draft-rules.ts';

@@ -1,6 +1,6 @@
 // Words of a page that was closed before the database had them.
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { dropJournal, type JournalStorage, recoverJournal, openTextJournal } from './text-journal.ts';
 
 const openStorage = (): JournalStorage & { texts: Map<string, string> } => {

@@ -1,5 +1,5 @@
 // A journal of typed text in localStorage: written with every key, since a page that closes cannot wait for the database.
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import type { UserData } from './sync.ts';

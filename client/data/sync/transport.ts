@@ -1,6 +1,6 @@
 // The engine's transports: the exchange over HTTP, and over the socket while that is open.
-import { maxFrameBytes, sync } from '#shared/contract/sync.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { maxFrameBytes, sync } from '#shared/contract/works/sync.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { call, type CallOptions } from '#client/data/api/api.ts';
 import type { Transport } from '#client/data/engine/types.ts';
 import type { LiveConnection } from './live.ts';

@@ -1,5 +1,5 @@
 // Says that something of the signed-in person could not be read and this device has never seen it.
-import type { AppError } from '#shared/contract/errors.ts';
+import type { AppError } from '#shared/contract/wire/errors.ts';
 import { AgainBanner } from '#client/ui/status/again-banner.tsx';
 
 type NotHereYetProps = { what: string; error: AppError | null; onAgain: () => void };

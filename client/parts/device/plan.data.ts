@@ -1,6 +1,6 @@
 // The paid plan as pages ask for it: what became of a checkout, and the plan read anew.
-import type { SubscriptionState } from '#shared/contract/session.ts';
-import { refreshPlan, verifyCheckoutSession } from '#shared/contract/plans.ts';
+import type { SubscriptionState } from '#shared/contract/people/session.ts';
+import { refreshPlan, verifyCheckoutSession } from '#shared/contract/people/plans.ts';
 import { call } from '#client/data/api/api.ts';
 import type { SessionStore } from '#client/session/session-store.ts';
 

@@ -1,7 +1,7 @@
 // An answer that belongs to the signed-in person: asked of the server, kept on this device, and shown from there on line and off.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { keepSeen, readSeen, type LastSeen } from '#client/data/api/last-seen.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { useUserData } from './user-data.ts';

@@ -2,7 +2,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { toneOf } from '#shared/domain/piece/verdict.ts';
 import { ConfidenceBar } from '#client/ui/status/confidence-bar.tsx';
 import { VerdictWord } from '#client/ui/status/verdict-badge.tsx';

@@ -1,6 +1,6 @@
 // Offers a piece for sale, or changes what a listed one costs.
 import { useId, useState } from 'react';
-import type { ListingAnswer } from '#shared/contract/market.ts';
+import type { ListingAnswer } from '#shared/contract/trade/market.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';

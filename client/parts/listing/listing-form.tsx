@@ -1,7 +1,7 @@
 // Price and currency of a listing, with what the seller will receive of it.
 import { type FormEvent, useState } from 'react';
 import { divide, feePercent } from '#shared/domain/trade/fee.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { invalidPrice, listingPriceOf, maxStatementLength, typedPriceOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';

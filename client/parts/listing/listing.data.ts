@@ -1,5 +1,5 @@
 // The commands that change a listing: each asks the server, lets the device read what that did, and says what became of it.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useMemo } from 'react';
 import {
   changeListingPrice,
@@ -9,7 +9,7 @@ import {
   unlistPiece,
   type ArtworkAnswer,
   type ListingAnswer,
-} from '#shared/contract/market.ts';
+} from '#shared/contract/trade/market.ts';
 import { amountOf, minorOf } from '#shared/domain/trade/listing.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';

@@ -1,6 +1,6 @@
 // How a page begins a purchase without knowing who carries it out; the app puts that in.
 import { createContext, useContext } from 'react';
-import type { PublicImage } from '#shared/contract/market.ts';
+import type { PublicImage } from '#shared/contract/trade/market.ts';
 import type { ListingStatus } from '#shared/domain/trade/listing.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';

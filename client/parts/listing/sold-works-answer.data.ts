@@ -1,5 +1,5 @@
 // Asks the server for the orders of the user's works that are sold and not yet received.
-import { orders } from '#shared/contract/orders.ts';
+import { orders } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
 
 export const askSoldWorks = async () => {

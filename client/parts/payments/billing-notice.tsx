@@ -1,5 +1,5 @@
 // What happens next with a paid plan, and the way to the provider's page where card and plan are changed.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useState } from 'react';
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { proPriceText } from '#shared/domain/trade/plan.ts';

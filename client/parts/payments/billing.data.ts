@@ -1,6 +1,6 @@
 // What is known of the paid subscription, and the way to the provider's own page.
 import * as z from 'zod/mini';
-import { billing, openPortal, type Billing } from '#shared/contract/plans.ts';
+import { billing, openPortal, type Billing } from '#shared/contract/people/plans.ts';
 import { call } from '#client/data/api/api.ts';
 import { type SeenAnswer, useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 

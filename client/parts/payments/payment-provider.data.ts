@@ -1,8 +1,8 @@
 // Brings the payment provider's own code to the page when it is needed, and not before.
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
-import { AppError } from '#shared/contract/errors.ts';
-import { paymentOptions } from '#shared/contract/sales.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import { paymentOptions } from '#shared/contract/trade/sales.ts';
 import { call } from '#client/data/api/api.ts';
 
 const unreachable = 'The payment form could not be loaded. Please try again';

@@ -1,8 +1,8 @@
 // Whether the user can be paid: what the server last said, kept on this device, and the way to the provider's pages.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import * as z from 'zod/mini';
 import { useState } from 'react';
-import { createConnectAccount, payouts, refreshPayouts, type PayoutStatus } from '#shared/contract/payouts.ts';
+import { createConnectAccount, payouts, refreshPayouts, type PayoutStatus } from '#shared/contract/trade/payouts.ts';
 import { call } from '#client/data/api/api.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';

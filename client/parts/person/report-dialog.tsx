@@ -1,5 +1,5 @@
 // Tells the administrators what is wrong with something that somebody else has put here.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { maxReasonLength, type ReportKind } from '#shared/domain/people/report.ts';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 // Sends a report to the administrators.
-import { makeReport } from '#shared/contract/reports.ts';
+import { makeReport } from '#shared/contract/people/reports.ts';
 import type { ReportKind } from '#shared/domain/people/report.ts';
 import { call } from '#client/data/api/api.ts';
 

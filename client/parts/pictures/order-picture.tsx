@@ -1,5 +1,5 @@
 // The work as it was sold, from this device where it is kept.
-import type { Order } from '#shared/contract/orders.ts';
+import type { Order } from '#shared/contract/trade/orders.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { usePicture } from './picture.data.ts';
 

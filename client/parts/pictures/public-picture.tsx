@@ -1,5 +1,5 @@
 // A picture of a work that others may see, in the sizes that the server keeps.
-import type { PublicImage } from '#shared/contract/market.ts';
+import type { PublicImage } from '#shared/contract/trade/market.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 
 type PublicPictureProps = {

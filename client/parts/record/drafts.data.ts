@@ -1,7 +1,7 @@
 // The drafts of scans for the screens that list them: what waits, how far it is, and what can be done with it.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { DraftRow } from '#client/data/db/database.ts';
 import type { Progress } from '#client/data/drafts/progress.ts';

@@ -1,5 +1,5 @@
 // Everything on this device that the server does not have yet, or refused: what it is, why, and what can be done.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 

@@ -1,6 +1,6 @@
 // What lies in an archive: its files, their shapes, and how much of each is believed.
 import * as z from 'zod/mini';
-import { analysisRecord } from '#shared/contract/analysis.ts';
+import { analysisRecord } from '#shared/contract/works/analysis.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { currencies, maxPhotos, photoKinds } from '#shared/domain/piece/piece.ts';
 import { requiredOf, type Field } from '#shared/records/field.ts';

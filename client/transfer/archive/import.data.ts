@@ -1,7 +1,7 @@
 // Importing an archive: a look at all of it that changes nothing, then its pieces through the queue like everything else that is made here.
 import * as z from 'zod/mini';
-import type { SignedAnalysis } from '#shared/contract/transfer.ts';
-import { maxImageBytes } from '#shared/contract/artwork-images.ts';
+import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
+import { maxImageBytes } from '#shared/contract/works/artwork-images.ts';
 import { operationKinds } from '#shared/sync/operation.ts';
 import { addImportedPhoto, addImportedScan, type ImportedScan } from '#client/data/drafts/imported.ts';
 import { sha256Hex } from '#client/data/api/content-digest.ts';

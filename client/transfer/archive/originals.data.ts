@@ -1,6 +1,6 @@
 // The photographs of an archive: each original byte for byte from the server, a few at a time, and where it cannot be had, a word about why.
-import { imageAddress, readImage } from '#shared/contract/artwork-images.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { imageAddress, readImage } from '#shared/contract/works/artwork-images.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import { callRaw } from '#client/data/api/api.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';

@@ -1,6 +1,6 @@
 // The limiter of password attempts: exact under load, without counting successes, free of deadlocks.
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { Limiter } from '#server/platform/http/rate-limits.ts';
 import { createAttempts } from './attempts.ts';
 

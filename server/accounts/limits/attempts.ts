@@ -1,5 +1,5 @@
 // Limits failed attempts: every attempt is counted before it runs, and a success takes the count back.
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { rateLimited, type Limiter } from '#server/platform/http/rate-limits.ts';
 
 export type Guarded = {

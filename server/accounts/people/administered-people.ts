@@ -1,5 +1,5 @@
 // The acts of administrators on users: searching them, and setting and clearing the verified flag.
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { recordAdminAct } from '#server/platform/database/audit.ts';

@@ -1,6 +1,6 @@
 // A user's plan: choosing Free, what it allows, and counting uploads against its limit.
-import type { SubscriptionState } from '#shared/contract/session.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import type { SubscriptionState } from '#shared/contract/people/session.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { maySubscribed } from '#shared/domain/people/access.ts';
 import { uploadsLimitOf } from '#shared/domain/trade/plan.ts';
 import type { PlanState } from '#shared/domain/trade/subscription.ts';

@@ -1,5 +1,5 @@
 // A user's own profile: the writes of its devices, and the account's row in the feed.
-import type { SubscriptionState } from '#shared/contract/session.ts';
+import type { SubscriptionState } from '#shared/contract/people/session.ts';
 import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
 import type { ProfileField } from '#shared/sync/profile-kinds.ts';
 import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';

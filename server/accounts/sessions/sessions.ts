@@ -1,7 +1,7 @@
 // Sessions: identifying callers from a short-lived cache, prolonging, refreshing and ending; an end takes effect within five seconds.
 import { createHmac } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { Caller, CallerOf } from '#server/platform/http/caller.ts';
 import { coalesced } from '#server/platform/database/coalesced.ts';
 import type { Clock } from '#server/platform/time/clock.ts';

@@ -1,5 +1,5 @@
 // The acts of administrators that look at listings; removing one and bringing it back are acts of the listings themselves.
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { countActiveListings, countListings, newestListings, type AdministeredListing } from './administered-listings.store.ts';

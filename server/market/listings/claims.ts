@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { transact, type Db, type Sql, type Tx } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { isActive } from '#shared/domain/trade/listing.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { countListed, expiredClaims, findListing, listingsOfPiece, writeClaim, writeListing, type Listing } from './listings.store.ts';

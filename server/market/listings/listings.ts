@@ -6,7 +6,7 @@ import type { Tell } from '#server/notifications/notices.ts';
 import { recordAdminAct } from '#server/platform/database/audit.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
 import type { Now } from '#server/platform/database/database-now.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, ownsIt, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { invalidPrice, isActive, listingPriceOf, missingWork, needsStatement, statementMissing } from '#shared/domain/trade/listing.ts';

@@ -1,6 +1,6 @@
 // The acts on a seller's active listings: their number, a page of them, and the seller of one.
 import type { Sql } from '#server/platform/database/database.ts';
-import { marketPageSize, type MarketPage } from '#shared/contract/market.ts';
+import { marketPageSize, type MarketPage } from '#shared/contract/trade/market.ts';
 import { countListed, findListing } from './listings.store.ts';
 import { cardOf, cursorOf, placeOf, type SellersReady } from '#server/market/search/market-search.ts';
 import { marketRows, marketRowsOfSeller } from '#server/market/search/market-search.store.ts';

@@ -1,7 +1,7 @@
 // The act of searching the market, a page at a time, with a cursor that stays valid while the market changes.
 import type { Sql } from '#server/platform/database/database.ts';
-import { AppError } from '#shared/contract/errors.ts';
-import { marketPageSize, type MarketCard, type MarketPage } from '#shared/contract/market.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import { marketPageSize, type MarketCard, type MarketPage } from '#shared/contract/trade/market.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { amountOf } from '#shared/domain/trade/listing.ts';
 import { fits, fromParams, type MarketFilter } from '#shared/domain/trade/market-filter.ts';

@@ -1,5 +1,5 @@
 // The cache key of a search.
-import { searchMarket } from '#shared/contract/market.ts';
+import { searchMarket } from '#shared/contract/trade/market.ts';
 
 const names = Object.keys(searchMarket.query.shape);
 

@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql } from '#server/platform/database/database.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { deleteShare, findShare, insertShare } from './shares.store.ts';

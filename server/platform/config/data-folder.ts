@@ -1,5 +1,5 @@
 // DATA_DIR: made private, checked, and held for this program alone.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';

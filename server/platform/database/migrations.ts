@@ -1,6 +1,6 @@
 // Brings the database to the newest schema: numbered SQL files, forward only, each applied once and never changed.
 /// <reference types="vite/types/importMeta.d.ts" />
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { createHash } from 'node:crypto';
 import { CannotStart } from '#server/platform/config/cannot-start.ts';
 import type { Sql } from './database.ts';

@@ -1,5 +1,5 @@
 // A reconciliation goes on past what fails: each failure is set aside, tried again with every run, and seen by administrators until it succeeds.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql } from './database.ts';
 import type { Log } from '#server/platform/observability/logger.ts';

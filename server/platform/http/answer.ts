@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { AppError, type ErrorAnswer } from '#shared/contract/errors.ts';
+import { AppError, type ErrorAnswer } from '#shared/contract/wire/errors.ts';
 import { jsonOf } from '#server/platform/database/json-text.ts';
 
 const brotli = promisify(brotliCompress);

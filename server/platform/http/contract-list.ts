@@ -1,7 +1,7 @@
 // The list of everything that is mounted, with JSON schemas made from the contract's own.
 import * as z from 'zod/mini';
-import type { AnswerInput, Endpoint } from '#shared/contract/endpoint.ts';
-import { contract } from '#shared/contract/platform.ts';
+import type { AnswerInput, Endpoint } from '#shared/contract/wire/endpoint.ts';
+import { contract } from '#shared/contract/site/platform.ts';
 import type { HttpHost } from './http.ts';
 import { defaultMaxBytes } from './request.ts';
 

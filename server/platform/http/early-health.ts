@@ -1,5 +1,5 @@
 // What balancers and orchestrators are told before the app is there: the program lives and is not ready.
-import { health, healthLive, healthReady } from '#shared/contract/platform.ts';
+import { health, healthLive, healthReady } from '#shared/contract/site/platform.ts';
 
 /** HAProxy and others ask without a Host header. */
 export const healthPaths: readonly string[] = [health.path, healthLive.path, healthReady.path];

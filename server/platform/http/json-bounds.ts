@@ -1,5 +1,5 @@
 // Looks over a JSON text before it is parsed: how deep it goes and how many values it has decide what parsing and checking cost.
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 
 /** An honest push of 1,000 pieces with all of their fields has 40,000 values, and what an operation carries goes 64 levels deep. */
 export const jsonBounds = { depth: 128, values: 120_000, keys: 5_000 } as const;

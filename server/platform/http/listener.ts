@@ -3,7 +3,7 @@ import { createAdaptorServer, type Http2Bindings, type HttpBindings, type WebSoc
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { v7 as uuidv7 } from 'uuid';
 import { WebSocketServer } from 'ws';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { CannotStart } from '#server/platform/config/cannot-start.ts';
 import { earlyHealth, healthPaths } from './early-health.ts';
 import { errorAnswer } from './answer.ts';

@@ -1,7 +1,7 @@
 // Where a request comes from: the address of the client, whether it is this machine, and whether the origin is ours.
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 
 export type Peer = {
   /** The client's address as the trusted proxies tell it; 'unknown' where there is no socket. */

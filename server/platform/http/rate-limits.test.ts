@@ -1,6 +1,6 @@
 // Counting in the database: exact at once, alike in every process, and blind to who it is.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { clientKey, createRateLimits, purgeRateLimits } from './rate-limits.ts';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 
 export type Limiter = {

@@ -1,7 +1,7 @@
 // Reads what a request carries and checks it against the schemas of its endpoint.
 import * as z from 'zod/mini';
-import { AppError } from '#shared/contract/errors.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import type { Endpoint } from '#shared/contract/wire/endpoint.ts';
 import { refuseBeyondBounds } from './json-bounds.ts';
 
 /** Bytes. */

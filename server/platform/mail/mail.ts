@@ -1,6 +1,6 @@
 // The way out for mails: a mail server when one is configured; whoever sends says what, never how.
 import { createTransport } from 'nodemailer';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 
 export type Mail = {
   to: string;

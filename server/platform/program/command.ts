@@ -1,5 +1,5 @@
 // What a command line tool works on: the same database and files as the server, whether that is running or not.
-import { messageOf } from '#shared/contract/errors.ts';
+import { messageOf } from '#shared/contract/wire/errors.ts';
 import { realpathSync } from 'node:fs';
 import { CannotStart } from '#server/platform/config/cannot-start.ts';
 import { systemClock, type Clock } from '#server/platform/time/clock.ts';

@@ -1,5 +1,5 @@
 // The endpoints that balancers and orchestrators ask: cheap, public, and without a word about the inside.
-import { health, healthLive, healthReady } from '#shared/contract/platform.ts';
+import { health, healthLive, healthReady } from '#shared/contract/site/platform.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Readiness } from './readiness.ts';
 

@@ -1,7 +1,7 @@
 // The endpoint of the figures, for whoever shows their token.
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { AppError } from '#shared/contract/errors.ts';
-import { metrics as metricsEndpoint } from '#shared/contract/platform.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import { metrics as metricsEndpoint } from '#shared/contract/site/platform.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Metrics } from '#server/platform/observability/metrics.ts';
 

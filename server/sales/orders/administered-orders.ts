@@ -3,7 +3,7 @@ import { partiesOf, type Party } from '#server/accounts/people/people.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { afterCursor, cursorOf } from '#server/platform/database/page-cursor.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import {
   countUndecided,

@@ -1,6 +1,6 @@
 // An order as its buyer, its seller or an administrator may see it.
 import type { Party } from '#server/accounts/people/people.ts';
-import type { Order, OrderDetail } from '#shared/contract/orders.ts';
+import type { Order, OrderDetail } from '#shared/contract/trade/orders.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { departedName } from '#shared/domain/people/account-deletion.ts';
 import { amountOf } from '#shared/domain/trade/listing.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { amountOf } from '#shared/domain/trade/listing.ts';
 import { sumsOf } from '#shared/domain/trade/sale.ts';

@@ -1,7 +1,7 @@
 // The acts on payout accounts: creating one at the provider, and keeping its status up to date.
 import { transact, type Db } from '#server/platform/database/database.ts';
-import { AppError } from '#shared/contract/errors.ts';
-import type { PayoutStatus } from '#shared/contract/payouts.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import type { PayoutStatus } from '#shared/contract/trade/payouts.ts';
 import { needsOnboarding, payoutStageOf, type PayoutStage } from '#shared/domain/trade/payout.ts';
 import { PaymentRefused, type CardPayments, type PaymentEvent, type PayoutAccount } from '#server/payments/payment-door.ts';
 import { beginPayouts, payableSellers, payoutAccountOf, payoutOfAccount, writePayout, type StoredPayout } from './payouts.store.ts';

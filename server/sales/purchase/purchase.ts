@@ -1,8 +1,8 @@
 // The acts of buying: opening a payment, holding the work, giving both up, and completing a paid purchase.
 import { v7 as uuidv7 } from 'uuid';
 import { transact, type Db, type Tx } from '#server/platform/database/database.ts';
-import { AppError } from '#shared/contract/errors.ts';
-import type { purchaseObstacles, purchaseOutcomes } from '#shared/contract/sales.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import type { purchaseObstacles, purchaseOutcomes } from '#shared/contract/trade/sales.ts';
 import type { Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { amountOf, isActive } from '#shared/domain/trade/listing.ts';

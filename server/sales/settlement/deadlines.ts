@@ -1,7 +1,7 @@
 // Deadlines of orders: unshipped ones are canceled, shipped ones released without an objection, addresses erased in the end.
 import * as z from 'zod/mini';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { addressKeptDays, daysToRelease, daysToShip } from '#shared/domain/trade/sale.ts';
 import type { Drive } from './drive.ts';
 import type { Orders } from '#server/sales/orders/orders.ts';

@@ -1,6 +1,6 @@
 // Handles events of the provider: verifies the signature, reads the object anew, and stores the event's id in the transaction of its effect.
 import { transact } from '#server/platform/database/database.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { PaymentRefused, type PaymentEvent } from '#server/payments/payment-door.ts';
 import type { Payouts } from '#server/sales/payouts/payouts.ts';
 import { findPurchase, isEventKnown, rememberEvent } from '#server/sales/purchases.store.ts';

@@ -1,7 +1,7 @@
 // Limits of holds: how long a work is reserved for a buyer who has not paid, summed per buyer and per work over a day.
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Now } from '#server/platform/database/database-now.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { claimMinutes, crowdedClaimMinutes, crowdedMinutes, longestClaimMinutes, maxHeldWorks } from '#shared/domain/trade/sale.ts';
 import { heldWithinDay, lockHoldsOf, type Purchase } from '#server/sales/purchases.store.ts';
 

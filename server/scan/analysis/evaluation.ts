@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { examinersOnlyCeiling, type Verdict } from '#shared/domain/piece/verdict.ts';
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';

@@ -1,7 +1,7 @@
 // Runs examinations in a small pool of worker threads, with a time limit.
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { AppError, type ErrorCode } from '#shared/contract/errors.ts';
+import { AppError, type ErrorCode } from '#shared/contract/wire/errors.ts';
 import { examine, type Claim, type Examination } from './examination.ts';
 import type { KnownHash } from '#server/scan/photos/perceptual-hash.ts';
 

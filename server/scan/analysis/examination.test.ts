@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { isMedium } from '#shared/domain/piece/medium.ts';
 import { examinersOnlyCeiling, verdictOf } from '#shared/domain/piece/verdict.ts';
 import { asPicture, brushedPainting, halftone, jpegOf, offsetAngles } from '#tests/support/pictures/painted-surfaces.ts';

@@ -1,7 +1,7 @@
 // The worker thread that examines photographs, so that the server's main thread stays free. It needs no network.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { examine } from './examination.ts';
 import { isReaderSpoiled } from '#server/scan/examiners/file/credential-reader.ts';
 import type { ExaminationAnswer, ExaminationRequest } from './examination-worker.ts';

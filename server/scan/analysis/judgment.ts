@@ -1,5 +1,5 @@
 // Combines the examiners' findings with the vision model's answer: the findings cap the number, the model can only lower it.
-import type { Analysis } from '#shared/contract/analysis.ts';
+import type { Analysis } from '#shared/contract/works/analysis.ts';
 import { examinersOnlyCeiling, verdictOf } from '#shared/domain/piece/verdict.ts';
 import { asksForResult, givesOrders, type ModelOpinion } from '#server/scan/analyst/analyst-answer.ts';
 import type { AnalystClaim } from '#server/scan/analyst/analyst-prompt.ts';

@@ -2,8 +2,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
-import { AppError } from '#shared/contract/errors.ts';
-import type { AnalysisRecord } from '#shared/contract/analysis.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { unknownArtist, untitled } from '#shared/domain/piece/piece.ts';
 import { basisOf } from '#shared/domain/piece/verdict.ts';
 import { assignPhotos, pathWithHash } from '#server/scan/photos/photos.store.ts';

@@ -1,7 +1,7 @@
 // Which image files are accepted, which are refused, and with which texts.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { exifBlock, withJpegSegment, withPngChunk } from '#tests/support/pictures/marked-files.ts';
 import {
   animatedPng,

@@ -1,6 +1,6 @@
 // Validates uploads: detects the format from the bytes and refuses anything but one complete still picture of limited size.
 import sharp from 'sharp';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { imageChunks, type Chunk, type ImageFormat } from './image-chunks.ts';
 import { exifOf } from './image-exif.ts';
 

@@ -1,6 +1,6 @@
 // Storage keys of a photograph's files: the untouched original and its renderings.
 import { readAll, type ObjectStorage, type StoredObject } from '#server/platform/storage/object-storage.ts';
-import { imageWidths } from '#shared/contract/artwork-images.ts';
+import { imageWidths } from '#shared/contract/works/artwork-images.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { ImageWidth } from './renderings.ts';
 

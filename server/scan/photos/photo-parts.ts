@@ -1,6 +1,6 @@
 // Multi-part uploads. The parts are stored in the database until the file is complete, so that any process can continue an upload.
-import { AppError } from '#shared/contract/errors.ts';
-import { maxImageBytes } from '#shared/contract/artwork-images.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import { maxImageBytes } from '#shared/contract/works/artwork-images.ts';
 import { ownsIt, type Actor } from '#shared/domain/people/access.ts';
 import { deleteParts, insertPart, othersOf, partsOf, receivedOf, type PartedFile } from './photo-parts.store.ts';
 import { refuseName, storedAlready, storePhoto, type PhotoParts, type StoredPhoto } from './photos.ts';

@@ -1,6 +1,6 @@
 // The rows of photographs: reserved before their bytes are stored, and owned by the work's current owner.
 import type { Db } from '#server/platform/database/database.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { ImageFormat } from './image-format.ts';
 
 export type NewPhoto = {

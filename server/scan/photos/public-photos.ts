@@ -1,6 +1,6 @@
 // What others may see of photographs; the market decides which of them.
 import type { Db } from '#server/platform/database/database.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { mimeTypes } from './photo-files.ts';
 import type { PhotoParts } from './photos.ts';
 import { findPhoto } from './photos.store.ts';

@@ -1,8 +1,8 @@
 // Makes renderings: smaller, upright pictures without metadata, and a placeholder of a few bytes.
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { AppError } from '#shared/contract/errors.ts';
-import { imageWidths } from '#shared/contract/artwork-images.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import { imageWidths } from '#shared/contract/works/artwork-images.ts';
 import { perceptualHash } from './perceptual-hash.ts';
 import { maxPixels } from './image-format.ts';
 

@@ -1,6 +1,6 @@
 // Parses and writes the frames of the socket.
 import * as z from 'zod/mini';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import {
   liveAsk,
   syncAnswer,
@@ -11,7 +11,7 @@ import {
   type LiveNotice,
   type LivePage,
   type SyncAnswer,
-} from '#shared/contract/sync.ts';
+} from '#shared/contract/works/sync.ts';
 import { checkedAnswer } from '#server/platform/http/answer.ts';
 import { isWithinBounds } from '#server/platform/http/json-bounds.ts';
 import { jsonOf } from '#server/platform/database/json-text.ts';

@@ -1,6 +1,6 @@
 // One socket by itself: what it says, when, and what it keeps back from a reader who is slow.
 import { describe, expect, it } from 'vitest';
-import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { systemClock } from '#server/platform/time/clock.ts';
 import { silentLog } from '#server/platform/observability/logger.ts';
 import { beatEvery, createLiveSocket } from './socket.ts';

@@ -1,8 +1,8 @@
 // The open sockets: each is sent committed changes at once, as a page if it continues the device's cursor, else as a version.
 import type { WSEvents } from 'hono/ws';
 import type { WebSocket } from 'ws';
-import { AppError } from '#shared/contract/errors.ts';
-import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { systemClock, type Clock } from '#server/platform/time/clock.ts';
 import type { Sql } from '#server/platform/database/database.ts';

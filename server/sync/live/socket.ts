@@ -1,7 +1,7 @@
 // One socket of a device: announces versions of its user's feed and carries exchanges, one at a time.
 import type { WebSocket } from 'ws';
-import { AppError } from '#shared/contract/errors.ts';
-import type { LiveAsk, SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import type { LiveAsk, SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { publicError } from '#server/platform/http/answer.ts';
 import type { Log } from '#server/platform/observability/logger.ts';

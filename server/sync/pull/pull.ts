@@ -1,5 +1,5 @@
 // Pulls the changes since a cursor, in pages that are complete up to the returned cursor, whoever commits meanwhile.
-import type { SyncAnswer } from '#shared/contract/sync.ts';
+import type { SyncAnswer } from '#shared/contract/works/sync.ts';
 import { pageRows } from '#shared/sync/protocol.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { FeedChanges, FeedSource } from './feed-source.ts';

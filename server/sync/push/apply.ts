@@ -1,6 +1,6 @@
 // Applies batches: reads what they touch, decides in memory, and writes with one statement, with locks or without.
 import { setImmediate } from 'node:timers/promises';
-import type { OperationResult } from '#shared/contract/sync.ts';
+import type { OperationResult } from '#shared/contract/works/sync.ts';
 import { isAhead, laterOf, tick, type Stamp } from '#shared/sync/clock.ts';
 import type { Operation, OperationKind } from '#shared/sync/operation.ts';
 import { isHeld, refusals, type RefusalReason } from '#shared/sync/protocol.ts';

@@ -1,5 +1,5 @@
 // Splits a push of many texts into several transactions, so that other pushes are not kept waiting.
-import type { OperationResult } from '#shared/contract/sync.ts';
+import type { OperationResult } from '#shared/contract/works/sync.ts';
 import type { Page } from '#server/sync/pull/page.ts';
 import type { PushRequest } from './push.ts';
 import type { FeedHead } from '#server/sync/pull/versions.store.ts';

@@ -1,5 +1,5 @@
 // Pushes batches of operations: each takes effect exactly once, however it is resent, split or reordered.
-import type { OperationResult } from '#shared/contract/sync.ts';
+import type { OperationResult } from '#shared/contract/works/sync.ts';
 import { checkOperation, type Operation, type UncheckedOperation } from '#shared/sync/operation.ts';
 import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
 import { isRetryable, transactInFlight, type Sql } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 // One socket in a text room: what it may still send before it is taken for a flood, and what it is sent.
 import type { WebSocket } from 'ws';
-import { closeCodes } from '#shared/contract/text-room.ts';
+import { closeCodes } from '#shared/contract/works/text-room.ts';
 
 export type Member = {
   socket: WebSocket;

@@ -4,7 +4,7 @@ import * as encoding from 'lib0/encoding';
 import { writePermissionDenied } from 'y-protocols/auth';
 import * as syncProtocol from 'y-protocols/sync';
 import * as Y from 'yjs';
-import { frameTypes, maxPresenceBytes } from '#shared/contract/text-room.ts';
+import { frameTypes, maxPresenceBytes } from '#shared/contract/works/text-room.ts';
 import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
 
 export type Frame =

@@ -2,7 +2,7 @@
 // the push first, and only then told to the others and acknowledged.
 import { v7 as uuidv7 } from 'uuid';
 import * as Y from 'yjs';
-import { closeCodes } from '#shared/contract/text-room.ts';
+import { closeCodes } from '#shared/contract/works/text-room.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { laterOf, serverDevice, tick } from '#shared/sync/clock.ts';
 import type { UncheckedOperation } from '#shared/sync/operation.ts';

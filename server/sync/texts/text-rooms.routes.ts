@@ -1,5 +1,5 @@
 // Mounts the rooms in which the devices of one person edit a text at once.
-import { textRoom } from '#shared/contract/text-room.ts';
+import { textRoom } from '#shared/contract/works/text-room.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { TextRooms } from './text-rooms.ts';
 

@@ -1,8 +1,8 @@
 // The texts that are open now: who may come in, how many, and what becomes of a frame before a room sees it.
 import type { WSEvents } from 'hono/ws';
 import type { WebSocket } from 'ws';
-import { AppError } from '#shared/contract/errors.ts';
-import { closeCodes } from '#shared/contract/text-room.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import { closeCodes } from '#shared/contract/works/text-room.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';
 import { isDevice } from '#shared/sync/clock.ts';
 import { readPieceText, type StoredText, type TextPlace } from '#server/catalog/piece-texts.ts';

@@ -1,7 +1,7 @@
 // The whole list of endpoints against every kind of caller: what is not declared here fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Access } from '#shared/contract/endpoint.ts';
+import type { Access } from '#shared/contract/wire/endpoint.ts';
 import { ask, makeAdmin, signUpPerson, type Person } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 

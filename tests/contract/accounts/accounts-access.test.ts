@@ -1,8 +1,8 @@
 // Who may call which endpoint of accounts: every one of them, by every kind of caller.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '#shared/contract/accounts.ts';
-import * as sessionContract from '#shared/contract/session.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import * as contract from '#shared/contract/people/accounts.ts';
+import * as sessionContract from '#shared/contract/people/session.ts';
+import type { Endpoint } from '#shared/contract/wire/endpoint.ts';
 import { buildAccountsApp } from '#tests/support/servers/accounts-app.ts';
 import { ask, makeAdmin, signUpPerson, type Person } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';

@@ -1,6 +1,6 @@
 // Choosing Free, what is open with which plan, and uploads counted exactly.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SubscriptionState } from '#shared/contract/session.ts';
+import type { SubscriptionState } from '#shared/contract/people/session.ts';
 import type { Plan } from '#shared/domain/trade/plan.ts';
 import { accountState, profileForUpdate, setProfileField } from '#server/accounts/people/profile.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';

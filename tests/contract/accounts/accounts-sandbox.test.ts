@@ -1,7 +1,7 @@
 // What only this machine may: sample accounts, the development inbox, and the commands of whoever runs the server.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '#shared/contract/session.ts';
+import type { Session } from '#shared/contract/people/session.ts';
 import { makeAdministrator, makeResetLink } from '#server/accounts/identity/administration.ts';
 import { createAccounts } from '#server/accounts/accounts.ts';
 import { makeDemoAccounts } from '#server/sandbox/demo-accounts.ts';

@@ -1,6 +1,6 @@
 // Signing up and in, sessions of both kinds, verification and recovery, on the real server and database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '#shared/contract/session.ts';
+import type { Session } from '#shared/contract/people/session.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { testClock } from '#server/platform/time/clock.ts';
 import { buildAccountsApp } from '#tests/support/servers/accounts-app.ts';

@@ -1,8 +1,8 @@
 // Deleting an account on the running server: what stands in its way, what is gone afterwards in every table, and what is kept.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ArtworkAnswer, MarketPage } from '#shared/contract/market.ts';
-import type { DeletionStatus } from '#shared/contract/deletion.ts';
+import type { ArtworkAnswer, MarketPage } from '#shared/contract/trade/market.ts';
+import type { DeletionStatus } from '#shared/contract/people/deletion.ts';
 import { deletionObstacles, obstaclesOf, obstacleText } from '#shared/domain/people/account-deletion.ts';
 import type { PhotoFiles } from '#server/scan/photos/photo-files.ts';
 import { storePhoto } from '#server/scan/photos/photos.ts';

@@ -1,7 +1,7 @@
 // The paid plan over the wire, on the whole program with its stand-in for the provider: every kind of caller, page, webhook and portal.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SubscriptionState } from '#shared/contract/session.ts';
-import type { Billing } from '#shared/contract/plans.ts';
+import type { SubscriptionState } from '#shared/contract/people/session.ts';
+import type { Billing } from '#shared/contract/people/plans.ts';
 import { completeCheckout } from '#tests/support/browser/payment-page.ts';
 import { ask, makeAdmin, signUpPerson, type Answer, type Person } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';

@@ -1,7 +1,7 @@
 // The page of a work on a real server: who sees it, what of it, and its pictures; the link that shows a private one.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ArtworkAnswer } from '#shared/contract/market.ts';
+import type { ArtworkAnswer } from '#shared/contract/trade/market.ts';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import { addAnalysis, makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { ask, signUpPerson, type Answer, type Person } from '#tests/support/people/people.ts';

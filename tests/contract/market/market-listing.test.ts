@@ -1,6 +1,6 @@
 // Listing a piece on a real server: what a price may be, what the owner's devices hear, and what every other caller is told.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListingAnswer } from '#shared/contract/market.ts';
+import type { ListingAnswer } from '#shared/contract/trade/market.ts';
 import { openApiDevice } from '#tests/support/people/api-device.ts';
 import { makeSeller, marketOf, type Seller } from '#tests/support/people/market-people.ts';
 import { ask, makeAdmin, signUpPerson, type Person } from '#tests/support/people/people.ts';

@@ -1,6 +1,6 @@
 // Looking for works on a real server: the filters against the same rule in memory, pages that hold still, and kept pages that are never old.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MarketCard, MarketPage } from '#shared/contract/market.ts';
+import type { MarketCard, MarketPage } from '#shared/contract/trade/market.ts';
 import { fits, fromParams, noFilter, toParams, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';

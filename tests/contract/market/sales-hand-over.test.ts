@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Order, OrderDetail } from '#shared/contract/orders.ts';
+import type { Order, OrderDetail } from '#shared/contract/trade/orders.ts';
 import { openApiDevice, type ApiDevice } from '#tests/support/people/api-device.ts';
 import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';

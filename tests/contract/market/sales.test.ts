@@ -1,7 +1,7 @@
 // A sale over the wire, on the whole program with its stand-in for the provider: as a page, a seller and a webhook use it.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Order, OrderDetail } from '#shared/contract/orders.ts';
+import type { Order, OrderDetail } from '#shared/contract/trade/orders.ts';
 import { makeSeller, marketOf, type Seller } from '#tests/support/people/market-people.ts';
 import { confirmPayment, onboard } from '#tests/support/browser/payment-page.ts';
 import { ask, makeAdmin, signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';

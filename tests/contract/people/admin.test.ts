@@ -1,7 +1,7 @@
 // The administration on a real server: what every kind of caller is told, the figures, the acts and their lines in the log.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import type { AdminListing, AdminOrder, AdminReport, AdminUser, AuditLineAnswer, HealthPart } from '#shared/contract/admin.ts';
+import type { AdminListing, AdminOrder, AdminReport, AdminUser, AuditLineAnswer, HealthPart } from '#shared/contract/site/admin.ts';
 import { makeSeller, marketOf, type Seller } from '#tests/support/people/market-people.ts';
 import { ask, makeAdmin, signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';

@@ -1,7 +1,7 @@
 // The forum on a real server: who may write what, what is stored, what others see, and paging.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ForumComment, ForumPage, ForumPost } from '#shared/contract/community.ts';
+import type { ForumComment, ForumPage, ForumPost } from '#shared/contract/people/community.ts';
 import { openApiDevice, type ApiDevice } from '#tests/support/people/api-device.ts';
 import { ask, makeAdmin, signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';

@@ -1,8 +1,8 @@
 // The demonstration at its first start: what the sample accounts have written to each other, made once and never forced on them again.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '#server/sandbox/demo-accounts.ts';
-import type { ForumPage } from '#shared/contract/community.ts';
-import type { Session } from '#shared/contract/session.ts';
+import type { ForumPage } from '#shared/contract/people/community.ts';
+import type { Session } from '#shared/contract/people/session.ts';
 import { openApiDevice } from '#tests/support/people/api-device.ts';
 import { ask, type Person } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';

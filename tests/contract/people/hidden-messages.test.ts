@@ -1,7 +1,7 @@
 // A message that was reported and taken away: gone from the devices of both people, told as removed, and brought back from the log.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdminReport } from '#shared/contract/admin.ts';
+import type { AdminReport } from '#shared/contract/site/admin.ts';
 import { removedMessage } from '#shared/domain/people/removed-message.ts';
 import { openApiDevice, type ApiDevice } from '#tests/support/people/api-device.ts';
 import { makeAdmin, signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';

@@ -1,7 +1,7 @@
 // Profiles on a real server: who is told what, and counts that come from real listings and sales.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MarketPage } from '#shared/contract/market.ts';
-import type { ProfileAnswer } from '#shared/contract/profiles.ts';
+import type { MarketPage } from '#shared/contract/trade/market.ts';
+import type { ProfileAnswer } from '#shared/contract/people/profiles.ts';
 import { openApiDevice } from '#tests/support/people/api-device.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { confirmPayment, onboard } from '#tests/support/browser/payment-page.ts';

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageAddress } from '#shared/contract/artwork-images.ts';
+import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { jsonBounds } from '#server/platform/http/json-bounds.ts';
 import { startAttackedServer, underAttack, type AttackedServer } from '#tests/support/servers/attacked-server.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildApp } from '#server/app.ts';
 import { healthRoutes } from '#server/platform/program/health-routes.ts';
-import { health, healthReady } from '#shared/contract/platform.ts';
+import { health, healthReady } from '#shared/contract/site/platform.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { slowEndpoint } from '#tests/support/servers/slow-endpoint.ts';
 

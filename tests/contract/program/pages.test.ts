@@ -1,6 +1,6 @@
 // Stored pages on a real server: what everybody reads, and how administrators change it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredPage } from '#shared/contract/pages.ts';
+import type { StoredPage } from '#shared/contract/site/pages.ts';
 import { feePercent } from '#shared/domain/trade/fee.ts';
 import { ask, makeAdmin, signUpPerson, type Person } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';

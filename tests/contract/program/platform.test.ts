@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { contract } from '#shared/contract/platform.ts';
+import { contract } from '#shared/contract/site/platform.ts';
 import { slowEndpoint } from '#tests/support/servers/slow-endpoint.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 

@@ -10,8 +10,8 @@ import { importRows, existingPieces, undoImport } from '#client/transfer/csv/csv
 import { planRows, proposeMapping } from '#client/transfer/csv/plan.ts';
 import { readTable } from '#client/transfer/csv/text.ts';
 import { importArchive, lookAtArchive } from '#client/transfer/archive/import.data.ts';
-import type { SignedAnalysis } from '#shared/contract/transfer.ts';
-import { imageAddress } from '#shared/contract/artwork-images.ts';
+import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
+import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { countOf } from '#tests/support/depth.ts';
 import { openArchiveDevice, readArchive, withoutIds, type ArchiveDevice } from '#tests/support/people/archive-device.ts';

@@ -1,7 +1,7 @@
 // The whole server with its demonstration: sample works that went the way of every photograph, and real sessions on the way in.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#server/sandbox/demo-accounts.ts';
-import { imageAddress } from '#shared/contract/artwork-images.ts';
+import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import { marketOf } from '#tests/support/people/market-people.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';

@@ -9,7 +9,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { timeOf } from '#server/platform/jobs/jobs.store.ts';
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
 import type { AnalysisParts } from '#server/scan/analysis/analysis.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
 import { addUser, buildScanApp } from '#tests/support/servers/scan-app.ts';
 import { scanCalls, type Answered } from '#tests/support/people/scan-calls.ts';

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnalysisParts } from '#server/scan/analysis/analysis.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
 import { addUser, buildScanApp } from '#tests/support/servers/scan-app.ts';
 import { scanCalls, type Answered } from '#tests/support/people/scan-calls.ts';

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnalysisParts } from '#server/scan/analysis/analysis.ts';
-import { analysisShape } from '#shared/contract/analysis.ts';
+import { analysisShape } from '#shared/contract/works/analysis.ts';
 import { basisOf, verdictOf, verdicts } from '#shared/domain/piece/verdict.ts';
 import { jpegPicture, paintedPicture } from '#tests/support/pictures/pictures.ts';
 import { addUser, buildScanApp } from '#tests/support/servers/scan-app.ts';

@@ -1,7 +1,7 @@
 // When things go wrong around the app, in a real browser: what was made stays whole on the device, and people are told what is so.
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '#shared/contract/session.ts';
+import type { Session } from '#shared/contract/people/session.ts';
 import { databaseNameOf, type DraftRow, type PhotoRow } from '#client/data/db/database.ts';
 import { openApiDevice, personWithPieces, type ApiDevice } from '#tests/support/people/api-device.ts';
 import { openDevice, signInAs, type Device } from '#tests/support/browser/browser.ts';

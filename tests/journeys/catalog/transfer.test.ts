@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { imageAddress } from '#shared/contract/artwork-images.ts';
+import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import { readArchive, withoutIds, type Read } from '#tests/support/people/archive-device.ts';
 import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';

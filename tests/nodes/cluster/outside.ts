@@ -7,7 +7,7 @@ import S3rver from 's3rver';
 import { openDatabase, type Sql } from '#server/platform/database/database.ts';
 import { openPaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
 import type { PaymentsSandbox } from '#server/sandbox/payments/provider.ts';
-import { paymentWebhook } from '#shared/contract/sales.ts';
+import { paymentWebhook } from '#shared/contract/trade/sales.ts';
 import { startOwnPostgres } from '#tests/support/servers/own-postgres.ts';
 import { startRelay } from '#tests/support/servers/relay.ts';
 import { startVisionModel } from '#tests/support/servers/vision-model.ts';

@@ -4,7 +4,7 @@ import type { Engine, Transport } from '#client/data/engine/types.ts';
 import { connectLive, type LiveConnection } from '#client/data/sync/live.ts';
 import { startLoop } from '#client/data/sync/loop.ts';
 import { createTransport, withSocket } from '#client/data/sync/transport.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import type { Person } from '#tests/support/people/people.ts';
 import { openLoadDevice, type LoadDevice } from '#tests/sync/kills/load.ts';
 import type { Hearing } from './hearing.ts';

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import { imageAddress } from '#shared/contract/artwork-images.ts';
+import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import type { Person } from '#tests/support/people/people.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
 import type { Random } from '#tests/sync/kills/random.ts';

@@ -1,8 +1,8 @@
 // One account per user of the measurement, signed up through the real endpoint once.
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { signUp } from '#shared/contract/accounts.ts';
-import { sessionAnswer } from '#shared/contract/session.ts';
+import { signUp } from '#shared/contract/people/accounts.ts';
+import { sessionAnswer } from '#shared/contract/people/session.ts';
 
 export type Account = { userId: string; authorization: string };
 const known = new Map<string, Promise<Account>>();

@@ -1,5 +1,5 @@
 // Sellers with works in the market of a running server.
-import type { ListingAnswer, MarketPage } from '#shared/contract/market.ts';
+import type { ListingAnswer, MarketPage } from '#shared/contract/trade/market.ts';
 import { openApiDevice, type ApiDevice } from './api-device.ts';
 import { ask, signUpPerson, somebody, type Person } from './people.ts';
 import { v7 as uuidv7 } from 'uuid';

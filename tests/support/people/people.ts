@@ -1,5 +1,5 @@
 // People who use the server in tests: one kind as a browser does, with a cookie, the other with tokens.
-import type { Session } from '#shared/contract/session.ts';
+import type { Session } from '#shared/contract/people/session.ts';
 import type { TestServer } from '#tests/support/servers/server.ts';
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T; headers: Headers };

@@ -1,7 +1,7 @@
 // What the tests of scans do again and again: upload a picture, ask for an opinion, look at what it left in the database.
-import type { AnswerOf } from '#shared/contract/endpoint.ts';
-import { type authenticateArtwork, type AuthenticateRequest } from '#shared/contract/scan.ts';
-import { imageAddress } from '#shared/contract/artwork-images.ts';
+import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
+import { type authenticateArtwork, type AuthenticateRequest } from '#shared/contract/works/scan.ts';
+import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import type { TestServer } from '#tests/support/servers/server.ts';
 
 export type Opinion = AnswerOf<typeof authenticateArtwork>;

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { searchMarket } from '#shared/contract/market.ts';
+import { searchMarket } from '#shared/contract/trade/market.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { buildServerParts } from './built-server.ts';
 import { createTestDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 // An endpoint that answers only when a test lets it, on a host of its own.
 import * as z from 'zod/mini';
-import { endpoint } from '#shared/contract/endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 import { createHost, type HttpHost } from '#server/platform/http/http.ts';
 import type { Parts } from '#server/platform/program/parts.ts';
 

@@ -1,6 +1,6 @@
 // A socket of the model: what the server says is kept until the run lets it through, and the connection may die at any frame.
 import { connectLive, type LiveConnection, type LiveParts } from '#client/data/sync/live.ts';
-import type { SyncRequest } from '#shared/contract/sync.ts';
+import type { SyncRequest } from '#shared/contract/works/sync.ts';
 import type { Connect, ServerEnd } from './backend.ts';
 import type { Delivery } from './script.ts';
 import type { Network } from './unreliable.ts';

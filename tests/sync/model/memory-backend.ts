@@ -1,6 +1,6 @@
 // The server in memory behind the same wire: requests and answers are JSON texts, and time passes by steps.
 import { v7 as uuidv7 } from 'uuid';
-import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { serverDevice, tick } from '#shared/sync/clock.ts';
 import { allFields } from '#shared/sync/merge.ts';
 import { blankPiece } from '#server/catalog/piece-operations.ts';

@@ -1,6 +1,6 @@
 // A server of the model without PostgreSQL: the same merge, with rows in maps, for very many runs in little time.
 import { v7 as uuidv7 } from 'uuid';
-import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { isAhead, laterOf, tick, type Stamp } from '#shared/sync/clock.ts';
 import { toColumns } from '#shared/sync/columns.ts';

@@ -1,5 +1,5 @@
 // The server's end of a socket without PostgreSQL: says hello, answers asks, and brings what others have written.
-import type { LiveAsk, SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
+import type { LiveAsk, SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import type { Connect, ServerEnd } from './backend.ts';
 import { epochOf, pullInMemory, type Account } from './memory-server.ts';
 

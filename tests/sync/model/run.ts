@@ -4,7 +4,7 @@ import type { PieceRow, OutboxRow } from '#client/data/db/database.ts';
 import { readMeta } from '#client/data/engine/meta.ts';
 import type { Engine } from '#client/data/engine/types.ts';
 import { StorageFailure, type Store } from '#client/data/db/storage.ts';
-import { AppError } from '#shared/contract/errors.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
 import { maxClockSkew } from '#shared/sync/clock.ts';
 import type { OperationKinds } from '#shared/sync/operation.ts';
 import type { Backend } from './backend.ts';

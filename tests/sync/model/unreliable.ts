@@ -1,5 +1,5 @@
 // A network between a device and the server that loses, cuts, repeats and delays.
-import { sync, type SyncRequest } from '#shared/contract/sync.ts';
+import { sync, type SyncRequest } from '#shared/contract/works/sync.ts';
 import type { Fault } from './script.ts';
 
 export type Network = {

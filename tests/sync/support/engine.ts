@@ -5,7 +5,7 @@ import { createEngine } from '#client/data/engine/engine.ts';
 import type { Engine, Transport } from '#client/data/engine/types.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
 import type { Store } from '#client/data/db/storage.ts';
-import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts';
+import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { toBase64 } from '#shared/sync/base64.ts';
 import { tick } from '#shared/sync/clock.ts';
 import type { OperationKinds } from '#shared/sync/operation.ts';

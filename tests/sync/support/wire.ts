@@ -1,7 +1,7 @@
 // Talks to the sync endpoint by hand: what a device would send, without a device.
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { sync, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts';
+import { sync, type SyncAnswer, type SyncRequest } from '#shared/contract/works/sync.ts';
 import { call } from '#client/data/api/api.ts';
 import { deviceFrom, tick, type Stamp } from '#shared/sync/clock.ts';
 import { fromColumns } from '#shared/sync/columns.ts';

@@ -1,7 +1,7 @@
 // The wire of the paid plan: its checkout, what became of it, and the provider's page for card and cancellation.
 import * as z from 'zod/mini';
 import { subscriptionAnswer } from './session.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 /** Of a checkout, as the provider makes them. */
 export const sessionId = z

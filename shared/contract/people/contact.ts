@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { emailField } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 export const contactLimits = { name: 100, message: 5_000 } as const;
 

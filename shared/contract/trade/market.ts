@@ -5,7 +5,7 @@ import { maxSearchLength } from '#shared/domain/trade/market-filter.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { currencies, photoKinds } from '#shared/domain/piece/piece.ts';
 import { verdictBases } from '#shared/domain/piece/verdict.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 /** Cards in one page. */
 export const marketPageSize = 24;

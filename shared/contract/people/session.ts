@@ -1,7 +1,7 @@
 // The wire of a session: who is signed in, with which plan, until when.
 import * as z from 'zod/mini';
 import { plans } from '#shared/domain/trade/plan.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 export const sessionUser = z.object({
   id: z.string(),

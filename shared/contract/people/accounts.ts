@@ -1,7 +1,7 @@
 // The wire of accounts: sign-up, sign-in, verification, recovery, and the choice of the Free plan.
 import * as z from 'zod/mini';
 import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 import { sessionAnswer, subscriptionAnswer } from './session.ts';
 
 export const emailField = z.string().check(z.trim(), z.toLowerCase(), z.email('Invalid email address'), z.maxLength(254));

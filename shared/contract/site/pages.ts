@@ -1,6 +1,6 @@
 // The wire of stored pages: the privacy policy and the terms, read by everybody and written by administrators.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 export const pageKeys = ['privacy', 'terms'] as const;
 export type PageKey = (typeof pageKeys)[number];

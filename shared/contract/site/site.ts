@@ -1,6 +1,6 @@
 // The wire of the site itself: addresses that lead nowhere are reported, so that a wrong link can be found.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 export const reportNotFound = endpoint({
   name: 'site.reportNotFound',

@@ -2,7 +2,7 @@
 // arrived need not be sent again, by whatever device, window or start of the app.
 import * as z from 'zod/mini';
 import { maxImageBytes } from './artwork-images.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 import { uploadImage } from './scan.ts';
 
 /** Bytes of each part but the last one. A file that is not longer goes as one. */

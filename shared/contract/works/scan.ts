@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { media } from '#shared/domain/piece/medium.ts';
 import { analysisRecord, analysisShape } from './analysis.ts';
 import { maxImageBytes } from './artwork-images.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 const shortText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { disputeStates, moneyKinds, moneyStates, saleStages } from '#shared/domain/trade/sale.ts';
 import { verdictBases } from '#shared/domain/piece/verdict.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 const currency = z.enum(currencies);
 /** Decimal, in its currency. */

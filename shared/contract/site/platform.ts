@@ -1,6 +1,6 @@
 // The wire of the server itself: whether it is well, and what it offers.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 export const health = endpoint({
   name: 'platform.health',

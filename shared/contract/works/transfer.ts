@@ -1,6 +1,6 @@
 // The wire of archives: opinions with the signature by which this server knows them again.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 import { analysisRecord } from './analysis.ts';
 
 /** claim: what the photograph was said to show when the opinion was given. signature: over the photograph's hash, the result and the claim. */

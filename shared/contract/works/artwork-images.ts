@@ -1,6 +1,6 @@
 // The wire of the photographs of a piece: their addresses, their sizes, and reading one.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 /** Bytes. */
 export const maxImageBytes = 10_485_760;

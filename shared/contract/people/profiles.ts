@@ -1,7 +1,7 @@
 // The wire of profiles: the page of a person, and what they offer.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { marketPage } from './market.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
+import { marketPage } from '#shared/contract/trade/market.ts';
 
 export const profileAnswer = z.object({
   id: z.string(),

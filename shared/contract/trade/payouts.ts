@@ -1,7 +1,7 @@
 // The wire of being paid: connecting an account at the payment provider, and how far that has come.
 import * as z from 'zod/mini';
 import { payoutStages } from '#shared/domain/trade/payout.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 const status = z.object({
   user_id: z.string(),

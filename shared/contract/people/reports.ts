@@ -1,7 +1,7 @@
 // The wire of reports: telling the administrators what is wrong with something that one sees.
 import * as z from 'zod/mini';
 import { maxReasonLength, reportKinds } from '#shared/domain/people/report.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 export const makeReport = endpoint({
   name: 'reports.make',

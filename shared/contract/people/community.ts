@@ -1,6 +1,6 @@
 // The wire of the forum: reading it. What is written travels as operations of the sync.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 /** Posts in one page where none are asked for, and at most. */
 export const postsPage = { usual: 20, most: 60 } as const;

@@ -1,6 +1,6 @@
 // The wire of the picture of an order, apart from the rest: the device fetches it like the pictures of pieces.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 export const orderImage = endpoint({
   name: 'sales.orderImage',

@@ -1,7 +1,7 @@
 // The wire of opinions: one analysis with its findings, and all that are kept of a piece.
 import * as z from 'zod/mini';
 import { verdicts } from '#shared/domain/piece/verdict.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 export const findingShape = z.object({
   examiner: z.string(),

@@ -1,7 +1,7 @@
 // The wire of messages beside the sync: the person whom somebody is about to write to.
 import * as z from 'zod/mini';
 import { aboutKinds } from '#shared/domain/people/correspondence.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 const about = z.object({ kind: z.enum(aboutKinds), id: z.string(), title: z.string() });
 

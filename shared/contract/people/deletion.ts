@@ -1,7 +1,7 @@
 // The wire of deleting one's own account: what stands in its way, what goes with it, and the act itself.
 import * as z from 'zod/mini';
 import { deletionObstacles } from '#shared/domain/people/account-deletion.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 export const deletionStanding = z.object({
   /** Empty where nothing stands in the way. */

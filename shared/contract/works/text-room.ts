@@ -1,7 +1,7 @@
 // The wire of a text that is edited on several devices at once: the frames of y-websocket and two of our own.
 import * as z from 'zod/mini';
 import { textFields } from '#shared/records/piece-fields.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 /** Types of frames. `sync`, `awareness`, `denied` and `asked` are those of y-websocket. */
 export const frameTypes = {

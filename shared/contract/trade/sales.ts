@@ -1,7 +1,7 @@
 // The wire of a purchase: opening its payment, holding the work, completing it, and the provider's events.
 import * as z from 'zod/mini';
 import { currencies } from '#shared/domain/piece/piece.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 const id = z.uuid();
 const intentId = z.string().check(z.minLength(3), z.maxLength(255), z.regex(/^pi_[A-Za-z0-9_]+$/, 'Must be the id of a payment'));

@@ -1,6 +1,6 @@
 // The wire of notices beside the sync: pushes to this device, and the page behind the link that switches a kind of mail off.
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 export const pushState = endpoint({
   name: 'notifications.push',

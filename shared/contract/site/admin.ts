@@ -5,7 +5,7 @@ import { currencies } from '#shared/domain/piece/piece.ts';
 import { plans } from '#shared/domain/trade/plan.ts';
 import { reportKinds } from '#shared/domain/people/report.ts';
 import { disputeStates, saleStages } from '#shared/domain/trade/sale.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 /** How many users and how many listings are shown at once. */
 export const adminListLength = 10;
