@@ -39,6 +39,7 @@ const rooms = {
   'client/transfer': ['archive', 'csv'],
   'client/ui': ['controls', 'dialogs', 'status'],
   'shared/domain': ['piece', 'trade', 'page', 'people'],
+  'shared/sync': ['wire', 'kinds', 'text', 'merge'],
   'shared/contract': ['wire', 'works', 'trade', 'people', 'site'],
 };
 

@@ -1,8 +1,8 @@
 // Everything that the catalog reads from and writes to this device.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { msOf } from '#shared/sync/clock.ts';
-import { deletionOf } from '#shared/sync/merge.ts';
+import { msOf } from '#shared/sync/wire/clock.ts';
+import { deletionOf } from '#shared/sync/merge/merge.ts';
 import { catalogColumnsOf } from '#client/data/search/catalog-columns.ts';
 import type { CatalogIndex } from '#client/data/search/columns-index.ts';
 import type { HistoryRow, PieceRow, UserDatabase } from '#client/data/db/database.ts';

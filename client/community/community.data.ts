@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { v7 as newId } from 'uuid';
 import { forumPage, postsPage, readComments, readForum, type ForumComment, type ForumPage } from '#shared/contract/people/community.ts';
-import { checkOperation } from '#shared/sync/operation.ts';
+import { checkOperation } from '#shared/sync/kinds/operation.ts';
 import { call } from '#client/data/api/api.ts';
 import { communityKindNames } from '#client/data/kinds/community-handler.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';

@@ -1,7 +1,7 @@
 // What waits is laid over what was fetched, once, and what is refused stays in sight.
 import { describe, expect, it } from 'vitest';
 import type { ForumPost } from '#shared/contract/people/community.ts';
-import type { Operation } from '#shared/sync/operation.ts';
+import type { Operation } from '#shared/sync/kinds/operation.ts';
 import { forumView, strayWords, threadOf, type Change } from './forum-view.ts';
 import { whenWords } from './forum-words.ts';
 

@@ -1,6 +1,6 @@
 // The forum as this device shows it: what was fetched, with what its person has written since laid over it.
 import type { ForumComment, ForumPost } from '#shared/contract/people/community.ts';
-import type { Operation } from '#shared/sync/operation.ts';
+import type { Operation } from '#shared/sync/kinds/operation.ts';
 
 /**
  * A change of this device. waiting: not taken by the server yet. failed: refused. taken: by the server, after the page was fetched.

@@ -6,7 +6,7 @@ import { isUuid } from '#shared/domain/ids.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { maxTextLength } from '#shared/records/piece-fields.ts';
 import { photoKinds } from '#shared/domain/piece/piece.ts';
-import { fromBase64 } from '#shared/sync/base64.ts';
+import { fromBase64 } from '#shared/sync/wire/base64.ts';
 import { ArchiveProblem } from '#client/transfer/archive/archive.ts';
 import { jsonEntries } from './json-entries.ts';
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/wire/errors.ts';
-import { yjsTexts } from '#shared/sync/text.ts';
+import { yjsTexts } from '#shared/sync/text/text.ts';
 import { createEngine } from '#client/data/engine/engine.ts';
 import { UserDatabase, type PhotoRow } from '#client/data/db/database.ts';
 import { saveAddedPhoto, saveDraft } from '#client/data/drafts/saving.ts';

@@ -3,7 +3,7 @@
 import { isScalarValue, scalarFields } from '#shared/records/pieces.ts';
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { untitled } from '#shared/domain/piece/piece.ts';
-import { checkOperation, type NewOperation, type Operation, operationKinds } from '#shared/sync/operation.ts';
+import { checkOperation, type NewOperation, type Operation, operationKinds } from '#shared/sync/kinds/operation.ts';
 import type { RequeuedOperation } from '#client/data/engine/requeue.ts';
 import { wordsOf } from '#client/parts/sync/sync-words.ts';
 import { idFrom } from '#client/transfer/archive/imported-ids.ts';

@@ -17,9 +17,9 @@ it('every test file runs in `npm test` or in `npm run test:deep`; Firefox alone 
 it('mutants, kills and measurements are left to `npm run test:deep`, and what draws from a seed is in both', () => {
   const [quick, deep] = [filesOf([], false), filesOf([], true)];
   expect(quick.filter((file) => file.includes('.deep.'))).toEqual([]);
-  for (const file of ['tests/sync/mutants/mutants.deep.test.ts', 'tests/sync/model.test.ts', 'shared/sync/merge.test.ts'])
+  for (const file of ['tests/sync/mutants/mutants.deep.test.ts', 'tests/sync/model.test.ts', 'shared/sync/merge/merge.test.ts'])
     expect(deep).toContain(file);
-  for (const file of ['tests/sync/model.test.ts', 'shared/sync/merge.test.ts']) expect(quick).toContain(file);
+  for (const file of ['tests/sync/model.test.ts', 'shared/sync/merge/merge.test.ts']) expect(quick).toContain(file);
   expect(deep).not.toContain('tests/journeys/app/shell.test.ts');
 });
 

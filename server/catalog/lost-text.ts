@@ -2,9 +2,9 @@
 import { v5 as uuidv5 } from 'uuid';
 import * as Y from 'yjs';
 import type { TextField } from '#shared/records/piece-fields.ts';
-import type { Stamp } from '#shared/sync/clock.ts';
-import type { TextKey, TextValue } from '#shared/sync/text-merger.ts';
-import { openText, textRoot } from '#shared/sync/text.ts';
+import type { Stamp } from '#shared/sync/wire/clock.ts';
+import type { TextKey, TextValue } from '#shared/sync/text/text-merger.ts';
+import { openText, textRoot } from '#shared/sync/text/text.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { hasVersion, insertVersion } from './piece-history.store.ts';
 import { findPiece, lockPieces, type StoredPiece } from './pieces.store.ts';

@@ -1,8 +1,8 @@
 // The columns of the table of pieces that its fields have: their names, their types, and what they hold when nothing is left.
 import { requiredOf } from '#shared/records/field.ts';
 import { pieceField, scalarFields, type ScalarField } from '#shared/records/pieces.ts';
-import type { ColumnKind } from '#shared/sync/columns.ts';
-import { pieceFieldColumns } from '#shared/sync/feeds.ts';
+import type { ColumnKind } from '#shared/sync/wire/columns.ts';
+import { pieceFieldColumns } from '#shared/sync/wire/feeds.ts';
 
 const sqlTypes: Record<ColumnKind, string> = {
   text: 'text',

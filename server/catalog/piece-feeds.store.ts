@@ -1,7 +1,7 @@
 // Reads the pieces of one user that changed within a span of versions, and their history, as columns of JSON that nobody has to read here.
 import { scalarFields, type ScalarField } from '#shared/records/pieces.ts';
-import type { ColumnKind, ColumnShape } from '#shared/sync/columns.ts';
-import { historyColumns, pieceColumns } from '#shared/sync/feeds.ts';
+import type { ColumnKind, ColumnShape } from '#shared/sync/wire/columns.ts';
+import { historyColumns, pieceColumns } from '#shared/sync/wire/feeds.ts';
 import type { Db, Fragment } from '#server/platform/database/database.ts';
 
 export type Span = { userId: string; after: number; upTo: number; limit: number; knowsRows: boolean };

@@ -1,8 +1,8 @@
 // Passes a sold piece on: its new owner gets a piece of their own, and the old row ends, so that every device of the seller hears of it.
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { pick, soldFields } from '#shared/records/pieces.ts';
-import { serverDevice, tick } from '#shared/sync/clock.ts';
-import { allFields, newestOf, withSale } from '#shared/sync/merge.ts';
+import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
+import { allFields, newestOf, withSale } from '#shared/sync/merge/merge.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { blankPiece } from './piece-operations.ts';
 import { emptyPiece } from './piece-purge.store.ts';

@@ -1,5 +1,5 @@
 // Writes the values that were replaced or lost a merge, and versions that were found again.
-import type { Replaced } from '#shared/sync/merge.ts';
+import type { Replaced } from '#shared/sync/merge/merge.ts';
 import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database/database.ts';
 
 export type HistoryEntry = Replaced & { id: string; userId: string; pieceId: string };

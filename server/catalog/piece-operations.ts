@@ -1,13 +1,13 @@
 // Operations on pieces, as the push runs them: pieces are locked and loaded, changed in memory, and written once.
 import { blankScalars, blankTexts } from '#shared/records/pieces.ts';
-import type { Stamp } from '#shared/sync/clock.ts';
-import { toColumns } from '#shared/sync/columns.ts';
-import { historyColumns, pieceColumns, type WireHistory, type WirePiece } from '#shared/sync/feeds.ts';
-import { hasDeletion, isSold, newestOf } from '#shared/sync/merge.ts';
-import { subjectOf, type Operation } from '#shared/sync/operation.ts';
-import { pieceKinds } from '#shared/sync/piece-kinds.ts';
-import { applyPieceOperation, type PieceContext, type PieceOperation } from '#shared/sync/piece-merge.ts';
-import type { RefusalReason } from '#shared/sync/protocol.ts';
+import type { Stamp } from '#shared/sync/wire/clock.ts';
+import { toColumns } from '#shared/sync/wire/columns.ts';
+import { historyColumns, pieceColumns, type WireHistory, type WirePiece } from '#shared/sync/wire/feeds.ts';
+import { hasDeletion, isSold, newestOf } from '#shared/sync/merge/merge.ts';
+import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
+import { pieceKinds } from '#shared/sync/kinds/piece-kinds.ts';
+import { applyPieceOperation, type PieceContext, type PieceOperation } from '#shared/sync/merge/piece-merge.ts';
+import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import { createAccountSpace } from '#server/platform/database/account-space.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { JsonText } from '#server/platform/database/json-text.ts';

@@ -1,8 +1,8 @@
 // Reads one long text of a piece for those who edit it together.
 import type { TextField } from '#shared/records/piece-fields.ts';
-import type { Stamp } from '#shared/sync/clock.ts';
-import { clockOf } from '#shared/sync/merge.ts';
-import type { TextValue } from '#shared/sync/text-merger.ts';
+import type { Stamp } from '#shared/sync/wire/clock.ts';
+import { clockOf } from '#shared/sync/merge/merge.ts';
+import type { TextValue } from '#shared/sync/text/text-merger.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { findPiece } from './pieces.store.ts';
 

@@ -1,7 +1,7 @@
 // The shape in which a piece and an entry of its history travel, made from what is in memory.
 import { pick, scalarFields } from '#shared/records/pieces.ts';
-import type { WireHistory, WirePiece } from '#shared/sync/feeds.ts';
-import { allFields, type Clocks, type Replaced } from '#shared/sync/merge.ts';
+import type { WireHistory, WirePiece } from '#shared/sync/wire/feeds.ts';
+import { allFields, type Clocks, type Replaced } from '#shared/sync/merge/merge.ts';
 import type { StoredPiece } from './pieces.store.ts';
 
 const otherClocks = ({ [allFields]: _, ...named }: Clocks): Clocks | null => (Object.keys(named).length === 0 ? null : named);

@@ -2,7 +2,7 @@
 import type { Currency, PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';
 import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
-import type { MergedPiece } from '#shared/sync/piece-merge.ts';
+import type { MergedPiece } from '#shared/sync/merge/piece-merge.ts';
 import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database/database.ts';
 import { fieldsOfP, noteFields } from './piece-columns.store.ts';
 

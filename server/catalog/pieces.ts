@@ -1,7 +1,7 @@
 // The acts on pieces that the server itself does for other features: creating one from a scan, and projecting a verdict.
 import { unknownArtist, untitled, type PhotoRef } from '#shared/domain/piece/piece.ts';
-import { serverDevice, tick } from '#shared/sync/clock.ts';
-import { allFields } from '#shared/sync/merge.ts';
+import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
+import { allFields } from '#shared/sync/merge/merge.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { passOnPiece, type PassedPiece } from './piece-hand-over.ts';

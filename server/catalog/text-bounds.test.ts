@@ -2,7 +2,7 @@
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
 import { describe, expect, it } from 'vitest';
-import { openText, textRoot, yjsTexts } from '#shared/sync/text.ts';
+import { openText, textRoot, yjsTexts } from '#shared/sync/text/text.ts';
 import { tangledUpdate } from '#tests/support/tangled-text.ts';
 import { boundedTexts } from './text-bounds.ts';
 

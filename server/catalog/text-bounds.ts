@@ -1,9 +1,9 @@
 // Merges what somebody sent into a text without letting it take the server's time: Yjs looks through everything between the
 // two neighbors that an insertion names, which an update made for it turns into quadratic work.
 import * as Y from 'yjs';
-import type { RefusalReason } from '#shared/sync/protocol.ts';
-import type { TextKey, TextMerger, TextValue } from '#shared/sync/text-merger.ts';
-import { openText, textRoot, yjsTexts } from '#shared/sync/text.ts';
+import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
+import type { TextKey, TextMerger, TextValue } from '#shared/sync/text/text-merger.ts';
+import { openText, textRoot, yjsTexts } from '#shared/sync/text/text.ts';
 
 /** Thrown where a document or an update would take more than the bound; nothing of the document may be used. */
 export class TooComplex extends Error {

@@ -1,6 +1,6 @@
 // Operations on the forum, as the push runs them: posts and comments are locked and loaded, decided in memory, and written once.
-import { communityKinds } from '#shared/sync/community-kinds.ts';
-import type { Operation, OperationKind } from '#shared/sync/operation.ts';
+import { communityKinds } from '#shared/sync/kinds/community-kinds.ts';
+import type { Operation, OperationKind } from '#shared/sync/kinds/operation.ts';
 import type { Notice } from '#server/notifications/notices.ts';
 import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
 import { quietWork, type Batch, type OperationWork } from '#server/platform/database/operation-handler.ts';

@@ -1,8 +1,8 @@
 // What a push does to the forum, decided in memory: who may, what is stored, and what does not count twice.
 import { maxInADay } from '#shared/domain/people/post.ts';
-import { msOf } from '#shared/sync/clock.ts';
-import type { Operation } from '#shared/sync/operation.ts';
-import type { RefusalReason } from '#shared/sync/protocol.ts';
+import { msOf } from '#shared/sync/wire/clock.ts';
+import type { Operation } from '#shared/sync/kinds/operation.ts';
+import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import type { Comment, Counts, Post } from './forum-writes.store.ts';
 
 export type Loaded = {

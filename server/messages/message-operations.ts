@@ -1,8 +1,8 @@
 // Operations on messages, as the push runs them: the conversations that they touch are locked, decided in memory, and written for both people.
 import { newWithinHours } from '#shared/domain/people/conversation.ts';
 import { type About } from '#shared/domain/people/correspondence.ts';
-import { messageKinds } from '#shared/sync/message-kinds.ts';
-import type { Operation, OperationKind } from '#shared/sync/operation.ts';
+import { messageKinds } from '#shared/sync/kinds/message-kinds.ts';
+import type { Operation, OperationKind } from '#shared/sync/kinds/operation.ts';
 import { correspondentsOf } from '#server/accounts/people/people.ts';
 import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
 import { quietWork, type Batch, type OperationWork } from '#server/platform/database/operation-handler.ts';

@@ -2,9 +2,9 @@
 import { mayMessageSellers } from '#shared/domain/people/access.ts';
 import { maxNewConversations, nextTime } from '#shared/domain/people/conversation.ts';
 import { type About } from '#shared/domain/people/correspondence.ts';
-import { msOf } from '#shared/sync/clock.ts';
-import type { Operation, OperationKinds } from '#shared/sync/operation.ts';
-import type { RefusalReason } from '#shared/sync/protocol.ts';
+import { msOf } from '#shared/sync/wire/clock.ts';
+import type { Operation, OperationKinds } from '#shared/sync/kinds/operation.ts';
+import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import type { Correspondent } from '#server/accounts/people/people.ts';
 import { keyOf, pairOf, type NewMessage, type Reading, type Sent, type Side } from './messages.store.ts';
 

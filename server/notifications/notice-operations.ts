@@ -1,6 +1,6 @@
 // The operation on notices, as the push runs it: what was seen on a device is read on all of them.
-import { notificationKinds } from '#shared/sync/notification-kinds.ts';
-import type { OperationKind } from '#shared/sync/operation.ts';
+import { notificationKinds } from '#shared/sync/kinds/notification-kinds.ts';
+import type { OperationKind } from '#shared/sync/kinds/operation.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { quietWork, type Batch, type OperationWork } from '#server/platform/database/operation-handler.ts';
 import { lockUnread, noticesRead } from './notices.store.ts';

@@ -1,6 +1,6 @@
 // The sample posts, comments and messages of a demonstration: written by the sample accounts as their own devices would, once.
 import { push, type PushParts } from '#server/sync/push/push.ts';
-import { tick } from '#shared/sync/clock.ts';
+import { tick } from '#shared/sync/wire/clock.ts';
 import { demoOwner } from './demo-works.store.ts';
 import { madeBefore } from './demo-talk.store.ts';
 

@@ -11,7 +11,7 @@ import type { ScanService } from '#server/scan/scan-service.ts';
 import { push, type PushParts } from '#server/sync/push/push.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
-import { tick } from '#shared/sync/clock.ts';
+import { tick } from '#shared/sync/wire/clock.ts';
 import { demoOwner, isShown, neverOffered } from './demo-works.store.ts';
 
 const folder = join(projectRoot, 'server', 'sandbox', 'samples');

@@ -1,7 +1,7 @@
 // Mounts the sync: the exchange by HTTP and over the socket, and the upkeep of what it keeps.
 import * as z from 'zod/mini';
 import { live as liveEndpoint, sync as syncEndpoint, type SyncRequest } from '#shared/contract/works/sync.ts';
-import { pageBytes } from '#shared/sync/protocol.ts';
+import { pageBytes } from '#shared/sync/wire/protocol.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import { inBatches } from '#server/platform/database/batches.ts';
 import { createMemoryBudget } from '#server/platform/http/in-flight.ts';

@@ -1,7 +1,7 @@
 // One exchange: pushes what a device sends, then pulls what it has not seen.
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
-import { isSupportedProtocol, refusals } from '#shared/sync/protocol.ts';
+import { isSupportedProtocol, refusals } from '#shared/sync/wire/protocol.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Feed } from '#server/sync/pull/feed.ts';
 import type { FeedSource } from '#server/sync/pull/feed-source.ts';

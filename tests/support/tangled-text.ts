@@ -1,6 +1,6 @@
 // Updates of a text that are small on the wire and take quadratic time to be merged.
 import * as encoding from 'lib0/encoding';
-import { textRoot } from '#shared/sync/text.ts';
+import { textRoot } from '#shared/sync/text/text.ts';
 
 type How = { client?: number; backwards?: boolean };
 

@@ -6,8 +6,8 @@ import type { Engine, ServerPage, ServerHello, SyncRun, Transport } from '#clien
 import { StorageFailure, type Store } from '#client/data/db/storage.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { AppError, type ErrorCode } from '#shared/contract/wire/errors.ts';
-import { msOf, tick } from '#shared/sync/clock.ts';
-import { protocolVersion } from '#shared/sync/protocol.ts';
+import { msOf, tick } from '#shared/sync/wire/clock.ts';
+import { protocolVersion } from '#shared/sync/wire/protocol.ts';
 import { epochOf, exchangeInMemory, newAccount, pullInMemory } from './model/memory-server.ts';
 import { openEngine, piece } from './support/engine.ts';
 

@@ -1,6 +1,6 @@
 // Two server processes on one database: what is read under a lock is what stands when the lock was given, documents included.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { yjsTexts } from '#shared/sync/text.ts';
+import { yjsTexts } from '#shared/sync/text/text.ts';
 import { createPieces } from '#server/catalog/pieces.ts';
 import type { StoredPiece } from '#server/catalog/pieces.store.ts';
 import { systemClock } from '#server/platform/time/clock.ts';

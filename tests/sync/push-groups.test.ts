@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SyncAnswer } from '#shared/contract/works/sync.ts';
-import type { UncheckedOperation } from '#shared/sync/operation.ts';
+import type { UncheckedOperation } from '#shared/sync/kinds/operation.ts';
 import { pieceOperations } from '#server/catalog/piece-operations.ts';
 import { createPieces } from '#server/catalog/pieces.ts';
 import { systemClock } from '#server/platform/time/clock.ts';

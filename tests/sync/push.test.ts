@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { msOf } from '#shared/sync/clock.ts';
-import { isDeleted } from '#shared/sync/merge.ts';
-import type { UncheckedOperation } from '#shared/sync/operation.ts';
-import { protocolVersion } from '#shared/sync/protocol.ts';
+import { msOf } from '#shared/sync/wire/clock.ts';
+import { isDeleted } from '#shared/sync/merge/merge.ts';
+import type { UncheckedOperation } from '#shared/sync/kinds/operation.ts';
+import { protocolVersion } from '#shared/sync/wire/protocol.ts';
 import { purgePieces } from '#server/catalog/piece-purge.ts';
 import { lockProfile } from '#server/accounts/people/account-changes.store.ts';
 import { inBatches } from '#server/platform/database/batches.ts';

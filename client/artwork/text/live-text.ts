@@ -1,6 +1,6 @@
 // Brings together what one long text needs while it is edited: its document, the textarea, the room, and the moments to save.
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { TextKey } from '#shared/sync/text-merger.ts';
+import type { TextKey } from '#shared/sync/text/text-merger.ts';
 import { useOnline } from '#client/ui/online.ts';
 import { useSaving, useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { bindTextarea } from './text-binding.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
-import { textRoot } from '#shared/sync/text.ts';
+import { textRoot } from '#shared/sync/text/text.ts';
 import { bindTextarea, typed } from './text-binding.ts';
 
 /** What of a textarea the binding uses; a key does what a browser does with one. */

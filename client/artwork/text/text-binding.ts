@@ -1,6 +1,6 @@
 // Ties a textarea to a document: what is typed becomes the smallest change of it, what others write appears around the caret.
 import * as Y from 'yjs';
-import { difference, textRoot } from '#shared/sync/text.ts';
+import { difference, textRoot } from '#shared/sync/text/text.ts';
 import { movedBy } from './text-caret.ts';
 
 /** Origin of the changes that were typed here. */

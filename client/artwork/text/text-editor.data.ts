@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { TextField } from '#shared/records/piece-fields.ts';
-import type { TextKey, TextValue } from '#shared/sync/text-merger.ts';
+import type { TextKey, TextValue } from '#shared/sync/text/text-merger.ts';
 import type { MetaRow, OutboxRow } from '#client/data/db/database.ts';
 import type { SyncStatus } from '#client/data/engine/types.ts';
 import type { UserData } from '#client/data/sync/sync.ts';

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import type * as Y from 'yjs';
 import { closeCodes, frameTypes, presence, textRoom } from '#shared/contract/works/text-room.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';
-import { covers } from '#shared/sync/text-cover.ts';
-import type { TextKey } from '#shared/sync/text-merger.ts';
+import { covers } from '#shared/sync/text/text-cover.ts';
+import type { TextKey } from '#shared/sync/text/text-merger.ts';
 
 export type Elsewhere = {
   /** The same person has the text open on another device, or in another tab of this one. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
-import type { TextValue } from '#shared/sync/text-merger.ts';
-import { textRoot, yjsTexts } from '#shared/sync/text.ts';
+import type { TextValue } from '#shared/sync/text/text-merger.ts';
+import { textRoot, yjsTexts } from '#shared/sync/text/text.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { typed } from './text-binding.ts';
 import { createTextSession, savePause, saveWithin } from './text-session.ts';

@@ -1,8 +1,8 @@
 // One long text while it is edited: its document, and every change of it on its way into the device's queue.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import * as Y from 'yjs';
-import type { TextKey, TextValue } from '#shared/sync/text-merger.ts';
-import { openText } from '#shared/sync/text.ts';
+import type { TextKey, TextValue } from '#shared/sync/text/text-merger.ts';
+import { openText } from '#shared/sync/text/text.ts';
 import type { TextJournal } from '#client/data/sync/text-journal.ts';
 import { typed } from './text-binding.ts';
 

@@ -1,9 +1,9 @@
 // Rows that another version of the app has stored: what it did not know is blank, and what it kept for a newer one is found.
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { serverDevice, tick } from '#shared/sync/clock.ts';
-import { toColumns } from '#shared/sync/columns.ts';
-import { pieceColumns } from '#shared/sync/feeds.ts';
+import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
+import { toColumns } from '#shared/sync/wire/columns.ts';
+import { pieceColumns } from '#shared/sync/wire/feeds.ts';
 import { UserDatabase, type PieceRow } from '#client/data/db/database.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';
 import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';

@@ -1,9 +1,9 @@
 // Applies an answer: acknowledgments, refusals and the page of changes are stored in one transaction with the cursor.
 import type { OperationResult, SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
-import { isAhead, laterOf, observe, type Stamp } from '#shared/sync/clock.ts';
-import type { NewOperation, Operation } from '#shared/sync/operation.ts';
-import type { TextMerger } from '#shared/sync/text-merger.ts';
-import { profileSubject } from '#shared/sync/profile-kinds.ts';
+import { isAhead, laterOf, observe, type Stamp } from '#shared/sync/wire/clock.ts';
+import type { NewOperation, Operation } from '#shared/sync/kinds/operation.ts';
+import type { TextMerger } from '#shared/sync/text/text-merger.ts';
+import { profileSubject } from '#shared/sync/kinds/profile-kinds.ts';
 import type { AcknowledgedRow, OutboxRow } from '#client/data/db/database.ts';
 import { writeMeta, readMeta, type SyncMeta } from './meta.ts';
 import { recovery } from './lazy-recovery.ts';

@@ -1,8 +1,8 @@
 // Commits changes: an operation and its effect are stored in one transaction, or neither is.
 import { AppError } from '#shared/contract/wire/errors.ts';
-import { type NewOperation, checkOperation, subjectOf, type Operation } from '#shared/sync/operation.ts';
-import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
-import type { TextMerger } from '#shared/sync/text-merger.ts';
+import { type NewOperation, checkOperation, subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
+import { refusals, type RefusalReason } from '#shared/sync/wire/protocol.ts';
+import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import type { EngineParts } from './types.ts';
 import { nextStamp, openMeta, writeMeta, type SyncMeta } from './meta.ts';

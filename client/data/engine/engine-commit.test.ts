@@ -1,7 +1,7 @@
 // Many changes at once against the same ones after each other: the same effect, and all of them or none.
 import { describe, expect, it } from 'vitest';
-import type { NewOperation } from '#shared/sync/operation.ts';
-import { yjsTexts } from '#shared/sync/text.ts';
+import type { NewOperation } from '#shared/sync/kinds/operation.ts';
+import { yjsTexts } from '#shared/sync/text/text.ts';
 import { commitOperations } from './commit.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
 import type { Store } from '#client/data/db/storage.ts';

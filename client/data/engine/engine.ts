@@ -1,7 +1,7 @@
 // The engine: transactions on the store, exchanges with the server, and the state it reports.
-import type { NewOperation } from '#shared/sync/operation.ts';
+import type { NewOperation } from '#shared/sync/kinds/operation.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
-import type { TextMerger } from '#shared/sync/text-merger.ts';
+import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import { isTooLargeOnTheWay } from '#client/data/api/api.ts';
 import { applyAnswer } from './answer.ts';
 import { commitOperations, type CommitParts } from './commit.ts';
@@ -18,7 +18,7 @@ import { bySeq } from './outbox.ts';
 import { pieceHandler } from '#client/data/kinds/piece-handler.ts';
 import { changesTexts, operationsOfEdit } from './piece-edit.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
-import { maxOperations } from '#shared/sync/protocol.ts';
+import { maxOperations } from '#shared/sync/wire/protocol.ts';
 
 /** Retry, discard and undo are rare: their code is loaded on demand. */
 const queueActs = () => import('./queue.ts');

@@ -1,6 +1,6 @@
 // What a failed exchange means: when to retry, and what a person has to do.
 import { AppError } from '#shared/contract/wire/errors.ts';
-import { ColumnError } from '#shared/sync/columns.ts';
+import { ColumnError } from '#shared/sync/wire/columns.ts';
 import type { SyncProblem, SyncRun } from './types.ts';
 import { StorageFailure } from '#client/data/db/storage.ts';
 

@@ -1,6 +1,6 @@
 // Applies what comes over the socket: the hello, and pages that other devices have written.
-import { laterOf } from '#shared/sync/clock.ts';
-import { feedsRevision } from '#shared/sync/feeds.ts';
+import { laterOf } from '#shared/sync/wire/clock.ts';
+import { feedsRevision } from '#shared/sync/wire/feeds.ts';
 import { clockAfter, offsetAfter, applyFeeds, type AnswerParts, type Touched } from './answer.ts';
 import type { ServerPage, ServerHello, HelloResult } from './types.ts';
 import { readMeta, writeMeta } from './meta.ts';

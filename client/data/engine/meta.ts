@@ -1,6 +1,6 @@
 // The engine's own state: device id, clock, epoch and cursor.
-import { deviceFrom, tick, type Stamp } from '#shared/sync/clock.ts';
-import { feedsRevision } from '#shared/sync/feeds.ts';
+import { deviceFrom, tick, type Stamp } from '#shared/sync/wire/clock.ts';
+import { feedsRevision } from '#shared/sync/wire/feeds.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 export type SyncMeta = {

@@ -1,8 +1,8 @@
 // The outbox: operations that the server has not acknowledged, their dependencies, and rebasing.
-import type { Operation } from '#shared/sync/operation.ts';
-import { checkOperation, type UncheckedOperation } from '#shared/sync/operation.ts';
-import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
-import type { TextMerger } from '#shared/sync/text-merger.ts';
+import type { Operation } from '#shared/sync/kinds/operation.ts';
+import { checkOperation, type UncheckedOperation } from '#shared/sync/kinds/operation.ts';
+import { refusals, type RefusalReason } from '#shared/sync/wire/protocol.ts';
+import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { OutboxRow, OutboxState } from '#client/data/db/database.ts';
 import { baseKeyOf } from '#client/data/kinds/entity-handler.ts';
 import type { AnyHandler } from '#client/data/kinds/handler-registry.ts';

@@ -1,11 +1,11 @@
 // An edit of a piece as operations: one for all scalar fields that differ, one for each long text, by its difference.
-import type { NewOperation } from '#shared/sync/operation.ts';
+import type { NewOperation } from '#shared/sync/kinds/operation.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { scalarFields, type PieceScalars } from '#shared/records/pieces.ts';
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
-import { toBase64 } from '#shared/sync/base64.ts';
-import { isSame } from '#shared/sync/merge.ts';
-import type { TextMerger } from '#shared/sync/text-merger.ts';
+import { toBase64 } from '#shared/sync/wire/base64.ts';
+import { isSame } from '#shared/sync/merge/merge.ts';
+import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { Piece } from '#client/data/kinds/piece-handler.ts';
 
 export type PieceChanges = Partial<PieceScalars> & Partial<Record<TextField, string>>;

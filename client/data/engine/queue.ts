@@ -1,7 +1,7 @@
 // What people can do with the outbox: retry, discard, undo.
-import type { TextMerger } from '#shared/sync/text-merger.ts';
-import type { RefusalReason } from '#shared/sync/protocol.ts';
-import { subjectOf, type Operation } from '#shared/sync/operation.ts';
+import type { TextMerger } from '#shared/sync/text/text-merger.ts';
+import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
+import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import { commitOperations, type CommitParts } from './commit.ts';
 import { nextStamp, openMeta, writeMeta } from './meta.ts';

@@ -1,10 +1,10 @@
 // After a server was restored from a backup: a resync, and resending whatever the server has lost.
 import { scalarFields, type PieceScalars, type ScalarField } from '#shared/records/pieces.ts';
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
-import { toBase64 } from '#shared/sync/base64.ts';
-import { deviceOf, isStamp, laterOf, type Stamp } from '#shared/sync/clock.ts';
-import { allFields, clockOf, deletionOf, restorationOf, type Replaced } from '#shared/sync/merge.ts';
-import { subjectOf, type Operation } from '#shared/sync/operation.ts';
+import { toBase64 } from '#shared/sync/wire/base64.ts';
+import { deviceOf, isStamp, laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
+import { allFields, clockOf, deletionOf, restorationOf, type Replaced } from '#shared/sync/merge/merge.ts';
+import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
 import type { AcknowledgedRow, HistoryRow, OutboxRow } from '#client/data/db/database.ts';
 import { startResync, writeMeta, type SyncMeta } from './meta.ts';
 import type { Recovered } from '#client/data/kinds/feed-reader.ts';

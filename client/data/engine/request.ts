@@ -1,7 +1,7 @@
 // Builds the next request: a batch of operations within the limits of one push, marked as sending before it leaves.
 import type { SyncRequest } from '#shared/contract/works/sync.ts';
-import { feedsRevision } from '#shared/sync/feeds.ts';
-import { maxOperations, protocolVersion } from '#shared/sync/protocol.ts';
+import { feedsRevision } from '#shared/sync/wire/feeds.ts';
+import { maxOperations, protocolVersion } from '#shared/sync/wire/protocol.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import type { EngineParts } from './types.ts';
 import { startResync, openMeta, readMeta, writeMeta, type SyncMeta } from './meta.ts';

@@ -1,6 +1,6 @@
 // Puts exported operations back into the outbox under their own ids, so that nothing takes effect twice.
-import { subjectOf, type Operation } from '#shared/sync/operation.ts';
-import type { TextMerger } from '#shared/sync/text-merger.ts';
+import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
+import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
 import { needsTexts, baseKeyOf } from '#client/data/kinds/entity-handler.ts';
 import { handlerOf, type AnyHandler } from '#client/data/kinds/handler-registry.ts';
@@ -25,7 +25,7 @@ const noTexts = (): TextMerger => {
  * sent, since the server may have them: undoing one makes the opposite change.
  */
 export const requeueOperations = async (db: UserDatabase, given: readonly RequeuedOperation[]): Promise<number> => {
-  const merger = given.some(({ operation }) => needsTexts(operation.kind)) ? (await import('#shared/sync/text.ts')).yjsTexts : null;
+  const merger = given.some(({ operation }) => needsTexts(operation.kind)) ? (await import('#shared/sync/text/text.ts')).yjsTexts : null;
   return openDexieStore(db).write(async (tx) => {
     const ids = given.map(({ operation }) => operation.id);
     const there = new Set([...(await tx.many('outbox', ids)), ...(await tx.many('acknowledged', ids))].flatMap((row) => row?.id ?? []));

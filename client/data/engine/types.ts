@@ -1,8 +1,8 @@
 // The types of the sync engine of one user on one device.
 import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import type { ErrorCode } from '#shared/contract/wire/errors.ts';
-import type { NewOperation, OperationKind, OperationKinds } from '#shared/sync/operation.ts';
-import type { TextMerger } from '#shared/sync/text-merger.ts';
+import type { NewOperation, OperationKind, OperationKinds } from '#shared/sync/kinds/operation.ts';
+import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import type { OpenedTexts, PieceEdit } from './piece-edit.ts';
 import type { Store } from '#client/data/db/storage.ts';

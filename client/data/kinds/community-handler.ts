@@ -1,5 +1,5 @@
 // Posts and comments for the engine, which only queues them: the forum has no feed, so pending ones are merged into the fetched list.
-import type { communityKinds } from '#shared/sync/community-kinds.ts';
+import type { communityKinds } from '#shared/sync/kinds/community-kinds.ts';
 import type { EntityHandler } from './entity-handler.ts';
 
 export const communityKindNames = [

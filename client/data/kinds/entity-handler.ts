@@ -1,8 +1,8 @@
 // What the engine needs to handle one kind of entity: read, write, apply an operation, invert it.
-import type { Replaced } from '#shared/sync/merge.ts';
-import type { NewOperation, Operation, OperationKind } from '#shared/sync/operation.ts';
-import type { RefusalReason } from '#shared/sync/protocol.ts';
-import type { TextMerger } from '#shared/sync/text-merger.ts';
+import type { Replaced } from '#shared/sync/merge/merge.ts';
+import type { NewOperation, Operation, OperationKind } from '#shared/sync/kinds/operation.ts';
+import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
+import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 export type Change<E> = { subject: string; entity: E | null; before: E | null };

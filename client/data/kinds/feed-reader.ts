@@ -1,6 +1,6 @@
 // What reads one feed of a pull into the device's tables.
-import type { Stamp } from '#shared/sync/clock.ts';
-import type { NewOperation } from '#shared/sync/operation.ts';
+import type { Stamp } from '#shared/sync/wire/clock.ts';
+import type { NewOperation } from '#shared/sync/kinds/operation.ts';
 import type { HistoryRow } from '#client/data/db/database.ts';
 import type { AnyHandler } from './handler-registry.ts';
 import type { Piece } from './piece-handler.ts';

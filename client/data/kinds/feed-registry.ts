@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { analysisRecord } from '#shared/contract/works/analysis.ts';
 import { subscriptionAnswer } from '#shared/contract/people/session.ts';
-import { laterOf, type Stamp } from '#shared/sync/clock.ts';
-import { ColumnError, fromColumns } from '#shared/sync/columns.ts';
-import { historyColumns } from '#shared/sync/feeds.ts';
-import { newestOf } from '#shared/sync/merge.ts';
-import { profileSubject } from '#shared/sync/profile-kinds.ts';
+import { laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
+import { ColumnError, fromColumns } from '#shared/sync/wire/columns.ts';
+import { historyColumns } from '#shared/sync/wire/feeds.ts';
+import { newestOf } from '#shared/sync/merge/merge.ts';
+import { profileSubject } from '#shared/sync/kinds/profile-kinds.ts';
 import type { MessageRecord } from '#shared/domain/people/correspondence.ts';
 import type { ConversationRow, ImportedRow, NoticeRow } from '#client/data/db/database.ts';
 import type { FeedReader } from './feed-reader.ts';

@@ -1,5 +1,5 @@
 // All entity handlers: a new one is its own file and a line here.
-import type { OperationKind } from '#shared/sync/operation.ts';
+import type { OperationKind } from '#shared/sync/kinds/operation.ts';
 import { conversationHandler, messageHandler } from './message-handler.ts';
 import { communityHandler } from './community-handler.ts';
 import type { EntityHandler } from './entity-handler.ts';

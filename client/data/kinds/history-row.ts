@@ -1,6 +1,6 @@
 // A history row from its wire form.
-import { deviceOf, msOf } from '#shared/sync/clock.ts';
-import type { WireHistory } from '#shared/sync/feeds.ts';
+import { deviceOf, msOf } from '#shared/sync/wire/clock.ts';
+import type { WireHistory } from '#shared/sync/wire/feeds.ts';
 import type { HistoryRow } from '#client/data/db/database.ts';
 
 export const historyRow = (wire: WireHistory, notice: 0 | 1): HistoryRow => ({

@@ -1,7 +1,7 @@
 // Messages and conversations for the engine: a message shows at once, and what the server has of it is never overwritten.
 import { blockedSince, newCorrespondence, readUpTo } from '#shared/domain/people/correspondence.ts';
-import { msOf } from '#shared/sync/clock.ts';
-import type { messageKinds } from '#shared/sync/message-kinds.ts';
+import { msOf } from '#shared/sync/wire/clock.ts';
+import type { messageKinds } from '#shared/sync/kinds/message-kinds.ts';
 import type { ConversationRow, MessageRow } from '#client/data/db/database.ts';
 import type { Change, EntityHandler } from './entity-handler.ts';
 import type { StoreTx, TableName } from '#client/data/db/storage.ts';

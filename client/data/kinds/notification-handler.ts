@@ -1,6 +1,6 @@
 // Notices for the engine: having seen one shows at once, and what has been added to it since stays unread.
 import { daysOfNotices } from '#shared/domain/people/notice.ts';
-import type { notificationKinds } from '#shared/sync/notification-kinds.ts';
+import type { notificationKinds } from '#shared/sync/kinds/notification-kinds.ts';
 import type { NoticeRow } from '#client/data/db/database.ts';
 import type { EntityHandler } from './entity-handler.ts';
 

@@ -2,12 +2,12 @@
 import { namesOf } from '#shared/records/field.ts';
 import { blankScalars, blankTexts, scalarFields, type PieceScalars, type ScalarField } from '#shared/records/pieces.ts';
 import { textFields } from '#shared/records/piece-fields.ts';
-import { toBase64 } from '#shared/sync/base64.ts';
-import { msOf } from '#shared/sync/clock.ts';
-import { clockOf, isSame } from '#shared/sync/merge.ts';
-import type { Operation, OperationKind, OperationKinds } from '#shared/sync/operation.ts';
-import { pieceKinds } from '#shared/sync/piece-kinds.ts';
-import { applyPieceOperation, type MergedPiece, type PieceOperation } from '#shared/sync/piece-merge.ts';
+import { toBase64 } from '#shared/sync/wire/base64.ts';
+import { msOf } from '#shared/sync/wire/clock.ts';
+import { clockOf, isSame } from '#shared/sync/merge/merge.ts';
+import type { Operation, OperationKind, OperationKinds } from '#shared/sync/kinds/operation.ts';
+import { pieceKinds } from '#shared/sync/kinds/piece-kinds.ts';
+import { applyPieceOperation, type MergedPiece, type PieceOperation } from '#shared/sync/merge/piece-merge.ts';
 import type { PieceRow, TextRow } from '#client/data/db/database.ts';
 import type { Change, EntityHandler } from './entity-handler.ts';
 import type { KeyOf, StoreTx } from '#client/data/db/storage.ts';

@@ -2,11 +2,11 @@
 import { textFields } from '#shared/records/piece-fields.ts';
 import { scalarFields, type PieceScalars } from '#shared/records/pieces.ts';
 import { knownBasis } from '#shared/domain/piece/verdict.ts';
-import { fromBase64 } from '#shared/sync/base64.ts';
-import { isStamp, laterOf, type Stamp } from '#shared/sync/clock.ts';
-import { ColumnError, parseColumns, type UnknownColumns } from '#shared/sync/columns.ts';
-import { pieceColumns } from '#shared/sync/feeds.ts';
-import { allFields, isDeleted, newestOf, type Clocks } from '#shared/sync/merge.ts';
+import { fromBase64 } from '#shared/sync/wire/base64.ts';
+import { isStamp, laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
+import { ColumnError, parseColumns, type UnknownColumns } from '#shared/sync/wire/columns.ts';
+import { pieceColumns } from '#shared/sync/wire/feeds.ts';
+import { allFields, isDeleted, newestOf, type Clocks } from '#shared/sync/merge/merge.ts';
 import type { PieceRow, TextRow, BaseRow } from '#client/data/db/database.ts';
 import type { FeedContext, FeedReader } from './feed-reader.ts';
 import { baseKeyOf } from './entity-handler.ts';

@@ -1,9 +1,9 @@
 // The profile and the plan of the account for the engine: one entity, kept beside the cursor.
 import type { SubscriptionState } from '#shared/contract/people/session.ts';
-import { clockOf, isSame, mergeField, withClock, type Clocks } from '#shared/sync/merge.ts';
+import { clockOf, isSame, mergeField, withClock, type Clocks } from '#shared/sync/merge/merge.ts';
 import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
-import type { profileKinds } from '#shared/sync/profile-kinds.ts';
-import { type ProfileField } from '#shared/sync/profile-kinds.ts';
+import type { profileKinds } from '#shared/sync/kinds/profile-kinds.ts';
+import { type ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import type { EntityHandler } from './entity-handler.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 

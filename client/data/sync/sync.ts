@@ -75,7 +75,7 @@ const createUserEngine = (userId: string, db: UserDatabase, carrier: () => LiveC
     lock: lockOf(userId),
     loadTexts: async () => {
       try {
-        return (await import('#shared/sync/text.ts')).yjsTexts;
+        return (await import('#shared/sync/text/text.ts')).yjsTexts;
       } catch (cause) {
         throw new AppError('unavailable', { text: missingCode, cause });
       }

@@ -1,9 +1,9 @@
 // A journal of typed text in localStorage: written with every key, since a page that closes cannot wait for the database.
 import { AppError } from '#shared/contract/wire/errors.ts';
-import { toBase64 } from '#shared/sync/base64.ts';
+import { toBase64 } from '#shared/sync/wire/base64.ts';
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import type { UserData } from './sync.ts';
-import type { TextKey } from '#shared/sync/text-merger.ts';
+import type { TextKey } from '#shared/sync/text/text-merger.ts';
 
 /** Synchronous, like `localStorage`. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;

@@ -1,6 +1,6 @@
 // What the form of a profile changes: only what was typed differently, and nothing that the server would refuse.
 import { describe, expect, it } from 'vitest';
-import { profileKinds } from '#shared/sync/profile-kinds.ts';
+import { profileKinds } from '#shared/sync/kinds/profile-kinds.ts';
 import { changesOfProfile, formOfProfile, maxProfileLength, nameError } from './profile-form.ts';
 import { editProfileAddress } from './profile-address.ts';
 

@@ -1,7 +1,7 @@
 // One's own profile as this device has it, and changing it with or without a network.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import type { ProfileField } from '#shared/sync/profile-kinds.ts';
+import type { ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
 import { profileKey, type Profile } from '#client/data/kinds/profile-handler.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';

@@ -2,9 +2,9 @@
 import { isScalarValue, pieceField, plainFields, type PieceScalars } from '#shared/records/pieces.ts';
 import { maxTextLength, textFields } from '#shared/records/piece-fields.ts';
 import { requiredOf } from '#shared/records/field.ts';
-import { maxImported, type ImportedKind } from '#shared/sync/import-kinds.ts';
-import { maxDepth } from '#shared/sync/kind.ts';
-import type { NewOperation } from '#shared/sync/operation.ts';
+import { maxImported, type ImportedKind } from '#shared/sync/kinds/import-kinds.ts';
+import { maxDepth } from '#shared/sync/kinds/kind.ts';
+import type { NewOperation } from '#shared/sync/kinds/operation.ts';
 import type { ArchivedAnalysis, ArchivedPiece } from './format.ts';
 import { idFrom } from './imported-ids.ts';
 

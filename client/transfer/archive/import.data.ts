@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
 import { maxImageBytes } from '#shared/contract/works/artwork-images.ts';
-import { operationKinds } from '#shared/sync/operation.ts';
+import { operationKinds } from '#shared/sync/kinds/operation.ts';
 import { addImportedPhoto, addImportedScan, type ImportedScan } from '#client/data/drafts/imported.ts';
 import { sha256Hex } from '#client/data/api/content-digest.ts';
 import type { UserData } from '#client/data/sync/sync.ts';

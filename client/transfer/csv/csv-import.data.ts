@@ -1,7 +1,7 @@
 // Importing a table: its rows as pieces through the queue, a handful at a time, and taking them back.
 import { scalarFields } from '#shared/records/pieces.ts';
 import { textFields } from '#shared/records/piece-fields.ts';
-import type { NewOperation } from '#shared/sync/operation.ts';
+import type { NewOperation } from '#shared/sync/kinds/operation.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { breathe, type CsvPlan, type PlannedRow, type ExistingPieces } from './plan.ts';

@@ -1,6 +1,6 @@
 // The recipient of a mail with their mail settings, and unsubscribing.
 import type { MailChoices, MailField } from '#shared/domain/people/mail-choice.ts';
-import { serverDevice, tick } from '#shared/sync/clock.ts';
+import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { readAccountRow } from '#server/accounts/people/account-changes.store.ts';
 import { profileForUpdate, setProfileField } from '#server/accounts/people/profile.ts';

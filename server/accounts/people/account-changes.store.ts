@@ -1,6 +1,6 @@
 // Changes of a user's row, each announced to the user's devices in the same transaction.
 import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
-import type { ProfileField } from '#shared/sync/profile-kinds.ts';
+import type { ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database/database.ts';
 
 /** Moves the version of a user's feed; takes a lock, so it comes last in a transaction. */

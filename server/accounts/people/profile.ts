@@ -1,7 +1,7 @@
 // A user's own profile: the writes of its devices, and the account's row in the feed.
 import type { SubscriptionState } from '#shared/contract/people/session.ts';
 import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
-import type { ProfileField } from '#shared/sync/profile-kinds.ts';
+import type { ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
 import { lockProfile, profileUpdate, readAccountRow, type ProfileWrites, type StoredProfile } from './account-changes.store.ts';
 import { findPerson } from '#server/accounts/accounts.store.ts';

@@ -1,7 +1,7 @@
 // A feature's handler of its kinds of operations: the feature owns the rows, the push owns order and versions.
-import type { Stamp } from '#shared/sync/clock.ts';
-import type { Operation, OperationKind } from '#shared/sync/operation.ts';
-import type { RefusalReason } from '#shared/sync/protocol.ts';
+import type { Stamp } from '#shared/sync/wire/clock.ts';
+import type { Operation, OperationKind } from '#shared/sync/kinds/operation.ts';
+import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import type { Db, Fragment } from './database.ts';
 import type { JsonText } from './json-text.ts';
 

@@ -1,6 +1,6 @@
 // Pulls the changes since a cursor, in pages that are complete up to the returned cursor, whoever commits meanwhile.
 import type { SyncAnswer } from '#shared/contract/works/sync.ts';
-import { pageRows } from '#shared/sync/protocol.ts';
+import { pageRows } from '#shared/sync/wire/protocol.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { FeedChanges, FeedSource } from './feed-source.ts';
 import { endOfPage } from './page-end.store.ts';

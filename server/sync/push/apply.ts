@@ -1,9 +1,9 @@
 // Applies batches: reads what they touch, decides in memory, and writes with one statement, with locks or without.
 import { setImmediate } from 'node:timers/promises';
 import type { OperationResult } from '#shared/contract/works/sync.ts';
-import { isAhead, laterOf, tick, type Stamp } from '#shared/sync/clock.ts';
-import type { Operation, OperationKind } from '#shared/sync/operation.ts';
-import { isHeld, refusals, type RefusalReason } from '#shared/sync/protocol.ts';
+import { isAhead, laterOf, tick, type Stamp } from '#shared/sync/wire/clock.ts';
+import type { Operation, OperationKind } from '#shared/sync/kinds/operation.ts';
+import { isHeld, refusals, type RefusalReason } from '#shared/sync/wire/protocol.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Db, Sql, Tx } from '#server/platform/database/database.ts';
 import type { JsonText } from '#server/platform/database/json-text.ts';

@@ -1,7 +1,7 @@
 // The decided operations: what makes replays harmless.
-import type { Stamp } from '#shared/sync/clock.ts';
-import type { Operation } from '#shared/sync/operation.ts';
-import type { RefusalReason } from '#shared/sync/protocol.ts';
+import type { Stamp } from '#shared/sync/wire/clock.ts';
+import type { Operation } from '#shared/sync/kinds/operation.ts';
+import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 /**

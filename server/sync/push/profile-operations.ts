@@ -1,9 +1,9 @@
 // Operations on the profile of the account, as the push runs them.
-import type { Stamp } from '#shared/sync/clock.ts';
-import { mergeField, newestOf, clockOf, withClock, type Clocks } from '#shared/sync/merge.ts';
-import type { Operation } from '#shared/sync/operation.ts';
-import type { ProfileField } from '#shared/sync/profile-kinds.ts';
-import type { RefusalReason } from '#shared/sync/protocol.ts';
+import type { Stamp } from '#shared/sync/wire/clock.ts';
+import { mergeField, newestOf, clockOf, withClock, type Clocks } from '#shared/sync/merge/merge.ts';
+import type { Operation } from '#shared/sync/kinds/operation.ts';
+import type { ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
+import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import { profileForUpdate, profileWrite } from '#server/accounts/people/profile.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { OperationHandler } from '#server/platform/database/operation-handler.ts';

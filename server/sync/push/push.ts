@@ -1,7 +1,7 @@
 // Pushes batches of operations: each takes effect exactly once, however it is resent, split or reordered.
 import type { OperationResult } from '#shared/contract/works/sync.ts';
-import { checkOperation, type Operation, type UncheckedOperation } from '#shared/sync/operation.ts';
-import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
+import { checkOperation, type Operation, type UncheckedOperation } from '#shared/sync/kinds/operation.ts';
+import { refusals, type RefusalReason } from '#shared/sync/wire/protocol.ts';
 import { isRetryable, transactInFlight, type Sql } from '#server/platform/database/database.ts';
 import type { Page } from '#server/sync/pull/page.ts';
 import { applyLocked, applyUnlocked, type ApplyParts, type AppliedBatches } from './apply.ts';

@@ -1,6 +1,6 @@
 // The accepted edits of texts, as long as their payload is kept.
 import type { TextField } from '#shared/records/piece-fields.ts';
-import type { Stamp } from '#shared/sync/clock.ts';
+import type { Stamp } from '#shared/sync/wire/clock.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 
 export type AcceptedRow = { id: string; clock: Stamp; pieceId: string; field: TextField; update: string };

@@ -1,6 +1,6 @@
 // Looks through the accepted edits of all texts for what the texts have lost, and puts it into the histories of their pieces.
 import type { TextField } from '#shared/records/piece-fields.ts';
-import { fromBase64 } from '#shared/sync/base64.ts';
+import { fromBase64 } from '#shared/sync/wire/base64.ts';
 import { findLost, restoreLost, type AcceptedEdit, type EditedText, type Finding } from '#server/catalog/lost-text.ts';
 import { transact, type Sql } from '#server/platform/database/database.ts';
 import { acceptedEdits, usersWithEdits } from './accepted-texts.store.ts';

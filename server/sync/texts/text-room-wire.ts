@@ -5,7 +5,7 @@ import { writePermissionDenied } from 'y-protocols/auth';
 import * as syncProtocol from 'y-protocols/sync';
 import * as Y from 'yjs';
 import { frameTypes, maxPresenceBytes } from '#shared/contract/works/text-room.ts';
-import { refusals, type RefusalReason } from '#shared/sync/protocol.ts';
+import { refusals, type RefusalReason } from '#shared/sync/wire/protocol.ts';
 
 export type Frame =
   /** The device tells what it has and asks for the rest. */

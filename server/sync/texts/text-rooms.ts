@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { closeCodes } from '#shared/contract/works/text-room.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';
-import { isDevice } from '#shared/sync/clock.ts';
+import { isDevice } from '#shared/sync/wire/clock.ts';
 import { readPieceText, type StoredText, type TextPlace } from '#server/catalog/piece-texts.ts';
 import { TooComplex } from '#server/catalog/text-bounds.ts';
 import type { Caller } from '#server/platform/http/caller.ts';

@@ -1,6 +1,6 @@
 // The wire of the sync: one exchange that takes what a device made and answers what it has not seen, by HTTP or over the socket.
 import * as z from 'zod/mini';
-import { maxOperations, maxPushBytes, pageRows } from '#shared/sync/protocol.ts';
+import { maxOperations, maxPushBytes, pageRows } from '#shared/sync/wire/protocol.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 const short = z.string().check(z.maxLength(64));

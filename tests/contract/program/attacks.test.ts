@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageAddress } from '#shared/contract/works/artwork-images.ts';
-import { toBase64 } from '#shared/sync/base64.ts';
+import { toBase64 } from '#shared/sync/wire/base64.ts';
 import { jsonBounds } from '#server/platform/http/json-bounds.ts';
 import { startAttackedServer, underAttack, type AttackedServer } from '#tests/support/servers/attacked-server.ts';
 import { signUpPerson, type Person } from '#tests/support/people/people.ts';

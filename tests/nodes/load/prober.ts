@@ -1,6 +1,6 @@
 // Asks through the balancer all the time, so that it is known when there was no service and for how long.
 import { setTimeout as pause } from 'node:timers/promises';
-import { protocolVersion } from '#shared/sync/protocol.ts';
+import { protocolVersion } from '#shared/sync/wire/protocol.ts';
 import type { Person } from '#tests/support/people/people.ts';
 
 /** From the first question without an answer to the first answer after it. Unix milliseconds. */

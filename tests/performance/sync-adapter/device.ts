@@ -8,7 +8,7 @@ import { connectLive, type LiveConnection } from '#client/data/sync/live.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
 import { startLoop } from '#client/data/sync/loop.ts';
 import { createTransport, withSocket } from '#client/data/sync/transport.ts';
-import { yjsTexts } from '#shared/sync/text.ts';
+import { yjsTexts } from '#shared/sync/text/text.ts';
 import type { Account } from './account.ts';
 import { watched, type Told } from './watched-store.ts';
 

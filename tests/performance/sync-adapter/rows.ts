@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isMedium } from '#shared/domain/piece/medium.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import type { PieceScalars } from '#shared/records/pieces.ts';
-import type { OperationKinds } from '#shared/sync/operation.ts';
+import type { OperationKinds } from '#shared/sync/kinds/operation.ts';
 import type { PieceChanges } from '#client/data/engine/piece-edit.ts';
 
 export type PeerRow = {

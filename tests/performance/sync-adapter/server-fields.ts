@@ -1,6 +1,6 @@
 // Puts the fields that only the server writes on the measured pieces: photograph, confidence, listing, times and clocks.
 import { createHash } from 'node:crypto';
-import { formatStamp } from '#shared/sync/clock.ts';
+import { formatStamp } from '#shared/sync/wire/clock.ts';
 import { openDatabase, transact } from '#server/platform/database/database.ts';
 import { isFull, pieceIdOf, type PeerRow } from './rows.ts';
 

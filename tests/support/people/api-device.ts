@@ -6,7 +6,7 @@ import type { Engine } from '#client/data/engine/types.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
 import type { Store } from '#client/data/db/storage.ts';
 import { createTransport } from '#client/data/sync/transport.ts';
-import { yjsTexts } from '#shared/sync/text.ts';
+import { yjsTexts } from '#shared/sync/text/text.ts';
 import { createMutex } from '#tests/sync/support/device.ts';
 import { signUpPerson, type Person } from './people.ts';
 import type { TestServer } from '#tests/support/servers/server.ts';

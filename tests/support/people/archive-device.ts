@@ -19,7 +19,7 @@ import {
 } from '#client/transfer/archive/format.ts';
 import { exportEverything, type Exported } from '#client/transfer/export.data.ts';
 import { blobSink } from '#client/transfer/file-sink.ts';
-import { yjsTexts } from '#shared/sync/text.ts';
+import { yjsTexts } from '#shared/sync/text/text.ts';
 import { createMutex } from '#tests/sync/support/device.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from '#tests/support/servers/server.ts';

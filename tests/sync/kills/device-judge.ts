@@ -1,5 +1,5 @@
 // Looks at what a killed browser left on its disk, and in the end at what became of it on the server.
-import { checkOperation } from '#shared/sync/operation.ts';
+import { checkOperation } from '#shared/sync/kinds/operation.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { DeviceContent } from './browser.ts';
 

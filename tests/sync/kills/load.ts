@@ -8,7 +8,7 @@ import type { Engine, Transport } from '#client/data/engine/types.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
 import type { Store } from '#client/data/db/storage.ts';
 import { createTransport } from '#client/data/sync/transport.ts';
-import { yjsTexts } from '#shared/sync/text.ts';
+import { yjsTexts } from '#shared/sync/text/text.ts';
 import { signUpPerson, type Person } from '#tests/support/people/people.ts';
 import { createMutex } from '../support/device.ts';
 import { randomOf, type Random } from './random.ts';

@@ -1,8 +1,8 @@
 // The server in memory behind the same wire: requests and answers are JSON texts, and time passes by steps.
 import { v7 as uuidv7 } from 'uuid';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
-import { serverDevice, tick } from '#shared/sync/clock.ts';
-import { allFields } from '#shared/sync/merge.ts';
+import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
+import { allFields } from '#shared/sync/merge/merge.ts';
 import { blankPiece } from '#server/catalog/piece-operations.ts';
 import type { Backend, ServerDump } from './backend.ts';
 import { openMemorySocket, type MemorySocket } from './memory-socket.ts';

@@ -1,10 +1,10 @@
 // A server of the model without PostgreSQL: the same merge, with rows in maps, for very many runs in little time.
 import { v7 as uuidv7 } from 'uuid';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
-import { toBase64 } from '#shared/sync/base64.ts';
-import { isAhead, laterOf, tick, type Stamp } from '#shared/sync/clock.ts';
-import { toColumns } from '#shared/sync/columns.ts';
-import { historyColumns, pieceColumns, type WirePiece } from '#shared/sync/feeds.ts';
+import { toBase64 } from '#shared/sync/wire/base64.ts';
+import { isAhead, laterOf, tick, type Stamp } from '#shared/sync/wire/clock.ts';
+import { toColumns } from '#shared/sync/wire/columns.ts';
+import { historyColumns, pieceColumns, type WirePiece } from '#shared/sync/wire/feeds.ts';
 import {
   allFields,
   clockOf,
@@ -15,11 +15,11 @@ import {
   withClock,
   type Clocks,
   type Replaced,
-} from '#shared/sync/merge.ts';
-import { checkOperation, subjectOf, type Operation } from '#shared/sync/operation.ts';
-import { applyPieceOperation, type MergedPiece, type PieceOperation } from '#shared/sync/piece-merge.ts';
-import type { RefusalReason } from '#shared/sync/protocol.ts';
-import { yjsTexts } from '#shared/sync/text.ts';
+} from '#shared/sync/merge/merge.ts';
+import { checkOperation, subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
+import { applyPieceOperation, type MergedPiece, type PieceOperation } from '#shared/sync/merge/piece-merge.ts';
+import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
+import { yjsTexts } from '#shared/sync/text/text.ts';
 import { blankPiece } from '#server/catalog/piece-operations.ts';
 
 type Versioned<T> = T & { version: number };

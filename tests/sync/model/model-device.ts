@@ -7,7 +7,7 @@ import { readMeta } from '#client/data/engine/meta.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
 import { StorageFailure, type Store, type StoreTx } from '#client/data/db/storage.ts';
 import { createTransport, withSocket } from '#client/data/sync/transport.ts';
-import { yjsTexts } from '#shared/sync/text.ts';
+import { yjsTexts } from '#shared/sync/text/text.ts';
 import { createMutex } from '../support/device.ts';
 import type { Backend } from './backend.ts';
 import { openLine, type Line } from './line.ts';

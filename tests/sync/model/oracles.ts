@@ -1,6 +1,6 @@
 // What must hold when a run has settled. Each oracle looks at one promise, by the ledger and not by the clocks.
 import type { HistoryRow, PieceRow } from '#client/data/db/database.ts';
-import { maxClockSkew, msOf } from '#shared/sync/clock.ts';
+import { maxClockSkew, msOf } from '#shared/sync/wire/clock.ts';
 import type { ServerDump, ServerHistory, ServerPiece } from './backend.ts';
 import type { Entry, InsertEntry, LifeEntry, OtherEntry, WriteEntry } from './ledger.ts';
 import { setFields, type SetField } from './script.ts';

@@ -43,7 +43,7 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'the wall clock instead of the hybrid clock',
-    edits: [{ file: 'shared/sync/clock.ts', from: 'if (physical > lastMs) return', to: 'if (physical !== lastMs) return' }],
+    edits: [{ file: 'shared/sync/wire/clock.ts', from: 'if (physical > lastMs) return', to: 'if (physical !== lastMs) return' }],
     killedBy: ['causality', 'life', 'a'],
   },
   {
@@ -53,29 +53,29 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'a replaced value is not kept in the history',
-    edits: [{ file: 'shared/sync/merge.ts', from: 'replaced: isNothing ? [] :', to: 'replaced: isNothing || wins ? [] :' }],
+    edits: [{ file: 'shared/sync/merge/merge.ts', from: 'replaced: isNothing ? [] :', to: 'replaced: isNothing || wins ? [] :' }],
     killedBy: ['loss'],
   },
   {
     name: 'a lost value is not kept in the history',
-    edits: [{ file: 'shared/sync/merge.ts', from: 'replaced: isNothing ? [] :', to: 'replaced: isNothing || !wins ? [] :' }],
+    edits: [{ file: 'shared/sync/merge/merge.ts', from: 'replaced: isNothing ? [] :', to: 'replaced: isNothing || !wins ? [] :' }],
     killedBy: ['loss'],
   },
   {
     name: 'a conflict is not told',
-    edits: [{ file: 'shared/sync/merge.ts', from: 'clock: loser.clock, conflict }', to: 'clock: loser.clock, conflict: false }' }],
+    edits: [{ file: 'shared/sync/merge/merge.ts', from: 'clock: loser.clock, conflict }', to: 'clock: loser.clock, conflict: false }' }],
     killedBy: ['causality'],
   },
   {
     name: 'the last to arrive wins, whatever the clocks say',
-    edits: [{ file: 'shared/sync/merge.ts', from: 'const wins = write.clock > current.clock;', to: 'const wins = true;' }],
+    edits: [{ file: 'shared/sync/merge/merge.ts', from: 'const wins = write.clock > current.clock;', to: 'const wins = true;' }],
     killedBy: ['later'],
   },
   {
     name: 'a deletion ignores the clocks',
     edits: [
       {
-        file: 'shared/sync/merge.ts',
+        file: 'shared/sync/merge/merge.ts',
         from: 'return at !== undefined && newestOf(clocks) === at;',
         to: "return at !== undefined && (clocks[restoration] ?? '') < at;",
       },
@@ -96,7 +96,7 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'a device builds a document from the plain text with a number of its own',
-    edits: [{ file: 'shared/sync/text.ts', from: 'doc.clientID = creatorOf(key);', to: '' }],
+    edits: [{ file: 'shared/sync/text/text.ts', from: 'doc.clientID = creatorOf(key);', to: '' }],
     killedBy: ['error'],
   },
   {

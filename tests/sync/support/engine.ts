@@ -6,11 +6,11 @@ import type { Engine, Transport } from '#client/data/engine/types.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
 import type { Store } from '#client/data/db/storage.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
-import { toBase64 } from '#shared/sync/base64.ts';
-import { tick } from '#shared/sync/clock.ts';
-import type { OperationKinds } from '#shared/sync/operation.ts';
-import { yjsTexts } from '#shared/sync/text.ts';
-import type { TextMerger } from '#shared/sync/text-merger.ts';
+import { toBase64 } from '#shared/sync/wire/base64.ts';
+import { tick } from '#shared/sync/wire/clock.ts';
+import type { OperationKinds } from '#shared/sync/kinds/operation.ts';
+import { yjsTexts } from '#shared/sync/text/text.ts';
+import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import { exchangeInMemory, newAccount } from '../model/memory-server.ts';
 import { createMutex } from './device.ts';
 

@@ -2,9 +2,9 @@
 import { expect } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import type { TextField } from '#shared/records/piece-fields.ts';
-import { fromBase64, toBase64 } from '#shared/sync/base64.ts';
-import type { UncheckedOperation } from '#shared/sync/operation.ts';
-import { yjsTexts } from '#shared/sync/text.ts';
+import { fromBase64, toBase64 } from '#shared/sync/wire/base64.ts';
+import type { UncheckedOperation } from '#shared/sync/kinds/operation.ts';
+import { yjsTexts } from '#shared/sync/text/text.ts';
 import { pieceOperations } from '#server/catalog/piece-operations.ts';
 import { readPieceText } from '#server/catalog/piece-texts.ts';
 import { systemClock } from '#server/platform/time/clock.ts';

@@ -4,8 +4,8 @@ import { WebSocket } from 'ws';
 import type * as Y from 'yjs';
 import { joinTextRoom, type RoomState, type TextRoom } from '#client/artwork/text/text-room.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';
-import { deviceFrom } from '#shared/sync/clock.ts';
-import { openText, textRoot } from '#shared/sync/text.ts';
+import { deviceFrom } from '#shared/sync/wire/clock.ts';
+import { openText, textRoot } from '#shared/sync/text/text.ts';
 import type { Person } from '#tests/support/people/people.ts';
 
 export type RoomDevice = {

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { sync, type SyncAnswer, type SyncRequest } from '#shared/contract/works/sync.ts';
 import { call } from '#client/data/api/api.ts';
-import { deviceFrom, tick, type Stamp } from '#shared/sync/clock.ts';
-import { fromColumns } from '#shared/sync/columns.ts';
-import { historyColumns, pieceColumns, type WireHistory, type WirePiece } from '#shared/sync/feeds.ts';
-import type { OperationKind, OperationKinds, UncheckedOperation } from '#shared/sync/operation.ts';
-import { protocolVersion } from '#shared/sync/protocol.ts';
+import { deviceFrom, tick, type Stamp } from '#shared/sync/wire/clock.ts';
+import { fromColumns } from '#shared/sync/wire/columns.ts';
+import { historyColumns, pieceColumns, type WireHistory, type WirePiece } from '#shared/sync/wire/feeds.ts';
+import type { OperationKind, OperationKinds, UncheckedOperation } from '#shared/sync/kinds/operation.ts';
+import { protocolVersion } from '#shared/sync/wire/protocol.ts';
 
 export type Wire = {
   device: string;

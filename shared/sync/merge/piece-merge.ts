@@ -1,8 +1,8 @@
 // Applies an operation to a piece: the same function on the server, which decides, and on the device, which shows it at once.
 import { scalarFields, type PieceScalars, type ScalarField } from '#shared/records/pieces.ts';
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
-import { fromBase64 } from './base64.ts';
-import { deviceOf, msOf, type Stamp } from './clock.ts';
+import { fromBase64 } from '#shared/sync/wire/base64.ts';
+import { deviceOf, msOf, type Stamp } from '#shared/sync/wire/clock.ts';
 import {
   allFields,
   clockOf,
@@ -16,10 +16,10 @@ import {
   type Clocks,
   type Replaced,
 } from './merge.ts';
-import type { Operation } from './operation.ts';
-import type { pieceKinds } from './piece-kinds.ts';
-import type { RefusalReason } from './protocol.ts';
-import type { TextMerger, TextValue } from './text-merger.ts';
+import type { Operation } from '#shared/sync/kinds/operation.ts';
+import type { pieceKinds } from '#shared/sync/kinds/piece-kinds.ts';
+import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
+import type { TextMerger, TextValue } from '#shared/sync/text/text-merger.ts';
 
 export type PieceOperation = Operation<keyof typeof pieceKinds>;
 

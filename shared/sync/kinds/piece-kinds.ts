@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { hasUnknownPhotoKeys, serverFields } from '#shared/domain/piece/piece.ts';
 import { isScalarValue, scalarFields, type PieceScalars, type ScalarField } from '#shared/records/pieces.ts';
 import { maxTextLength, textFields, type TextField } from '#shared/records/piece-fields.ts';
-import { isStamp } from './clock.ts';
+import { isStamp } from '#shared/sync/wire/clock.ts';
 import { defineKind, type Checked } from './kind.ts';
 
 /** Base64 characters of one text update at most. */

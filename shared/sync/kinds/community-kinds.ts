@@ -1,6 +1,6 @@
 // The operations on the forum: writing a post, changing or deleting one's own, and the same for comments.
 import * as z from 'zod/mini';
-import { isUuid } from '../domain/ids.ts';
+import { isUuid } from '#shared/domain/ids.ts';
 import { fitsPost, isBlank, isWhole, maxCommentLength, trimmedPost } from '#shared/domain/people/post.ts';
 import { defineKind } from './kind.ts';
 

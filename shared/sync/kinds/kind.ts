@@ -1,6 +1,6 @@
 // Defines a kind of operation: its schema, further rules, and its subject.
 import * as z from 'zod/mini';
-import type { RefusalReason } from './protocol.ts';
+import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 
 export type Checked<P> = { payload: P } | { refused: RefusalReason };
 

@@ -1,7 +1,7 @@
 // The operations on messages: sending one, having read a conversation up to some time, and blocking somebody.
 import * as z from 'zod/mini';
 import { aboutKinds, contentOf, maxMessageLength } from '#shared/domain/people/correspondence.ts';
-import { isUuid } from '../domain/ids.ts';
+import { isUuid } from '#shared/domain/ids.ts';
 import { defineKind } from './kind.ts';
 
 const id = z.string().check(z.refine(isUuid));

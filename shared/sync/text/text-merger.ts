@@ -1,6 +1,6 @@
 // What merging long texts means, without the library that does it: the device loads that only when it needs it.
 import type { TextField } from '#shared/records/piece-fields.ts';
-import type { RefusalReason } from './protocol.ts';
+import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 
 /** Which document: a piece has one for each of its long texts. */
 export type TextKey = { pieceId: string; field: TextField };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatStamp, type Stamp } from './clock.ts';
+import { formatStamp, type Stamp } from '#shared/sync/wire/clock.ts';
 import {
   allFields,
   clockOf,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tick } from './clock.ts';
+import { tick } from '#shared/sync/wire/clock.ts';
 import { checkOperation, operationKinds, subjectOf, type UncheckedOperation } from './operation.ts';
-import type { refusals } from './protocol.ts';
-import { isHeld } from './protocol.ts';
+import type { refusals } from '#shared/sync/wire/protocol.ts';
+import { isHeld } from '#shared/sync/wire/protocol.ts';
 
 const device = 'abcdefghij01';
 const pieceId = '0190a000-0000-7000-8000-000000000001';

@@ -1,5 +1,5 @@
 // An operation: one change made on a device, sent to the server until it is acknowledged.
-import { isDevice, isStamp, deviceOf } from './clock.ts';
+import { isDevice, isStamp, deviceOf } from '#shared/sync/wire/clock.ts';
 import { communityKinds } from './community-kinds.ts';
 import type { KindDefinition } from './kind.ts';
 import { importKinds } from './import-kinds.ts';
@@ -7,7 +7,7 @@ import { messageKinds } from './message-kinds.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { pieceKinds } from './piece-kinds.ts';
 import { profileKinds } from './profile-kinds.ts';
-import type { RefusalReason } from './protocol.ts';
+import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 
 /** All kinds; a new one is a definition in its own file and an entry here. */
 export const operationKinds = { ...pieceKinds, ...profileKinds, ...messageKinds, ...communityKinds, ...notificationKinds, ...importKinds };

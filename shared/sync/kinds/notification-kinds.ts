@@ -1,6 +1,6 @@
 // The operation on notices: having seen one.
 import * as z from 'zod/mini';
-import { isUuid } from '../domain/ids.ts';
+import { isUuid } from '#shared/domain/ids.ts';
 import { defineKind } from './kind.ts';
 
 export const notificationKinds = {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isMailField, mailFields, mailValues } from '#shared/domain/people/mail-choice.ts';
 import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
-import { isStamp } from './clock.ts';
+import { isStamp } from '#shared/sync/wire/clock.ts';
 import { defineKind, type Checked } from './kind.ts';
 
 /** show_email: 'yes' where its owner has switched on that everybody may see the address. mail_*: which mails are switched off. */

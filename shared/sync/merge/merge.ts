@@ -1,5 +1,5 @@
 // Merges writes of one field, and deletions, by clocks alone: the order of arrival never matters.
-import { deviceOf, laterOf, type Stamp } from './clock.ts';
+import { deviceOf, laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
 
 /** Clock of the newest write per field; '*' stands for every field that is not named. */
 export type Clocks = Readonly<Record<string, Stamp>>;
