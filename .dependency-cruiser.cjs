@@ -33,6 +33,7 @@ const rooms = {
   'server/scan/examiners': ['texts', 'pixels', 'picture', 'appearance', 'file', 'screens'],
   'server/market': ['search', 'listings', 'sharing'],
   'server/sync': ['pull', 'push', 'live', 'texts'],
+  'server/sandbox/payments/resources': ['common', 'accounts', 'payments', 'billing', 'checkout', 'service'],
   'client/data': ['db', 'api', 'pictures', 'kinds', 'remote', 'engine', 'sync', 'drafts', 'search'],
   'client/parts': ['page', 'device', 'pictures', 'evidence', 'record', 'person', 'payments', 'listing', 'sync'],
   'client/app': ['install', 'device', 'frame'],

@@ -1,23 +1,23 @@
 // Every call of the API that the sandbox answers.
 import type { Route } from './api/route.ts';
-import { accountRoutes } from './resources/accounts.ts';
-import { balanceRoutes } from './resources/balance.ts';
-import { billingPortalRoutes } from './resources/billing-portal.ts';
-import { chargeRoutes } from './resources/charges.ts';
-import { checkoutPageRoutes } from './resources/checkout-page.ts';
-import { checkoutSessionRoutes } from './resources/checkout-sessions.ts';
-import { customerRoutes } from './resources/customers.ts';
-import { disputeRoutes } from './resources/disputes.ts';
-import { eventRoutes } from './resources/events.ts';
-import { invoicePaymentRoutes } from './resources/invoice-payments.ts';
-import { invoiceRoutes } from './resources/invoices.ts';
-import { paymentIntentRoutes } from './resources/payment-intents.ts';
-import { paymentMethodRoutes } from './resources/payment-methods.ts';
-import { productRoutes } from './resources/products.ts';
-import { refundRoutes } from './resources/refunds.ts';
-import { subscriptionRoutes } from './resources/subscriptions.ts';
-import { transferRoutes } from './resources/transfers.ts';
-import { webhookEndpointRoutes } from './resources/webhook-endpoints.ts';
+import { accountRoutes } from '#server/sandbox/payments/resources/accounts/accounts.ts';
+import { balanceRoutes } from '#server/sandbox/payments/resources/accounts/balance.ts';
+import { billingPortalRoutes } from '#server/sandbox/payments/resources/billing/billing-portal.ts';
+import { chargeRoutes } from '#server/sandbox/payments/resources/payments/charges.ts';
+import { checkoutPageRoutes } from '#server/sandbox/payments/resources/checkout/checkout-page.ts';
+import { checkoutSessionRoutes } from '#server/sandbox/payments/resources/checkout/checkout-sessions.ts';
+import { customerRoutes } from '#server/sandbox/payments/resources/payments/customers.ts';
+import { disputeRoutes } from '#server/sandbox/payments/resources/payments/disputes.ts';
+import { eventRoutes } from '#server/sandbox/payments/resources/service/events.ts';
+import { invoicePaymentRoutes } from '#server/sandbox/payments/resources/billing/invoice-payments.ts';
+import { invoiceRoutes } from '#server/sandbox/payments/resources/billing/invoices.ts';
+import { paymentIntentRoutes } from '#server/sandbox/payments/resources/payments/payment-intents.ts';
+import { paymentMethodRoutes } from '#server/sandbox/payments/resources/payments/payment-methods.ts';
+import { productRoutes } from '#server/sandbox/payments/resources/billing/products.ts';
+import { refundRoutes } from '#server/sandbox/payments/resources/payments/refunds.ts';
+import { subscriptionRoutes } from '#server/sandbox/payments/resources/billing/subscriptions.ts';
+import { transferRoutes } from '#server/sandbox/payments/resources/accounts/transfers.ts';
+import { webhookEndpointRoutes } from '#server/sandbox/payments/resources/service/webhook-endpoints.ts';
 
 export const routes: readonly Route[] = [
   ...paymentIntentRoutes,

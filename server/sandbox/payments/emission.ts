@@ -1,6 +1,6 @@
 // Turns what happens into events, and events into deliveries to those who want them.
 import type { SandboxEvent } from './private-records.ts';
-import { connectMark } from './resources/webhook-endpoints.ts';
+import { connectMark } from '#server/sandbox/payments/resources/service/webhook-endpoints.ts';
 import type { Tables } from './tables.ts';
 import { apiVersion, type Emit, type World } from './world.ts';
 

@@ -13,7 +13,7 @@ import { emitterOf } from './emission.ts';
 import { noJournal, openJournal } from './journal.ts';
 import type { PaymentsSandbox } from './provider.ts';
 import { pagesPath, paymentPages } from './pages/payment-pages.ts';
-import { addEndpoint } from './resources/webhook-endpoints.ts';
+import { addEndpoint } from '#server/sandbox/payments/resources/service/webhook-endpoints.ts';
 import { createTables } from './tables.ts';
 import { randomText, startSettings, type World } from './world.ts';
 

@@ -2,8 +2,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Journal } from '../journal.ts';
-import { intentForPage } from '../resources/intent-object.ts';
-import { passTime } from '../resources/time.ts';
+import { intentForPage } from '#server/sandbox/payments/resources/payments/intent-object.ts';
+import { passTime } from '#server/sandbox/payments/resources/service/time.ts';
 import { apiVersion, randomText, type World } from '../world.ts';
 import { ApiError, unknownUrl } from './api-error.ts';
 import { expand } from './expand.ts';

@@ -1,6 +1,6 @@
 // The provider's onboarding as a seller meets it: a page that lets one choose how far one gets, and leads back.
 import type { AccountLink } from '../private-records.ts';
-import { accountStages, setStage, stageOf, type AccountStage } from '../resources/account-stages.ts';
+import { accountStages, setStage, stageOf, type AccountStage } from '#server/sandbox/payments/resources/accounts/account-stages.ts';
 import type { World } from '../world.ts';
 import { html, pageOf } from './layout.ts';
 

@@ -1,6 +1,6 @@
 // What the buttons of the panel do.
 import type { Control } from '../control.ts';
-import { accountStages } from '../resources/account-stages.ts';
+import { accountStages } from '#server/sandbox/payments/resources/accounts/account-stages.ts';
 
 type Form = Record<string, string>;
 

@@ -1,8 +1,8 @@
 // The panel: what the provider knows, and the buttons that make it act.
 import type { Stripe } from 'stripe';
 import type { PaymentsSandbox } from '../provider.ts';
-import { accountStages, stageOf } from '../resources/account-stages.ts';
-import { idOf } from '../resources/common.ts';
+import { accountStages, stageOf } from '#server/sandbox/payments/resources/accounts/account-stages.ts';
+import { idOf } from '#server/sandbox/payments/resources/common/common.ts';
 import { html, money, pageOf, type Html } from './layout.ts';
 
 const shownRows = 30;

@@ -1,15 +1,15 @@
 // Invoices: what a period of a subscription costs, and whether it was paid.
 import type { Stripe } from 'stripe';
-import { ApiError, invalidRequest } from '../api/api-error.ts';
-import { createdIn, listOf, pageOf } from '../api/paging.ts';
-import { route, type Route } from '../api/route.ts';
-import type { Invoice, InvoiceLineItem, Subscription } from '../wire-types.ts';
-import type { World } from '../world.ts';
-import { idOf, inPath } from './common.ts';
-import { confirmIntent } from './intent-confirm.ts';
-import { newIntent } from './intent-object.ts';
+import { ApiError, invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
+import { createdIn, listOf, pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { route, type Route } from '#server/sandbox/payments/api/route.ts';
+import type { Invoice, InvoiceLineItem, Subscription } from '#server/sandbox/payments/wire-types.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
+import { idOf, inPath } from '#server/sandbox/payments/resources/common/common.ts';
+import { confirmIntent } from '#server/sandbox/payments/resources/payments/intent-confirm.ts';
+import { newIntent } from '#server/sandbox/payments/resources/payments/intent-object.ts';
 import { noteInvoicePayment } from './invoice-payments.ts';
-import { methodNamed } from './payment-methods.ts';
+import { methodNamed } from '#server/sandbox/payments/resources/payments/payment-methods.ts';
 
 type Reason = 'subscription_create' | 'subscription_cycle' | 'subscription_update';
 

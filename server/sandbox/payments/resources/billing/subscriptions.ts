@@ -1,12 +1,12 @@
 // Subscriptions over the API: made, read, changed, ended; and their invoices paid by hand.
 import type { Stripe } from 'stripe';
-import { ApiError, invalidRequest } from '../api/api-error.ts';
-import { createdIn, pageOf } from '../api/paging.ts';
-import { route, type Call, type Route } from '../api/route.ts';
-import type { Invoice, Subscription } from '../wire-types.ts';
-import type { World } from '../world.ts';
-import { inPath, mergeMetadata, named, textOr } from './common.ts';
-import { attach, methodNamed } from './payment-methods.ts';
+import { ApiError, invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
+import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { route, type Call, type Route } from '#server/sandbox/payments/api/route.ts';
+import type { Invoice, Subscription } from '#server/sandbox/payments/wire-types.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
+import { inPath, mergeMetadata, named, textOr } from '#server/sandbox/payments/resources/common/common.ts';
+import { attach, methodNamed } from '#server/sandbox/payments/resources/payments/payment-methods.ts';
 import { newPrice } from './products.ts';
 import { afterPayment, endPeriod, endSubscription, retryInvoice, setCancelAtPeriodEnd, startSubscription } from './subscription-cycle.ts';
 import { withPrice, type Ordered } from './subscription-object.ts';

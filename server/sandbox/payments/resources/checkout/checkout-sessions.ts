@@ -1,14 +1,14 @@
 // Checkout sessions: a page of the provider that sells one thing or a subscription, embedded in ours or on its own.
 import type { Stripe } from 'stripe';
-import { invalidRequest, outOfScope } from '../api/api-error.ts';
-import { createdIn, pageOf } from '../api/paging.ts';
-import { route, type Call, type Route } from '../api/route.ts';
-import type { CheckoutDetails } from '../private-records.ts';
-import type { CheckoutSession, Price } from '../wire-types.ts';
-import { randomText, type World } from '../world.ts';
-import { shippingOf } from './charges.ts';
-import { inPath, mergeMetadata, named } from './common.ts';
-import { newPrice, newProduct } from './products.ts';
+import { invalidRequest, outOfScope } from '#server/sandbox/payments/api/api-error.ts';
+import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { route, type Call, type Route } from '#server/sandbox/payments/api/route.ts';
+import type { CheckoutDetails } from '#server/sandbox/payments/private-records.ts';
+import type { CheckoutSession, Price } from '#server/sandbox/payments/wire-types.ts';
+import { randomText, type World } from '#server/sandbox/payments/world.ts';
+import { shippingOf } from '#server/sandbox/payments/resources/payments/charges.ts';
+import { inPath, mergeMetadata, named } from '#server/sandbox/payments/resources/common/common.ts';
+import { newPrice, newProduct } from '#server/sandbox/payments/resources/billing/products.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams & { payment_method_types?: string[] };
 type Line = Stripe.Checkout.SessionCreateParams.LineItem;

@@ -1,10 +1,10 @@
 // Where events are sent: addresses with the kinds that they want and a secret each.
 import type { Stripe } from 'stripe';
-import { invalidRequest } from '../api/api-error.ts';
-import { pageOf } from '../api/paging.ts';
-import { route, type Route } from '../api/route.ts';
-import { randomText, type World } from '../world.ts';
-import { inPath, mergeMetadata, textOr } from './common.ts';
+import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
+import { pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { route, type Route } from '#server/sandbox/payments/api/route.ts';
+import { randomText, type World } from '#server/sandbox/payments/world.ts';
+import { inPath, mergeMetadata, textOr } from '#server/sandbox/payments/resources/common/common.ts';
 
 /** `connect`: events of connected accounts instead of the platform's own. */
 export type EndpointWanted = {

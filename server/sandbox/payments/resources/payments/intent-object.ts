@@ -1,10 +1,10 @@
 // A payment intent as an object: how it begins and what of it a page may see.
 import type { Stripe } from 'stripe';
-import { invalidRequest } from '../api/api-error.ts';
-import { randomText, type World } from '../world.ts';
-import { checkAmount, readCurrency } from './amounts.ts';
+import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
+import { randomText, type World } from '#server/sandbox/payments/world.ts';
+import { checkAmount, readCurrency } from '#server/sandbox/payments/resources/common/amounts.ts';
 import { shippingOf } from './charges.ts';
-import { mergeMetadata, named } from './common.ts';
+import { mergeMetadata, named } from '#server/sandbox/payments/resources/common/common.ts';
 
 /** What older versions of the API call the same thing, as the official command line sends it. */
 export type IntentCreateParams = Stripe.PaymentIntentCreateParams & { payment_method_types?: string[] };

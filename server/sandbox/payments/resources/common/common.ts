@@ -1,9 +1,9 @@
 // Small rules that many objects share: finding one, its metadata, its address.
 import type { Stripe } from 'stripe';
-import { invalidRequest, noSuch } from '../api/api-error.ts';
-import { partOf, type Call } from '../api/route.ts';
-import type { Records, TableName } from '../tables.ts';
-import type { World } from '../world.ts';
+import { invalidRequest, noSuch } from '#server/sandbox/payments/api/api-error.ts';
+import { partOf, type Call } from '#server/sandbox/payments/api/route.ts';
+import type { Records, TableName } from '#server/sandbox/payments/tables.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
 
 /** What the API calls the objects of a table in its complaints. */
 const kinds: Partial<Record<TableName, string>> = {

@@ -1,10 +1,10 @@
 // The billing portal: sessions that lead a customer to a page of the provider where card and plan are changed.
 import type { Stripe } from 'stripe';
-import { invalidRequest } from '../api/api-error.ts';
-import { pageOf } from '../api/paging.ts';
-import { route, type Call, type Route } from '../api/route.ts';
-import type { World } from '../world.ts';
-import { inPath, mergeMetadata, named, textOr } from './common.ts';
+import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
+import { pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { route, type Call, type Route } from '#server/sandbox/payments/api/route.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
+import { inPath, mergeMetadata, named, textOr } from '#server/sandbox/payments/resources/common/common.ts';
 
 type Params = Stripe.BillingPortal.ConfigurationCreateParams;
 

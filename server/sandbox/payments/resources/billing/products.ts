@@ -1,12 +1,12 @@
 // Products and prices: what is offered, and for how much how often.
 import type { Stripe } from 'stripe';
-import { invalidRequest } from '../api/api-error.ts';
-import { createdIn, pageOf } from '../api/paging.ts';
-import { route, type Route } from '../api/route.ts';
-import type { Price } from '../wire-types.ts';
-import type { World } from '../world.ts';
-import { readCurrency } from './amounts.ts';
-import { idOf, inPath, mergeMetadata, named, textOr } from './common.ts';
+import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
+import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { route, type Route } from '#server/sandbox/payments/api/route.ts';
+import type { Price } from '#server/sandbox/payments/wire-types.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
+import { readCurrency } from '#server/sandbox/payments/resources/common/amounts.ts';
+import { idOf, inPath, mergeMetadata, named, textOr } from '#server/sandbox/payments/resources/common/common.ts';
 
 export const newProduct = (world: World, params: Stripe.ProductCreateParams): Stripe.Product => {
   if (params.id !== undefined && world.tables.get('products', params.id) !== undefined)

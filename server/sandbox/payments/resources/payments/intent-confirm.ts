@@ -1,11 +1,11 @@
 // The confirmation of a payment intent: authentication if the bank wants it, then the charge, then success or the reason why not.
 import type { Stripe } from 'stripe';
-import { ApiError, invalidRequest } from '../api/api-error.ts';
-import { declineOf } from '../cards.ts';
-import type { PrivateCard } from '../private-records.ts';
-import type { World } from '../world.ts';
+import { ApiError, invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
+import { declineOf } from '#server/sandbox/payments/cards.ts';
+import type { PrivateCard } from '#server/sandbox/payments/private-records.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
 import { attemptCharge } from './charges.ts';
-import { idOf } from './common.ts';
+import { idOf } from '#server/sandbox/payments/resources/common/common.ts';
 import { openDispute } from './disputes.ts';
 import { attach, cardOf } from './payment-methods.ts';
 

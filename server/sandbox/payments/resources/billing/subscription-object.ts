@@ -1,8 +1,8 @@
 // A subscription as an object: its items, its period, its trial.
 import type { Stripe } from 'stripe';
-import { invalidRequest } from '../api/api-error.ts';
-import type { Plan, Price, Subscription, SubscriptionItem } from '../wire-types.ts';
-import type { World } from '../world.ts';
+import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
+import type { Plan, Price, Subscription, SubscriptionItem } from '#server/sandbox/payments/wire-types.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
 
 /** So many months later, on the same day or on the last one that there is. Seconds since 1970. */
 const monthsAfter = (start: number, months: number): number => {

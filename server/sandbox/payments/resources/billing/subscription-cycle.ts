@@ -1,8 +1,8 @@
 // The life of a subscription: it begins, its periods follow each other, a payment fails, it ends.
-import type { ApiError } from '../api/api-error.ts';
-import type { Invoice, Subscription } from '../wire-types.ts';
-import type { World } from '../world.ts';
-import { idOf } from './common.ts';
+import type { ApiError } from '#server/sandbox/payments/api/api-error.ts';
+import type { Invoice, Subscription } from '#server/sandbox/payments/wire-types.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
+import { idOf } from '#server/sandbox/payments/resources/common/common.ts';
 import { newInvoice, payInvoice, subscriptionOfInvoice } from './invoices.ts';
 import { currentEnd, newSubscription, periodEnd, withPeriod, type Wanted } from './subscription-object.ts';
 

@@ -1,11 +1,11 @@
 // Payment intents: one wish to be paid, from its making to its success or end.
 import type { Stripe } from 'stripe';
-import { ApiError, invalidRequest, noSuch } from '../api/api-error.ts';
-import { createdIn, pageOf } from '../api/paging.ts';
-import { route, type Call, type Route } from '../api/route.ts';
-import { checkAmount, readCurrency } from './amounts.ts';
+import { ApiError, invalidRequest, noSuch } from '#server/sandbox/payments/api/api-error.ts';
+import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { route, type Call, type Route } from '#server/sandbox/payments/api/route.ts';
+import { checkAmount, readCurrency } from '#server/sandbox/payments/resources/common/amounts.ts';
 import { bookCharge, shippingOf } from './charges.ts';
-import { idOf, inPath, mergeMetadata, named, textOr } from './common.ts';
+import { idOf, inPath, mergeMetadata, named, textOr } from '#server/sandbox/payments/resources/common/common.ts';
 import { confirmIntent, unexpectedState, type ConfirmHow } from './intent-confirm.ts';
 import { intentForPage, newIntent, type IntentCreateParams } from './intent-object.ts';
 import { methodNamed } from './payment-methods.ts';

@@ -1,6 +1,6 @@
 // How far a seller has come with the provider: what each stage looks like on the account.
 import type { Stripe } from 'stripe';
-import type { World } from '../world.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
 
 export const accountStages = ['not_started', 'incomplete', 'under_review', 'ready', 'restricted'] as const;
 export type AccountStage = (typeof accountStages)[number];

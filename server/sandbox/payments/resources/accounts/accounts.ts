@@ -1,12 +1,12 @@
 // Connected accounts: the sellers as the provider knows them, and the links that lead them into its onboarding.
 import type { Stripe } from 'stripe';
-import { invalidRequest } from '../api/api-error.ts';
-import { createdIn, pageOf } from '../api/paging.ts';
-import { partOf, route, type Call, type Route } from '../api/route.ts';
-import { ApiError } from '../api/api-error.ts';
-import { randomText, type World } from '../world.ts';
+import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
+import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { partOf, route, type Call, type Route } from '#server/sandbox/payments/api/route.ts';
+import { ApiError } from '#server/sandbox/payments/api/api-error.ts';
+import { randomText, type World } from '#server/sandbox/payments/world.ts';
 import { inStage, stageOf } from './account-stages.ts';
-import { mergeMetadata, textOr } from './common.ts';
+import { mergeMetadata, textOr } from '#server/sandbox/payments/resources/common/common.ts';
 
 /** The platform itself: there is one in a sandbox. */
 export const platformAccount = 'acct_VersoSandbox';

@@ -1,12 +1,20 @@
 // Cards as payment methods: made from a number or a test token, attached to a customer, never shown whole again.
 import type { Stripe } from 'stripe';
-import { ApiError, invalidRequest, noSuch, outOfScope } from '../api/api-error.ts';
-import { pageOf } from '../api/paging.ts';
-import { route, type Route } from '../api/route.ts';
-import { behaviorOf, declineOf, fingerprintOf, isCardNumber, testCardOfNumber, testCardOfToken, type TestCard } from '../cards.ts';
-import type { PrivateCard } from '../private-records.ts';
-import type { World } from '../world.ts';
-import { addressOf, inPath, mergeMetadata, named } from './common.ts';
+import { ApiError, invalidRequest, noSuch, outOfScope } from '#server/sandbox/payments/api/api-error.ts';
+import { pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { route, type Route } from '#server/sandbox/payments/api/route.ts';
+import {
+  behaviorOf,
+  declineOf,
+  fingerprintOf,
+  isCardNumber,
+  testCardOfNumber,
+  testCardOfToken,
+  type TestCard,
+} from '#server/sandbox/payments/cards.ts';
+import type { PrivateCard } from '#server/sandbox/payments/private-records.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
+import { addressOf, inPath, mergeMetadata, named } from '#server/sandbox/payments/resources/common/common.ts';
 
 type Billing = Stripe.PaymentMethodCreateParams.BillingDetails | undefined;
 

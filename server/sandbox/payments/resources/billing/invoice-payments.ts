@@ -1,10 +1,10 @@
 // Which payment an invoice was paid with: the way from a subscription to its money.
 import type { Stripe } from 'stripe';
-import { createdIn, pageOf } from '../api/paging.ts';
-import { route, type Route } from '../api/route.ts';
-import type { Invoice } from '../wire-types.ts';
-import type { World } from '../world.ts';
-import { inPath } from './common.ts';
+import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { route, type Route } from '#server/sandbox/payments/api/route.ts';
+import type { Invoice } from '#server/sandbox/payments/wire-types.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
+import { inPath } from '#server/sandbox/payments/resources/common/common.ts';
 
 /** An attempt that was declined leaves none. */
 export const noteInvoicePayment = (world: World, invoice: Invoice, intent: string): void => {

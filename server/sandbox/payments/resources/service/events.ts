@@ -1,10 +1,10 @@
 // Events: what has happened, in the order in which it did, with the object as it was then.
 import type { Stripe } from 'stripe';
-import { createdIn, pageOf } from '../api/paging.ts';
-import { route, type Route } from '../api/route.ts';
-import type { SandboxEvent } from '../private-records.ts';
-import type { World } from '../world.ts';
-import { inPath } from './common.ts';
+import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { route, type Route } from '#server/sandbox/payments/api/route.ts';
+import type { SandboxEvent } from '#server/sandbox/payments/private-records.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
+import { inPath } from '#server/sandbox/payments/resources/common/common.ts';
 
 const matches = (type: string, wanted: string): boolean =>
   wanted === '*' || wanted === type || (wanted.endsWith('*') && type.startsWith(wanted.slice(0, -1)));

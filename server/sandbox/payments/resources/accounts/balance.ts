@@ -1,9 +1,9 @@
 // The platform's money: one entry for each movement, and the sums of them.
 import type { Stripe } from 'stripe';
-import { createdIn, pageOf } from '../api/paging.ts';
-import { route, type Route } from '../api/route.ts';
-import type { World } from '../world.ts';
-import { inPath } from './common.ts';
+import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { route, type Route } from '#server/sandbox/payments/api/route.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
+import { inPath } from '#server/sandbox/payments/resources/common/common.ts';
 
 type Movement = {
   amount: number;

@@ -1,7 +1,7 @@
 // What happens without anybody asking, as time passes: periods and trials end, checkouts expire.
-import type { World } from '../world.ts';
-import { endPeriod } from './subscription-cycle.ts';
-import { currentEnd } from './subscription-object.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
+import { endPeriod } from '#server/sandbox/payments/resources/billing/subscription-cycle.ts';
+import { currentEnd } from '#server/sandbox/payments/resources/billing/subscription-object.ts';
 
 const warningSeconds = 3 * 86_400;
 

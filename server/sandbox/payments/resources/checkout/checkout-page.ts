@@ -1,16 +1,16 @@
 // What a buyer's page asks of a checkout session, and its completion: the payment or the subscription that it sells.
 import type { Stripe } from 'stripe';
-import { ApiError, invalidRequest, noSuch } from '../api/api-error.ts';
-import { route, type Call, type Route } from '../api/route.ts';
-import type { CheckoutDetails } from '../private-records.ts';
-import type { CheckoutSession } from '../wire-types.ts';
-import type { World } from '../world.ts';
-import { idOf, inPath, named } from './common.ts';
-import { newCustomer } from './customers.ts';
-import { confirmIntent, finishAuthentication, takeDeclineNext } from './intent-confirm.ts';
-import { newIntent } from './intent-object.ts';
-import { attach, cardOf, declined, methodNamed, refusalToKeep } from './payment-methods.ts';
-import { startSubscription } from './subscription-cycle.ts';
+import { ApiError, invalidRequest, noSuch } from '#server/sandbox/payments/api/api-error.ts';
+import { route, type Call, type Route } from '#server/sandbox/payments/api/route.ts';
+import type { CheckoutDetails } from '#server/sandbox/payments/private-records.ts';
+import type { CheckoutSession } from '#server/sandbox/payments/wire-types.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
+import { idOf, inPath, named } from '#server/sandbox/payments/resources/common/common.ts';
+import { newCustomer } from '#server/sandbox/payments/resources/payments/customers.ts';
+import { confirmIntent, finishAuthentication, takeDeclineNext } from '#server/sandbox/payments/resources/payments/intent-confirm.ts';
+import { newIntent } from '#server/sandbox/payments/resources/payments/intent-object.ts';
+import { attach, cardOf, declined, methodNamed, refusalToKeep } from '#server/sandbox/payments/resources/payments/payment-methods.ts';
+import { startSubscription } from '#server/sandbox/payments/resources/billing/subscription-cycle.ts';
 
 export const detailsOf = (world: World, session: CheckoutSession): CheckoutDetails =>
   named(world, 'checkout_details', session.id, 'session');

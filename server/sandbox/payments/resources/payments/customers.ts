@@ -1,9 +1,9 @@
 // Customers: who pays, with the cards that they have left.
 import type { Stripe } from 'stripe';
-import { createdIn, pageOf } from '../api/paging.ts';
-import { route, type Call, type Route } from '../api/route.ts';
+import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { route, type Call, type Route } from '#server/sandbox/payments/api/route.ts';
 import { shippingOf } from './charges.ts';
-import { addressOf, inPath, mergeMetadata, textOr } from './common.ts';
+import { addressOf, inPath, mergeMetadata, textOr } from '#server/sandbox/payments/resources/common/common.ts';
 import { attach, methodNamed } from './payment-methods.ts';
 
 type Given = Stripe.CustomerCreateParams | Stripe.CustomerUpdateParams;

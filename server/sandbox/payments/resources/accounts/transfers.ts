@@ -1,12 +1,12 @@
 // Transfers: the platform's money on its way to a seller, and back again.
 import type { Stripe } from 'stripe';
-import { invalidRequest } from '../api/api-error.ts';
-import { createdIn, listOf, pageOf } from '../api/paging.ts';
-import { partOf, route, type Call, type Route } from '../api/route.ts';
-import type { World } from '../world.ts';
-import { readCurrency } from './amounts.ts';
+import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
+import { createdIn, listOf, pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { partOf, route, type Call, type Route } from '#server/sandbox/payments/api/route.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
+import { readCurrency } from '#server/sandbox/payments/resources/common/amounts.ts';
 import { balanceOf, book } from './balance.ts';
-import { idOf, inPath, mergeMetadata, named, textOr } from './common.ts';
+import { idOf, inPath, mergeMetadata, named, textOr } from '#server/sandbox/payments/resources/common/common.ts';
 
 /** What a charge still has to give: transfers made from it share it, what was refunded is gone. */
 const leftOf = (world: World, charge: Stripe.Charge): number => {

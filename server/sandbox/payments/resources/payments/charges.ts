@@ -1,11 +1,11 @@
 // Charges: what one attempt to take money from a card came to.
 import type { Stripe } from 'stripe';
-import { createdIn, pageOf } from '../api/paging.ts';
-import { route, type Route } from '../api/route.ts';
-import { declineOf } from '../cards.ts';
-import type { World } from '../world.ts';
-import { book, pendingSeconds, platformBalance, processingFee } from './balance.ts';
-import { addressOf, inPath, mergeMetadata, textOr } from './common.ts';
+import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { route, type Route } from '#server/sandbox/payments/api/route.ts';
+import { declineOf } from '#server/sandbox/payments/cards.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
+import { book, pendingSeconds, platformBalance, processingFee } from '#server/sandbox/payments/resources/accounts/balance.ts';
+import { addressOf, inPath, mergeMetadata, textOr } from '#server/sandbox/payments/resources/common/common.ts';
 import { cardOf } from './payment-methods.ts';
 
 export type Attempt = {

@@ -1,11 +1,11 @@
 // Disputes: a bank takes the money back and asks for reasons; the evidence decides.
 import type { Stripe } from 'stripe';
-import { invalidRequest } from '../api/api-error.ts';
-import { createdIn, pageOf } from '../api/paging.ts';
-import { route, type Route } from '../api/route.ts';
-import type { World } from '../world.ts';
-import { book } from './balance.ts';
-import { idOf, inPath, mergeMetadata } from './common.ts';
+import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
+import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
+import { route, type Route } from '#server/sandbox/payments/api/route.ts';
+import type { World } from '#server/sandbox/payments/world.ts';
+import { book } from '#server/sandbox/payments/resources/accounts/balance.ts';
+import { idOf, inPath, mergeMetadata } from '#server/sandbox/payments/resources/common/common.ts';
 
 export type DisputeCause = 'fraudulent' | 'product_not_received' | 'inquiry';
 type Verdict = 'won' | 'lost';

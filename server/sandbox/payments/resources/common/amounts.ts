@@ -1,5 +1,5 @@
 // Which amounts can be charged: whole minor units, between the provider's bounds.
-import { invalidRequest } from '../api/api-error.ts';
+import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
 
 /** The smallest charge in minor units, by currency; others have the bound of the dollar. */
 const smallest: Readonly<Record<string, number>> = {
