@@ -1,4 +1,5 @@
 // Operations on pieces, as the push runs them: pieces are locked and loaded, changed in memory, and written once.
+import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import { blankScalars, blankTexts } from '#shared/records/pieces.ts';
 import type { Stamp } from '#shared/sync/wire/clock.ts';
 import { toColumns } from '#shared/sync/wire/columns.ts';
@@ -76,7 +77,7 @@ const mayShow = (operation: PieceOperation, piece: StoredPiece | undefined, user
       : operation.kind === 'piece.create'
         ? (operation.payload.fields.photos ?? [])
         : [];
-  const own = `/api/storage/artwork-images/${userId}/`;
+  const own = imageAddress(userId, '');
   const shown = new Set(piece?.photos.map((photo) => photo.url));
   return given.every((photo) => (photo.url.startsWith(own) && !photo.url.includes('..')) || shown.has(photo.url));
 };

@@ -1,9 +1,7 @@
 // Puts what a page says of itself into its HTML, so that it is there for those who run no script.
+import { escapeHtml } from '#server/platform/mail/mail-text.ts';
 import { headTags, type PageMeta } from '#shared/domain/page/page-meta.ts';
 import { scriptJson } from '#shared/domain/page/shown-meta.ts';
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
 export type Described = { meta: PageMeta; pathname: string; structure: object | null };
 
@@ -18,10 +16,10 @@ export const describingPage = (html: string, origin: string) => {
   return ({ meta, pathname, structure }: Described): string => {
     if (at === -1) return html;
     const tags = headTags(meta, origin, pathname).map(({ tag, attributes }) => {
-      const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+      const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
       return `<${tag} data-until-started${list.join('')} />`;
     });
     const script = structure === null ? [] : [`<script type="application/ld+json" id="structure">${scriptJson(structure)}</script>`];
-    return [before, `<title data-until-started>${escaped(meta.title)}</title>`, ...tags, ...script, after].join('');
+    return [before, `<title data-until-started>${escapeHtml(meta.title)}</title>`, ...tags, ...script, after].join('');
   };
 };

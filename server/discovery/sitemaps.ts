@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import type { Listed } from '#server/market/listings/offered-works.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
-import { escaped } from './page-head.ts';
+import { escapeHtml } from '#server/platform/mail/mail-text.ts';
 
 const zip = promisify(gzip);
 
@@ -24,7 +24,7 @@ type Parts = { clock: Clock; origin: string; works: Listed; sellers: Listed; pla
 const begin = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const locations = (tag: 'url' | 'sitemap', addresses: readonly string[]): string =>
-  addresses.map((address) => `<${tag}><loc>${escaped(address)}</loc></${tag}>\n`).join('');
+  addresses.map((address) => `<${tag}><loc>${escapeHtml(address)}</loc></${tag}>\n`).join('');
 const urlSet = (addresses: readonly string[]): string => `${begin}<urlset ${space}>\n${locations('url', addresses)}</urlset>\n`;
 
 export const createSitemaps = (parts: Parts) => {

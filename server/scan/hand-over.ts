@@ -1,4 +1,5 @@
 // Moves the photographs of a sold piece, and every opinion about them, to its buyer.
+import { imagePrefix } from '#server/scan/photos/image-prefix.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { readAll } from '#server/platform/storage/object-storage.ts';
 import type { PhotoParts } from '#server/scan/photos/photos.ts';
@@ -6,8 +7,7 @@ import { findPhoto, movePhotos } from '#server/scan/photos/photos.store.ts';
 import { widthToServe } from '#server/scan/photos/renderings.ts';
 import { lockAnalyses, moveAnalyses } from './scan.store.ts';
 
-const prefix = '/api/storage/artwork-images/';
-const pathOf = (url: string): string => url.slice(prefix.length);
+const pathOf = (url: string): string => url.slice(imagePrefix.length);
 /** Pixels. */
 const orderWidth = 640;
 

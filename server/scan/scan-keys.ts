@@ -1,9 +1,7 @@
 // Parses a request for an opinion: the path of one of our photographs, and the idempotency key.
 import { createHash } from 'node:crypto';
 import { imageFileName, type AuthenticateRequest } from '#shared/contract/works/scan.ts';
-import { imageAddress } from '#shared/contract/works/artwork-images.ts';
-
-const prefix = imageAddress('', '').replace(/\/+$/, '/');
+import { imagePrefix } from '#server/scan/photos/image-prefix.ts';
 
 /**
  * The path of a photograph in our store, from the URL that the upload answered, with or without our origin; null
@@ -12,8 +10,8 @@ const prefix = imageAddress('', '').replace(/\/+$/, '/');
 export const photoPathOf = (imageUrl: string, origins: readonly string[]): string | null => {
   const origin = origins.find((one) => imageUrl.startsWith(`${one}/`)) ?? '';
   const address = imageUrl.slice(origin.length);
-  if (!address.startsWith(prefix)) return null;
-  const [userId = '', file = '', ...rest] = address.slice(prefix.length).split('/');
+  if (!address.startsWith(imagePrefix)) return null;
+  const [userId = '', file = '', ...rest] = address.slice(imagePrefix.length).split('/');
   return rest.length === 0 && /^[0-9a-f-]{36}$/.test(userId) && imageFileName.test(file) ? `${userId}/${file}` : null;
 };
 

@@ -1,4 +1,5 @@
 // Users as administrators see them, and the verified flag.
+import { likeLiteral } from '#server/platform/database/like-pattern.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Plan, SubscriptionStatus } from '#shared/domain/trade/plan.ts';
 
@@ -14,9 +15,6 @@ export type AdministeredPerson = {
   createdAt: Date;
 };
 
-/** Escapes a text for a LIKE pattern. */
-const literal = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
-
 const fields = (db: Db) => db`
   u.id as "userId", u.name, u.email, u.location, u.is_verified_collector as "isVerifiedCollector", u.plan, u.plan_status as "planStatus",
   u.created_at as "createdAt", exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin"`;
@@ -24,7 +22,7 @@ const fields = (db: Db) => db`
 const matching = (db: Db, needle: string) =>
   needle === ''
     ? db`true`
-    : db`(u.name ilike ${`%${literal(needle)}%`} or u.email ilike ${`%${literal(needle)}%`} or u.id::text = ${needle})`;
+    : db`(u.name ilike ${`%${likeLiteral(needle)}%`} or u.email ilike ${`%${likeLiteral(needle)}%`} or u.id::text = ${needle})`;
 
 /** Newest first. needle: a part of name or email address, or the id; empty matches everybody. */
 export const newestPeople = (db: Db, needle: string, limit: number): Promise<AdministeredPerson[]> =>

@@ -1,4 +1,5 @@
 // Listings of every status as administrators see them.
+import { likeLiteral } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { ListingStatus } from '#shared/domain/trade/listing.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
@@ -19,13 +20,12 @@ export type AdministeredListing = {
   createdAt: Date;
 };
 
-const literal = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 /** A sold listing keeps its own title, since the buyer may rename the piece. */
 const title = (db: Db) => db`coalesce(s.snapshot ->> 'title', p.title)`;
 const artist = (db: Db) => db`coalesce(s.snapshot ->> 'artist', p.artist)`;
 const matching = (db: Db, needle: string) => {
   if (needle === '') return db`true`;
-  const pattern = `%${literal(needle)}%`;
+  const pattern = `%${likeLiteral(needle)}%`;
   return db`(${title(db)} ilike ${pattern} or ${artist(db)} ilike ${pattern} or u.email ilike ${pattern} or l.id::text = ${needle} or p.id::text = ${needle})`;
 };
 const joined = (db: Db) => db`

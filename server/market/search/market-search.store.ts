@@ -1,5 +1,6 @@
 // Market rows by their ids, and the search in the database while there is no in-memory index. For common values it walks the market
 // in order and stops at a full page; for rare ones it uses the indexes of the values. The first rows of the walk tell which applies.
+import { likeLiteral } from '#server/platform/database/like-pattern.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Place } from './columns.ts';
 import { openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
@@ -55,7 +56,6 @@ const where = (conditions: readonly Condition[], values: Value[]): string =>
         })
         .join(' and ');
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 const letters = (text: string): number => Array.from(text).length;
 
 /** The needle as typed; the database lowercases it like the searched texts. */
@@ -64,7 +64,7 @@ const searched = (search: string): Condition | null => {
   if (needle === '') return null;
   return letters(needle) <= 2
     ? condition('market_grams(m.hay) @> array[lower(?1)]', needle)
-    : condition('m.hay like lower(?1)', `%${escaped(needle)}%`);
+    : condition('m.hay like lower(?1)', `%${likeLiteral(needle)}%`);
 };
 /** The same as a filter on a row of the walk. */
 const contains = (search: string): Condition | null => {

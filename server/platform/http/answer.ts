@@ -1,4 +1,5 @@
 // Makes the answers that leave the server: checked JSON, compressed where it pays, and errors that say nothing inside.
+import { encodingFor } from './encoding.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
@@ -16,13 +17,6 @@ export const checkedAnswer = (name: string, schema: z.core.$ZodType, value: unkn
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.message}`).join('; ');
   throw new Error(`the answer of ${name} does not keep its contract (${where})`);
-};
-
-type Encoding = 'br' | 'gzip' | undefined;
-const encodingFor = (acceptEncoding: string | null): Encoding => {
-  const accepted = (acceptEncoding ?? '').split(',').map((entry) => entry.trim().toLowerCase());
-  const takes = (name: string) => accepted.some((entry) => entry === name || (entry.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(entry)));
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
 };
 
 /** Quality 1 of brotli: smaller than gzip at half its work. */

@@ -1,4 +1,5 @@
 // Serves the built client: files by exact name only, compressed beforehand, and the page itself for every route of the app.
+import { takesEncoding } from './encoding.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
@@ -62,9 +63,6 @@ const readAll = (folder: string): Map<string, File> => {
   return files;
 };
 
-const acceptsBrotli = (c: HonoContext) =>
-  /(?:^|,)\s*br\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i.test(c.req.header('accept-encoding') ?? '');
-
 const answer = (c: HonoContext, file: File): Response => {
   const headers = new Headers({
     'content-type': file.type,
@@ -73,7 +71,7 @@ const answer = (c: HonoContext, file: File): Response => {
     vary: 'Accept-Encoding',
   });
   if ((c.req.header('if-none-match') ?? '').includes(file.etag)) return new Response(null, { status: 304, headers });
-  if (file.brotli !== undefined && acceptsBrotli(c)) {
+  if (file.brotli !== undefined && takesEncoding(c.req.header('accept-encoding'), 'br')) {
     headers.set('content-encoding', 'br');
     return new Response(file.brotli, { headers });
   }

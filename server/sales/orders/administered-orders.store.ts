@@ -1,4 +1,5 @@
 // Totals of all sales, and the orders that need attention.
+import { likeLiteral } from '#server/platform/database/like-pattern.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { PageCursor } from '#server/platform/database/page-cursor.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
@@ -55,7 +56,7 @@ export const ordersMatching = (
   after: PageCursor | null,
   limit: number,
 ): Promise<AdministeredOrder[]> => {
-  const pattern = `%${needle.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const pattern = `%${likeLiteral(needle)}%`;
   return db<AdministeredOrder[]>`
     select ${fields(db, late)} from sales s join purchases p on p.id = s.id
     where (s.snapshot ->> 'title' ilike ${pattern} or s.id::text = ${needle} or s.buyer_id::text = ${needle} or s.seller_id::text = ${needle})

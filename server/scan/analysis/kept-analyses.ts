@@ -1,4 +1,5 @@
 // Exports a user's opinions, and restores one on import: matched by its photograph, into a piece of the user that shows it.
+import { imagePrefix } from '#server/scan/photos/image-prefix.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
@@ -17,7 +18,6 @@ type KeptParts = {
 };
 export type { Claimed } from '#server/scan/scan.store.ts';
 
-const prefix = '/api/storage/artwork-images/';
 const pageLength = 500;
 
 export const createKeptAnalyses = ({ sql, pieces, touch }: KeptParts) => ({
@@ -32,7 +32,7 @@ export const createKeptAnalyses = ({ sql, pieces, touch }: KeptParts) => ({
     transact(sql, async (tx) => {
       const piece = await pieces.lockOwnPiece(tx, userId, pieceId);
       if (piece === undefined) throw new AppError('not_found');
-      const paths = piece.photos.map(({ url }) => url.slice(prefix.length));
+      const paths = piece.photos.map(({ url }) => url.slice(imagePrefix.length));
       const path = await pathWithHash(tx, userId, paths, record.image_hash);
       if (path === null) throw new AppError('not_found');
       if (await findSameAnalysis(tx, pieceId, record)) return;

@@ -1,4 +1,5 @@
 // What others may see of photographs; the market decides which of them.
+import { imagePrefix } from './image-prefix.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { mimeTypes } from './photo-files.ts';
@@ -8,8 +9,7 @@ import { widthToServe } from './renderings.ts';
 import { findingsOfNewest, newestAnalysis } from '#server/scan/scan.store.ts';
 
 const usualWidth = 1280;
-const prefix = '/api/storage/artwork-images/';
-const pathOf = (url: string): string => url.slice(prefix.length);
+const pathOf = (url: string): string => url.slice(imagePrefix.length);
 
 /** Removes a file's signer, in parentheses, which only the owner may see. */
 const withoutNames = (says: string): string => says.replace(/ \(.*\)/, '');
