@@ -8,6 +8,8 @@ import { adminRoutes } from './admin/admin.routes.ts';
 import { deletionRoutes } from './deletion/deletion.routes.ts';
 import { historyFeed, pieceFeed } from './catalog/piece-feeds.ts';
 import { pieceOperations } from './catalog/piece-operations.ts';
+import { recordHistoryFeed, recordsFeed } from './catalog/records/record-feeds.ts';
+import { recordOperations } from './catalog/records/record-operations.ts';
 import { listingGuard } from '#server/market/listings/listings.ts';
 import { communityRoutes } from './community/community.routes.ts';
 import { keptPages, marketRoutes } from './market/market.routes.ts';
@@ -79,6 +81,8 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
     // A page that ends within the history does not bring the pieces of the rest.
     historyFeed,
     pieceFeed,
+    recordHistoryFeed,
+    recordsFeed,
     recordFeed(features.scan.analysesFeed),
     valueFeed(accountFeed),
     recordFeed(messageFeed),
@@ -89,6 +93,7 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   const space = createAccountSpace();
   const handlers = [
     pieceOperations([listingGuard, orderGuard], space),
+    recordOperations(space),
     profileOperations,
     features.messages.operations,
     features.community.operations,

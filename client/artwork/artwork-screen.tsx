@@ -25,8 +25,11 @@ import { PieceGallery } from './piece-gallery.tsx';
 import { usePublicArtwork } from './public-artwork.data.ts';
 import { PublicArtwork } from './public-artwork.tsx';
 import { Selling } from './selling.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useToldPiece, useToldWork } from './told-work.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
+
+const Valuations = lazyPart(async () => (await import('./valuations/valuations.tsx')).Valuations, 'Valuations');
 
 const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
@@ -132,6 +135,7 @@ const OwnPiece = ({ piece }: { piece: PieceRow }) => {
           <PieceTexts piece={piece} />
           <OwnOwner addedAt={piece.created_at} />
           <PieceFacts piece={piece} />
+          <Valuations pieceId={piece.id} />
           <AuthenticationDetails piece={piece} analyses={analyses} />
           <ImportedOpinions pieceId={piece.id} />
         </div>

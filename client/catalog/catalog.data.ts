@@ -78,7 +78,15 @@ export const useHistory = (pieceId: string): HistoryRow[] | undefined => {
   const data = useUserData();
   return useLiveQuery(
     async () =>
-      data === null ? [] : (await data.db.history.where('pieceId').equals(pieceId).toArray()).sort((a, b) => (a.clock < b.clock ? 1 : -1)),
+      data === null
+        ? []
+        : (
+            await data.db.history
+              .where('pieceId')
+              .equals(pieceId)
+              .filter(({ recordId }) => recordId === undefined)
+              .toArray()
+          ).sort((a, b) => (a.clock < b.clock ? 1 : -1)),
     [data, pieceId],
   );
 };

@@ -64,8 +64,9 @@ const grouped = <R>(rows: readonly R[], keyOf: (row: R) => string): Map<string, 
 const aroundOf = async (db: UserDatabase, pieces: readonly PieceRow[]) => {
   const ids = pieces.map(({ id }) => id);
   const history = grouped(await db.history.where('pieceId').anyOf(ids).toArray(), ({ pieceId }) => pieceId);
+  const records = grouped(await db.records.where('about').anyOf(ids).toArray(), ({ about }) => about);
   const imported = grouped(await db.imported.where('piece_id').anyOf(ids).toArray(), ({ piece_id }) => piece_id);
-  return (id: string) => ({ history: history.get(id) ?? [], imported: imported.get(id) ?? [] });
+  return (id: string) => ({ history: history.get(id) ?? [], imported: imported.get(id) ?? [], records: records.get(id) ?? [] });
 };
 
 /** Kept on this device, so that an archive that is made off line has those that were seen last. */

@@ -19,6 +19,8 @@ export const lockExpired = async (tx: Tx, userId: string, before: Date, limit: n
 export const emptyPiece = async (tx: Tx, id: string, version: number, now: Date): Promise<void> => {
   await tx`delete from piece_texts where piece_id = ${id}`;
   await tx`delete from piece_history where piece_id = ${id}`;
+  // Every device forgets them with the piece.
+  await tx`delete from records where about = ${id}`;
   await tx`update pieces set version = ${version}, ${tx.unsafe(emptiedFields)}, description = '', provenance_text = '',
     ai_confidence = null, verdict_basis = null, verdict_stale = false, for_sale = false, price = null, currency = null,
     composed_at = null, has_documents = false, purged_at = ${now}, weight = 100 where id = ${id}`;

@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { emptyPiece, lockExpired, ownersOfExpired } from './piece-purge.store.ts';
+import { emptyRecord, lockExpiredRecords, ownersOfExpiredRecords } from './records/records.store.ts';
 
 type Parts = { sql: Sql; clock: Clock; touch: (tx: Tx, userId: string, rows?: number) => Promise<number>; ended: readonly PieceEnd[] };
 
@@ -36,11 +37,38 @@ export const purgePieces = async ({ sql, clock, touch, ended }: Parts, signal?: 
   return purged;
 };
 
+/** The same for records that were deleted by themselves. Answers how many were ended. */
+export const purgeRecords = async (
+  { sql, clock, touch }: Pick<Parts, 'sql' | 'clock' | 'touch'>,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const now = clock();
+  const before = new Date(now.getTime() - restorableDays * 86_400_000);
+  let purged = 0;
+  for (const userId of await ownersOfExpiredRecords(sql, before)) {
+    for (let more = true; more && signal?.aborted !== true;) {
+      const count = await transact(sql, async (tx) => {
+        const ids = await lockExpiredRecords(tx, userId, before, atOnce);
+        if (ids.length === 0) return 0;
+        const last = await touch(tx, userId, ids.length);
+        for (const [index, id] of ids.entries()) await emptyRecord(tx, id, last - ids.length + 1 + index, now);
+        return ids.length;
+      });
+      purged += count;
+      more = count === atOnce;
+    }
+  }
+  return purged;
+};
+
 export const registerPurge = (jobs: Pick<Jobs, 'register' | 'repeat'>, parts: Parts): void => {
   jobs.register(purgeJob, {
     payload: z.object({}),
     concurrency: 1,
-    handle: async (_payload, { signal }) => void (await purgePieces(parts, signal)),
+    handle: async (_payload, { signal }) => {
+      await purgePieces(parts, signal);
+      await purgeRecords(parts, signal);
+    },
   });
   jobs.repeat(purgeJob, 3_600);
 };

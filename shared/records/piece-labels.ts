@@ -50,7 +50,14 @@ export const fieldHints: Partial<Record<ScalarField | TextField, string>> = {
   provenance_text: 'Who owned it, when, and how you know.',
 };
 
-export const choiceLabels: Readonly<Record<string, string>> = { missing: 'Missing', stolen: 'Stolen' };
+export const choiceLabels: Readonly<Record<string, string>> = {
+  missing: 'Missing',
+  stolen: 'Stolen',
+  insurance: 'Insurance',
+  market: 'Market',
+  auction: 'Auction',
+  appraisal: 'Appraisal',
+};
 
 /** Headings, in the order of the parts. */
 export const partLabels: Record<PiecePart, string> = {

@@ -8,6 +8,7 @@ import type { TextField } from '#shared/records/piece-fields.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
 import type { Clocks, Replaced } from '#shared/sync/merge/merge.ts';
+import type { MergedRecord } from '#shared/sync/merge/record-merge.ts';
 import type { ImportedKind } from '#shared/sync/kinds/import-kinds.ts';
 import type { UncheckedOperation } from '#shared/sync/kinds/operation.ts';
 import type { Correspondence, MessageRecord } from '#shared/domain/people/correspondence.ts';
@@ -85,6 +86,8 @@ export type BaseRow = { key: string; value: unknown };
 export type HistoryRow = {
   id: string;
   pieceId: string;
+  /** Of a record about that piece. */
+  recordId?: string | undefined;
   field: string;
   value: unknown;
   clock: string;
@@ -150,6 +153,9 @@ export type ConversationRow = Correspondence;
 /** An import record: shown as what an archive says, never believed. */
 export type ImportedRow = { id: string; piece_id: string; about: ImportedKind; value: Record<string, unknown> };
 
+/** A record of any kind about a piece, those included that this version does not know. */
+export type RecordRow = MergedRecord;
+
 /** A row behind the bell. */
 export type NoticeRow = NoticeRecord;
 
@@ -173,6 +179,7 @@ export class UserDatabase extends Dexie {
   declare messages: Table<MessageRow, string>;
   declare conversations: Table<ConversationRow, string>;
   declare imported: Table<ImportedRow, string>;
+  declare records: Table<RecordRow, string>;
   declare notifications: Table<NoticeRow, string>;
   declare meta: Table<MetaRow, string>;
   /** Packed columns of the catalog search. */
@@ -201,6 +208,7 @@ export class UserDatabase extends Dexie {
       notifications: 'id, read',
       imported: 'id, piece_id',
     });
+    this.version(3).stores({ records: 'id, about' });
     this.pieces.hook('reading', modernPiece);
     this.truths.hook('reading', modernBase);
   }

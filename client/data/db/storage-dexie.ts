@@ -15,6 +15,7 @@ const tableNames = [
   'conversations',
   'notifications',
   'imported',
+  'records',
   'meta',
 ] as const satisfies readonly TableName[];
 

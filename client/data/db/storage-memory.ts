@@ -26,6 +26,7 @@ const indexed: { [T in TableName]: readonly (Indexes[T] & string)[] } = {
   conversations: [],
   notifications: [],
   imported: ['piece_id'],
+  records: ['about'],
   meta: [],
 };
 const watched: ReadonlySet<TableName> = new Set(['outbox', 'history', 'meta']);

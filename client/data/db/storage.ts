@@ -11,6 +11,7 @@ import type {
   NoticeRow,
   OutboxRow,
   PieceRow,
+  RecordRow,
   TextRow,
   BaseRow,
 } from './database.ts';
@@ -27,6 +28,7 @@ export type Rows = {
   conversations: ConversationRow;
   notifications: NoticeRow;
   imported: ImportedRow;
+  records: RecordRow;
   meta: MetaRow;
 };
 export type TableName = keyof Rows;
@@ -45,6 +47,7 @@ export type Indexes = {
   conversations: never;
   notifications: never;
   imported: 'piece_id';
+  records: 'about';
   meta: never;
 };
 

@@ -139,6 +139,10 @@ export const applyFeeds = async (tx: StoreTx, { feeds, meta, touched, overlaps }
       const { missingOnServer } = recovery();
       if (missingOnServer(own, server).length > 0) found.push(...missingOnServer(own, server, await historyOf()));
     },
+    recoverRecord: async (own, server, historyOf) => {
+      const { recordMissingOnServer } = recovery();
+      if (recordMissingOnServer(own, server).length > 0) found.push(...recordMissingOnServer(own, server, await historyOf()));
+    },
   };
   let newest: Stamp = '';
   for (const reader of feedReaders) {
@@ -155,7 +159,8 @@ export const clockAfter = async (tx: StoreTx, meta: SyncMeta, serverTime: number
   return queued.reduce<Stamp>((latest, row) => laterOf(latest, row.clock), meta.observed);
 };
 
-const pieceIdOf = ({ payload }: NewOperation): string => ('pieceId' in payload ? payload.pieceId : profileSubject);
+const subjectOfChange = ({ payload }: NewOperation): string =>
+  'recordId' in payload ? payload.recordId : 'pieceId' in payload ? payload.pieceId : profileSubject;
 
 export type Applied = {
   /** Another request is needed to read everything. */
@@ -208,7 +213,7 @@ export const applyAnswer = async (tx: StoreTx, request: SyncRequest, answer: Syn
     const better = [...found, ...(changes.more ? [] : await recovery().recoverUnmet(tx, next))];
     if (!changes.more) next = { ...next, again: null };
     next = await recovery().queueRecovered(tx, next, better, parts);
-    for (const { change } of better) touching(touched)(handlerOf(change.kind), pieceIdOf(change));
+    for (const { change } of better) touching(touched)(handlerOf(change.kind), subjectOfChange(change));
   }
   await rebaseAll(tx, [...touched.values()], parts.texts);
   next = { ...next, clock: await clockAfter(tx, next, answer.serverTime) };

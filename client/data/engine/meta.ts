@@ -70,5 +70,5 @@ export const startResync = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta
   ...meta,
   cursor: 0,
   unread: false,
-  again: { unmet: await tx.keys('pieces'), unmetHistory: await tx.keys('history') },
+  again: { unmet: [...(await tx.keys('pieces')), ...(await tx.keys('records'))], unmetHistory: await tx.keys('history') },
 });

@@ -20,6 +20,7 @@ export const dependsOn = (row: OutboxRow, first: OutboxRow): boolean =>
   row.seq > first.seq &&
   (first.kind === 'piece.create' ||
     first.kind === 'post.create' ||
+    first.kind === 'record.create' ||
     (first.kind === 'piece.text' && row.kind === 'piece.text' && fieldOf(row) === fieldOf(first)));
 
 /** Held with its dependency: sent alone it would be refused for good. */

@@ -5,7 +5,7 @@ import { toBase64 } from '#shared/sync/wire/base64.ts';
 import { deviceOf, isStamp, laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
 import { allFields, clockOf, deletionOf, restorationOf, type Replaced } from '#shared/sync/merge/merge.ts';
 import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
-import type { AcknowledgedRow, HistoryRow, OutboxRow } from '#client/data/db/database.ts';
+import type { AcknowledgedRow, HistoryRow, OutboxRow, RecordRow } from '#client/data/db/database.ts';
 import { startResync, writeMeta, type SyncMeta } from './meta.ts';
 import type { Recovered } from '#client/data/kinds/feed-reader.ts';
 import { historyRow } from '#client/data/kinds/history-row.ts';
@@ -14,15 +14,25 @@ import { keepBase, readBase, writeBase } from './outbox.ts';
 import { pieceHandler, type Piece } from '#client/data/kinds/piece-handler.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
+/** The rows of a piece itself, without those of records about it. */
+const ofPiece = (rows: readonly HistoryRow[]): HistoryRow[] => rows.filter(({ recordId }) => recordId === undefined);
+
 /** Stores the values that an acknowledged operation has replaced, where the history does not have them. */
-const keepReplaced = async (tx: StoreTx, { id, replaced = [] }: AcknowledgedRow, pieceId: string): Promise<void> => {
-  const known = replaced.length === 0 ? [] : await tx.by('history', 'pieceId', pieceId);
+const keepReplaced = async (tx: StoreTx, { id, replaced = [] }: AcknowledgedRow, subject: string): Promise<void> => {
+  if (replaced.length === 0) return;
+  const record = await tx.get('records', subject);
+  const pieceId = record?.about ?? subject;
+  const rows = await tx.by('history', 'pieceId', pieceId);
+  const known = record === undefined ? ofPiece(rows) : rows.filter(({ recordId }) => recordId === subject);
   const isKnown = (lost: Replaced): boolean => known.some(({ field, clock }) => field === lost.field && clock === lost.clock);
   await tx.put(
     'history',
     replaced
       .filter((lost) => !isKnown(lost))
-      .map((lost) => historyRow({ ...lost, id: `${id} ${lost.field}`, piece_id: pieceId, conflict: lost.conflict ? 1 : 0 }, 0)),
+      .map((lost) => ({
+        ...historyRow({ ...lost, id: `${id} ${lost.field}`, piece_id: pieceId, conflict: lost.conflict ? 1 : 0 }, 0),
+        ...(record === undefined ? {} : { recordId: subject }),
+      })),
   );
 };
 
@@ -76,6 +86,37 @@ const seenBy = (clock: Stamp, field: string, current: Stamp, first: Stamp, repla
   return [first, ...line].includes(current) ? current : line.reduce(laterOf, first);
 };
 
+/** What a device's copy of a record has that the server's has not; server: null where it knows no such record. */
+export const recordMissingOnServer = (own: RecordRow, server: RecordRow | null, history: readonly HistoryRow[] = []): Recovered[] => {
+  const { id: recordId, kind, about } = own;
+  const replaced = history.filter((row) => row.recordId === recordId);
+  const first = clockOf(own.clocks, allFields);
+  const goesFirst = server === null;
+  const atFirst = (name: string): unknown => replaced.find((row) => row.field === name && row.clock === first)?.value;
+  const fields = Object.fromEntries(
+    Object.entries(own.fields).flatMap(([name, value]) => {
+      const created = clockOf(own.clocks, name) === first ? value : atFirst(name);
+      return created === undefined ? [] : [[name, created]];
+    }),
+  );
+  const found: Recovered[] = goesFirst
+    ? [{ change: { kind: 'record.create', payload: { recordId, kind, about, fields } }, clock: first, goesFirst }]
+    : [];
+  for (const [name, value] of Object.entries(own.fields)) {
+    const clock = clockOf(own.clocks, name);
+    const current = server === null ? first : clockOf(server.clocks, name);
+    if (!later(clock, current)) continue;
+    const seen = { [name]: seenBy(clock, name, current, first, replaced) };
+    found.push({ change: { kind: 'record.set', payload: { recordId, kind, values: { [name]: value }, seen } }, clock, goesFirst: true });
+  }
+  const [deleted, restored] = [deletionOf(own.clocks), restorationOf(own.clocks)];
+  if (later(deleted, server === null ? undefined : deletionOf(server.clocks)))
+    found.push({ change: { kind: 'record.delete', payload: { recordId } }, clock: deleted, goesFirst });
+  if (later(restored, server === null ? undefined : restorationOf(server.clocks)))
+    found.push({ change: { kind: 'record.restore', payload: { recordId } }, clock: restored, goesFirst });
+  return found.filter(({ clock }) => isStamp(clock));
+};
+
 /** Operations for everything that the device's copy of a piece has and the server's has not. server: null for a piece it does not know. */
 export const missingOnServer = (own: Piece, server: Piece | null, replaced: readonly HistoryRow[] = []): Recovered[] => {
   const pieceId = own.id;
@@ -116,7 +157,15 @@ export const missingOnServer = (own: Piece, server: Piece | null, replaced: read
 };
 
 /** A history row that the server has lost: written with its original stamp it becomes history again. */
-const replacedOnce = ({ pieceId, field, value, clock, conflict }: HistoryRow): Recovered[] => {
+const replacedOnce = (
+  kinds: ReadonlyMap<string, string>,
+  { pieceId, recordId, field, value, clock, conflict }: HistoryRow,
+): Recovered[] => {
+  if (recordId !== undefined) {
+    const kind = kinds.get(recordId);
+    const payload = { recordId, kind: kind ?? '', values: { [field]: value }, ...(conflict ? {} : { seen: { [field]: clock } }) };
+    return kind === undefined || field === 'deleted' ? [] : [{ change: { kind: 'record.set', payload }, clock, goesFirst: false }];
+  }
   const scalar = scalarFields.find((name) => name === field);
   return scalar === undefined
     ? []
@@ -157,12 +206,16 @@ export const queueRecovered = async (
 /** At the end of a resync: operations for pieces and history rows that the server did not send at all. */
 export const recoverUnmet = async (tx: StoreTx, meta: SyncMeta): Promise<Recovered[]> => {
   const found: Recovered[] = [];
-  const handler = handlerOf('piece.create');
+  const records = new Set(await tx.keys('records'));
   for (const id of meta.again?.unmet ?? []) {
+    const handler = handlerOf(records.has(id) ? 'record.create' : 'piece.create');
     const base = await readBase(tx, handler, id);
-    const piece = base === undefined ? await pieceHandler.read(tx, id) : (base.value as Piece | null);
-    if (piece === null) continue;
-    found.push(...missingOnServer(piece, null, await tx.by('history', 'pieceId', id)));
+    const own = base === undefined ? await handler.read(tx, id) : base.value;
+    if (own === null) continue;
+    // What a handler reads is of its own kind.
+    if (records.has(id))
+      found.push(...recordMissingOnServer(own as RecordRow, null, await tx.by('history', 'pieceId', (own as RecordRow).about)));
+    else found.push(...missingOnServer(own as Piece, null, ofPiece(await tx.by('history', 'pieceId', id))));
     await writeBase(tx, handler, id, null);
   }
   const forgotten = new Set(meta.again?.unmetHistory);
@@ -170,8 +223,9 @@ export const recoverUnmet = async (tx: StoreTx, meta: SyncMeta): Promise<Recover
     const rows = (await tx.all('history')).filter((row) => forgotten.has(row.id));
     // A page may end between a piece's history and the piece itself; only rows of known pieces are resent.
     const known = new Set(await tx.keys('pieces'));
+    const kinds = new Map((await tx.all('records')).map(({ id, kind }) => [id, kind]));
     const ours = rows.filter((row) => known.has(row.pieceId));
-    found.push(...ours.sort((a, b) => (a.clock < b.clock ? -1 : 1)).flatMap(replacedOnce));
+    found.push(...ours.sort((a, b) => (a.clock < b.clock ? -1 : 1)).flatMap((row) => replacedOnce(kinds, row)));
     await tx.remove(
       'history',
       rows.map((row) => row.id),

@@ -1,7 +1,7 @@
 // What reads one feed of a pull into the device's tables.
 import type { Stamp } from '#shared/sync/wire/clock.ts';
 import type { NewOperation } from '#shared/sync/kinds/operation.ts';
-import type { HistoryRow } from '#client/data/db/database.ts';
+import type { HistoryRow, RecordRow } from '#client/data/db/database.ts';
 import type { AnyHandler } from './handler-registry.ts';
 import type { Piece } from './piece-handler.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
@@ -30,6 +30,7 @@ export type FeedContext = {
   skipRow(): void;
   /** During a resync: resends what the server has lost of a piece. */
   recover(own: Piece, server: Piece, historyOf: () => Promise<HistoryRow[]>): Promise<void>;
+  recoverRecord(own: RecordRow, server: RecordRow, historyOf: () => Promise<HistoryRow[]>): Promise<void>;
 };
 
 export type FeedReader = {

@@ -15,6 +15,7 @@ import { conversationHandler } from './message-handler.ts';
 import { noticeHandler, noticesKept } from './notification-handler.ts';
 import { baseKeyOf } from './entity-handler.ts';
 import { pieceReader } from './piece-reader.ts';
+import { recordHistoryReader, recordsReader } from './record-reader.ts';
 import { profileHandler, type Profile } from './profile-handler.ts';
 
 const historyReader: FeedReader = {
@@ -155,4 +156,6 @@ export const feedReaders: readonly FeedReader[] = [
   conversationsReader,
   noticesReader,
   importedReader,
+  recordHistoryReader,
+  recordsReader,
 ];

@@ -7,6 +7,7 @@ import { importHandler } from './import-handler.ts';
 import { noticeHandler } from './notification-handler.ts';
 import { pieceHandler } from './piece-handler.ts';
 import { profileHandler } from './profile-handler.ts';
+import { recordHandler } from './record-handler.ts';
 
 /** To the engine entities are opaque: only their handler interprets them. */
 export type AnyHandler = EntityHandler<unknown>;
@@ -19,6 +20,7 @@ const handlers = [
   communityHandler,
   noticeHandler,
   importHandler,
+  recordHandler,
 ] as unknown as readonly AnyHandler[];
 const byKind = new Map<OperationKind, AnyHandler>(handlers.flatMap((handler) => handler.kinds.map((kind) => [kind, handler] as const)));
 

@@ -3,11 +3,12 @@ import { textFields } from '#shared/records/piece-fields.ts';
 import { scalarFields, type PieceScalars } from '#shared/records/pieces.ts';
 import { knownBasis } from '#shared/domain/piece/verdict.ts';
 import { fromBase64 } from '#shared/sync/wire/base64.ts';
-import { isStamp, laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
+import { laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
 import { ColumnError, parseColumns, type UnknownColumns } from '#shared/sync/wire/columns.ts';
 import { pieceColumns } from '#shared/sync/wire/feeds.ts';
-import { allFields, isDeleted, newestOf, type Clocks } from '#shared/sync/merge/merge.ts';
+import { isDeleted, newestOf } from '#shared/sync/merge/merge.ts';
 import type { PieceRow, TextRow, BaseRow } from '#client/data/db/database.ts';
+import { clocksOf } from './clocks.ts';
 import type { FeedContext, FeedReader } from './feed-reader.ts';
 import { baseKeyOf } from './entity-handler.ts';
 import type { AnyHandler } from './handler-registry.ts';
@@ -18,14 +19,6 @@ type PieceColumns = ReturnType<typeof parseColumns<typeof pieceColumns>>['column
 
 /** Columns have no holes, which the types cannot express. */
 const at = <T>(column: readonly T[], index: number): T => column[index] as T;
-
-const clocksOf = (clock: string, clocks: unknown): Clocks => {
-  if (!isStamp(clock)) throw new ColumnError('column clock is not stamps');
-  if (clocks === null) return { [allFields]: clock };
-  const given = clocks as Record<string, unknown>;
-  for (const field in given) if (!isStamp(given[field])) throw new ColumnError('column clocks is not stamps');
-  return { [allFields]: clock, ...(clocks as Record<string, Stamp>) };
-};
 
 const statesOf = (given: unknown): Piece['states'] => {
   const states: Piece['states'] = {};
@@ -105,6 +98,10 @@ const forget = async (tx: StoreTx, ids: readonly string[]): Promise<void> => {
       'imported',
       (await tx.by('imported', 'piece_id', id)).map((row) => row.id),
     );
+    await tx.remove(
+      'records',
+      (await tx.by('records', 'about', id)).map((row) => row.id),
+    );
   }
 };
 
@@ -134,7 +131,9 @@ type Known = { key: string; id: string; hasPending: boolean };
 const compare = async (tx: StoreTx, { key, id, hasPending }: Known, piece: Piece | null, context: FeedContext): Promise<void> => {
   const before = hasPending ? ((await tx.get('truths', key))?.value as Piece | null) : await pieceHandler.read(tx, id);
   if (before === null || before === undefined || piece === null) return;
-  await context.recover(before, piece, () => tx.by('history', 'pieceId', id));
+  await context.recover(before, piece, async () =>
+    (await tx.by('history', 'pieceId', id)).filter(({ recordId }) => recordId === undefined),
+  );
 };
 
 export const pieceReader: FeedReader = {

@@ -1,19 +1,36 @@
 // A piece of the device as an archive tells it: its fields, its history, and what only the server writes, named as such.
 import { pick, plainFields } from '#shared/records/pieces.ts';
-import type { HistoryRow, ImportedRow, PieceRow } from '#client/data/db/database.ts';
-import type { ArchivedAnalysis, ArchivedHistory, ArchivedPhoto, ArchivedPiece } from './format.ts';
+import type { HistoryRow, ImportedRow, PieceRow, RecordRow } from '#client/data/db/database.ts';
+import type { ArchivedAnalysis, ArchivedHistory, ArchivedPhoto, ArchivedPiece, ArchivedRecord } from './format.ts';
 
-export type AroundPiece = { history: readonly HistoryRow[]; imported: readonly ImportedRow[] };
+/** history: of the piece and of the records about it. */
+export type AroundPiece = { history: readonly HistoryRow[]; imported: readonly ImportedRow[]; records?: readonly RecordRow[] };
 
 /** Photographs have addresses of their account; what they were before is no part of another one. */
 const untold = 'photos';
 
 const historyOf = ({ history, imported }: AroundPiece): ArchivedHistory[] =>
   [
-    ...history.filter(({ field }) => field !== untold).map(({ field, value, at, conflict }) => ({ field, value, at, conflict })),
+    ...history
+      .filter(({ field, recordId }) => field !== untold && recordId === undefined)
+      .map(({ field, value, at, conflict }) => ({ field, value, at, conflict })),
     // Stored by an import of ours, in this very shape.
     ...imported.flatMap(({ about, value }) => (about === 'history' ? [value as ArchivedHistory] : [])),
   ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+
+const recordsOf = ({ records = [], history }: AroundPiece): ArchivedRecord[] =>
+  records
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, kind, fields, deleted }) => ({
+      id,
+      kind,
+      fields,
+      deleted: deleted === 1,
+      history: history
+        .filter(({ recordId }) => recordId === id)
+        .map(({ field, value, at, conflict }) => ({ field, value, at, conflict }))
+        .sort((a, b) => (a.at < b.at ? -1 : 1)),
+    }));
 
 const addedAt = (piece: PieceRow, { imported }: AroundPiece): string => {
   const origin = imported.find(({ about }) => about === 'origin')?.value['created_at'];
@@ -30,6 +47,7 @@ export const archivedPieceOf = (piece: PieceRow, around: AroundPiece, photos: Ar
   deleted: piece.deleted === 1,
   photos,
   history: historyOf(around),
+  records: recordsOf(around),
   seen: {
     ai_confidence: piece.ai_confidence,
     verdict_stale: piece.verdict_stale,

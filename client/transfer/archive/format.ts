@@ -69,6 +69,16 @@ type ArchivedFields = {
 };
 const archivedFields = Object.fromEntries(plainFields.map((name) => [name, shapeOf(pieceField(name))])) as ArchivedFields;
 
+/** A record about the piece, of any kind. */
+const archivedRecord = z.looseObject({
+  id: z.string(),
+  kind: z.string(),
+  fields: z.record(z.string(), z.unknown()),
+  deleted: z.boolean(),
+  history: z.array(historyEntry),
+});
+export type ArchivedRecord = z.infer<typeof archivedRecord>;
+
 export const archivedPiece = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   created_at: z.string(),
@@ -78,6 +88,8 @@ export const archivedPiece = z.looseObject({
   deleted: z.boolean(),
   photos: z.array(photo).check(z.maxLength(maxPhotos)),
   history: z.array(historyEntry),
+  /** Missing from archives that are older than records. */
+  records: z.optional(z.array(archivedRecord)),
   /** What only the server writes, as this device has last seen it. */
   seen: z.looseObject({
     ai_confidence: z.nullable(z.number()),

@@ -1,7 +1,8 @@
 // What an archived piece becomes here: the operations that make it, with everything that its owner may write and nothing else.
 import { isScalarValue, pieceField, plainFields, type PieceScalars } from '#shared/records/pieces.ts';
 import { maxTextLength, textFields } from '#shared/records/piece-fields.ts';
-import { requiredOf } from '#shared/records/field.ts';
+import { isFieldValue, requiredOf } from '#shared/records/field.ts';
+import { isRecordKind, recordField } from '#shared/records/record-kinds.ts';
 import { maxImported, type ImportedKind } from '#shared/sync/kinds/import-kinds.ts';
 import { maxDepth } from '#shared/sync/kinds/kind.ts';
 import type { NewOperation } from '#shared/sync/kinds/operation.ts';
@@ -58,6 +59,29 @@ const recordOf = async ({ userId, pieceId }: Given, about: ImportedKind, value: 
   return { kind: 'piece.import', payload: { recordId: await idFrom(userId, 'record', pieceId, about, text), pieceId, about, value: kept } };
 };
 
+/** Under ids that follow from account and archive; what cannot be kept is told. */
+const recordsOfPiece = async ({ userId, pieceId, piece }: Given): Promise<{ operations: NewOperation[]; problems: string[] }> => {
+  const operations: NewOperation[] = [];
+  const problems: string[] = [];
+  for (const { id, kind, fields, deleted } of piece.records ?? []) {
+    const kept: Record<string, unknown> = {};
+    for (const [name, given] of Object.entries(fields)) {
+      const field = recordField(kind, name);
+      const value = typeof given === 'string' ? storable(given) : given;
+      if (field !== undefined && isFieldValue(field, value)) kept[name] = value;
+      else if (isRecordKind(kind)) problems.push(`${kind}: “${name}” cannot be kept and was left out`);
+    }
+    if (!isRecordKind(kind)) {
+      problems.push(`a record of a kind that this version of Verso does not know (${kind.slice(0, 40)}) was left out`);
+      continue;
+    }
+    const recordId = await idFrom(userId, 'record of', pieceId, id);
+    operations.push({ kind: 'record.create', payload: { recordId, kind, about: pieceId, fields: kept } });
+    if (deleted) operations.push({ kind: 'record.delete', payload: { recordId } });
+  }
+  return { operations, problems };
+};
+
 /** All of it, made at once or not at all. */
 export const operationsOfPiece = async (given: Given): Promise<{ operations: NewOperation[]; problems: string[] }> => {
   const { pieceId, piece, analyses } = given;
@@ -69,6 +93,8 @@ export const operationsOfPiece = async (given: Given): Promise<{ operations: New
     )),
     ...(await Promise.all(analyses.map(({ record, claim, signature }) => recordOf(given, 'analysis', { record, claim, signature })))),
   ];
+  const about = await recordsOfPiece(given);
+  problems.push(...about.problems);
   const kept = records.flatMap((operation) => operation ?? []);
   if (kept.length < records.length) problems.push(`${records.length - kept.length} records were too large or too deep and were left out`);
   return {
@@ -76,6 +102,7 @@ export const operationsOfPiece = async (given: Given): Promise<{ operations: New
     operations: [
       { kind: 'piece.create', payload: { pieceId, fields, texts } },
       ...kept,
+      ...about.operations,
       ...(piece.deleted ? [{ kind: 'piece.delete' as const, payload: { pieceId } }] : []),
     ],
   };

@@ -192,6 +192,8 @@ const addProfile = async ({ db, engine }: UserData, archive: Archive, problems: 
   }
 };
 
+const isDeletion = (kind: string): boolean => kind === 'piece.delete' || kind === 'record.delete';
+
 /** May be called off between two pieces, and done again: what is there is left as it is, what is missing is added. */
 export const importArchive = async (
   data: UserData,
@@ -216,8 +218,8 @@ export const importArchive = async (
       }
       if (signal.aborted) return { ...result, cancelled: true };
       // What is made and deleted again at once would not be made together with the others.
-      await data.engine.commitAll(operations.filter(({ kind }) => kind !== 'piece.delete'));
-      await data.engine.commitAll(operations.filter(({ kind }) => kind === 'piece.delete'));
+      await data.engine.commitAll(operations.filter(({ kind }) => !isDeletion(kind)));
+      await data.engine.commitAll(operations.filter(({ kind }) => isDeletion(kind)));
       result.made.push(...fresher.map(({ target }) => target.id));
       for (const { piece, target, analyses: own } of group) {
         if (target.there !== 'own' && !piece.deleted)

@@ -7,10 +7,19 @@ import { messageKinds } from './message-kinds.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { pieceKinds } from './piece-kinds.ts';
 import { profileKinds } from './profile-kinds.ts';
+import { recordOperationKinds } from './record-kinds.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 
 /** All kinds; a new one is a definition in its own file and an entry here. */
-export const operationKinds = { ...pieceKinds, ...profileKinds, ...messageKinds, ...communityKinds, ...notificationKinds, ...importKinds };
+export const operationKinds = {
+  ...pieceKinds,
+  ...profileKinds,
+  ...messageKinds,
+  ...communityKinds,
+  ...notificationKinds,
+  ...importKinds,
+  ...recordOperationKinds,
+};
 
 type Definitions = typeof operationKinds;
 export type OperationKind = keyof Definitions;

@@ -1,21 +1,10 @@
 // Applies an operation to a piece: the same function on the server, which decides, and on the device, which shows it at once.
-import { scalarFields, type PieceScalars, type ScalarField } from '#shared/records/pieces.ts';
+import type { PieceScalars } from '#shared/records/pieces.ts';
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { fromBase64 } from '#shared/sync/wire/base64.ts';
 import { deviceOf, msOf, type Stamp } from '#shared/sync/wire/clock.ts';
-import {
-  allFields,
-  clockOf,
-  deletionOf,
-  isDeleted,
-  mergeField,
-  newestOf,
-  withClock,
-  withDeletion,
-  withRestoration,
-  type Clocks,
-  type Replaced,
-} from './merge.ts';
+import { mergeFields, noticeOfReturn } from './field-merge.ts';
+import { allFields, clockOf, isDeleted, withClock, withDeletion, withRestoration, type Clocks, type Replaced } from './merge.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';
 import type { pieceKinds } from '#shared/sync/kinds/piece-kinds.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
@@ -60,19 +49,6 @@ const settle = <P extends MergedPiece>(before: MergedPiece | null, piece: P): P 
   return { ...settled, verdict_stale: piece.verdict_stale || isStale };
 };
 
-const setScalar = <P extends MergedPiece>(
-  piece: P,
-  field: ScalarField,
-  write: { value: unknown; clock: Stamp; seen?: Stamp | undefined },
-): { piece: P; replaced: Replaced[] } => {
-  const merged = mergeField(field, { value: piece[field], clock: clockOf(piece.clocks, field) }, write);
-  const isUntouched = (lost: Replaced): boolean => lost.value === null && lost.clock === piece.clocks[allFields];
-  return {
-    piece: merged.wins ? { ...piece, [field]: merged.value, clocks: withClock(piece.clocks, field, merged.clock) } : piece,
-    replaced: merged.replaced.filter((lost) => !isUntouched(lost)),
-  };
-};
-
 /** Merges each field by its own clock, all written under the operation's. */
 const setScalars = <P extends MergedPiece>(
   piece: P,
@@ -80,16 +56,9 @@ const setScalars = <P extends MergedPiece>(
   operation: Operation<'piece.set' | 'piece.create'>,
 ): { piece: P; replaced: Replaced[] } => {
   const seen = operation.kind === 'piece.set' ? operation.payload.seen : undefined;
-  let next = piece;
-  const replaced: Replaced[] = [];
-  for (const field of scalarFields) {
-    const value = values[field];
-    if (value === undefined) continue;
-    const written = setScalar(next, field, { value, clock: operation.clock, seen: seen?.[field] });
-    next = written.piece;
-    replaced.push(...written.replaced);
-  }
-  return { piece: next, replaced };
+  // Only declared fields are in it: the kind's own check has seen to that.
+  const merged = mergeFields({ values: piece, clocks: piece.clocks }, values, { clock: operation.clock, seen });
+  return { piece: { ...piece, ...merged.values, clocks: merged.clocks }, replaced: merged.replaced };
 };
 
 /** The first creation makes the piece; another one for the same id is a write of its fields. */
@@ -151,14 +120,6 @@ const applyTo = <P extends MergedPiece>(piece: P, operation: PieceOperation, con
   }
 };
 
-/** A conflict notice where one device deleted a piece that another edited later: the piece stays. */
-const noticeOfReturn = (before: MergedPiece, after: MergedPiece, operation: PieceOperation): Replaced[] => {
-  if (after.deleted === 1 || operation.kind === 'piece.restore') return [];
-  const at = operation.kind === 'piece.delete' ? operation.clock : before.deleted === 1 ? deletionOf(before.clocks) : undefined;
-  const kept = operation.kind === 'piece.delete' ? newestOf(before.clocks) : operation.clock;
-  return at === undefined || deviceOf(at) === deviceOf(kept) ? [] : [{ field: 'deleted', value: true, clock: at, conflict: true }];
-};
-
 /** piece: null where there is none yet; never mutated. */
 export const applyPieceOperation = <P extends MergedPiece>(
   piece: P | null,
@@ -169,5 +130,11 @@ export const applyPieceOperation = <P extends MergedPiece>(
   const outcome = piece === null ? create<P>(null, operation as Operation<'piece.create'>, context) : applyTo(piece, operation, context);
   if ('refused' in outcome) return outcome;
   const after = settle(piece, outcome.piece);
-  return { piece: after, replaced: piece === null ? outcome.replaced : [...outcome.replaced, ...noticeOfReturn(piece, after, operation)] };
+  return {
+    piece: after,
+    replaced:
+      piece === null
+        ? outcome.replaced
+        : [...outcome.replaced, ...noticeOfReturn(piece, after, { clock: operation.clock, act: operation.kind.slice('piece.'.length) })],
+  };
 };

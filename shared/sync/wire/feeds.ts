@@ -64,6 +64,23 @@ export const historyColumns = {
 } as const satisfies ColumnShape;
 export type WireHistory = WireRow<typeof historyColumns>;
 
+/** Records of every kind, those included that this version does not know. */
+export const recordColumns = {
+  id: 'text',
+  kind: 'text',
+  /** The id of its piece. */
+  about: 'text',
+  /** Values by field. */
+  fields: 'any',
+  clock: 'text',
+  clocks: 'any',
+  purged: 'flag',
+} as const satisfies ColumnShape;
+export type WireRecord = WireRow<typeof recordColumns>;
+
+export const recordHistoryColumns = { ...historyColumns, record_id: 'text' } as const satisfies ColumnShape;
+export type WireRecordHistory = WireRow<typeof recordHistoryColumns>;
+
 /**
  * Raised where an earlier version has not kept what the server sent it: a device that was updated then reads everything once more.
  * A new field or kind of record does not raise it, since what a version does not know is kept as it came.

@@ -4,25 +4,31 @@ import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
 import { allFields } from '#shared/sync/merge/merge.ts';
 import { blankPiece } from '#server/catalog/piece-operations.ts';
-import type { Backend, ServerDump } from './backend.ts';
+import type { Backend, ServerDump, ServerPiece } from './backend.ts';
+import { asPieceHistory, asServerPiece } from './record-view.ts';
 import { openMemorySocket, type MemorySocket } from './memory-socket.ts';
 import { exchangeInMemory, newAccount, type Account } from './memory-server.ts';
 
-const dump = ({ pieces, history, operations, profile }: Account): ServerDump => ({
-  pieces: [...pieces.values()].map((piece) => ({
-    id: piece.id,
-    title: piece.title,
-    artist: piece.artist,
-    period: piece.period,
-    location: piece.location,
-    description: piece.description,
-    provenance_text: piece.provenance_text,
-    deleted: piece.deleted === 1,
-    ai_confidence: piece.ai_confidence,
-    verdict_stale: piece.verdict_stale,
-    clocks: { ...piece.clocks },
-  })),
-  history: history.map(({ id, pieceId, field, value, clock, conflict }) => ({ id, pieceId, field, value, clock, conflict })),
+const dump = ({ pieces, history, records, recordHistory, operations, profile }: Account): ServerDump => ({
+  pieces: [...pieces.values()]
+    .map((piece): ServerPiece => ({
+      id: piece.id,
+      title: piece.title,
+      artist: piece.artist,
+      period: piece.period,
+      location: piece.location,
+      description: piece.description,
+      provenance_text: piece.provenance_text,
+      deleted: piece.deleted === 1,
+      ai_confidence: piece.ai_confidence,
+      verdict_stale: piece.verdict_stale,
+      clocks: { ...piece.clocks },
+    }))
+    .concat([...records.values()].map(asServerPiece)),
+  history: [
+    ...history.map(({ id, pieceId, field, value, clock, conflict }) => ({ id, pieceId, field, value, clock, conflict })),
+    ...recordHistory.map((row) => asPieceHistory(row, row.recordId)),
+  ],
   operations: [...operations].flatMap(([id, { refusal }]) => (refusal === null ? [id] : [])),
   profileName: profile.name,
 });

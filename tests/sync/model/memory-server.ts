@@ -4,7 +4,14 @@ import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { toBase64 } from '#shared/sync/wire/base64.ts';
 import { isAhead, laterOf, tick, type Stamp } from '#shared/sync/wire/clock.ts';
 import { toColumns } from '#shared/sync/wire/columns.ts';
-import { historyColumns, pieceColumns, type WirePiece } from '#shared/sync/wire/feeds.ts';
+import {
+  historyColumns,
+  pieceColumns,
+  recordColumns,
+  recordHistoryColumns,
+  type WirePiece,
+  type WireRecord,
+} from '#shared/sync/wire/feeds.ts';
 import {
   allFields,
   clockOf,
@@ -19,6 +26,7 @@ import {
 import { checkOperation, subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
 import { applyPieceOperation, type MergedPiece, type PieceOperation } from '#shared/sync/merge/piece-merge.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
+import { applyRecordOperation, type MergedRecord, type RecordOperation } from '#shared/sync/merge/record-merge.ts';
 import { yjsTexts } from '#shared/sync/text/text.ts';
 import { blankPiece } from '#server/catalog/piece-operations.ts';
 
@@ -28,6 +36,8 @@ export type Account = {
   generation: number;
   pieces: Map<string, Versioned<MergedPiece> & { createdAt: number }>;
   history: Versioned<Replaced & { id: string; pieceId: string }>[];
+  records: Map<string, Versioned<MergedRecord>>;
+  recordHistory: Versioned<Replaced & { id: string; recordId: string; about: string }>[];
   operations: Map<string, { clock: Stamp; refusal: RefusalReason | null }>;
   profile: { name: string; clocks: Clocks };
 };
@@ -36,6 +46,8 @@ export const newAccount = (): Account => ({
   generation: 0,
   pieces: new Map(),
   history: [],
+  records: new Map(),
+  recordHistory: [],
   operations: new Map(),
   profile: { name: 'Somebody', clocks: {} },
 });
@@ -57,6 +69,11 @@ const wireOf = (piece: MergedPiece, createdAt: number): WirePiece => {
     states: Object.keys(states).length === 0 ? null : states,
     purged: 0,
   };
+};
+
+const wireRecord = ({ id, kind, about, fields, clocks }: MergedRecord): WireRecord => {
+  const { [allFields]: clock = '', ...named } = clocks;
+  return { id, kind, about, fields, clock, clocks: Object.keys(named).length === 0 ? null : named, purged: 0 };
 };
 
 const applyProfile = (account: Account, operation: Operation<'profile.set'>): void => {
@@ -87,6 +104,23 @@ const applyPiece = (account: Account, operation: PieceOperation, now: number): R
   return null;
 };
 
+const applyRecord = (account: Account, operation: RecordOperation): RefusalReason | null => {
+  const { recordId } = operation.payload;
+  const outcome = applyRecordOperation(account.records.get(recordId) ?? null, operation);
+  if ('refused' in outcome) return outcome.refused;
+  const { record, replaced } = outcome;
+  for (const lost of replaced) {
+    const isKept = account.recordHistory.some(
+      (row) => row.recordId === recordId && row.field === lost.field && row.clock === lost.clock && isSame(row.value, lost.value),
+    );
+    if (isKept) continue;
+    account.recordHistory.push({ ...lost, id: uuidv7(), recordId, about: record.about, version: (account.version += 1) });
+  }
+  account.records.set(recordId, { ...record, version: (account.version += 1) });
+  return null;
+};
+
+const isAboutRecord = (operation: Operation): operation is RecordOperation => operation.kind.startsWith('record.');
 const isAboutPiece = (operation: Operation): operation is PieceOperation =>
   operation.kind.startsWith('piece.') && operation.kind !== 'piece.import';
 
@@ -109,7 +143,9 @@ const push = (account: Account, request: SyncRequest, now: number, reserved: Rea
       const { clocks = {} } = account.pieces.get(sent.payload.pieceId) ?? {};
       if (!hasDeletion(clocks, sent.clock)) return refuse('reserved');
     }
-    const newest = newestOf(account.pieces.get(subjectOf(sent))?.clocks ?? account.profile.clocks);
+    const newest = newestOf(
+      (account.pieces.get(subjectOf(sent)) ?? account.records.get(subjectOf(sent)))?.clocks ?? account.profile.clocks,
+    );
     const clock = isAhead(sent.clock, now) ? tick(laterOf(running, newest), now, sent.device) : sent.clock;
     const operation: Operation = { ...sent, clock };
     const reason =
@@ -117,7 +153,9 @@ const push = (account: Account, request: SyncRequest, now: number, reserved: Rea
         ? applyProfile(account, operation)
         : isAboutPiece(operation)
           ? applyPiece(account, operation, now)
-          : ('unknown_kind' as const);
+          : isAboutRecord(operation)
+            ? applyRecord(account, operation)
+            : ('unknown_kind' as const);
     if (reason !== null && reason !== undefined) return refuse(reason);
     running = laterOf(running, clock);
     account.operations.set(given.id, { clock, refusal: null });
@@ -129,9 +167,10 @@ export const pullInMemory = (account: Account, { cursor, limit = 5_000 }: Pick<S
   const since = <T extends { version: number }>(rows: Iterable<T>): T[] =>
     [...rows].filter((row) => row.version > cursor).sort((a, b) => a.version - b.version);
   const [pieces, history] = [since(account.pieces.values()), since(account.history)];
+  const [records, recordHistory] = [since(account.records.values()), since(account.recordHistory)];
   const upTo = Math.min(
     account.version,
-    ...[pieces, history].flatMap((rows) => (rows.length > limit ? [rows[limit - 1]?.version ?? 0] : [])),
+    ...[pieces, history, records, recordHistory].flatMap((rows) => (rows.length > limit ? [rows[limit - 1]?.version ?? 0] : [])),
   );
   const within = <T extends { version: number }>(rows: T[]): T[] => rows.filter((row) => row.version <= upTo);
   const subscription = { subscribed: true, plan: 'free' as const, status: 'active' as const, uploadsUsed: 0, uploadsLimit: 5 };
@@ -149,6 +188,19 @@ export const pullInMemory = (account: Account, { cursor, limit = 5_000 }: Pick<S
         within(history).map((row) => ({
           id: row.id,
           piece_id: row.pieceId,
+          field: row.field,
+          value: row.value,
+          clock: row.clock,
+          conflict: row.conflict ? 1 : 0,
+        })),
+      ),
+      records: toColumns(recordColumns, within(records).map(wireRecord)),
+      recordHistory: toColumns(
+        recordHistoryColumns,
+        within(recordHistory).map((row) => ({
+          id: row.id,
+          piece_id: row.about,
+          record_id: row.recordId,
           field: row.field,
           value: row.value,
           clock: row.clock,

@@ -11,6 +11,7 @@ import { yjsTexts } from '#shared/sync/text/text.ts';
 import { createMutex } from '../support/device.ts';
 import type { Backend } from './backend.ts';
 import { openLine, type Line } from './line.ts';
+import { asPiece, shownOn } from './record-view.ts';
 import { openNetwork, type Network } from './unreliable.ts';
 
 export type Tab = { engine: Engine; line: Line };
@@ -31,6 +32,7 @@ export type ModelDevice = {
   gate: Gate;
   /** An exchange that is held up on its way. */
   held: { done: Promise<unknown>; letGo(): void } | null;
+  /** A piece, or a record as if it were one. */
   piece(id: string): Promise<PieceRow | undefined>;
   pieces(): Promise<PieceRow[]>;
   /** Values that were on this device's screen, by piece. */
@@ -210,8 +212,12 @@ export const openModelDevice = (parts: DeviceParts): ModelDevice => {
     work: [],
     gate,
     held: null,
-    piece: (id) => store.read((tx) => tx.get('pieces', id)),
-    pieces: () => store.read((tx) => tx.all('pieces')),
+    piece: (id) =>
+      store.read(async (tx) => {
+        const record = await tx.get('records', id);
+        return record === undefined ? tx.get('pieces', id) : asPiece(record);
+      }),
+    pieces: () => store.read(async (tx) => (await shownOn(tx)).pieces),
     shown: new Map(),
   };
   device.reopen();

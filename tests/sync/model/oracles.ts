@@ -1,8 +1,9 @@
 // What must hold when a run has settled. Each oracle looks at one promise, by the ledger and not by the clocks.
-import type { HistoryRow, PieceRow } from '#client/data/db/database.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
 import { maxClockSkew, msOf } from '#shared/sync/wire/clock.ts';
 import type { ServerDump, ServerHistory, ServerPiece } from './backend.ts';
 import type { Entry, InsertEntry, LifeEntry, OtherEntry, WriteEntry } from './ledger.ts';
+import { shownOn } from './record-view.ts';
 import { setFields, type SetField } from './script.ts';
 import type { World } from './world.ts';
 
@@ -30,14 +31,6 @@ const plain = (piece: PieceRow): ServerPiece => ({
   verdict_stale: piece.verdict_stale,
   clocks: { ...piece.clocks },
 });
-const historyOf = ({ id, pieceId, field, value, clock, conflict }: HistoryRow): ServerHistory => ({
-  id,
-  pieceId,
-  field,
-  value,
-  clock,
-  conflict,
-});
 const sortedKeys = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -58,7 +51,7 @@ const apart = (own: ServerHistory[], server: ServerHistory[]): string => {
 
 /** A device that takes itself for being in step after a hello has nothing to send, and shows what the server has. */
 export const inStep = async (world: World, device: World['devices'][number], version: number): Promise<string[]> => {
-  const [own, left] = await device.store.read(async (tx) => [await tx.all('pieces'), await tx.all('outbox')] as const);
+  const [{ pieces: own }, left] = await device.store.read(async (tx) => [await shownOn(tx), await tx.all('outbox')] as const);
   const waiting = left.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   const { pieces } = await world.backend.dump(world.userId);
   // The server may still be at work on what a device has sent before its connection died.
@@ -77,10 +70,9 @@ const convergence = async ({ world, dump }: Context): Promise<string[]> => {
   const [pieces, history] = [text(dump.pieces), text(dump.history)];
   const wrong: string[] = [];
   for (const [index, device] of world.devices.entries()) {
-    const [own, ownHistory] = await device.store.read(async (tx) => [await tx.all('pieces'), await tx.all('history')] as const);
+    const { pieces: own, history: ownHistory } = await device.store.read(shownOn);
     if (text(own.map(plain)) !== pieces) wrong.push(`convergence: device ${index} shows ${text(own.map(plain))}, the server has ${pieces}`);
-    if (text(ownHistory.map(historyOf)) !== history)
-      wrong.push(`convergence: device ${index} has another history: ${apart(ownHistory.map(historyOf), dump.history)}`);
+    if (text(ownHistory) !== history) wrong.push(`convergence: device ${index} has another history: ${apart(ownHistory, dump.history)}`);
     const left = await device.store.read(async (tx) => (await tx.all('truths')).length);
     if (left > 0) wrong.push(`convergence: device ${index} keeps ${left} grounds for nothing`);
   }

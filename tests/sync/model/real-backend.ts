@@ -7,6 +7,8 @@ import { lockPushes } from '#server/sync/push/operations.store.ts';
 import { feedHeadOf } from '#server/sync/pull/versions.store.ts';
 import { slowTexts } from '../support/slow-texts.ts';
 import { addUser, startSyncHost, type SyncHost } from '../support/sync-host.ts';
+import type { MergedRecord } from '#shared/sync/merge/record-merge.ts';
+import { asPieceHistory, asServerPiece } from './record-view.ts';
 import type { Backend, ServerDump, ServerHistory, ServerPiece } from './backend.ts';
 
 type PieceRow = Omit<ServerPiece, 'deleted'> & { deleted_at: Date | null; states: Record<TextField, string> };
@@ -17,23 +19,32 @@ const dump = async (sql: Sql, userId: string): Promise<ServerDump> => {
     from pieces where user_id = ${userId}`;
   const history = await sql<ServerHistory[]>`
     select id, piece_id as "pieceId", field, value, clock, conflict from piece_history where user_id = ${userId}`;
+  const records = await sql<MergedRecord[]>`
+    select id, kind, about, fields, clocks, (deleted_at is not null)::integer as deleted from records where user_id = ${userId}`;
+  const recordHistory = await sql<(ServerHistory & { record_id: string })[]>`
+    select id, record_id, field, value, clock, conflict from record_history where user_id = ${userId}`;
   const operations = await sql<{ id: string }[]>`select id from operations where user_id = ${userId} and refusal is null`;
   const [user] = await sql<{ name: string }[]>`select name from users where id = ${userId}`;
   return {
-    pieces: pieces.map(({ deleted_at, ...piece }) => ({ ...piece, deleted: deleted_at !== null })),
-    history: [...history],
+    pieces: [...pieces.map(({ deleted_at, ...piece }) => ({ ...piece, deleted: deleted_at !== null })), ...records.map(asServerPiece)],
+    history: [...history, ...recordHistory.map((row) => asPieceHistory(row, row.record_id))],
     operations: operations.map((row) => row.id),
     profileName: user?.name ?? '',
   };
 };
 
-type Copy = Record<'pieces' | 'piece_texts' | 'piece_history' | 'operations' | 'users' | 'sync_accounts', string>;
+type Copy = Record<
+  'pieces' | 'piece_texts' | 'piece_history' | 'records' | 'record_history' | 'operations' | 'users' | 'sync_accounts',
+  string
+>;
 
 const copyOf = async (sql: Sql, userId: string): Promise<Copy> => {
   const [row] = await sql<Copy[]>`select
     (select coalesce(json_agg(p), '[]')::text from pieces p where user_id = ${userId}) as pieces,
     (select coalesce(json_agg(to_json(t)), '[]')::text from piece_texts t join pieces p on p.id = t.piece_id where p.user_id = ${userId}) as piece_texts,
     (select coalesce(json_agg(h), '[]')::text from piece_history h where user_id = ${userId}) as piece_history,
+    (select coalesce(json_agg(r), '[]')::text from records r where user_id = ${userId}) as records,
+    (select coalesce(json_agg(h), '[]')::text from record_history h where user_id = ${userId}) as record_history,
     (select coalesce(json_agg(o), '[]')::text from operations o where user_id = ${userId}) as operations,
     (select coalesce(json_agg(u), '[]')::text from users u where id = ${userId}) as users,
     (select coalesce(json_agg(a), '[]')::text from sync_accounts a where user_id = ${userId}) as sync_accounts`;
@@ -50,6 +61,7 @@ const putBack = (sql: Sql, userId: string, copy: Copy): Promise<void> =>
     await lockPushes(tx, [userId], null);
     await tx`select 1 from sync_accounts where user_id = ${userId} for update`;
     await tx`delete from pieces where user_id = ${userId}`;
+    await tx`delete from records where user_id = ${userId}`;
     await tx`delete from operations where user_id = ${userId}`;
     await tx`insert into pieces select * from json_populate_recordset(null::pieces, ${copy.pieces}::text::json)`;
     await tx`insert into piece_texts (piece_id, field, state) select piece_id, field, state
@@ -58,6 +70,10 @@ const putBack = (sql: Sql, userId: string, copy: Copy): Promise<void> =>
     await tx`insert into piece_history (id, user_id, piece_id, version, field, value, clock, conflict)
       select id, user_id, piece_id, version, field, coalesce(value, 'null'), clock, conflict
       from json_populate_recordset(null::piece_history, ${copy.piece_history}::text::json)`;
+    await tx`insert into records select * from json_populate_recordset(null::records, ${copy.records}::text::json)`;
+    await tx`insert into record_history (id, record_id, about, user_id, version, field, value, clock, conflict)
+      select id, record_id, about, user_id, version, field, coalesce(value, 'null'), clock, conflict
+      from json_populate_recordset(null::record_history, ${copy.record_history}::text::json)`;
     await tx`insert into operations select * from json_populate_recordset(null::operations, ${copy.operations}::text::json)`;
     await tx`update users u set name = c.name, profile_clocks = c.profile_clocks from json_populate_recordset(null::users, ${copy.users}::text::json) c where u.id = c.id`;
     await tx`update sync_accounts a set generation = a.generation + 1,

@@ -11,6 +11,7 @@ import type { Backend } from './backend.ts';
 import { openLedger, type WriteEntry } from './ledger.ts';
 import { look, openModelDevice, type ModelDevice } from './model-device.ts';
 import { inStep, isAncestor, violationsOf } from './oracles.ts';
+import { isRecordField, recordNames, type RecordField } from './record-view.ts';
 import { setFields, type Action, type Script, type SetField } from './script.ts';
 import type { World } from './world.ts';
 
@@ -71,6 +72,8 @@ export const openWorld = async (
     devices: Array.from({ length: script.devices }, (_, index) => openModelDevice({ ...parts, skew: script.skews[index] ?? 0 })),
     ledger: openLedger(),
     pieceIds: [],
+    recordIds: new Set(),
+    about: newId(),
     newId,
     newValue: () => `v${(values += 1)}`,
     newToken: tokens(),
@@ -83,6 +86,8 @@ export const openWorld = async (
 
 const valueOf = (row: PieceRow | undefined, field: SetField): string => row?.[field] ?? '';
 const added = (before: string, after: string): string[] => [...after].filter((token) => !before.includes(token));
+
+const recordFields = Object.entries(recordNames) as [RecordField, string][];
 
 /** Writes down one operation of a queue, by what it carries and by what its effect was on the screen. */
 const note = (
@@ -125,6 +130,34 @@ const note = (
     case 'piece.restore': {
       const { pieceId } = row.payload as OperationKinds['piece.delete'];
       const kind = row.kind === 'piece.delete' ? 'delete' : 'restore';
+      entries.push({ ...base, kind, pieceId, seen: new Set(seen), wasDeleted: before?.deleted === 1 });
+      if (after?.deleted !== (kind === 'delete' ? 1 : 0)) world.violations.push(`${row.id}: a ${kind} does not show`);
+      return;
+    }
+    case 'record.create': {
+      const { recordId: pieceId, fields } = row.payload as OperationKinds['record.create'];
+      entries.push({ ...base, kind: 'create', pieceId, seen: new Set(), wasDeleted: false });
+      for (const [field, name] of recordFields) {
+        const value = fields[name];
+        if (typeof value === 'string') entries.push({ ...base, kind: 'first', pieceId, field, value, saw: '' });
+      }
+      return;
+    }
+    case 'record.set': {
+      const { recordId: pieceId, values } = row.payload as OperationKinds['record.set'];
+      for (const [field, name] of recordFields) {
+        const given = values[name];
+        if (given === undefined) continue;
+        const value = typeof given === 'string' ? given : '';
+        entries.push({ ...base, kind: 'set', pieceId, field, value, saw: valueOf(before, field) });
+        if (valueOf(after, field) !== value) world.violations.push(`${row.id}: a committed value is not on the screen`);
+      }
+      return;
+    }
+    case 'record.delete':
+    case 'record.restore': {
+      const { recordId: pieceId } = row.payload as OperationKinds['record.delete'];
+      const kind = row.kind === 'record.delete' ? 'delete' : 'restore';
       entries.push({ ...base, kind, pieceId, seen: new Set(seen), wasDeleted: before?.deleted === 1 });
       if (after?.deleted !== (kind === 'delete' ? 1 : 0)) world.violations.push(`${row.id}: a ${kind} does not show`);
       return;
@@ -246,6 +279,20 @@ const cutAt = (text: string, at: number): string => {
   return characters.join('');
 };
 
+const recordChange = (
+  world: World,
+  action: Action & { device: number; tab: number },
+  engine: Engine,
+  { id: recordId, deleted }: PieceRow,
+): (() => Promise<unknown>) | null => {
+  if (action.act === 'delete') return deleted === 0 ? () => engine.commit('record.delete', { recordId }) : null;
+  if (action.act === 'restore') return deleted === 1 ? () => engine.commit('record.restore', { recordId }) : null;
+  if (action.act !== 'set') return null;
+  const names = action.fields.filter(isRecordField).map((field) => recordNames[field]);
+  const values = Object.fromEntries(names.map((name) => [name, world.newValue()]));
+  return names.length === 0 ? null : () => engine.commit('record.set', { recordId, kind: 'valuation', values });
+};
+
 const changeOf = (
   world: World,
   action: Action & { device: number; tab: number },
@@ -253,10 +300,16 @@ const changeOf = (
   row: PieceRow | undefined,
 ): (() => Promise<unknown>) | null => {
   const known = row ?? null;
+  if (known !== null && world.recordIds.has(known.id)) return recordChange(world, action, engine, known);
   switch (action.act) {
     case 'create': {
       const pieceId = world.newId();
       world.pieceIds.push(pieceId);
+      if (world.pieceIds.length % 2 === 0) {
+        world.recordIds.add(pieceId);
+        const fields = { [recordNames.title]: world.newValue(), [recordNames.artist]: world.newValue() };
+        return () => engine.commit('record.create', { recordId: pieceId, kind: 'valuation', about: world.about, fields });
+      }
       const texts = { description: world.newToken() };
       return () => engine.commit('piece.create', { pieceId, fields: { title: world.newValue(), artist: world.newValue() }, texts });
     }

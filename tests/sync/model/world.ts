@@ -8,8 +8,11 @@ export type World = {
   userId: string;
   devices: ModelDevice[];
   ledger: Ledger;
-  /** Every piece that was made, in order. */
+  /** Every piece and record that was made, in order. */
   pieceIds: string[];
+  recordIds: Set<string>;
+  /** What all records are about. */
+  about: string;
   newId: () => string;
   newValue: () => string;
   newToken: () => string;

@@ -8,6 +8,9 @@ import { accountFeed } from '#server/accounts/people/profile.ts';
 import { historyFeed, pieceFeed } from '#server/catalog/piece-feeds.ts';
 import { pieceOperations, type DeletionGuard } from '#server/catalog/piece-operations.ts';
 import { createPieces, type Pieces } from '#server/catalog/pieces.ts';
+import { recordHistoryFeed, recordsFeed } from '#server/catalog/records/record-feeds.ts';
+import { recordOperations } from '#server/catalog/records/record-operations.ts';
+import { createAccountSpace } from '#server/platform/database/account-space.ts';
 import { communityOperations } from '#server/community/community-operations.ts';
 import { messageOperations } from '#server/messages/message-operations.ts';
 import { conversationFeed, messageFeed } from '#server/messages/messages.ts';
@@ -51,6 +54,7 @@ export const startSyncHost = ({ sql, clock = systemClock, guards = [], log = sil
   const messages = messageOperations({ aboutOf: async () => null, isLimited: false, tellPart: () => null });
   const handlers = [
     pieceOperations(guards),
+    recordOperations(createAccountSpace()),
     profileOperations,
     messages,
     communityOperations({ isLimited: false, tellPart: () => null }),
@@ -59,6 +63,8 @@ export const startSyncHost = ({ sql, clock = systemClock, guards = [], log = sil
   const sources = [
     historyFeed,
     pieceFeed,
+    recordHistoryFeed,
+    recordsFeed,
     valueFeed(accountFeed),
     recordFeed(messageFeed),
     recordFeed(conversationFeed),

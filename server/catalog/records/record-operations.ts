@@ -1,0 +1,155 @@
+// Operations on records of every kind, as the push runs them: locked and loaded, changed in memory, and written once.
+import type { Stamp } from '#shared/sync/wire/clock.ts';
+import { toColumns } from '#shared/sync/wire/columns.ts';
+import { recordColumns, recordHistoryColumns } from '#shared/sync/wire/feeds.ts';
+import { allFields, newestOf, type Clocks } from '#shared/sync/merge/merge.ts';
+import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
+import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
+import { recordOperationKinds } from '#shared/sync/kinds/record-kinds.ts';
+import { applyRecordOperation, type RecordOperation } from '#shared/sync/merge/record-merge.ts';
+import type { AccountSpace } from '#server/platform/database/account-space.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { JsonText } from '#server/platform/database/json-text.ts';
+import { createIds } from '#server/platform/database/new-id.ts';
+import {
+  quietWork,
+  type Batch,
+  type CommittedPush,
+  type Pages,
+  type Versions,
+  type WritePart,
+} from '#server/platform/database/operation-handler.ts';
+import {
+  endedPieces,
+  lockRecords,
+  recordsOf,
+  writeRecordHistory,
+  writeRecords,
+  type RecordHistoryEntry,
+  type RecordWrite,
+  type StoredRecord,
+} from './records.store.ts';
+
+type Loaded = {
+  records: Map<string, StoredRecord>;
+  /** Pieces that a record can be about no more. */
+  ended: ReadonlySet<string>;
+  /** Who may add nothing more. */
+  full: ReadonlySet<string>;
+  now: Date;
+};
+
+const isRecordOperation = (operation: Operation): operation is RecordOperation => Object.hasOwn(recordOperationKinds, operation.kind);
+const newId = createIds();
+const otherClocks = ({ [allFields]: _, ...named }: Clocks): Clocks | null => (Object.keys(named).length === 0 ? null : named);
+
+const refusalOf = (operation: RecordOperation, record: StoredRecord | undefined, loaded: Loaded, userId: string): RefusalReason | null => {
+  if (record !== undefined && record.user_id !== userId) return 'not_found';
+  if (record !== undefined && record.purged_at !== null) return 'gone';
+  const isAdding = operation.kind === 'record.create' || operation.kind === 'record.set';
+  if (isAdding && loaded.full.has(userId)) return 'quota';
+  return operation.kind === 'record.create' && loaded.ended.has(operation.payload.about) ? 'gone' : null;
+};
+
+const startWork = (loaded: Loaded) => {
+  const { records, now } = loaded;
+  const changed = new Map<string, string>();
+  const history: RecordHistoryEntry[] = [];
+  let writes: RecordWrite[] = [];
+
+  return {
+    ...quietWork,
+    newest: (userId: string, operation: Operation): Stamp => {
+      const record = records.get(subjectOf(operation));
+      return record?.user_id === userId ? newestOf(record.clocks) : '';
+    },
+    apply: (userId: string, operation: Operation): RefusalReason | null => {
+      if (!isRecordOperation(operation)) return 'unknown_kind';
+      const id = subjectOf(operation);
+      const before = records.get(id);
+      const refusal = refusalOf(operation, before, loaded, userId);
+      if (refusal !== null) return refusal;
+      const outcome = applyRecordOperation(before ?? null, operation);
+      if ('refused' in outcome) return outcome.refused;
+      const { record, replaced } = outcome;
+      const deletedAt = record.deleted === 1 ? (before?.deleted_at ?? now) : null;
+      records.set(id, { ...record, user_id: userId, deleted_at: deletedAt, purged_at: null });
+      changed.set(id, userId);
+      for (const lost of replaced) history.push({ ...lost, id: newId(), userId, recordId: id, about: record.about });
+      return null;
+    },
+    rows: (): ReadonlyMap<string, number> => {
+      const counts = new Map<string, number>();
+      for (const userId of [...changed.values(), ...history.map((entry) => entry.userId)])
+        counts.set(userId, (counts.get(userId) ?? 0) + 1);
+      return counts;
+    },
+    write: (db: Db, { next, heads }: Versions): WritePart[] => {
+      // Before its record: wherever a page ends, a device that no longer has a value as current has it as replaced.
+      const kept = history.map((entry) => ({ ...entry, back: next(entry.userId) }));
+      writes = [...changed.keys()].sort().flatMap((id) => {
+        const record = records.get(id);
+        return record === undefined ? [] : [{ record, back: next(record.user_id) }];
+      });
+      if (writes.length === 0) return [];
+      return [
+        { name: 'records_written', sql: writeRecords(db, writes, heads) },
+        ...(kept.length > 0 ? [{ name: 'record_history_kept', sql: writeRecordHistory(db, kept, heads), returnsIds: true }] : []),
+      ];
+    },
+    written: ({ ids }: CommittedPush): Pages => {
+      const inserted = kept(history, ids('record_history_kept'));
+      return new Map([...new Set(changed.values())].map((userId) => [userId, pageOf(userId, writes, inserted)]));
+    },
+  };
+};
+
+const kept = (history: readonly RecordHistoryEntry[], ids: ReadonlySet<string>): RecordHistoryEntry[] =>
+  history.filter(({ id }) => ids.has(id));
+
+/** The feeds of a pull, from what is in memory. */
+const pageOf = (userId: string, writes: readonly RecordWrite[], history: readonly RecordHistoryEntry[]): Record<string, JsonText> => {
+  const records = writes
+    .filter(({ record }) => record.user_id === userId)
+    .map(({ record }) => ({
+      id: record.id,
+      kind: record.kind,
+      about: record.about,
+      fields: record.fields,
+      clock: record.clocks[allFields] ?? '',
+      clocks: otherClocks(record.clocks),
+      purged: 0 as const,
+    }));
+  const replaced = history
+    .filter((entry) => entry.userId === userId)
+    .map((entry) => ({
+      id: entry.id,
+      piece_id: entry.about,
+      record_id: entry.recordId,
+      field: entry.field,
+      value: entry.value ?? null,
+      clock: entry.clock,
+      conflict: entry.conflict ? (1 as const) : (0 as const),
+    }));
+  return {
+    records: new JsonText(JSON.stringify(toColumns(recordColumns, records))),
+    ...(replaced.length === 0 ? {} : { recordHistory: new JsonText(JSON.stringify(toColumns(recordHistoryColumns, replaced))) }),
+  };
+};
+
+export const recordOperations = (space: AccountSpace) => ({
+  kinds: Object.keys(recordOperationKinds) as (keyof typeof recordOperationKinds)[],
+  open: async (db: Db, batches: readonly Batch[], { now, lock }: { now: Date; lock: boolean }) => {
+    const operations = batches.flatMap((batch) => batch.operations).filter(isRecordOperation);
+    const ids = [...new Set(operations.map(subjectOf))].sort();
+    const about = operations.flatMap((operation) => (operation.kind === 'record.create' ? [operation.payload.about] : []));
+    const users = batches.map(({ userId }) => userId);
+    // With locks the database is a transaction.
+    const [read, ended, full] = await Promise.all([
+      lock ? lockRecords(db as Tx, ids) : recordsOf(db, ids),
+      about.length === 0 ? new Set<string>() : endedPieces(db, users, about),
+      space.fullOf(db, users),
+    ]);
+    return startWork({ records: new Map(read.map((record) => [record.id, record])), ended, full, now });
+  },
+});

@@ -1,0 +1,121 @@
+// Rows of records of every kind: in and out, locked where they are about to be changed, and their end.
+import type { MergedRecord } from '#shared/sync/merge/record-merge.ts';
+import type { Replaced } from '#shared/sync/merge/merge.ts';
+import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
+
+export type StoredRecord = MergedRecord & { user_id: string; deleted_at: Date | null; purged_at: Date | null };
+/** back: how far its version lies below the highest of its owner. */
+export type RecordWrite = { record: StoredRecord; back: number };
+export type RecordHistoryEntry = Replaced & { id: string; userId: string; recordId: string; about: string };
+
+type Row = Omit<StoredRecord, 'deleted'>;
+const recordOf = (row: Row): StoredRecord => ({ ...row, deleted: row.deleted_at === null ? 0 : 1 });
+
+/** Whoever they belong to. */
+export const recordsOf = async (db: Db, ids: readonly string[]): Promise<StoredRecord[]> => {
+  const rows = await db<Row[]>`
+    select id, user_id, kind, about, fields, clocks, deleted_at, purged_at from records where id = any(${[...ids]}::uuid[]) order by id`;
+  return rows.map(recordOf);
+};
+
+/** The same, locked until the transaction ends, in ascending order of their ids; the lock is a statement of its own, sent before the reading. */
+export const lockRecords = async (tx: Tx, ids: readonly string[]): Promise<StoredRecord[]> => {
+  const lock = tx<{ id: string }[]>`select id from records where id = any(${[...ids]}::uuid[]) order by id for update`.execute();
+  const [locked, records] = await Promise.all([lock, recordsOf(tx, ids)]);
+  return locked.length === records.length ? records : lockRecords(tx, ids);
+};
+
+/** Those of these pieces of which nothing is left, or which are somebody else's. */
+export const endedPieces = async (db: Db, userIds: readonly string[], pieceIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db<{ id: string }[]>`
+    select id from pieces where id = any(${[...pieceIds]}::uuid[]) and (purged_at is not null or user_id <> all(${[...userIds]}::uuid[]))`;
+  return new Set(rows.map(({ id }) => id));
+};
+
+const weightOf = ({ fields, clocks }: MergedRecord): number => 200 + JSON.stringify(fields).length + JSON.stringify(clocks).length;
+
+/** A part of a statement; where another user's record has come into being under the same id, its owner may not be null, so it fails. */
+export const writeRecords = (db: Db, writes: readonly RecordWrite[], heads: Fragment): Fragment => {
+  const rows = writes.map(({ record, back }) => {
+    const { id, user_id, kind, about, fields, clocks, deleted_at, purged_at } = record;
+    return { id, user_id, kind, about, fields, clocks, deleted_at, purged_at, weight: weightOf(record), back };
+  });
+  return db`
+    insert into records (id, user_id, version, kind, about, fields, clocks, deleted_at, purged_at, weight)
+    select r.id, r.user_id, h.version - r.back, r.kind, r.about, r.fields, r.clocks, r.deleted_at, r.purged_at, r.weight
+    from jsonb_to_recordset(${db.json(rows as never)}) as r (id uuid, user_id uuid, kind text, about uuid, fields jsonb, clocks jsonb,
+      deleted_at timestamptz, purged_at timestamptz, weight integer, back bigint)
+    join ${heads} h on h.user_id = r.user_id
+    on conflict (id) do update set version = excluded.version,
+      user_id = case when records.user_id = excluded.user_id then excluded.user_id end,
+      fields = excluded.fields, clocks = excluded.clocks, deleted_at = excluded.deleted_at, weight = excluded.weight
+    returning id`;
+};
+
+/** A part of a statement; it gives the ids of those that were not there yet. */
+export const writeRecordHistory = (db: Db, entries: readonly (RecordHistoryEntry & { back: number })[], heads: Fragment): Fragment => {
+  const rows = entries.map(({ id, recordId, about, userId, field, value, clock, conflict, back }) => ({
+    id,
+    record_id: recordId,
+    about,
+    user_id: userId,
+    field,
+    value: value ?? null,
+    clock,
+    conflict,
+    back,
+  }));
+  return db`
+    insert into record_history (id, record_id, about, user_id, version, field, value, clock, conflict)
+    select r.id, r.record_id, r.about, r.user_id, h.version - r.back, r.field, coalesce(r.value, 'null'), r.clock, r.conflict
+    from jsonb_to_recordset(${db.json(rows as never)}) as r (id uuid, record_id uuid, about uuid, user_id uuid, field text, value jsonb,
+      clock text, conflict boolean, back bigint)
+    join ${heads} h on h.user_id = r.user_id
+    where r.record_id in (select id from records_written)
+    on conflict (record_id, field, clock, md5(value::text)) do nothing returning id`;
+};
+
+export const ownersOfExpiredRecords = async (db: Db, before: Date): Promise<string[]> =>
+  (
+    await db<{ user_id: string }[]>`
+      select distinct user_id from records where deleted_at < ${before} and purged_at is null order by user_id`
+  ).map((row) => row.user_id);
+
+/** Locked in ascending order. */
+export const lockExpiredRecords = async (tx: Tx, userId: string, before: Date, limit: number): Promise<string[]> =>
+  (
+    await tx<{ id: string }[]>`
+      select id from records where user_id = ${userId} and deleted_at < ${before} and purged_at is null order by id limit ${limit} for update`
+  ).map((row) => row.id);
+
+/** Leaves the id, its owner and the clocks. */
+export const emptyRecord = async (tx: Tx, id: string, version: number, now: Date): Promise<void> => {
+  await tx`delete from record_history where record_id = ${id}`;
+  await tx`update records set version = ${version}, fields = '{}', purged_at = ${now}, weight = 100 where id = ${id}`;
+};
+
+type Span = { userId: string; after: number; upTo: number; limit: number; knowsRows: boolean };
+type FeedRow = { version: number; record: Record<string, unknown> };
+
+/** Ascending by version. */
+export const recordRows = (db: Db, { userId, after, upTo, limit, knowsRows }: Span): Promise<FeedRow[]> => db<FeedRow[]>`
+  select version, jsonb_build_object('id', id, 'kind', kind, 'about', about, 'fields', fields, 'clock', coalesce(clocks ->> '*', ''),
+    'clocks', nullif(clocks - '*', '{}'), 'purged', (purged_at is not null)::integer) as record
+  from records
+  where user_id = ${userId} and version > ${after} and version <= ${upTo} and (${knowsRows} or purged_at is null)
+  order by version limit ${limit}`;
+
+export const recordHistoryRows = (db: Db, { userId, after, upTo, limit }: Span): Promise<FeedRow[]> => db<FeedRow[]>`
+  select version, jsonb_build_object('id', id, 'piece_id', about, 'record_id', record_id, 'field', field, 'value', value, 'clock', clock,
+    'conflict', conflict::integer) as record
+  from record_history
+  where user_id = ${userId} and version > ${after} and version <= ${upTo} order by version limit ${limit}`;
+
+/** (version, weight) of what the feeds give. */
+export const weighRecords = (db: Db, { userId, after, upTo, limit, knowsRows }: Span): Fragment => db`
+  select version, weight from records
+  where user_id = ${userId} and version > ${after} and version <= ${upTo} and (${knowsRows} or purged_at is null)
+  order by version limit ${limit}`;
+export const weighRecordHistory = (db: Db, { userId, after, upTo, limit }: Span): Fragment => db`
+  select version, weight from record_history
+  where user_id = ${userId} and version > ${after} and version <= ${upTo} order by version limit ${limit}`;

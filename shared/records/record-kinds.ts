@@ -1,0 +1,39 @@
+// The kinds of records that a collection keeps besides its pieces, each declared once: its fields, and what it is about.
+import { blankOf, type Field, type Fields } from './field.ts';
+
+type Kind = {
+  /** What each record of this kind is about. */
+  about: 'piece';
+  fields: Fields;
+};
+
+export const recordKinds = {
+  valuation: {
+    about: 'piece',
+    fields: {
+      amount: { type: 'amount', currency: 'currency' },
+      currency: { type: 'currency' },
+      date: { type: 'date' },
+      basis: { type: 'choice', options: ['insurance', 'market', 'auction', 'appraisal'] },
+      appraiser: { type: 'line' },
+      note: { type: 'note', maxLength: 5_000 },
+    },
+  },
+} as const satisfies Readonly<Record<string, Kind>>;
+export type RecordKind = keyof typeof recordKinds;
+export const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordKinds, kind);
+export const fieldsOfKind = (kind: RecordKind): Fields => recordKinds[kind].fields;
+
+/** Characters of one record's fields as JSON at most. */
+export const maxRecordLength = 64_000;
+
+/** Undefined where this version does not know the kind or the field. */
+export const recordField = (kind: string, name: string): Field | undefined => {
+  if (!isRecordKind(kind)) return undefined;
+  const fields = fieldsOfKind(kind);
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+};
+/** What the fields of a new record hold. */
+export const blankFields = (kind: RecordKind): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(fieldsOfKind(kind)).map(([name, field]) => [name, blankOf(field)])),
+});

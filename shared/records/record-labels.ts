@@ -1,0 +1,19 @@
+// What people read for each kind of record and its fields; apart from the declaration, which every start of the app carries.
+import type { RecordKind } from './record-kinds.ts';
+
+type KindLabels = {
+  /** 'valuation' in a sentence. */
+  one: string;
+  title: string;
+  fields: Readonly<Record<string, string>>;
+  hints?: Readonly<Record<string, string>>;
+};
+
+export const recordLabels: Record<RecordKind, KindLabels> = {
+  valuation: {
+    one: 'valuation',
+    title: 'Valuations',
+    fields: { amount: 'Amount', currency: 'Currency', date: 'Date', basis: 'Basis', appraiser: 'Appraiser', note: 'Note' },
+    hints: { basis: 'What the amount is for.', appraiser: 'Who estimated it.' },
+  },
+};
