@@ -1,5 +1,5 @@
 // The kinds of records that a collection keeps besides its pieces, each declared once: its fields, and what it is about.
-import { blankOf, type Field, type Fields } from './field.ts';
+import type { Field, Fields } from './field.ts';
 
 type Kind = {
   /** What each record of this kind is about. */
@@ -33,7 +33,3 @@ export const recordField = (kind: string, name: string): Field | undefined => {
   const fields = fieldsOfKind(kind);
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 };
-/** What the fields of a new record hold. */
-export const blankFields = (kind: RecordKind): Record<string, unknown> => ({
-  ...Object.fromEntries(Object.entries(fieldsOfKind(kind)).map(([name, field]) => [name, blankOf(field)])),
-});

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiDevice, type ApiDevice } from '#tests/support/people/api-device.ts';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
 import { signUpPerson } from '#tests/support/people/people.ts';
+import { purgePieces, purgeRecords } from '#server/catalog/piece-purge.ts';
+import { silentLog } from '#server/platform/observability/logger.ts';
+import { createFeed } from '#server/sync/pull/feed.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
@@ -64,12 +67,19 @@ describe('a record', () => {
     expect((await record(seller.device, id))?.deleted).toBe(0);
   });
 
-  it('of a kind or with a field that nobody here knows is held on the device, and bad values are refused', async () => {
+  it('[D51] takes only what its declaration allows; what only a newer version knows is held, and kept where it arrives', async () => {
     const device = openApiDevice(server, seller.person);
     await device.engine.syncNow();
     await expect(create(device, { amount: -1 })).rejects.toThrow();
-    const push = (payload: object) => seller.person.ask<{ results: { status: string; reason?: string }[] }>('/api/sync', { body: payload });
-    expect(typeof push).toBe('function');
+    await expect(create(device, { colour: 'red' })).rejects.toThrow();
+    const id = await create(device, { amount: 7, currency: 'EUR' });
+    await device.engine.syncNow();
+    // As a newer server would have it.
+    await server.sql`update records set kind = 'loan', fields = '{"borrower": "Kunsthalle"}',
+      version = (select max(version) + 1 from records) where id = ${id}`;
+    await server.sql`update sync_accounts set version = (select max(version) from records) where user_id = ${seller.person.userId}`;
+    await other.engine.syncNow();
+    expect(await record(other, id)).toMatchObject({ kind: 'loan', fields: { borrower: 'Kunsthalle' } });
   });
 
   it('is nobody else’s to read or to change', async () => {
@@ -85,5 +95,31 @@ describe('a record', () => {
     expect(await server.sql`select user_id, fields from records where id = ${id}`).toEqual([
       { user_id: seller.person.userId, fields: { amount: 5, currency: 'USD' } },
     ]);
+  });
+
+  it('goes for good 30 days after it was deleted, and with its piece at once', async () => {
+    const [own, gone] = [
+      await create(seller.device, { amount: 11, currency: 'USD' }),
+      await create(seller.device, { amount: 12, currency: 'USD' }),
+    ];
+    await seller.device.engine.commit('record.delete', { recordId: own });
+    await seller.device.engine.commit('piece.delete', { pieceId });
+    await seller.device.engine.syncNow();
+    await server.sql`update records set deleted_at = now() - interval '31 days' where id = ${own}`;
+    const parts = { sql: server.sql, clock: () => new Date(), touch: createFeed({ sql: server.sql, log: silentLog() }).touch, ended: [] };
+    await purgeRecords(parts);
+    await other.engine.syncNow();
+    expect(await record(other, own)).toBeUndefined();
+    expect(await record(other, gone)).toBeDefined();
+    expect(await server.sql`select fields from records where id = ${own}`).toEqual([{ fields: {} }]);
+    await server.sql`update pieces set deleted_at = now() - interval '31 days' where id = ${pieceId}`;
+    await purgePieces(parts);
+    await other.engine.syncNow();
+    expect(await record(other, gone)).toBeUndefined();
+    expect(await historyOf(other, gone)).toEqual([]);
+    expect(await server.sql`select id from records where about = ${pieceId}`).toHaveLength(0);
+    await seller.device.engine.commit('record.create', { recordId: uuidv7(), kind: 'valuation', about: pieceId, fields: {} });
+    await seller.device.engine.syncNow();
+    expect((await seller.device.engine.queue()).map(({ state, refusal }) => [state, refusal])).toEqual([['failed', 'gone']]);
   });
 });

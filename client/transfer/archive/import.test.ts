@@ -6,7 +6,7 @@ import { UserDatabase } from '#client/data/db/database.ts';
 import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { lookAtArchive } from './import.data.ts';
-import { fieldsOf, storable } from './import-piece.ts';
+import { fieldsOf, operationsOfPiece, storable } from './import-piece.ts';
 import { archivedPieceOf } from './archived.ts';
 import type { ArchivedPiece } from './format.ts';
 
@@ -119,5 +119,46 @@ describe('a piece in an archive', () => {
   it('[D43] carries what only a newer version of the app knows', () => {
     const row = { ...blankPieceRow('p', '2026-01-01T00:00:00.000Z'), newer: { frame_maker: 'Pohl' } };
     expect(archivedPieceOf(row, { history: [], imported: [] }, [])).toMatchObject({ title: 'Untitled', frame_maker: 'Pohl' });
+  });
+
+  it('[D43] carries its records, which become new ones of the account with what this version can keep', async () => {
+    const row = blankPieceRow('p', '2026-01-01T00:00:00.000Z');
+    const valuation = {
+      id: 'r1',
+      kind: 'valuation',
+      about: 'p',
+      fields: { amount: 1_200, currency: 'EUR', mood: 'high' },
+      clocks: {},
+      deleted: 0 as const,
+    };
+    const lost = {
+      id: 'h',
+      pieceId: 'p',
+      recordId: 'r1',
+      field: 'amount',
+      value: 900,
+      clock: '',
+      device: '',
+      conflict: false,
+      notice: 0 as const,
+      at: '2025',
+    };
+    const around = { history: [lost], imported: [], records: [valuation, { ...valuation, id: 'r2', kind: 'loan', deleted: 1 as const }] };
+    const archived = archivedPieceOf(row, around, []);
+    expect(archived.history).toEqual([]);
+    expect(archived.records).toMatchObject([
+      { id: 'r1', kind: 'valuation', fields: { mood: 'high' }, deleted: false, history: [{ field: 'amount', value: 900 }] },
+      { id: 'r2', kind: 'loan', deleted: true },
+    ]);
+    const given = { userId: 'u', pieceId: '018f0000-0000-7000-8000-000000000001', piece: archived, analyses: [] };
+    const { operations, problems } = await operationsOfPiece(given);
+    expect(operations.filter(({ kind }) => kind.startsWith('record.'))).toMatchObject([
+      { kind: 'record.create', payload: { kind: 'valuation', about: given.pieceId, fields: { amount: 1_200, currency: 'EUR' } } },
+    ]);
+    expect(problems).toEqual([
+      'valuation: “mood” cannot be kept and was left out',
+      'a record of a kind that this version of Verso does not know (loan) was left out',
+    ]);
+    expect(await operationsOfPiece(given)).toEqual({ operations, problems });
   });
 });

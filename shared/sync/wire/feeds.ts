@@ -79,7 +79,6 @@ export const recordColumns = {
 export type WireRecord = WireRow<typeof recordColumns>;
 
 export const recordHistoryColumns = { ...historyColumns, record_id: 'text' } as const satisfies ColumnShape;
-export type WireRecordHistory = WireRow<typeof recordHistoryColumns>;
 
 /**
  * Raised where an earlier version has not kept what the server sent it: a device that was updated then reads everything once more.

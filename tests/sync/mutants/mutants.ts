@@ -132,6 +132,34 @@ export const clientMutants: readonly Mutant[] = [
     edits: [{ file: 'client/data/engine/answer.ts', from: 'bases.set(base.key,', to: 'if (false) bases.set(base.key,' }],
     killedBy: ['causality'],
   },
+  {
+    name: 'a set of a record replaces its other fields',
+    edits: [
+      { file: 'shared/sync/merge/record-merge.ts', from: 'fields: { ...record.fields, ...merged.values }', to: 'fields: merged.values' },
+    ],
+    killedBy: ['loss', 'causality', 'the', 'a'],
+  },
+  {
+    name: 'a won field keeps its old clock',
+    edits: [{ file: 'shared/sync/merge/field-merge.ts', from: 'clocks = withClock(clocks, field, merged.clock);', to: '' }],
+    killedBy: ['convergence', 'causality', 'loss', 'life', 'later', 'a'],
+  },
+  {
+    name: 'a page goes over a record that has waiting changes',
+    edits: [{ file: 'client/data/kinds/record-reader.ts', from: 'if (pending.has(key)) {', to: 'if (pending.size > 1e9) {' }],
+    killedBy: ['convergence', 'causality', 'loss', 'step', 'a'],
+  },
+  {
+    name: 'the history of records is not read',
+    edits: [{ file: 'client/data/kinds/record-reader.ts', from: '.filter((row) => !known.has(row.id))', to: '.filter(() => false)' }],
+    killedBy: ['convergence'],
+  },
+  {
+    name: 'a restored server does not get records back that it has lost',
+    edits: [{ file: 'client/data/engine/meta.ts', from: "...(await tx.keys('records'))", to: '' }],
+    killedBy: ['loss', 'convergence', 'step'],
+    backups: true,
+  },
 ];
 
 /** In what the socket brings and carries. */
@@ -275,6 +303,17 @@ export const serverMutants: readonly Mutant[] = [
       },
     ],
     killedBy: ['convergence'],
+  },
+  {
+    name: 'a changed record keeps its clocks in the table',
+    edits: [
+      {
+        file: 'server/catalog/records/records.store.ts',
+        from: 'fields = excluded.fields, clocks = excluded.clocks,',
+        to: 'fields = excluded.fields,',
+      },
+    ],
+    killedBy: ['convergence', 'causality', 'loss', 'life', 'later'],
   },
 ];
 
