@@ -11,7 +11,7 @@ import type { Recovered } from '#client/data/kinds/feed-reader.ts';
 import { historyRow } from '#client/data/kinds/history-row.ts';
 import { handlerOf } from '#client/data/kinds/handler-registry.ts';
 import { keepBase, readBase, writeBase } from './outbox.ts';
-import { pieceHandler, type Piece } from '#client/data/kinds/piece-handler.ts';
+import type { Piece } from '#client/data/kinds/piece-handler.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 /** The rows of a piece itself, without those of records about it. */
