@@ -61,9 +61,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the page itself begins with is there before anything is fetched on demand; naming it again would only weigh.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !/^assets\/(react|rolldown-runtime|index|device)-/.test(file)) : files,
+      // A list of all chunks would weigh in the first one: on a first visit the server names those of the page, later they are all kept.
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? [] : files),
     },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {

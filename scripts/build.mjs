@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build as viteBuild } from 'vite';
 import { keepPrevious } from './build/keep-previous.mjs';
+import { writeRouteFiles } from './build/route-files.mjs';
 import { applyPatches } from './run/patches.mjs';
 import { root, sourceHash } from './run/prepare.mjs';
 
@@ -26,6 +27,7 @@ const compress = (folder) => {
 
 const buildClient = async (outDir) => {
   await viteBuild({ root, configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn', build: { outDir } });
+  writeRouteFiles(root, outDir);
   compress(outDir);
   keepPrevious(join(dist, 'client'), outDir);
 };

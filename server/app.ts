@@ -39,6 +39,7 @@ import { scanRoutes } from './scan/scan.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { pageRoutes, sitemapRoutes } from './discovery/discovery.routes.ts';
 import { createDiscoveryPages } from './discovery/pages.ts';
+import { readRouteScripts } from './discovery/route-scripts.ts';
 import { createSitemaps } from './discovery/sitemaps.ts';
 import { recordFeed, valueFeed } from '#server/sync/pull/feed-source.ts';
 import { profileOperations } from '#server/sync/push/profile-operations.ts';
@@ -119,6 +120,7 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
     origin: config.publicUrl,
     findWork: features.market.offered.find,
     findPerson: features.profiles.found,
+    scriptsAt: readRouteScripts(built),
   });
   pageRoutes(host, client, pages);
 

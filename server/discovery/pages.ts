@@ -5,6 +5,7 @@ import type { Log } from '#server/platform/observability/logger.ts';
 import { isPage, pageMetaOf, type PageMeta } from '#shared/domain/page/page-meta.ts';
 import { personMeta, workMeta, workStructure, type ShownWork } from '#shared/domain/page/shown-meta.ts';
 import { describingPage, type Described } from './page-head.ts';
+import type { ScriptsAt } from './route-scripts.ts';
 
 type Person = { name: string | null; location: string | null; isOffering: boolean };
 
@@ -16,6 +17,7 @@ type Parts = {
   origin: string;
   findWork: (id: string) => Promise<ShownWork | undefined>;
   findPerson: (id: string) => Promise<Person | undefined>;
+  scriptsAt: ScriptsAt;
   /** Milliseconds that a page waits for the database. */
   patience?: number;
 };
@@ -39,8 +41,9 @@ const within = async <T>(milliseconds: number, act: Promise<T>): Promise<T> => {
   }
 };
 
-export const createDiscoveryPages = ({ log, html, origin, findWork, findPerson, patience = 800 }: Parts) => {
-  const describe = describingPage(html, origin);
+export const createDiscoveryPages = ({ log, html, origin, findWork, findPerson, scriptsAt, patience = 800 }: Parts) => {
+  const fill = describingPage(html, origin);
+  const describe = (of: Omit<Described, 'scripts'>): string => fill({ ...of, scripts: scriptsAt(of.pathname) });
   const asBuilt = pageOf(html, true);
   /** Those that are the same for everything at their address; as many as there are pages. */
   const kept = new Map<string, Page>();
@@ -54,7 +57,7 @@ export const createDiscoveryPages = ({ log, html, origin, findWork, findPerson, 
     return page;
   };
 
-  const special = async (kind: string, id: string): Promise<Omit<Described, 'pathname'> | undefined> => {
+  const special = async (kind: string, id: string): Promise<Pick<Described, 'meta' | 'structure'> | undefined> => {
     if (kind === 'artwork') {
       const work = await findWork(id);
       return work && { meta: workMeta(work), structure: workStructure(work, origin) };

@@ -26,6 +26,33 @@ const setStatus = (listingId: string, status: string) => server.sql`
     reserved_until = ${status === 'reserved' ? new Date(Date.now() + 900_000) : null}
   where id = ${listingId}`;
 
+describe('the page of an address', () => {
+  const preloaded = async (path: string): Promise<string[]> =>
+    [...(await text(path)).matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map((match) => match[1]!);
+
+  // Planted: the chunk of the screen without what it imports; the names of the build before.
+  it('names the scripts of its screen, each once, and all of them are there', async () => {
+    const own = await preloaded('/index.html');
+    const seen = new Map<string, string>();
+    for (const path of ['/', '/market', `/artwork/${uuidv7()}`, '/admin/health', '/nowhere']) {
+      const files = await preloaded(path);
+      expect(files.slice(0, own.length), path).toEqual(own);
+      expect(files.length, path).toBeGreaterThan(own.length);
+      expect(new Set(files).size, path).toBe(files.length);
+      const screen = files[own.length]!;
+      expect(seen.get(screen), path).toBe(undefined);
+      seen.set(screen, path);
+      for (const file of files) {
+        const script = await server.fetch(file);
+        expect([script.status, script.headers.get('content-type')], file).toEqual([200, 'text/javascript; charset=utf-8']);
+        for (const [, next] of (await script.text()).matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g))
+          if (!next!.startsWith('index-')) expect(files, `${path}: ${file}`).toContain(`/assets/${next}`);
+      }
+    }
+    expect(await preloaded('/artwork')).toEqual(await preloaded('/nowhere'));
+  });
+});
+
 describe('the page of a work', () => {
   // Planted: the query without the status of the listing.
   it('[GEN11] [D30] is told of exactly while everybody may see the work, as its own endpoint says', async () => {

@@ -1,0 +1,17 @@
+// The scripts that the page at each address begins with, as the build wrote them down.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPage } from '#shared/domain/page/page-meta.ts';
+
+export type ScriptsAt = (pathname: string) => readonly string[];
+
+/** folder: of the built client; without a build there are none. */
+export const readRouteScripts = (folder: string): ScriptsAt => {
+  const file = join(folder, '.vite', 'routes.json');
+  const scripts = new Map<string, string[]>(existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : []);
+  return (pathname) => {
+    const path = pathname.replace(/^\/+|\/+$/g, '');
+    const known = isPage(pathname) ? (scripts.get(path) ?? scripts.get(path.split('/')[0] ?? '')) : undefined;
+    return known ?? scripts.get('*') ?? [];
+  };
+};
