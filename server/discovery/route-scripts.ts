@@ -8,7 +8,9 @@ export type ScriptsAt = (pathname: string) => readonly string[];
 /** folder: of the built client; without a build there are none. */
 export const readRouteScripts = (folder: string): ScriptsAt => {
   const file = join(folder, '.vite', 'routes.json');
-  const scripts = new Map<string, string[]>(existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : []);
+  const scripts = new Map<string, string[]>(
+    existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : [],
+  );
   return (pathname) => {
     const path = pathname.replace(/^\/+|\/+$/g, '');
     const known = isPage(pathname) ? (scripts.get(path) ?? scripts.get(path.split('/')[0] ?? '')) : undefined;
