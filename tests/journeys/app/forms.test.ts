@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personWithPieces, type ApiDevice } from '#tests/support/people/api-device.ts';
 import { openDevice, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { builtFile } from '#tests/support/browser/built-files.ts';
 import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
@@ -254,7 +255,8 @@ describe('the page', () => {
       const { page } = plain;
       await signInAs(page, person.email, person.password);
       // Before the page is there: once idle it fetches the settings ahead, and the sync sheet with them.
-      const gone = /\/assets\/(mobile-menu-dialog|sync-sheet)-/;
+      const files = ['mobile-menu-dialog', 'sync-sheet'].map(builtFile);
+      const gone = (url: URL) => files.some((file) => url.pathname.endsWith(file));
       await page.route(gone, (route) => route.abort());
       await page.goto('/scan');
       await page.getByLabel('Title').fill('Typed before the menu');

@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { BuildApp } from '#server/platform/program/program.ts';
 import { accessibilityProblems, openDevice, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { builtFile } from '#tests/support/browser/built-files.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 /** Grows when the server is to have another version of the app. */
@@ -212,7 +213,7 @@ describe('a page that no service worker keeps yet', () => {
             .join(),
         );
       for (const name of ['messages-screen', 'community-screen', 'orders-screen', 'settings-screen'])
-        await expect.poll(fetched).toContain(name);
+        await expect.poll(fetched).toContain(builtFile(name));
       await first.offline(true);
       for (const [link, heading] of [
         ['Messages', 'Messages'],
