@@ -8,7 +8,7 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import type { FormPartProps } from './piece-form.ts';
 
-/** The heading stands above, in the first part of the form. */
+/** The fields of the heading are in the first part of the form, MainFields. */
 const parts = (Object.keys(partLabels) as PiecePart[])
   .filter((part) => part !== 'heading')
   .map((part) => ({ part, names: plainFields.filter((name) => partOf[name] === part) }));

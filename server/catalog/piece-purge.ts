@@ -15,19 +15,27 @@ export type PieceEnd = (tx: Tx, pieceIds: readonly string[]) => Promise<void>;
 const atOnce = 200;
 export const purgeJob = 'catalog.purge';
 
-/** Answers how many pieces were ended. */
-export const purgePieces = async ({ sql, clock, touch, ended }: Parts, signal?: AbortSignal): Promise<number> => {
+type Expired = {
+  ownersOf: (db: Sql, before: Date) => Promise<string[]>;
+  lock: (tx: Tx, userId: string, before: Date, limit: number) => Promise<string[]>;
+  /** Told of all before each is emptied. */
+  ended: readonly PieceEnd[];
+  empty: (tx: Tx, id: string, version: number, now: Date) => Promise<void>;
+};
+
+/** Empties what was deleted more than 30 days ago, some at a time; each row takes a version of its owner's feed. Answers how many. */
+const purge = async ({ sql, clock, touch }: Omit<Parts, 'ended'>, expired: Expired, signal?: AbortSignal): Promise<number> => {
   const now = clock();
   const before = new Date(now.getTime() - restorableDays * 86_400_000);
   let purged = 0;
-  for (const userId of await ownersOfExpired(sql, before)) {
+  for (const userId of await expired.ownersOf(sql, before)) {
     for (let more = true; more && signal?.aborted !== true;) {
       const count = await transact(sql, async (tx) => {
-        const ids = await lockExpired(tx, userId, before, atOnce);
+        const ids = await expired.lock(tx, userId, before, atOnce);
         if (ids.length === 0) return 0;
-        for (const end of ended) await end(tx, ids);
+        for (const end of expired.ended) await end(tx, ids);
         const last = await touch(tx, userId, ids.length);
-        for (const [index, id] of ids.entries()) await emptyPiece(tx, id, last - ids.length + 1 + index, now);
+        for (const [index, id] of ids.entries()) await expired.empty(tx, id, last - ids.length + 1 + index, now);
         return ids.length;
       });
       purged += count;
@@ -37,29 +45,12 @@ export const purgePieces = async ({ sql, clock, touch, ended }: Parts, signal?: 
   return purged;
 };
 
-/** The same for records that were deleted by themselves. Answers how many were ended. */
-export const purgeRecords = async (
-  { sql, clock, touch }: Pick<Parts, 'sql' | 'clock' | 'touch'>,
-  signal?: AbortSignal,
-): Promise<number> => {
-  const now = clock();
-  const before = new Date(now.getTime() - restorableDays * 86_400_000);
-  let purged = 0;
-  for (const userId of await ownersOfExpiredRecords(sql, before)) {
-    for (let more = true; more && signal?.aborted !== true;) {
-      const count = await transact(sql, async (tx) => {
-        const ids = await lockExpiredRecords(tx, userId, before, atOnce);
-        if (ids.length === 0) return 0;
-        const last = await touch(tx, userId, ids.length);
-        for (const [index, id] of ids.entries()) await emptyRecord(tx, id, last - ids.length + 1 + index, now);
-        return ids.length;
-      });
-      purged += count;
-      more = count === atOnce;
-    }
-  }
-  return purged;
-};
+export const purgePieces = ({ ended, ...parts }: Parts, signal?: AbortSignal): Promise<number> =>
+  purge(parts, { ownersOf: ownersOfExpired, lock: lockExpired, ended, empty: emptyPiece }, signal);
+
+/** Records that were deleted by themselves. */
+export const purgeRecords = (parts: Omit<Parts, 'ended'>, signal?: AbortSignal): Promise<number> =>
+  purge(parts, { ownersOf: ownersOfExpiredRecords, lock: lockExpiredRecords, ended: [], empty: emptyRecord }, signal);
 
 export const registerPurge = (jobs: Pick<Jobs, 'register' | 'repeat'>, parts: Parts): void => {
   jobs.register(purgeJob, {

@@ -4,7 +4,8 @@ import type { WireHistory, WirePiece } from '#shared/sync/wire/feeds.ts';
 import { allFields, type Clocks, type Replaced } from '#shared/sync/merge/merge.ts';
 import type { StoredPiece } from './pieces.store.ts';
 
-const otherClocks = ({ [allFields]: _, ...named }: Clocks): Clocks | null => (Object.keys(named).length === 0 ? null : named);
+/** The clocks of the fields that have one of their own; null where none has. */
+export const otherClocks = ({ [allFields]: _, ...named }: Clocks): Clocks | null => (Object.keys(named).length === 0 ? null : named);
 
 const statesOf = (states: StoredPiece['states']): Record<string, string> | null => {
   const documents = Object.entries(states);

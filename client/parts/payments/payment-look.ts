@@ -1,4 +1,4 @@
-// The house's look for the provider's form, which is drawn by somebody else and takes colors only as such.
+// The appearance of the payment provider's form: it takes plain color values, no CSS variables.
 import type { Appearance } from '@stripe/stripe-js';
 
 /** What a token of tokens.css is in the theme that is on. */

@@ -2,7 +2,7 @@
 import type { Stamp } from '#shared/sync/wire/clock.ts';
 import { toColumns } from '#shared/sync/wire/columns.ts';
 import { recordColumns, recordHistoryColumns } from '#shared/sync/wire/feeds.ts';
-import { allFields, newestOf, type Clocks } from '#shared/sync/merge/merge.ts';
+import { allFields, newestOf } from '#shared/sync/merge/merge.ts';
 import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import { recordOperationKinds } from '#shared/sync/kinds/record-kinds.ts';
@@ -19,6 +19,7 @@ import {
   type Versions,
   type WritePart,
 } from '#server/platform/database/operation-handler.ts';
+import { otherClocks } from '#server/catalog/piece-wire.ts';
 import {
   endedPieces,
   lockRecords,
@@ -41,7 +42,6 @@ type Loaded = {
 
 const isRecordOperation = (operation: Operation): operation is RecordOperation => Object.hasOwn(recordOperationKinds, operation.kind);
 const newId = createIds();
-const otherClocks = ({ [allFields]: _, ...named }: Clocks): Clocks | null => (Object.keys(named).length === 0 ? null : named);
 
 const refusalOf = (operation: RecordOperation, record: StoredRecord | undefined, loaded: Loaded, userId: string): RefusalReason | null => {
   if (record !== undefined && record.user_id !== userId) return 'not_found';
