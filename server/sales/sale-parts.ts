@@ -22,7 +22,7 @@ export type SaleParts = {
   jobs: Pick<Jobs, 'enqueue' | 'wake'>;
   /** Null where no provider is configured. */
   payments: CardPayments | null;
-  claims: Pick<Claims, 'claimListing' | 'releaseClaim' | 'markSold' | 'takeSaleBack' | 'listingOf' | 'changed'>;
+  claims: Pick<Claims, 'claimListing' | 'releaseClaim' | 'markSold' | 'takeSaleBack' | 'listingOf' | 'keepListing' | 'changed'>;
   /** Events of the paid plans, which arrive at the same webhook. */
   subscriptions: Pick<Subscriptions, 'reconcile'>;
   /** Called when a seller's payout status has changed. */

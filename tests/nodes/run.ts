@@ -109,7 +109,7 @@ const playRun = async (options: RunOptions, cluster: Cluster): Promise<Report> =
     ...devices.flatMap(({ device, writes }, at) => (writes ? [write(world, device, said, randomOf(seed + at), rest)] : [])),
     ...people.slice(0, scanners).map((person, at) => scanWorks(world, person, scans, randomOf(seed + 100 + at), 1_500)),
     ...people.slice(0, rooms).map((person, at) => writeTogether(world, person, typed, randomOf(seed + 300 + at), rest)),
-    trade(world, shop, market, randomOf(seed + 200), 2_500),
+    trade(world, shop, market, randomOf(seed + 200), 800),
   ]);
   const ticking = setInterval(
     () => say?.(`${Math.round((Date.now() - began) / 1_000)} s: ${happened.length} faults, ${hearing.open()} announcements awaited`),

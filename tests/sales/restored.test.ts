@@ -104,6 +104,22 @@ it('[D20] recovers the sales that it has forgotten, with what became of their mo
   ]);
 });
 
+// Planted: a payment that is known again waits as an open one for whoever pays it.
+it('[D20] closes a payment that it has forgotten when the work was sold to somebody else meanwhile', async () => {
+  const [forgotten, quick] = [await sale.world.addPerson('Flo Forgotten'), await sale.world.addPerson('Quin Quick')];
+  const [wanted, free] = [await sale.world.offer(seller), await sale.world.offer(seller)];
+  await keep();
+  const dialog = await sale.world.open(forgotten, wanted.listingId);
+  const other = await sale.world.open(forgotten, free.listingId);
+  await restore();
+  await buy(quick, wanted.listingId);
+  await sale.world.sales.reconciliation.reconcile();
+  await sale.settleDown();
+  const statusOf = (id: string) => sale.sandbox.control.tables.all('payment_intents').find((intent) => intent.id === id)?.status;
+  expect(statusOf(dialog.paymentIntentId)).toBe('canceled');
+  expect(statusOf(other.paymentIntentId)).toBe('requires_payment_method');
+});
+
 // Planted: the deadlines judge by the stage that the backup had, without asking the provider; the shipped order is cancelled and refunded.
 it('[D22] cancels no order by itself that was shipped after the backup, however late the reconciliation runs', async () => {
   const buyer = await sale.world.addPerson('Bea Buyer');

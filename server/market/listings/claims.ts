@@ -5,7 +5,16 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { isActive } from '#shared/domain/trade/listing.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
-import { countListed, expiredClaims, findListing, listingsOfPiece, writeClaim, writeListing, type Listing } from './listings.store.ts';
+import {
+  countListed,
+  expiredClaims,
+  findListing,
+  keepListing,
+  listingsOfPiece,
+  writeClaim,
+  writeListing,
+  type Listing,
+} from './listings.store.ts';
 import { lockOffer, projectOffer, type ListingParts, type Offered } from './listings.ts';
 
 type Claim = {
@@ -102,6 +111,8 @@ export const createClaims = (parts: ListingParts) => {
     releaseExpired,
     /** The listing in any state. */
     listingOf: (db: Sql | Tx, listingId: string): Promise<Listing | undefined> => findListing(db, listingId),
+    /** The listing in any state; it neither is sold nor changes until the transaction ends. */
+    keepListing: (tx: Tx, listingId: string): Promise<Listing | undefined> => keepListing(tx, listingId),
     /** The piece's title, where one of these users offers it now; else null. */
     offeredTitle: async (db: Db, pieceId: string, people: readonly string[]): Promise<string | null> => {
       const isOffered = (await listingsOfPiece(db, pieceId)).some((one) => people.includes(one.sellerId) && isActive(one.status));

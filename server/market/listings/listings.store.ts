@@ -35,6 +35,10 @@ export const findListing = async (db: Db, id: string): Promise<Listing | undefin
 export const lockListing = async (tx: Tx, id: string): Promise<Listing | undefined> =>
   (await tx<Listing[]>`select ${fields(tx)} from listings where id = ${id} for update`)[0];
 
+/** Keeps the row as it is until the transaction ends; does not exclude others that keep it. Needs no lock on the piece. */
+export const keepListing = async (tx: Tx, id: string): Promise<Listing | undefined> =>
+  (await tx<Listing[]>`select ${fields(tx)} from listings where id = ${id} for share`)[0];
+
 /** All listings of a piece, newest first. */
 export const listingsOfPiece = (db: Db, pieceId: string): Promise<Listing[]> =>
   db<Listing[]>`select ${fields(db)} from listings where art_piece_id = ${pieceId} order by created_at desc, id desc`;

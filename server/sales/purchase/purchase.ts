@@ -97,23 +97,26 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     await needHolder(actor);
     const at = await now(sql);
     if ((await openedSince(sql, actor.userId, later(at, { hours: -1 }))) >= maxOpened) throw new AppError('rate_limited');
-    const listing = await claims.listingOf(sql, listingId);
-    const piece = listing && (await pieces.anyPiece(sql, listing.pieceId));
-    if (listing === undefined || piece === undefined) throw refusal('gone');
-    const opened = await insertPurchase(sql, {
-      purchaseId: uuidv7(),
-      listingId,
-      artPieceId: piece.id,
-      buyerId: actor.userId,
-      sellerId: listing.sellerId,
-      title: piece.title,
-      artist: piece.artist,
-      division: divide(listing.price),
-      currency: listing.currency,
-      attempt,
-      intentId: null,
-      state: 'asking',
-      createdAt: at,
+    const opened = await transact(sql, async (tx) => {
+      // A sale, or another price, closes the purchases that it finds: it waits for this one, or this one sees it.
+      const listing = await claims.keepListing(tx, listingId);
+      const piece = listing && (await pieces.anyPiece(tx, listing.pieceId));
+      if (listing === undefined || !isActive(listing.status) || piece === undefined) throw refusal('gone');
+      return insertPurchase(tx, {
+        purchaseId: uuidv7(),
+        listingId,
+        artPieceId: piece.id,
+        buyerId: actor.userId,
+        sellerId: listing.sellerId,
+        title: piece.title,
+        artist: piece.artist,
+        division: divide(listing.price),
+        currency: listing.currency,
+        attempt,
+        intentId: null,
+        state: 'asking',
+        createdAt: at,
+      });
     });
     const made = opened ?? (attempt === null ? undefined : await purchaseOfAttempt(sql, actor.userId, attempt));
     if (made === undefined || made.listingId !== listingId) throw new AppError('conflict');

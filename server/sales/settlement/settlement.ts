@@ -28,7 +28,7 @@ import {
   type RefundReason,
 } from '#server/sales/purchases.store.ts';
 import { insertSale, lockSale, writeSale, type Sale, type Snapshot } from '#server/sales/sales.store.ts';
-import { askDrive, askMail, closeOthersJob, imageJob } from '#server/sales/sale-jobs.ts';
+import { askCloseStale, askDrive, askMail, closeOthersJob, imageJob } from '#server/sales/sale-jobs.ts';
 import type { SaleParts } from '#server/sales/sale-parts.ts';
 
 /** The next step of a purchase. */
@@ -127,9 +127,10 @@ export const createSettlement = (parts: SaleParts) => {
     await askMail(tx, jobs, id, 'bought');
     await askMail(tx, jobs, id, 'sold');
     await jobs.enqueue(tx, imageJob, { saleId: id }, { key: id });
+    const sold = await claims.markSold(tx, { listingId, buyerId });
+    // After the lock on the listing: whoever began a purchase before has committed it, and nobody begins one any more.
     if ((await openOnListing(tx, listingId)).some((other) => other.id !== id))
       await jobs.enqueue(tx, closeOthersJob, { listingId }, { key: `${listingId}-${id}` });
-    const sold = await claims.markSold(tx, { listingId, buyerId });
     if (wasSettled) return;
     // A missing listing was lost in a restore together with its sale: nobody else can have bought it.
     const listing = sold ?? (await claims.listingOf(tx, listingId));
@@ -161,7 +162,7 @@ export const createSettlement = (parts: SaleParts) => {
   };
 
   /** Recreates the purchase of a payment that a restored database has lost, from the payment's metadata. */
-  const adopt = async (tx: Tx, { intentId, note, amount, currency }: Payment): Promise<Purchase | undefined> => {
+  const adopt = async (tx: Tx, { intentId, note, amount, currency, status }: Payment): Promise<Purchase | undefined> => {
     if (note === null || !isTradedIn(currency)) return undefined;
     log.warn({ intentId, purchaseId: note.purchaseId }, 'a payment that was forgotten is known again');
     const { fee } = note;
@@ -173,6 +174,8 @@ export const createSettlement = (parts: SaleParts) => {
         'the agreed fee of a forgotten payment cannot be read; the fee of today is taken',
       );
     await insertPurchase(tx, { ...note, division, currency, attempt: null, intentId, state: 'open', createdAt: await now(tx) });
+    // Its work may have been sold while nobody here knew of it.
+    if (status === 'open') await askCloseStale(tx, jobs, note.listingId);
     return lockPurchase(tx, note.purchaseId);
   };
 
