@@ -51,6 +51,8 @@ export default defineConfig({
         find: /^react-router$/,
         replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)),
       },
+      // Lucide's drawings without its way of drawing them, which is larger by a kilobyte of options.
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('client/ui/icon.ts', import.meta.url)) },
     ],
   },
   build: {
@@ -79,7 +81,7 @@ export default defineConfig({
                 [
                   'rolldown/runtime',
                   '/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|zod)/',
-                  'lucide-react/dist/esm/(?!icons)',
+                  '/client/ui/icon\\.',
                   // What every page draws, in one piece: apart they weigh more.
                   '/client/ui/(controls/(button|button-style|spinner|toast)|class-names|lazy-part|status/badge)\\.',
                   '/lucide-react/.*/(circle-alert|circle-exclamation-point|circle-check|loader-circle)\\.m?js',
@@ -90,7 +92,11 @@ export default defineConfig({
             // What forms and dialogs are made of comes as one: each name of a chunk weighs in the first one.
             {
               name: 'forms',
-              test: /\/client\/ui\/(controls\/(length-note|field|input|select|textarea|checkbox)|dialogs\/(alert-dialog|modal|dialog|sheet|tabs)|status\/(banner|progress|skeleton)|card)\./,
+              test: /\/client\/ui\/(controls\/(length-note|field|input|select|textarea|checkbox)|dialogs\/(alert-dialog|modal|dialog|sheet)|status\/(banner|progress|skeleton)|card)\./,
+            },
+            {
+              name: 'tabs',
+              test: /\/client\/ui\/dialogs\/tabs\.|\/@radix-ui\/(primitive|react-(tabs|collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-.*))\//,
             },
             // From the ground up, so that no chunk waits for one that waits for it.
             // The market needs these without the rest of the device.

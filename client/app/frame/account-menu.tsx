@@ -3,7 +3,6 @@ import { type ComponentProps, type ComponentType, useState } from 'react';
 
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
 import { sayNotOpened } from '#client/ui/lazy-part.tsx';
-import { useInstallDialog } from '#client/app/install/use-install-dialog.tsx';
 
 import type { OpenedAccountMenu } from './opened-account-menu.tsx';
 import { initialOf } from './navigation.ts';
@@ -22,31 +21,24 @@ const Avatar = ({ email }: { email: string }) => (
 
 export const AccountMenu = ({ viewer, onSignOut }: { viewer: Viewer; onSignOut: () => void }) => {
   const [Opened, setOpened] = useState<ComponentType<ComponentProps<typeof OpenedAccountMenu>> | null>(null);
-  const install = useInstallDialog();
   const open = () => menu().then((fetched) => setOpened(() => fetched), sayNotOpened);
   const trigger = <Avatar email={viewer.email} />;
+  if (Opened !== null) return <Opened viewer={viewer} trigger={trigger} triggerClassName={buttonClass} onSignOut={onSignOut} />;
   return (
-    <>
-      {Opened === null ? (
-        <button
-          type="button"
-          aria-haspopup="menu"
-          aria-expanded={false}
-          aria-label="Account"
-          className={buttonClass}
-          onPointerEnter={fetchMenu}
-          onFocus={fetchMenu}
-          onClick={() => void open()}
-          onKeyDown={({ key }) => {
-            if (key === 'ArrowDown' || key === 'ArrowUp') void open();
-          }}
-        >
-          {trigger}
-        </button>
-      ) : (
-        <Opened viewer={viewer} trigger={trigger} triggerClassName={buttonClass} onExplain={install.explain} onSignOut={onSignOut} />
-      )}
-      {install.dialog}
-    </>
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-label="Account"
+      className={buttonClass}
+      onPointerEnter={fetchMenu}
+      onFocus={fetchMenu}
+      onClick={() => void open()}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowDown' || key === 'ArrowUp') void open();
+      }}
+    >
+      {trigger}
+    </button>
   );
 };

@@ -11,19 +11,20 @@ import type { Theme } from './theme.ts';
 
 const themeIcons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
 
-export type MenuEntry = { id: string; label: string; icon: ReactNode; act: () => void };
+/** staysOpen: what it shows is part of the menu. */
+export type MenuEntry = { id: string; label: string; icon: ReactNode; staysOpen: boolean; act: () => void };
 
-/** onExplain: shows how to install where the browser does not offer it; beside the menu, which closes. */
+/** onExplain: shows how to install where the browser does not offer it. */
 export const useAppMenuEntries = (onExplain: () => void): readonly MenuEntry[] => {
   const theme = useTheme();
   const way = useInstallWay();
   const ThemeIcon = themeIcons[theme];
   const entries: MenuEntry[] = [
-    { id: 'theme', label: themeNames[theme], icon: <ThemeIcon size={18} />, act: () => setTheme(nextTheme(theme)) },
+    { id: 'theme', label: themeNames[theme], icon: <ThemeIcon size={18} />, staysOpen: true, act: () => setTheme(nextTheme(theme)) },
   ];
   if (way !== 'none') {
     const act = () => (way === 'offered' ? void install() : onExplain());
-    entries.push({ id: 'install', label: 'Install app', icon: <Download size={18} />, act });
+    entries.push({ id: 'install', label: 'Install app', icon: <Download size={18} />, staysOpen: way !== 'offered', act });
   }
   return entries;
 };

@@ -1,4 +1,7 @@
 // What the menu of narrow screens holds: everything that the wide header shows.
+import { useState } from 'react';
+
+import { InstallDialog } from '#client/app/install/install-dialog.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Sheet } from '#client/ui/dialogs/sheet.tsx';
@@ -13,14 +16,15 @@ const rowClass =
 
 type MobileMenuDialogProps = {
   onClose: () => void;
-  onExplain: () => void;
   viewer: Viewer | null;
   onSignOut: () => void;
 };
 
-export const MobileMenuDialog = ({ onClose: close, onExplain, viewer, onSignOut }: MobileMenuDialogProps) => {
-  const entries = useAppMenuEntries(onExplain);
+export const MobileMenuDialog = ({ onClose: close, viewer, onSignOut }: MobileMenuDialogProps) => {
+  const [explains, setExplains] = useState(false);
+  const entries = useAppMenuEntries(() => setExplains(true));
   const own = viewer === null ? [] : accountLinks(viewer.isAdmin).filter(({ to }) => !mainLinks.some((link) => link.to === to));
+  if (explains) return <InstallDialog onClose={close} />;
   return (
     <Sheet open onClose={close} title="Menu">
       <nav aria-label="Menu" className="flex flex-col">
@@ -42,13 +46,13 @@ export const MobileMenuDialog = ({ onClose: close, onExplain, viewer, onSignOut 
         ))}
       </nav>
       <div className="mt-2 border-t border-line pt-2">
-        {entries.map(({ id, label, icon, act }) => (
+        {entries.map(({ id, label, icon, staysOpen, act }) => (
           <button
             key={id}
             type="button"
             className={rowClass}
             onClick={() => {
-              if (id !== 'theme') close();
+              if (!staysOpen) close();
               act();
             }}
           >

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { IconButton } from '#client/ui/controls/button.tsx';
 
 import type { Viewer } from '#client/app/viewer.ts';
-import { useInstallDialog } from '#client/app/install/use-install-dialog.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const MobileMenuDialog = lazyDialog(async () => (await import('./mobile-menu-dialog.tsx')).MobileMenuDialog);
@@ -14,14 +13,12 @@ type MobileMenuProps = { viewer: Viewer | null; onSignOut: () => void; className
 
 export const MobileMenu = ({ viewer, onSignOut, className }: MobileMenuProps) => {
   const [open, setOpen] = useState(false);
-  const install = useInstallDialog();
   return (
     <div className={className}>
       <IconButton label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <MenuIcon size={24} aria-hidden />
       </IconButton>
-      {open && <MobileMenuDialog onClose={() => setOpen(false)} onExplain={install.explain} viewer={viewer} onSignOut={onSignOut} />}
-      {install.dialog}
+      {open && <MobileMenuDialog onClose={() => setOpen(false)} viewer={viewer} onSignOut={onSignOut} />}
     </div>
   );
 };

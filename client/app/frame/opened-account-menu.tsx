@@ -1,43 +1,48 @@
 // The menu of the account; fetched when it is opened for the first time.
 import LogOut from 'lucide-react/icons/log-out';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import { Menu } from '#client/ui/dialogs/menu.tsx';
-import { MenuDivider, MenuItem, MenuLink } from '#client/ui/dialogs/menu-items.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
+import { Menu, MenuDivider, MenuItem, MenuLabel, MenuLink } from '#client/ui/dialogs/menu.tsx';
 
 import { useAppMenuEntries } from './app-menu-items.tsx';
 import { accountLinks } from './navigation.ts';
 import type { Viewer } from '#client/app/viewer.ts';
 
+const InstallDialog = lazyDialog(async () => (await import('#client/app/install/install-dialog.tsx')).InstallDialog);
+
 type OpenedAccountMenuProps = {
   viewer: Viewer;
   trigger: ReactNode;
   triggerClassName: string;
-  onExplain: () => void;
   onSignOut: () => void;
 };
 
-export const OpenedAccountMenu = ({ viewer, trigger, triggerClassName, onExplain, onSignOut }: OpenedAccountMenuProps) => {
-  const entries = useAppMenuEntries(onExplain);
+export const OpenedAccountMenu = ({ viewer, trigger, triggerClassName, onSignOut }: OpenedAccountMenuProps) => {
+  const [explains, setExplains] = useState(false);
+  const entries = useAppMenuEntries(() => setExplains(true));
   return (
-    <Menu label="Account" trigger={trigger} triggerClassName={triggerClassName} startsOpen>
-      <p className="max-w-72 truncate px-3 py-2 text-14 text-ink-2">{viewer.email}</p>
-      <MenuDivider />
-      {accountLinks(viewer.isAdmin).map(({ label, to }) => (
-        <MenuLink key={label} to={to}>
-          {label}
-        </MenuLink>
-      ))}
-      <MenuDivider />
-      {entries.map(({ id, label, icon, act }) => (
-        <MenuItem key={id} icon={icon} onSelect={act}>
-          {label}
+    <>
+      <Menu label="Account" trigger={trigger} triggerClassName={triggerClassName} startsOpen>
+        <MenuLabel>{viewer.email}</MenuLabel>
+        <MenuDivider />
+        {accountLinks(viewer.isAdmin).map(({ label, to }) => (
+          <MenuLink key={label} to={to}>
+            {label}
+          </MenuLink>
+        ))}
+        <MenuDivider />
+        {entries.map(({ id, label, icon, act }) => (
+          <MenuItem key={id} icon={icon} onSelect={act}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuDivider />
+        <MenuItem icon={<LogOut size={18} />} onSelect={onSignOut}>
+          Sign Out
         </MenuItem>
-      ))}
-      <MenuDivider />
-      <MenuItem icon={<LogOut size={18} />} onSelect={onSignOut}>
-        Sign Out
-      </MenuItem>
-    </Menu>
+      </Menu>
+      {explains && <InstallDialog onClose={() => setExplains(false)} />}
+    </>
   );
 };

@@ -48,7 +48,7 @@ export const AlertDialog = (props: AlertDialogProps) => {
         {description}
       </div>
       {children}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
         <Button onClick={onCancel} autoFocus>
           {cancelLabel}
         </Button>

@@ -57,7 +57,7 @@ export const Dialog = ({ open, onClose, title, description, children, footer, si
             {children}
           </div>
         )}
-        {footer !== undefined && <div className="flex flex-wrap justify-end gap-3 px-6 pt-4 pb-6">{footer}</div>}
+        {footer !== undefined && <div className="flex flex-wrap justify-end gap-3 px-6 pt-4 pb-6 max-sm:*:flex-auto">{footer}</div>}
         {footer === undefined && <div className="h-4 shrink-0" />}
       </div>
     </Modal>

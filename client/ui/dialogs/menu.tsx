@@ -1,6 +1,7 @@
-// A menu that a button opens: arrow keys move, Escape and a click elsewhere close it, the focus goes back to the button.
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { cx } from '#client/ui/class-names.ts';
+// A menu that a button opens, with its acts, links, and the lines between them.
+import { Content, Item, Label, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
+import { createContext, type FocusEvent, type ReactNode, useContext, useRef } from 'react';
+import { Link } from 'react-router-dom';
 
 type MenuProps = {
   /** Read out for the button. */
@@ -14,78 +15,79 @@ type MenuProps = {
   startsOpen?: boolean | undefined;
 };
 
-const keys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
+const ChooseContext = createContext<(act: () => void) => void>((act) => act());
 
 export const Menu = ({ label, trigger, triggerClassName, children, align = 'end', startsOpen = false }: MenuProps) => {
-  const [open, setOpen] = useState(startsOpen);
-  const id = useId();
-  const root = useRef<HTMLDivElement>(null);
-  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? [])];
-  const button = () => root.current?.querySelector<HTMLElement>('[aria-haspopup]');
-
-  useEffect(() => {
-    if (!open) return;
-    items()[0]?.focus();
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-    };
-  }, [open]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      event.stopPropagation();
-      setOpen(false);
-      button()?.focus();
-    }
-    if (!keys.has(event.key)) return;
-    event.preventDefault();
-    if (!open) return setOpen(true);
-    const all = items();
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const to =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? all.length - 1
-          : (at + (event.key === 'ArrowDown' ? 1 : -1) + all.length) % all.length;
-    all[to]?.focus();
+  const button = useRef<HTMLButtonElement>(null);
+  const entered = useRef(false);
+  /** Done once the focus is back at the button: a dialog returns it to where it was when the dialog opened. */
+  const chosen = useRef<(() => void) | null>(null);
+  const enter = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (target !== currentTarget || entered.current) return;
+    entered.current = true;
+    currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
   };
-
+  const leave = (event: Event) => {
+    event.preventDefault();
+    entered.current = false;
+    // A click elsewhere, or the page that a link led to, may have it already.
+    if (document.activeElement === document.body) button.current?.focus();
+    const act = chosen.current;
+    chosen.current = null;
+    act?.();
+  };
   return (
-    <div ref={root} className="relative" onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        aria-label={label}
-        onClick={() => setOpen(!open)}
-        className={triggerClassName}
-      >
+    <Root modal={false} defaultOpen={startsOpen}>
+      <Trigger ref={button} aria-label={label} className={triggerClassName}>
         {trigger}
-      </button>
-      {open && (
-        <div
-          id={id}
-          role="menu"
-          aria-label={label}
-          onClick={(event) => {
-            if (event.target instanceof Element && event.target.closest('[role="menuitem"]') !== null) setOpen(false);
+      </Trigger>
+      <Content
+        loop
+        align={align}
+        sideOffset={8}
+        collisionPadding={12}
+        onFocus={enter}
+        onCloseAutoFocus={leave}
+        className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-max max-w-[min(20rem,calc(100vw-24px))] min-w-56 overflow-y-auto rounded-card border border-line bg-raised p-1 shadow-raised animate-[rise_200ms_var(--ease-out)] focus-visible:outline-none"
+      >
+        <ChooseContext
+          value={(act) => {
+            chosen.current = act;
           }}
-          className={cx(
-            'absolute top-full z-40 mt-2 w-max max-w-[min(20rem,calc(100vw-24px))] min-w-56 rounded-card border border-line bg-raised p-1 shadow-raised animate-[rise_200ms_var(--ease-out)]',
-            align === 'end' ? 'right-0' : 'left-0',
-          )}
         >
           {children}
-        </div>
-      )}
-    </div>
+        </ChooseContext>
+      </Content>
+    </Root>
   );
 };
+
+const itemClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left text-16 text-ink cursor-pointer select-none hover:bg-surface-2 data-highlighted:bg-surface-2 focus-visible:outline-offset-[-2px]';
+
+type MenuItemProps = { children: ReactNode; icon?: ReactNode | undefined; onSelect: () => void };
+export const MenuItem = ({ children, icon, onSelect }: MenuItemProps) => {
+  const choose = useContext(ChooseContext);
+  return (
+    <Item onSelect={() => choose(onSelect)} className={itemClass}>
+      {icon !== undefined && (
+        <span aria-hidden className="text-ink-3">
+          {icon}
+        </span>
+      )}
+      {children}
+    </Item>
+  );
+};
+
+export const MenuLink = ({ children, to }: { children: ReactNode; to: string }) => (
+  <Item asChild className={itemClass}>
+    <Link to={to}>{children}</Link>
+  </Item>
+);
+
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <Label className="max-w-72 truncate px-3 py-2 text-14 text-ink-2">{children}</Label>
+);
+
+export const MenuDivider = () => <Separator className="my-1 border-t border-line" />;

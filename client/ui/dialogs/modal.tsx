@@ -21,6 +21,13 @@ const isBeside = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 };
 
+/** The browser begins with the button that closes it; where there is something to fill in, that is what it was opened for. */
+const beginAtField = (dialog: HTMLElement): void => {
+  const field = dialog.querySelector<HTMLElement>(':is(input:not([type="file"], [type="hidden"]), select, textarea):enabled');
+  // What stands above it is read first: it is not scrolled away.
+  if (field !== null && field.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom) field.focus({ preventScroll: true });
+};
+
 export const Modal = ({ open, ...rest }: ModalProps) => (open ? <OpenModal {...rest} /> : null);
 
 const OpenModal = ({ onClose, labelledBy, describedBy, role, closesOutside = true, className, children }: Omit<ModalProps, 'open'>) => {
@@ -29,7 +36,10 @@ const OpenModal = ({ onClose, labelledBy, describedBy, role, closesOutside = tru
     const dialog = ref.current;
     if (dialog === null) return;
     const before = document.activeElement;
-    if (!dialog.open) dialog.showModal();
+    if (!dialog.open) {
+      dialog.showModal();
+      if (role !== 'alertdialog') beginAtField(dialog);
+    }
     const leave = enterTopLayer(dialog);
     return () => {
       leave();
@@ -38,7 +48,7 @@ const OpenModal = ({ onClose, labelledBy, describedBy, role, closesOutside = tru
       // What opened it is gone with what was done in it.
       else document.querySelector('main')?.focus({ preventScroll: true });
     };
-  }, []);
+  }, [role]);
   return (
     <dialog
       ref={ref}

@@ -9,16 +9,26 @@ import { cx } from '#client/ui/class-names.ts';
 import { dismissToast, type ShownToast, shownToasts, subscribeToasts, toastDuration } from '#client/ui/controls/toast.ts';
 import { useTopLayer } from '#client/ui/dialogs/top-layer.ts';
 
+/** A screen reader has to know a live region before it says what is added to it. Milliseconds. */
+const untilKnown = 100;
+
 export const Toaster = () => {
   const toasts = useSyncExternalStore(subscribeToasts, shownToasts);
+  const layer = useTopLayer();
+  // One region for good, moved to where it can be reached: what it holds keeps its time.
+  const [host] = useState(() => document.createElement('div'));
+  const [known, setKnown] = useState<readonly ShownToast[]>([]);
   const [held, setHeld] = useState(false);
-  const host = useTopLayer() ?? document.body;
   const before = useRef<HTMLElement>(null);
-  // React tells of no blur while it takes something away: what was held is let go here.
-  const leave = () => {
-    before.current?.focus();
-    setHeld(false);
-  };
+  useLayoutEffect(() => (layer ?? document.body).append(host), [layer, host]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setKnown(toasts);
+      // Nothing tells of a blur where the focus went with a dialog or a toast.
+      setHeld(host.matches(':hover, :focus-within'));
+    }, untilKnown);
+    return () => clearTimeout(timer);
+  }, [toasts, layer, host]);
   return createPortal(
     <section
       aria-label="Notifications"
@@ -32,9 +42,11 @@ export const Toaster = () => {
       onBlur={() => setHeld(false)}
       className="toasts pointer-events-none fixed right-0 bottom-[calc(var(--tab-bar,0px)+env(safe-area-inset-bottom))] z-60 flex w-full flex-col items-stretch gap-2 p-4 sm:max-w-sm"
     >
-      {toasts.map((one) => (
-        <ToastCard key={one.id} toast={one} held={held} onFocusLost={leave} />
-      ))}
+      {known
+        .filter((one) => toasts.includes(one))
+        .map((one) => (
+          <ToastCard key={one.id} toast={one} held={held} onFocusLost={() => before.current?.focus()} />
+        ))}
     </section>,
     host,
   );

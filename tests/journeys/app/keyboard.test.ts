@@ -120,12 +120,16 @@ describe('without a mouse', () => {
     await expect.poll(() => page.getByRole('article').count()).toBe(3);
   });
 
-  // Planted: a dialog that does not give the focus back.
+  // Planted: a dialog that does not give the focus back; one that begins at its Close button; a live region that is made anew with every dialog.
   it('[GEN3] a dialog takes the focus, keeps it, and gives it back to its opener', async () => {
     const { page } = selling;
     const dialog = page.getByRole('dialog', { name: 'Edit Artwork' });
+    const region = page.getByRole('region', { name: 'Notifications' });
+    await region.evaluate((element) => element.setAttribute('data-first', ''));
     await press(page, 'button', 'Edit Orchard in Wind');
     await dialog.waitFor();
+    await expect.poll(async () => (await stopOf(page)).name).toMatch(/^Title/);
+    expect(await dialog.locator('[data-first]').count()).toBe(1);
     await isTrapped(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -135,6 +139,7 @@ describe('without a mouse', () => {
     await type(page, 'textbox', /^Title/, 'Orchard before Rain');
     await page.keyboard.press('Enter');
     await toast(page, 'Artwork updated').waitFor();
+    expect(await page.locator('body > * > [data-first]').getByText('Artwork updated').count()).toBe(1);
     await expect.poll(() => stopOf(page)).toEqual({ role: 'button', name: 'Edit Orchard before Rain' });
   });
 

@@ -327,11 +327,23 @@ describe('signed in', () => {
     await page.keyboard.press('ArrowUp');
     await expect.poll(focused).toBe('Sign Out');
     await page.keyboard.press('Home');
+    await expect.poll(focused).toBe('My Catalog');
     await page.keyboard.press('ArrowDown');
     await expect.poll(focused).toBe('Orders');
     await page.keyboard.press('Escape');
     await expect.poll(() => menu.count()).toBe(0);
-    await expect.poll(() => avatar.evaluate((button) => button === document.activeElement)).toBe(true);
+    const isBack = () => avatar.evaluate((button) => button === document.activeElement);
+    await expect.poll(isBack).toBe(true);
+    // Planted: a choice that drops the focus. Three lead back to the theme of the system.
+    for (const theme of ['System theme', 'Light theme', 'Dark theme']) {
+      await page.keyboard.press('Enter');
+      await expect.poll(focused).toBe('My Catalog');
+      await page.keyboard.type(theme.slice(0, 2).toLowerCase());
+      await expect.poll(focused).toBe(theme);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => menu.count()).toBe(0);
+      await expect.poll(isBack).toBe(true);
+    }
   });
 
   // Planted: a page that takes the focus from wherever it is, at which the menu closes.
