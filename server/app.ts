@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { accountFeed } from '#server/accounts/people/profile.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { deletionRoutes } from './deletion/deletion.routes.ts';
+import { recordFileRoutes } from './catalog/files/record-files.routes.ts';
 import { historyFeed, pieceFeed } from './catalog/piece-feeds.ts';
 import { pieceOperations } from './catalog/piece-operations.ts';
 import { recordHistoryFeed, recordsFeed } from './catalog/records/record-feeds.ts';
@@ -69,6 +70,7 @@ export const buildApp = async (parts: Parts): Promise<HttpHost> => {
   accountRoutes(host, features.accounts, clock, demonstration);
   deletionRoutes(host, features.deletion, features.accounts.cookie);
   scanRoutes(host, features.scan);
+  recordFileRoutes(host, features.files);
   transferRoutes(host, features.transfer);
   marketRoutes(host, features.market);
   subscriptionRoutes(host, features.subscriptions, config.origins);

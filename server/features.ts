@@ -5,6 +5,8 @@ import { createAccounts } from './accounts/accounts.ts';
 import { createAdmin } from './admin/admin.ts';
 import { createModeration } from './admin/moderation.ts';
 import { createDeletion } from './deletion/deletion.ts';
+import { maxFileParts } from './catalog/files/record-files.ts';
+import { registerFilesUpkeep } from './catalog/files/record-files-upkeep.ts';
 import { registerPurge } from './catalog/piece-purge.ts';
 import { createPieces } from './catalog/pieces.ts';
 import { createAdministeredListings } from '#server/market/listings/administered-listings.ts';
@@ -177,10 +179,14 @@ export const buildFeatures = async (parts: Parts) => {
     touch: feed.touch,
     listingChanged: claims.changed,
   });
+  const { storage } = parts;
+  const files = { sql, clock, storage, partLimit: limits.limiter('file-part', maxFileParts) };
+  registerFilesUpkeep(jobs, files);
   registerPurge(jobs, { sql, clock, touch: feed.touch, ended: [scan.forgetPieces, transfer.forgetPieces] });
   return {
     feed,
     accounts,
+    files,
     notifications,
     deletion,
     scan,

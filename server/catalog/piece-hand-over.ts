@@ -4,6 +4,7 @@ import { pick, soldFields } from '#shared/records/pieces.ts';
 import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
 import { allFields, newestOf, withSale } from '#shared/sync/merge/merge.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { releaseFiles } from './files/record-files.store.ts';
 import { blankPiece } from './piece-operations.ts';
 import { emptyPiece } from './piece-purge.store.ts';
 import { insertPiece, setClocks, type StoredPiece } from './pieces.store.ts';
@@ -39,5 +40,6 @@ export const passOnPiece = async (tx: Tx, { piece, to, newPieceId, price, curren
   };
   if (!(await insertPiece(tx, fresh, versions.buyer))) throw new Error('the id of a handed over piece is taken');
   await setClocks(tx, piece.id, withSale(piece.clocks, tick(newestOf(piece.clocks), now.getTime(), serverDevice)));
+  await releaseFiles(tx, { about: [piece.id] });
   await emptyPiece(tx, piece.id, versions.seller, now);
 };

@@ -4,6 +4,7 @@ import { restorableDays } from '#shared/domain/piece/piece.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { releaseFiles } from './files/record-files.store.ts';
 import { emptyPiece, lockExpired, ownersOfExpired } from './piece-purge.store.ts';
 import { emptyRecord, lockExpiredRecords, ownersOfExpiredRecords } from './records/records.store.ts';
 
@@ -46,11 +47,24 @@ const purge = async ({ sql, clock, touch }: Omit<Parts, 'ended'>, expired: Expir
 };
 
 export const purgePieces = ({ ended, ...parts }: Parts, signal?: AbortSignal): Promise<number> =>
-  purge(parts, { ownersOf: ownersOfExpired, lock: lockExpired, ended, empty: emptyPiece }, signal);
+  purge(
+    parts,
+    { ownersOf: ownersOfExpired, lock: lockExpired, ended: [...ended, (tx, about) => releaseFiles(tx, { about })], empty: emptyPiece },
+    signal,
+  );
 
 /** Records that were deleted by themselves. */
 export const purgeRecords = (parts: Omit<Parts, 'ended'>, signal?: AbortSignal): Promise<number> =>
-  purge(parts, { ownersOf: ownersOfExpiredRecords, lock: lockExpiredRecords, ended: [], empty: emptyRecord }, signal);
+  purge(
+    parts,
+    {
+      ownersOf: ownersOfExpiredRecords,
+      lock: lockExpiredRecords,
+      ended: [(tx, recordIds) => releaseFiles(tx, { recordIds })],
+      empty: emptyRecord,
+    },
+    signal,
+  );
 
 export const registerPurge = (jobs: Pick<Jobs, 'register' | 'repeat'>, parts: Parts): void => {
   jobs.register(purgeJob, {

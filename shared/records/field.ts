@@ -1,6 +1,7 @@
 // What a field of a record may be: its type with its limits, who sees it, and where it goes. Everything else is derived from the declaration.
 import { isMedium, media } from '#shared/domain/piece/medium.ts';
 import { currencies, isPhotoList, type Currency, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import { isFileRef, type FileRef } from './file-ref.ts';
 
 /** Who sees a field besides the owner of the record: whoever buys the work and has it from then on, or everybody who may see the work. */
 export type Visibility = 'buyer' | 'public';
@@ -18,6 +19,7 @@ export const lineLength = 300;
 /**
  * line: a short text. note: a text of several lines, one value with one clock. amount: minor units of the field that `currency` names.
  * date: yyyy-mm-dd. millimeters: to a tenth. flag: yes, no, or null for not said. photos: addresses of photographs, front first.
+ * file: what is said of a file whose bytes are stored apart.
  */
 export type Field = Common &
   (
@@ -31,6 +33,7 @@ export type Field = Common &
     | { type: 'millimeters' }
     | { type: 'flag' }
     | { type: 'photos' }
+    | { type: 'file' }
   );
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -45,6 +48,7 @@ type Values = {
   millimeters: number | null;
   flag: boolean | null;
   photos: PhotoRef[];
+  file: FileRef | null;
 };
 export type ValueOf<F extends Field> = F extends { required: string }
   ? string
@@ -74,6 +78,7 @@ const checks: Checks = {
     typeof value === 'number' && value > 0 && value <= mostMillimeters && Math.abs(value * 10 - Math.round(value * 10)) < 1e-6,
   flag: (value) => typeof value === 'boolean',
   photos: isPhotoList,
+  file: isFileRef,
 };
 
 /** The value that stands for one that may not be missing; undefined where it may. */

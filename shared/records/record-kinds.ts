@@ -1,5 +1,6 @@
 // The kinds of records that a collection keeps besides its pieces, each declared once: its fields, and what it is about.
 import type { Field, Fields } from './field.ts';
+import { isFileRef, type FileRef } from './file-ref.ts';
 
 type Kind = {
   /** What each record of this kind is about. */
@@ -17,6 +18,8 @@ export const recordKinds = {
       basis: { type: 'choice', options: ['insurance', 'market', 'auction', 'appraisal'] },
       appraiser: { type: 'line' },
       note: { type: 'note', maxLength: 5_000 },
+      /** The appraisal or invoice that it comes from. */
+      document: { type: 'file' },
     },
   },
 } as const satisfies Readonly<Record<string, Kind>>;
@@ -33,3 +36,7 @@ export const recordField = (kind: string, name: string): Field | undefined => {
   const fields = fieldsOfKind(kind);
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 };
+
+/** The files that these values of a record name. */
+export const filesIn = (kind: string, values: Readonly<Record<string, unknown>>): FileRef[] =>
+  Object.entries(values).flatMap(([name, value]) => (recordField(kind, name)?.type === 'file' && isFileRef(value) ? [value] : []));

@@ -13,7 +13,19 @@ export const recordLabels: Record<RecordKind, KindLabels> = {
   valuation: {
     one: 'valuation',
     title: 'Valuations',
-    fields: { amount: 'Amount', currency: 'Currency', date: 'Date', basis: 'Basis', appraiser: 'Appraiser', note: 'Note' },
-    hints: { basis: 'What the amount is for.', appraiser: 'Who estimated it.' },
+    fields: {
+      amount: 'Amount',
+      currency: 'Currency',
+      date: 'Date',
+      basis: 'Basis',
+      appraiser: 'Appraiser',
+      note: 'Note',
+      document: 'Document',
+    },
+    hints: {
+      basis: 'What the amount is for.',
+      appraiser: 'Who estimated it.',
+      document: 'The appraisal or invoice that it comes from, up to 50 MB.',
+    },
   },
 };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/contract/wire/errors.ts';
-import { partBytes } from '#shared/contract/works/photo-parts.ts';
+import { partBytes } from '#shared/contract/works/upload-parts.ts';
 import { sendPhoto, type Upload } from './upload.ts';
 
 afterEach(() => vi.unstubAllGlobals());

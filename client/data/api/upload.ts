@@ -2,8 +2,9 @@
 // one goes in parts, so that after a break only what is missing is sent.
 import type { AnswerOf, Endpoint } from '#shared/contract/wire/endpoint.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
-import { completePhoto, partBytes, readPhotoParts, uploadPhotoPart } from '#shared/contract/works/photo-parts.ts';
+import { completePhoto, readPhotoParts, uploadPhotoPart } from '#shared/contract/works/photo-parts.ts';
 import { uploadImage } from '#shared/contract/works/scan.ts';
+import { partBytes } from '#shared/contract/works/upload-parts.ts';
 import { addressOf, call, errorOf, readAnswer, send, type Parts } from './api.ts';
 import { contentDigest } from './content-digest.ts';
 

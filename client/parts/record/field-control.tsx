@@ -56,6 +56,7 @@ const controlOf = (field: Declared, text: string, onType: (text: string) => void
     case 'line':
       return <Input value={text} maxLength={field.maxLength ?? lineLength} onChange={onChange} />;
     case 'photos':
+    case 'file':
       return null;
   }
 };

@@ -32,7 +32,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const RecordDialog = ({ kind, about, record, first = {}, commands, onClose }: RecordDialogProps) => {
   const formId = useId();
   const labels = recordLabels[kind];
-  const fields = Object.entries(fieldsOfKind(kind));
+  const fields = Object.entries(fieldsOfKind(kind)).filter(([, { type }]) => type !== 'file');
   const [opened] = useState<Texts>(() =>
     Object.fromEntries(fields.map(([name, field]) => [name, textOfValue(field, (record?.fields ?? first)[name])])),
   );

@@ -56,6 +56,7 @@ const shapes = {
   currency: z.enum(currencies),
   millimeters: z.number(),
   flag: z.boolean(),
+  file: z.unknown(),
 } as const satisfies Record<Exclude<Field['type'], 'photos'>, z.core.$ZodType>;
 const shapeOf = (field: Field): z.core.$ZodType => {
   if (requiredOf(field) !== undefined) return z.string();

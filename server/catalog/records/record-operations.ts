@@ -19,6 +19,8 @@ import {
   type Versions,
   type WritePart,
 } from '#server/platform/database/operation-handler.ts';
+import { filesIn } from '#shared/records/record-kinds.ts';
+import { ownersOfFiles } from '#server/catalog/files/record-files.store.ts';
 import { otherClocks } from '#server/catalog/piece-wire.ts';
 import {
   endedPieces,
@@ -37,18 +39,31 @@ type Loaded = {
   ended: ReadonlySet<string>;
   /** Who may add nothing more. */
   full: ReadonlySet<string>;
+  /** By id of a file that is named, whose it is; a file may be named before it is stored. */
+  files: ReadonlyMap<string, ReadonlySet<string>>;
   now: Date;
 };
 
 const isRecordOperation = (operation: Operation): operation is RecordOperation => Object.hasOwn(recordOperationKinds, operation.kind);
 const newId = createIds();
 
+const filesOf = (operation: RecordOperation): string[] => {
+  if (operation.kind !== 'record.create' && operation.kind !== 'record.set') return [];
+  const { kind } = operation.payload;
+  return filesIn(kind, operation.kind === 'record.create' ? operation.payload.fields : operation.payload.values).map(({ id }) => id);
+};
+
+/** Nobody names the file of another. */
+const mayName = (operation: RecordOperation, { files }: Loaded, userId: string): boolean =>
+  filesOf(operation).every((id) => files.get(id)?.has(userId) !== false);
+
 const refusalOf = (operation: RecordOperation, record: StoredRecord | undefined, loaded: Loaded, userId: string): RefusalReason | null => {
   if (record !== undefined && record.user_id !== userId) return 'not_found';
   if (record !== undefined && record.purged_at !== null) return 'gone';
   const isAdding = operation.kind === 'record.create' || operation.kind === 'record.set';
   if (isAdding && loaded.full.has(userId)) return 'quota';
-  return operation.kind === 'record.create' && loaded.ended.has(operation.payload.about) ? 'gone' : null;
+  if (operation.kind === 'record.create' && loaded.ended.has(operation.payload.about)) return 'gone';
+  return mayName(operation, loaded, userId) ? null : 'invalid';
 };
 
 const startWork = (loaded: Loaded) => {
@@ -145,11 +160,12 @@ export const recordOperations = (space: AccountSpace) => ({
     const about = operations.flatMap((operation) => (operation.kind === 'record.create' ? [operation.payload.about] : []));
     const users = batches.map(({ userId }) => userId);
     // With locks the database is a transaction.
-    const [read, ended, full] = await Promise.all([
+    const [read, ended, full, files] = await Promise.all([
       lock ? lockRecords(db as Tx, ids) : recordsOf(db, ids),
       about.length === 0 ? new Set<string>() : endedPieces(db, users, about),
       space.fullOf(db, users),
+      ownersOfFiles(db, operations.flatMap(filesOf)),
     ]);
-    return startWork({ records: new Map(read.map((record) => [record.id, record])), ended, full, now });
+    return startWork({ records: new Map(read.map((record) => [record.id, record])), ended, full, files, now });
   },
 });

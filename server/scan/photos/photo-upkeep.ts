@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Db, Sql } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { deletePartsBefore } from '#server/platform/storage/upload-parts.ts';
 import type { PhotoFiles } from './photo-files.ts';
-import { deletePartsBefore } from './photo-parts.store.ts';
 import { addressOfPhoto } from './photos.ts';
 import {
   assignPhotos,

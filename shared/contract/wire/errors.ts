@@ -8,6 +8,7 @@ export const errorCatalog = {
   forbidden: { status: 403, text: 'You do not have permission to do this.' },
   foreign_origin: { status: 403, text: 'This request came from another site and was refused.' },
   subscription_required: { status: 403, text: 'This feature needs an active subscription.' },
+  files_full: { status: 403, text: 'Your files have used all the room of your plan. Please remove some, or choose a larger plan.' },
   upload_limit: { status: 403, text: 'You have used all uploads of your plan.' },
   not_found: { status: 404, text: 'Not found' },
   email_taken: { status: 409, text: 'An account with this email already exists' },

@@ -4,25 +4,12 @@ import * as z from 'zod/mini';
 import { maxImageBytes } from './artwork-images.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 import { uploadImage } from './scan.ts';
-
-/** Bytes of each part but the last one. A file that is not longer goes as one. */
-export const partBytes = 1_048_576;
-
-const wholeNumber = (most: number) =>
-  z.string().check(
-    z.regex(/^\d{1,9}$/, 'Must be a whole number'),
-    z.refine((text) => Number(text) <= most, 'Is too large'),
-  );
+import { partBytes, partedFile, partOf, partsAnswer } from './upload-parts.ts';
 
 const path = '/api/storage/artwork-images/:userId/:file/parts';
 const params = uploadImage.params;
-/** Of the whole file. */
-const file = {
-  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal digits')),
-  size: wholeNumber(maxImageBytes),
-};
-/** Bytes from the beginning of the file that the server has. */
-const answer = z.object({ received: z.number() });
+const file = partedFile(maxImageBytes);
+const answer = partsAnswer;
 
 export const readPhotoParts = endpoint({
   name: 'storage.readPhotoParts',
@@ -42,7 +29,7 @@ export const uploadPhotoPart = endpoint({
   access: 'signed-in',
   summary: 'Takes the part of a photograph that begins where the others end, and answers how much has arrived; any other part is left out.',
   params,
-  query: z.object({ ...file, offset: wholeNumber(maxImageBytes) }),
+  query: z.object(partOf(maxImageBytes)),
   body: 'bytes',
   maxBytes: partBytes,
   atOnce: 3,

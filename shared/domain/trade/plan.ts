@@ -10,6 +10,9 @@ export const uploadsLimitOf = (plan: Plan | null): number | null => (plan === nu
 /** A paid plan, not the free one. */
 export const isPaidPlan = (plan: Plan | null): boolean => plan === 'pro' || plan === 'gallery';
 
+/** Bytes of all files that the records of an account hold. */
+export const filesLimitOf = (plan: Plan | null): number => (isPaidPlan(plan) ? 50_000_000_000 : 2_000_000_000);
+
 /** Days that a device may go without the server before new scans wait for it. */
 export const entitlementOfflineDays = 30;
 

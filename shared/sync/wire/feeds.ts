@@ -15,6 +15,7 @@ const fieldKinds = {
   millimeters: 'number?',
   flag: 'boolean?',
   photos: 'any',
+  file: 'any',
 } as const satisfies Record<Field['type'], ColumnKind>;
 type KindOf<F extends Field> = F extends { required: string } ? 'text' : (typeof fieldKinds)[F['type']];
 type KindsOf<Declared extends Fields> = { -readonly [Name in keyof Declared]: KindOf<Declared[Name]> };

@@ -1,4 +1,5 @@
 // Every call that names a thing, by every kind of caller: who reaches it, and that to all others it is as if it were not there.
+import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
@@ -62,6 +63,18 @@ const once = (make: () => Promise<string>): (() => Promise<string>) => {
   return () => (made ??= make());
 };
 const partsOf = (userId: string) => `/api/storage/artwork-images/${userId}/1700000000002.jpg/parts?sha256=${'0'.repeat(64)}&size=10`;
+const filePartsOf = (path: string, more = '') => `${path}/parts?sha256=${'0'.repeat(64)}&size=10${more}`;
+const fileOf = async () => `/api/storage/files/${owner.person.userId}/${uuidv7()}`;
+const noFile = `/api/storage/files/${nowhere}/${nowhere}`;
+const storedFile = once(async () => {
+  const path = await fileOf();
+  const sha256 = createHash('sha256').update('A valued.').digest('hex');
+  const headers = { authorization: `Bearer ${owner.person.session.access_token}`, 'content-type': 'application/octet-stream' };
+  const parts = `${path}/parts?sha256=${sha256}&size=9`;
+  await server.fetch(`${parts}&offset=0`, { method: 'PUT', headers, body: 'A valued.' });
+  await server.fetch(`${parts}&name=a.txt&type=text/plain`, { method: 'POST', headers });
+  return path;
+});
 const piece = () => owner.add({ title: 'Private pears' });
 const offered = async (): Promise<{ pieceId: string; listingId: string }> => {
   const pieceId = await owner.add({ title: 'Pears' });
@@ -202,6 +215,22 @@ const rows: Record<string, Row> = {
     // Its owner is told that parts are missing.
     may: ['owner'],
     answers: 409,
+  },
+  'storage.readFile': { thing: storedFile, ask: get((id) => id), may: ['owner'], missing: noFile },
+  'storage.readFileParts': { thing: fileOf, ask: get((id) => filePartsOf(id)), may: ['owner'], missing: noFile },
+  'storage.uploadFilePart': {
+    thing: fileOf,
+    ask: (id) => ({ method: 'PUT', path: filePartsOf(id, '&offset=0'), body: {} }),
+    may: ['owner'],
+    missing: noFile,
+  },
+  'storage.completeFile': {
+    thing: fileOf,
+    ask: (id) => ({ method: 'POST', path: filePartsOf(id, '&name=a.txt&type=text/plain') }),
+    // Its owner is told that parts are missing.
+    may: ['owner'],
+    answers: 409,
+    missing: noFile,
   },
   'transfer.restoreAnalysis': { thing: once(piece), ask: send((id) => `/api/transfer/pieces/${id}/analyses`, {}), may: [] },
   'sync.textRoom': { thing: once(piece), ask: get((id) => `/api/live/text/${id}?field=description`), may: [] },

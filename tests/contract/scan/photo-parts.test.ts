@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClock, type TestClock } from '#server/platform/time/clock.ts';
 import { storePart } from '#server/scan/photos/photo-parts.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
-import { partBytes } from '#shared/contract/works/photo-parts.ts';
+import { partBytes } from '#shared/contract/works/upload-parts.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
 import { addUser, buildScanApp } from '#tests/support/servers/scan-app.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';

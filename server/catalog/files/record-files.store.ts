@@ -1,0 +1,93 @@
+// The rows of files that records hold, and the keys of the store that are to be cleared.
+import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
+
+export type RecordFile = { userId: string; id: string; key: string; name: string; type: string; size: number; sha256: string };
+
+export const findFile = async (db: Db, userId: string, id: string): Promise<RecordFile | undefined> => {
+  const [row] = await db<RecordFile[]>`
+    select user_id as "userId", id, key, name, type, size, sha256 from record_files where user_id = ${userId} and id = ${id}`;
+  return row;
+};
+
+/** Bytes of all files of the account. */
+export const bytesOf = async (db: Db, userId: string): Promise<number> =>
+  Number((await db<{ bytes: string }[]>`select coalesce(sum(size), 0) as bytes from record_files where user_id = ${userId}`)[0]?.bytes);
+
+/** Files of one account come one after the other from here on; false where the account is gone. */
+export const lockAccountOf = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx`select from users where id = ${userId} for no key update`).count === 1;
+
+/** False where a file of this account has the id. */
+export const insertFile = async (tx: Tx, file: RecordFile, now: Date): Promise<boolean> => {
+  const { userId, id, key, name, type, size, sha256 } = file;
+  const { count } = await tx`
+    insert into record_files (user_id, id, key, name, type, size, sha256, stored_at, looked_at)
+    values (${userId}, ${id}, ${key}, ${name}, ${type}, ${size}, ${sha256}, ${now}, ${now}) on conflict do nothing`;
+  return count === 1;
+};
+
+/** By id of the file, whose these files are. */
+export const ownersOfFiles = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+  const owners = new Map<string, Set<string>>();
+  if (ids.length === 0) return owners;
+  const rows = await db<{ id: string; user_id: string }[]>`select id, user_id from record_files where id = any(${[...ids]}::uuid[])`;
+  for (const { id, user_id } of rows) owners.set(id, (owners.get(id) ?? new Set()).add(user_id));
+  return owners;
+};
+
+/** Whether a record of its owner, one that was deleted and can be restored included, or an earlier value names the file. */
+const isNamed = (db: Db): Fragment => db`(
+  exists (select from records r where r.user_id = f.user_id and jsonb_path_exists(r.fields, '$.*.id')
+    and jsonb_path_query_array(r.fields, '$.*.id') @> to_jsonb(f.id))
+  or exists (select from record_history h where h.user_id = f.user_id and h.value ->> 'id' = f.id::text))`;
+
+/** Looks for some that were not looked for since `before`, and answers how many. */
+export const lookForUse = async (db: Db, before: Date, now: Date, limit: number): Promise<number> =>
+  (
+    await db`
+      update record_files f set looked_at = ${now},
+        unused_since = case when ${isNamed(db)} then null else coalesce(f.unused_since, ${now}) end
+      where (f.user_id, f.id) in (select user_id, id from record_files where looked_at < ${before} order by looked_at limit ${limit})`
+  ).count;
+
+/** Of these records, or of all about these pieces, which are about to go: what they alone name has had its time. */
+export const releaseFiles = async (tx: Tx, gone: { recordIds?: readonly string[]; about?: readonly string[] }): Promise<void> => {
+  const { recordIds = [], about = [] } = gone;
+  await tx`
+    update record_files f set unused_since = to_timestamp(0) from (
+      select user_id, jsonb_path_query(fields, '$.*.id') #>> '{}' as id from records
+      where (id = any(${[...recordIds]}::uuid[]) or about = any(${[...about]}::uuid[])) and jsonb_path_exists(fields, '$.*.id')
+      union all
+      select user_id, value ->> 'id' from record_history
+      where (record_id = any(${[...recordIds]}::uuid[]) or about = any(${[...about]}::uuid[])) and value ->> 'id' is not null) gone
+    where f.user_id = gone.user_id and f.id::text = gone.id`;
+};
+
+/** Answers how many. */
+export const deleteUnused = async (db: Db, before: Date, limit: number): Promise<number> =>
+  (
+    await db`
+      delete from record_files f where (f.user_id, f.id) in (
+        select user_id, id from record_files where unused_since < ${before} order by unused_since limit ${limit} for update skip locked)
+      and not ${isNamed(db)}`
+  ).count;
+
+/** Before bytes are written under it: should their row never come, they are cleared when that time is over. Seconds. */
+export const watchKey = async (db: Db, key: string, seconds: number): Promise<void> => {
+  await db`insert into unused_file_keys (key, due_at) values (${key}, statement_timestamp() + make_interval(secs => ${seconds}))`;
+};
+/** False where it is being cleared, or was. */
+export const useKey = async (tx: Tx, key: string): Promise<boolean> =>
+  (await tx`delete from unused_file_keys where key = ${key} and due_at > statement_timestamp()`).count === 1;
+
+/** A key whose bytes nobody needs; for so many seconds it is given to nobody else. */
+export const leaseUnusedKey = async (db: Db, seconds: number): Promise<string | undefined> => {
+  const [row] = await db<{ key: string }[]>`
+    update unused_file_keys set due_at = statement_timestamp() + make_interval(secs => ${seconds})
+    where key = (select key from unused_file_keys where due_at <= statement_timestamp() order by due_at limit 1 for update skip locked)
+    returning key`;
+  return row?.key;
+};
+export const dropKey = async (db: Db, key: string): Promise<void> => {
+  await db`delete from unused_file_keys where key = ${key}`;
+};

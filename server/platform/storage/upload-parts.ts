@@ -1,0 +1,88 @@
+// Uploads in parts. The parts are stored in the database until the file is complete, so that any process can continue an upload.
+import type { Clock } from '#server/platform/time/clock.ts';
+import type { Db, Sql } from '#server/platform/database/database.ts';
+import { AppError } from '#shared/contract/wire/errors.ts';
+
+/** path: where it will be, unique for its user. size: bytes of the whole file. */
+export type PartedUpload = { kind: 'photo' | 'file'; userId: string; path: string; sha256: string; size: number };
+type Named = Omit<PartedUpload, 'size'>;
+
+const isOf = (db: Db, { userId, path, sha256 }: Named) => db`user_id = ${userId} and path = ${path} and sha256 = ${sha256}`;
+
+/** Bytes received so far: parts are accepted in order only, so there are no gaps. */
+export const receivedOf = async (db: Db, upload: Named): Promise<number> =>
+  (
+    await db<
+      { received: number }[]
+    >`select coalesce(max(start + length(bytes)), 0)::int as received from photo_parts where ${isOf(db, upload)}`
+  )[0]?.received ?? 0;
+
+const insertPart = async (db: Db, upload: Named, start: number, bytes: Uint8Array, now: Date): Promise<void> => {
+  const { kind, userId, path, sha256 } = upload;
+  await db`insert into photo_parts (user_id, path, sha256, start, bytes, created_at, kind)
+    values (${userId}, ${path}, ${sha256}, ${start}, ${bytes}, ${now}, ${kind})
+    on conflict do nothing`;
+};
+
+/** The part that begins there. */
+const partAt = async (db: Db, upload: Named, start: number): Promise<Uint8Array | undefined> =>
+  (await db<{ bytes: Uint8Array }[]>`select bytes from photo_parts where ${isOf(db, upload)} and start = ${start}`)[0]?.bytes;
+
+export const deleteParts = async (db: Db, upload: Named): Promise<void> => {
+  await db`delete from photo_parts where ${isOf(db, upload)}`;
+};
+
+/** The user's other unfinished uploads of this kind, most recently active first. */
+const othersOf = (db: Db, upload: Named): Promise<{ path: string; sha256: string; bytes: number }[]> => db`
+  select path, sha256, sum(length(bytes))::int as bytes from photo_parts
+  where user_id = ${upload.userId} and kind = ${upload.kind} and not (${isOf(db, upload)})
+  group by path, sha256 order by max(created_at) desc`;
+
+export const deletePartsBefore = async (db: Db, before: Date): Promise<void> => {
+  await db`delete from photo_parts where created_at < ${before}`;
+};
+
+export type UploadParts = {
+  sql: Sql;
+  clock: Clock;
+  /** The rate limit of parts per user. */
+  partLimit: { spend(userId: string): Promise<void> };
+};
+
+/** Drops the user's least recently used unfinished uploads until the new one fits; other users' uploads are untouched. */
+const makeRoom = async ({ sql }: Pick<UploadParts, 'sql'>, upload: PartedUpload, keepsAtMost: number): Promise<void> => {
+  let kept = upload.size;
+  for (const { path, sha256, bytes } of await othersOf(sql, upload)) {
+    kept += bytes;
+    if (kept > keepsAtMost) await deleteParts(sql, { ...upload, path, sha256 });
+  }
+};
+
+/**
+ * A part at another offset than the end of the stored parts is ignored: the answer says where to continue. keepsAtMost: bytes of
+ * unfinished uploads of this kind per user.
+ */
+export const takePart = async (
+  parts: UploadParts,
+  upload: PartedUpload,
+  { start, bytes, keepsAtMost }: { start: number; bytes: Uint8Array; keepsAtMost: number },
+): Promise<{ received: number }> => {
+  if (bytes.byteLength === 0 || start + bytes.byteLength > upload.size)
+    throw new AppError('validation_failed', { text: 'This part does not lie within its file.' });
+  const received = await receivedOf(parts.sql, upload);
+  if (received !== start) return { received };
+  await parts.partLimit.spend(upload.userId);
+  if (start === 0) await makeRoom(parts, upload, keepsAtMost);
+  await insertPart(parts.sql, upload, start, bytes, parts.clock());
+  return { received: await receivedOf(parts.sql, upload) };
+};
+
+/** The parts one after the other; throws `conflict` where some are missing. */
+export async function* partsInOrder(sql: Sql, upload: PartedUpload): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < upload.size;) {
+    const bytes = await partAt(sql, upload, start);
+    if (bytes === undefined) throw new AppError('conflict', { text: 'Parts of this file are missing.' });
+    yield bytes;
+    start += bytes.byteLength;
+  }
+}
