@@ -1,7 +1,8 @@
 // What may stand in a field that holds a file: a name that leads nowhere, a type, a size and a digest.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanFileName, cleanFileType, isFileName, isFileRef, maxFileBytes, maxFileName } from './file-ref.ts';
+import { cleanFileName, cleanFileType } from './file-names.ts';
+import { isFileName, isFileRef, maxFileBytes, maxFileName } from './file-ref.ts';
 
 const file = {
   id: '01900000-0000-7000-8000-000000000001',

@@ -15,7 +15,8 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import { isUuid } from '#shared/domain/ids.ts';
 import { ownsIt, type Actor } from '#shared/domain/people/access.ts';
 import { filesLimitOf } from '#shared/domain/trade/plan.ts';
-import { maxFileBytes, plainFileType } from '#shared/records/file-ref.ts';
+import { plainFileType } from '#shared/records/file-names.ts';
+import { maxFileBytes } from '#shared/records/file-ref.ts';
 import { bytesOf, findFile, insertFile, lockAccountOf, useKey, watchKey, type RecordFile } from './record-files.store.ts';
 
 export type FileParts = {

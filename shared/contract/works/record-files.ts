@@ -4,8 +4,6 @@ import { endpoint } from '#shared/contract/wire/endpoint.ts';
 import { isFileName, isFileType, maxFileName } from '#shared/records/file-ref.ts';
 import { partBytes, partedFile, partOf, partsAnswer } from './upload-parts.ts';
 
-export const fileAddress = (userId: string, fileId: string): string => `/api/storage/files/${userId}/${fileId}`;
-
 const path = '/api/storage/files/:userId/:fileId';
 const params = z.object({ userId: z.string(), fileId: z.uuid() });
 /** Whatever is said to be larger than a file may be is told so by the act. */
