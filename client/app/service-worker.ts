@@ -5,6 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { databaseNameOf } from '#client/data/db/database.ts';
 import { createProgressBoard } from '#client/data/drafts/progress.ts';
+import { runFiles } from '#client/data/drafts/file-transport.ts';
 import { runDrafts } from '#client/data/drafts/transport.ts';
 import { syncInBackground, syncTag } from '#client/data/sync/sync.ts';
 
@@ -71,7 +72,13 @@ self.addEventListener('message', (event) => {
 
 listenForPushes();
 
-const sendDrafts: Parameters<typeof syncInBackground>[1] = (data) => runDrafts(data, createProgressBoard());
+const sendDrafts: Parameters<typeof syncInBackground>[1] = (data) => {
+  const runners = [runDrafts, runFiles].map((start) => start(data, createProgressBoard()));
+  return {
+    run: async (impatient) => void (await Promise.all(runners.map((runner) => runner.run(impatient)))),
+    stop: () => runners.forEach((runner) => runner.stop()),
+  };
+};
 
 /** A page that is open syncs itself; without one it is done here, for every account that has data on this device. */
 const syncNow = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lookForUnsent } from './before-leaving.ts';
 import type { Device } from './unsent.ts';
 
-const none = { operations: 0, drafts: 0, contactMessages: 0 };
+const none = { operations: 0, drafts: 0, files: 0, contactMessages: 0 };
 const device = (unsent: Device['unsent']): Device => ({ unsent, send: async () => undefined, export: async () => undefined });
 const never = new Promise<never>(() => undefined);
 
@@ -11,7 +11,10 @@ describe('a sign-out', () => {
   it('[D36] waits for a device that opens a moment later, and counts what it holds', async () => {
     const late = device(async () => ({ ...none, operations: 2 }));
     const opened = new Promise<Device>((resolve) => setTimeout(resolve, 5, late));
-    expect(await lookForUnsent(opened, 5_000)).toEqual({ device: late, unsent: { operations: 2, drafts: 0, contactMessages: 0 } });
+    expect(await lookForUnsent(opened, 5_000)).toEqual({
+      device: late,
+      unsent: { operations: 2, drafts: 0, files: 0, contactMessages: 0 },
+    });
   });
 
   // Planted bug: what is not known taken for nothing, which deleted unsent work unasked.

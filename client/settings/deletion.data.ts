@@ -28,7 +28,7 @@ export const useDeletionActs = (): DeletionActs => {
   const data = useUserData();
   const { session } = useSession();
   return {
-    unsent: useCallback(async () => (data === null ? { operations: 0, drafts: 0, contactMessages: 0 } : data.unsent()), [data]),
+    unsent: useCallback(async () => (data === null ? { operations: 0, drafts: 0, files: 0, contactMessages: 0 } : data.unsent()), [data]),
     keepCopy: async () => {
       if (data !== null) await saveUnsent(data);
     },

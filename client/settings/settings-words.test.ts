@@ -5,7 +5,7 @@ import { addressKeptDays } from '#shared/domain/trade/sale.ts';
 
 import { goesAtOnce, staysBehind } from './deletion-words.ts';
 import { planWords, uploadWords } from './plan-words.ts';
-import { sizeWords } from './storage-words.ts';
+import { sizeWords } from '#client/ui/size-words.ts';
 
 describe('the words of the settings', () => {
   it('[D10] a plan, and what of it is used', () => {

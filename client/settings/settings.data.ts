@@ -7,7 +7,7 @@ import { watchOutcome } from '#client/data/api/outcome.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { visitorDatabase, type OutgoingContactMessage } from '#client/data/db/visitor-database.ts';
 import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
-import { countDrafts, type DraftCounts } from '#client/parts/sync/sync-chip.ts';
+import { countDrafts, unsentThings, type DraftCounts } from '#client/parts/sync/sync-chip.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { useOnline } from '#client/ui/online.ts';
 
@@ -41,7 +41,7 @@ export type Waiting = { data: UserData; state: SyncState; drafts: DraftCounts; o
 export const useWaiting = (data: UserData, messages: readonly OutgoingContactMessage[]): Waiting => {
   const { engine, db } = data;
   const state = useSyncExternalStore(engine.subscribe, engine.state);
-  const scans = countDrafts(useLiveQuery(() => db.drafts.toArray(), [db]) ?? []);
+  const scans = countDrafts(useLiveQuery(() => unsentThings(db), [db]) ?? []);
   const refused = messages.filter((message) => message.state === 'failed').length;
   const drafts = { waiting: scans.waiting + messages.length - refused, failed: scans.failed + refused };
   return { data, state, drafts, online: useOnline() };

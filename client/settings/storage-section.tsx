@@ -11,7 +11,7 @@ import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 
 import { Fact } from './fact.tsx';
-import { sizeWords } from './storage-words.ts';
+import { sizeWords } from '#client/ui/size-words.ts';
 import { type Held, type Storage, type StorageFigures, useStorage } from './storage.data.ts';
 
 const heldWords = ({ count, bytes }: Held, one: string, many: string): string =>
@@ -34,6 +34,7 @@ export const StorageSection = () => {
         <Fact name="Works in your catalog">{formatNumber(figures.pieces)}</Fact>
         <Fact name="Pictures for off line">{heldWords(figures.pictures, 'picture', 'pictures')}</Fact>
         <Fact name="Photographs not sent yet">{heldWords(figures.photographs, 'photograph', 'photographs')}</Fact>
+        {figures.files.count > 0 && <Fact name="Files not sent yet">{heldWords(figures.files, 'file', 'files')}</Fact>}
       </dl>
       <FreeUp storage={storage} />
       <Kept storage={storage} persisted={figures.persisted} />
@@ -58,7 +59,7 @@ const FreeUp = ({ storage: { free, again, figures } }: { storage: Storage }) => 
     setBusy(true);
     try {
       const bytes = await free();
-      toast({ title: 'Space freed', description: `${sizeWords(bytes)} of pictures were removed from this device.` });
+      toast({ title: 'Space freed', description: `${sizeWords(bytes)} of pictures and files were removed from this device.` });
     } catch (error) {
       toast({ title: 'Error', description: saveErrorMessage(error), destructive: true });
     }
@@ -71,8 +72,8 @@ const FreeUp = ({ storage: { free, again, figures } }: { storage: Storage }) => 
         Free up space
       </Button>
       <p className="text-14 text-ink-3">
-        Removes pictures and pages that the server has too. Your catalog, scans, and everything that waits to be sent stay. Small pictures
-        of your works come back little by little while you are connected.
+        Removes pictures, files and pages that the server has too. Your catalog, scans, and everything that waits to be sent stay. Small
+        pictures of your works come back little by little while you are connected.
       </p>
       {!online && <p className="text-14 text-warn">You are offline: what is removed now could not be fetched again.</p>}
     </div>

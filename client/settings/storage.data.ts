@@ -1,6 +1,7 @@
 // What Verso takes on this device: room, photographs that wait, pictures that the server has too, and whether the browser keeps it.
 import { useCallback, useEffect, useState } from 'react';
 import { backgroundOf } from '#client/data/drafts/background.ts';
+import { dropOldest } from '#client/data/drafts/record-files.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
 import { requestPersistentStorage } from '#client/data/db/storage-budget.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
@@ -19,6 +20,8 @@ export type StorageFigures = {
   pictures: Held;
   /** Photographs of scans that the server does not have yet. */
   photographs: Held;
+  /** Files of records that the server does not have yet. */
+  files: Held;
 };
 
 const add = (held: Held, bytes: number): Held => ({ count: held.count + 1, bytes: held.bytes + bytes });
@@ -38,13 +41,20 @@ export const readStorage = async (
   await db.photos.each(({ bytes, size }) => {
     if (bytes !== null) photographs = add(photographs, size);
   });
+  let files = nothing;
+  await db.files
+    .where('state')
+    .notEqual('kept')
+    .each(({ size }) => {
+      files = add(files, size);
+    });
   const pieces = await db.pieces.where('[deleted+created_at]').between([0, ''], [0, '\uffff']).count();
-  return { usage: estimate?.usage ?? null, quota: estimate?.quota ?? null, persisted, pieces, pictures, photographs };
+  return { usage: estimate?.usage ?? null, quota: estimate?.quota ?? null, persisted, pieces, pictures, photographs, files };
 };
 
-/** Drops what can be fetched again and nothing else; answers the bytes of the pictures. */
+/** Drops what can be fetched again and nothing else; answers the bytes of pictures and files. */
 export const freeUp = async (data: UserData): Promise<number> => {
-  const bytes = await backgroundOf(data).pictures.clear();
+  const bytes = (await backgroundOf(data).pictures.clear()) + (await dropOldest(data.db, 0));
   // What everybody may see, as it was last seen. Messages of the contact page lie in the same database and stay.
   const { listings, pages, artworks, contents } = visitorDatabase();
   for (const table of [listings, pages, artworks, contents]) await table.clear();

@@ -54,6 +54,12 @@ beforeAll(async () => {
   };
   await db.outbox.add(operation);
   await db.pictures.bulkAdd([1, 2].map((n) => ({ key: `${n}`, url: `u${n}`, width: 320, blob: new Blob(['12345']), size: 5, usedAt: 1 })));
+  const file = { id: 'f', name: 'a.pdf', type: 'application/pdf', sha256: '', recordId: 'r', attempts: 0, usedAt: 1 };
+  await db.files.bulkAdd([
+    { ...file, size: 7, state: 'waiting' },
+    { ...file, id: 'g', size: 9, state: 'kept' },
+  ]);
+  await db.fileBytes.bulkAdd(['f', 'g'].map((id) => ({ id, bytes: new ArrayBuffer(1) })));
   const letter = { id: 'l', name: 'A', email: 'a@example.org', message: 'Hello', owner: 'me', composedAt: '2026-01-01T00:00:00.000Z' };
   await visitorDatabase().contacts.put({ ...letter, state: 'waiting' });
   await visitorDatabase().contents.put({ key: 'privacy', value: {}, seenAt: '2026-01-01T00:00:00.000Z' });
@@ -74,6 +80,7 @@ describe('the storage of a device', () => {
       pieces: 0,
       pictures: { count: 2, bytes: 10 },
       photographs: { count: 1, bytes: 40 },
+      files: { count: 1, bytes: 7 },
     });
     const silent = { estimate: () => Promise.reject(new Error('no')) } as unknown as StorageManager;
     for (const storage of [undefined, silent])
@@ -83,9 +90,10 @@ describe('the storage of a device', () => {
   // Planted bug: the visitor's database deleted as a whole, with the messages that wait in it.
   it('[D32] [D36] gives room back without what only this device has', async () => {
     const engine = { syncNow: async () => undefined };
-    // Pictures are all that freeing touches of what runs beside the screens.
+    // Pictures and files that the server has are all that freeing touches of what runs beside the screens.
     const data = { userId: 'me', db, engine } as unknown as UserData;
-    expect(await freeUp(data)).toBe(10);
+    expect(await freeUp(data)).toBe(19);
+    expect([await db.files.toCollection().primaryKeys(), await db.fileBytes.toCollection().primaryKeys()]).toEqual([['f'], ['f']]);
     expect(await Promise.all([db.pictures.count(), visitorDatabase().contents.count()])).toEqual([0, 0]);
     expect(await Promise.all([db.photos.count(), db.drafts.count(), db.outbox.count(), visitorDatabase().contacts.count()])).toEqual([
       2, 1, 1, 1,

@@ -6,7 +6,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEngine } from '#client/data/engine/engine.ts';
-import { UserDatabase, type DraftRow, type OutboxRow, type PhotoRow, type PieceRow } from '#client/data/db/database.ts';
+import { UserDatabase, type DraftRow, type FileRow, type OutboxRow, type PhotoRow, type PieceRow } from '#client/data/db/database.ts';
+import { createFileRunner } from '#client/data/drafts/file-runner.ts';
 import { createProgressBoard } from '#client/data/drafts/progress.ts';
 import { createDraftRunner } from '#client/data/drafts/runner.ts';
 import type { Engine } from '#client/data/engine/types.ts';
@@ -158,6 +159,33 @@ describe.each(published)('version %i in the newest code', (version) => {
       'Over the limit',
     ]);
     expect(await db.photos.count()).toBe(2);
+  });
+
+  // Versions before 4 have none.
+  it('[D39] its files are sent with the very bytes that were chosen, once their records are', async () => {
+    const before = await restored(version);
+    const db = openDatabase(before.name);
+    const sent: string[] = [];
+    const runner = createFileRunner({
+      db,
+      progress: createProgressBoard(),
+      upload: async ({ id }, bytes) => void sent.push(`${id} ${await sha256Hex(bytes)}`),
+      now: Date.now,
+      random: Math.random,
+      isOnline: () => true,
+      lock: (work) => work(),
+      later: () => () => undefined,
+    });
+    await runner.run();
+    expect(sent).toEqual([]);
+    const engine = engineOn(db, newAccount());
+    await engine.syncNow();
+    await runner.run();
+    const files = rowsIn<FileRow>(before, 'files');
+    expect(files).toHaveLength(version < 4 ? 0 : 1);
+    expect(sent).toEqual(files.map(({ id, sha256 }) => `${id} ${sha256}`));
+    expect((await db.files.toArray()).every(({ state }) => state === 'kept')).toBe(true);
+    engine.close();
   });
 });
 

@@ -7,7 +7,7 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import { useState, useSyncExternalStore } from 'react';
 
 import type { UserData } from '#client/data/sync/sync.ts';
-import { chipOf, countDrafts } from '#client/parts/sync/sync-chip.ts';
+import { chipOf, countDrafts, unsentThings } from '#client/parts/sync/sync-chip.ts';
 import { type Tone, toneClass } from '#client/ui/status/badge.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { useOnline } from '#client/ui/online.ts';
@@ -27,7 +27,7 @@ const icons: Record<Tone, typeof CircleCheck> = {
 export const SyncStatus = ({ data }: { data: UserData }) => {
   const { engine, db } = data;
   const state = useSyncExternalStore(engine.subscribe, engine.state);
-  const drafts = countDrafts(useLiveQuery(() => db.drafts.toArray(), [db]) ?? []);
+  const drafts = countDrafts(useLiveQuery(() => unsentThings(db), [db]) ?? []);
   const online = useOnline();
   const [open, setOpen] = useState(false);
   const { tone, label, busy } = chipOf(state, drafts, online);

@@ -6,6 +6,8 @@ import { formatMoney } from '#shared/domain/trade/money.ts';
 import { choiceLabels } from '#shared/records/piece-labels.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
+import { isFileRef } from '#shared/records/file-ref.ts';
+import { FileLine } from '#client/parts/record/file-line.tsx';
 import { RecordDialog } from '#client/parts/record/record-dialog.tsx';
 import { useRecordCommands, useRecords } from '#client/parts/record/records.data.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -63,6 +65,7 @@ export const Valuations = ({ pieceId }: { pieceId: string }) => {
 
 const Line = ({ record, onEdit }: { record: RecordRow; onEdit: () => void }) => {
   const amount = amountOf(record);
+  const { document } = record.fields;
   const date = textOf(record, 'date');
   const basis = textOf(record, 'basis');
   const words = amount === null ? 'No amount' : formatMoney(amount);
@@ -75,6 +78,7 @@ const Line = ({ record, onEdit }: { record: RecordRow; onEdit: () => void }) => 
       <Button size="small" variant="quiet" className="ml-auto" onClick={onEdit} aria-label={`Edit valuation: ${words}`}>
         Edit
       </Button>
+      {isFileRef(document) && <FileLine file={document} recordId={record.id} />}
       {textOf(record, 'note') !== '' && <p className="basis-full text-14 whitespace-pre-line text-ink-2">{textOf(record, 'note')}</p>}
     </li>
   );

@@ -1,10 +1,12 @@
-// Sends a photograph to the server with its progress in bytes; the same bytes at the same path again are no second photograph. A large
-// one goes in parts, so that after a break only what is missing is sent.
+// Sends a photograph or a file of a record to the server with its progress in bytes; the same bytes at the same path again are no second
+// one. What is large goes in parts, so that after a break only what is missing is sent.
 import type { AnswerOf, Endpoint } from '#shared/contract/wire/endpoint.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { completePhoto, readPhotoParts, uploadPhotoPart } from '#shared/contract/works/photo-parts.ts';
+import { completeFile, readFileParts, uploadFilePart } from '#shared/contract/works/record-files.ts';
 import { uploadImage } from '#shared/contract/works/scan.ts';
 import { partBytes } from '#shared/contract/works/upload-parts.ts';
+import type { FileRef } from '#shared/records/file-ref.ts';
 import { addressOf, call, errorOf, readAnswer, send, type Parts } from './api.ts';
 import { contentDigest } from './content-digest.ts';
 
@@ -76,22 +78,41 @@ const sendWhole = async ({ path, bytes, type, sha256 }: Upload, onProgress: Uplo
 /** Requests per part at most: a server that loses parts while they arrive would be retried without end. */
 const roundsForEach = 3;
 
-const sendInParts = async (upload: Upload, onProgress: UploadProgress): Promise<UploadedPhoto> => {
-  const { path, bytes, sha256 } = upload;
+/** The endpoints of one kind of upload: how much has arrived, and one more part. */
+type PartsWire = readonly [typeof readPhotoParts, typeof uploadPhotoPart] | readonly [typeof readFileParts, typeof uploadFilePart];
+type Parted = { params: Parts['params']; query: { sha256: string; size: string } };
+
+/** Until the server has all of it. */
+const sendMissing = async ([read, uploadPart]: PartsWire, file: Parted, bytes: ArrayBuffer, onProgress: UploadProgress): Promise<void> => {
   const size = bytes.byteLength;
-  const file = { params: paramsOf(path), query: { sha256, size: String(size) } };
   const headers = { accept: 'application/json', 'content-type': 'application/octet-stream' };
-  let { received } = await call(readPhotoParts, file);
+  const asked = await send(read, file, {});
+  let { received } = await readAnswer(asked, read.answer);
   for (let left = roundsForEach * Math.ceil(size / partBytes); received < size; left -= 1) {
     if (left === 0) throw new AppError('unavailable');
     const offset = received;
     onProgress(offset, size);
     const part = { params: file.params, query: { ...file.query, offset }, body: bytes.slice(offset, offset + partBytes), headers };
-    const answer = await put(uploadPhotoPart, part, (sent) => onProgress(offset + sent, size));
-    ({ received } = await readAnswer(answer, uploadPhotoPart.answer));
+    const answer = await put(uploadPart, part, (sent) => onProgress(offset + sent, size));
+    ({ received } = await readAnswer(answer, uploadPart.answer));
   }
   onProgress(size, size);
+};
+
+const sendInParts = async ({ path, bytes, sha256 }: Upload, onProgress: UploadProgress): Promise<UploadedPhoto> => {
+  const file = { params: paramsOf(path), query: { sha256, size: String(bytes.byteLength) } };
+  await sendMissing([readPhotoParts, uploadPhotoPart], file, bytes, onProgress);
   return call(completePhoto, file);
+};
+
+/** Rejects with AppError, 'network' when there was no answer. */
+export const sendFile = async (
+  { userId, id, name, type, sha256, bytes }: FileRef & { userId: string; bytes: ArrayBuffer },
+  onProgress: UploadProgress,
+): Promise<void> => {
+  const file = { params: { userId, fileId: id }, query: { sha256, size: String(bytes.byteLength) } };
+  await sendMissing([readFileParts, uploadFilePart], file, bytes, onProgress);
+  await call(completeFile, { ...file, query: { ...file.query, name, type } });
 };
 
 /** Rejects with AppError, 'network' when there was no answer. */

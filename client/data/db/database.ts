@@ -5,6 +5,7 @@ import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
 import type { PhotoKind, PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { PieceScalars } from '#shared/records/pieces.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';
+import type { FileRef } from '#shared/records/file-ref.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
 import type { Clocks, Replaced } from '#shared/sync/merge/merge.ts';
@@ -156,6 +157,12 @@ export type ImportedRow = { id: string; piece_id: string; about: ImportedKind; v
 /** A record of any kind about a piece, those included that this version does not know. */
 export type RecordRow = MergedRecord;
 
+/** waiting, uploading, failed: the server does not have it. kept: it does, and it can be read here off line. */
+export type FileState = 'waiting' | 'uploading' | 'failed' | 'kept';
+/** A file of a record, as far as its bytes are on this device. usedAt: Unix milliseconds. */
+export type FileRow = FileRef & { recordId: string; state: FileState; reason?: string | undefined; attempts: number; usedAt: number };
+export type FileBytesRow = { id: string; bytes: ArrayBuffer };
+
 /** A row behind the bell. */
 export type NoticeRow = NoticeRecord;
 
@@ -180,6 +187,8 @@ export class UserDatabase extends Dexie {
   declare conversations: Table<ConversationRow, string>;
   declare imported: Table<ImportedRow, string>;
   declare records: Table<RecordRow, string>;
+  declare files: Table<FileRow, string>;
+  declare fileBytes: Table<FileBytesRow, string>;
   declare notifications: Table<NoticeRow, string>;
   declare meta: Table<MetaRow, string>;
   /** Packed columns of the catalog search. */
@@ -209,6 +218,7 @@ export class UserDatabase extends Dexie {
       imported: 'id, piece_id',
     });
     this.version(3).stores({ records: 'id, about' });
+    this.version(4).stores({ files: 'id, state', fileBytes: 'id' });
     this.pieces.hook('reading', modernPiece);
     this.truths.hook('reading', modernBase);
   }

@@ -16,6 +16,8 @@ const tableNames = [
   'notifications',
   'imported',
   'records',
+  'files',
+  'fileBytes',
   'meta',
 ] as const satisfies readonly TableName[];
 

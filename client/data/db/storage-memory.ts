@@ -27,6 +27,8 @@ const indexed: { [T in TableName]: readonly (Indexes[T] & string)[] } = {
   notifications: [],
   imported: ['piece_id'],
   records: ['about'],
+  files: [],
+  fileBytes: [],
   meta: [],
 };
 const watched: ReadonlySet<TableName> = new Set(['outbox', 'history', 'meta']);

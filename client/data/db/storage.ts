@@ -4,6 +4,8 @@ import type { TextField } from '#shared/records/piece-fields.ts';
 import type {
   AcknowledgedRow,
   ConversationRow,
+  FileBytesRow,
+  FileRow,
   HistoryRow,
   ImportedRow,
   MessageRow,
@@ -29,6 +31,8 @@ export type Rows = {
   notifications: NoticeRow;
   imported: ImportedRow;
   records: RecordRow;
+  files: FileRow;
+  fileBytes: FileBytesRow;
   meta: MetaRow;
 };
 export type TableName = keyof Rows;
@@ -48,6 +52,8 @@ export type Indexes = {
   notifications: never;
   imported: 'piece_id';
   records: 'about';
+  files: never;
+  fileBytes: never;
   meta: never;
 };
 

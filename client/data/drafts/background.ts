@@ -35,11 +35,12 @@ const make = (data: UserData): Background & { stop: () => void } => {
   const drafts = draftSending(data);
   const pictures = openPictures({ db, fetchPicture });
   const closers: (() => void)[] = [];
+  const waitingFiles = () => db.files.where('state').equals('waiting');
 
   /** The service worker sends the rest when there is a network again, even with every page closed. */
   const run = async (impatient?: boolean): Promise<void> => {
     await drafts.run(impatient);
-    if ((await db.drafts.where('state').equals('waiting').count()) > 0) askForBackground();
+    if ((await db.drafts.where('state').equals('waiting').count()) + (await waitingFiles().count()) > 0) askForBackground();
   };
   const send = (): void => void run(true).catch(ignore);
   const fill = (): void => void pictures.fill().catch(ignore);
@@ -49,7 +50,11 @@ const make = (data: UserData): Background & { stop: () => void } => {
   addEventListener('online', send);
   addEventListener('online', fill);
   document.addEventListener('visibilitychange', onVisible);
-  const watching = liveQuery(() => db.drafts.where('state').equals('waiting').primaryKeys()).subscribe({
+  // A file waits for its record, which is on its way while it is in the outbox.
+  const watching = liveQuery(async () => [
+    await db.drafts.where('state').equals('waiting').primaryKeys(),
+    (await waitingFiles().count()) > 0 && (await db.outbox.toCollection().primaryKeys()),
+  ]).subscribe({
     next: () => void run().catch(ignore),
     error: ignore,
   });

@@ -225,10 +225,14 @@ export const createEngine = (parts: EngineParts): Engine => {
     return result;
   };
 
-  const commitAll: Engine['commitAll'] = (changes: readonly NewOperation[]) =>
+  const commitAll: Engine['commitAll'] = (changes: readonly NewOperation[], beside) =>
     change(
       changes.some((change) => needsTexts(change.kind)),
-      () => write((tx) => commitOperations(tx, changes, commitParts)),
+      () =>
+        write(async (tx) => {
+          await beside?.(tx);
+          return commitOperations(tx, changes, commitParts);
+        }),
     );
 
   const byHand = async <R>(act: (acts: QueueActs, tx: StoreTx) => Promise<R>): Promise<R> => {

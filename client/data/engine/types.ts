@@ -5,7 +5,7 @@ import type { NewOperation, OperationKind, OperationKinds } from '#shared/sync/k
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import type { OpenedTexts, PieceEdit } from './piece-edit.ts';
-import type { Store } from '#client/data/db/storage.ts';
+import type { Store, StoreTx } from '#client/data/db/storage.ts';
 
 /**
  * saved: nothing waits, the server was not reached since the start. waiting: operations wait to be sent. syncing: they are on their
@@ -73,8 +73,8 @@ export type EngineParts = {
 export type Engine = {
   /** Stores the operation and its effect in one transaction. Rejects with AppError when it is invalid. */
   commit<K extends OperationKind>(kind: K, payload: OperationKinds[K]): Promise<{ id: string }>;
-  /** Several changes, all or none. */
-  commitAll(changes: readonly NewOperation[]): Promise<{ id: string }[]>;
+  /** Several changes, all or none. beside: what else is written in their transaction. */
+  commitAll(changes: readonly NewOperation[], beside?: (tx: StoreTx) => Promise<void>): Promise<{ id: string }[]>;
   /**
    * Writes the fields that differ: scalars by value, long texts by difference. opened: the texts as the writer saw them; what others
    * wrote since stays. A function computes the changes inside the transaction. Returns the ids of the operations.

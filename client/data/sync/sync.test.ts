@@ -49,18 +49,18 @@ const draft = (state: DraftRow['state']): DraftRow => ({
 describe('[D36] what one user has on a device', () => {
   it('is counted as long as the server does not have it', async () => {
     const data = open('user-1');
-    expect(await data.unsent()).toEqual({ operations: 0, drafts: 0, contactMessages: 0 });
+    expect(await data.unsent()).toEqual({ operations: 0, drafts: 0, files: 0, contactMessages: 0 });
     await create(data);
     await create(data);
     await data.db.drafts.bulkAdd([draft('waiting'), draft('needs-plan'), draft('done')]);
-    expect(await data.unsent()).toEqual({ operations: 2, drafts: 2, contactMessages: 0 });
+    expect(await data.unsent()).toEqual({ operations: 2, drafts: 2, files: 0, contactMessages: 0 });
   });
 
   it('is not seen by another account on the same device', async () => {
     const one = open('user-1');
     await create(one);
     const two = open('user-2');
-    expect(await two.unsent()).toEqual({ operations: 0, drafts: 0, contactMessages: 0 });
+    expect(await two.unsent()).toEqual({ operations: 0, drafts: 0, files: 0, contactMessages: 0 });
     expect(await two.db.pieces.count()).toBe(0);
     expect(await one.db.pieces.count()).toBe(1);
   });
@@ -69,7 +69,7 @@ describe('[D36] what one user has on a device', () => {
     const first = open('user-1');
     await create(first);
     first.close();
-    expect(await open('user-1').unsent()).toEqual({ operations: 1, drafts: 0, contactMessages: 0 });
+    expect(await open('user-1').unsent()).toEqual({ operations: 1, drafts: 0, files: 0, contactMessages: 0 });
   });
 
   // Planted bug: the handler of `versionchange` closes without `db.close()`, so that a write brings an empty database back.

@@ -19,7 +19,7 @@ export type UserData = {
   db: UserDatabase;
   engine: Engine;
   /** Counts of what the server does not have yet. */
-  unsent(): Promise<{ operations: number; drafts: number; contactMessages: number }>;
+  unsent(): Promise<{ operations: number; drafts: number; files: number; contactMessages: number }>;
   /** Signed in again: syncs. */
   resume(): void;
   /** Ends the loop and closes the database. */
@@ -113,6 +113,7 @@ const contactMessagesOf = async (userId: string): Promise<number> => {
 const unsentIn = async (db: UserDatabase, userId: string): ReturnType<UserData['unsent']> => ({
   operations: await db.outbox.count(),
   drafts: await db.drafts.where('state').notEqual('done').count(),
+  files: await db.files.where('state').notEqual('kept').count(),
   contactMessages: await contactMessagesOf(userId),
 });
 
@@ -173,7 +174,7 @@ export const openUserData = (userId: string, { onGone, onStuck }: UserDataOption
 /** Sends a user's drafts; passed in, so that pages do not load its code. */
 type SendDrafts = (data: Pick<UserData, 'userId' | 'db' | 'engine'>) => { run: (impatient: boolean) => Promise<void>; stop: () => void };
 
-/** For the service worker: syncs, sends drafts, closes the database. Rejects when something is left, so that the browser retries. */
+/** For the service worker: syncs, sends drafts and files, closes the database. Rejects when something is left, so that the browser retries. */
 export const syncInBackground = async (userId: string, sendDrafts: SendDrafts): Promise<void> => {
   if (!(await Dexie.exists(databaseNameOf(userId)))) return;
   const db = openDatabase(userId, {});
@@ -185,7 +186,8 @@ export const syncInBackground = async (userId: string, sendDrafts: SendDrafts): 
     if (run.end !== 'idle') throw new Error(`the sync ended early: ${run.end}`);
     // Same lock and ids as in a page, so each photograph arrives once.
     await drafts.run(true);
-    if ((await db.drafts.where('state').anyOf(unfinished).count()) > 0) throw new Error('scans are left');
+    const files = await db.files.where('state').equals('waiting').count();
+    if (files + (await db.drafts.where('state').anyOf(unfinished).count()) > 0) throw new Error('scans are left, or files');
   } finally {
     drafts.stop();
     engine.close();

@@ -3,6 +3,14 @@ import { parseLength, formatLength } from '#shared/domain/piece/length.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { formatAmount, parseAmount } from '#shared/domain/trade/money.ts';
 import { isFieldValue, requiredOf, type Field } from '#shared/records/field.ts';
+import { isFileRef, type FileRef } from '#shared/records/file-ref.ts';
+
+/** The value of a file is carried through a form as JSON. */
+export const fileOfText = (text: string): FileRef | null => {
+  if (text === '') return null;
+  const value: unknown = JSON.parse(text);
+  return isFileRef(value) ? value : null;
+};
 
 /** What a control shows for a value; empty where there is none. */
 export const textOfValue = (field: Field, value: unknown): string => {
@@ -14,6 +22,8 @@ export const textOfValue = (field: Field, value: unknown): string => {
       return formatLength(Number(value));
     case 'flag':
       return value === true ? 'yes' : 'no';
+    case 'file':
+      return JSON.stringify(value);
     default:
       return typeof value === 'string' ? value : '';
   }
@@ -29,6 +39,8 @@ const readValue = (field: Field, text: string): unknown => {
       return parseLength(text) ?? undefined;
     case 'flag':
       return text === 'yes' ? true : text === 'no' ? false : undefined;
+    case 'file':
+      return fileOfText(text) ?? undefined;
     default:
       return text;
   }

@@ -5,6 +5,7 @@ import { isMedium, mediumLabel } from '#shared/domain/piece/medium.ts';
 import { formatAmount, formatMoney } from '#shared/domain/trade/money.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import type { Field } from '#shared/records/field.ts';
+import { isFileRef } from '#shared/records/file-ref.ts';
 import { choiceLabels } from '#shared/records/piece-labels.ts';
 
 /** A day without a time must not move into another zone. */
@@ -15,6 +16,7 @@ const isPlain = (value: unknown): value is string | number | boolean => ['string
 /** beside: the other values of the same record, for what means nothing alone. Null where there is nothing to say. */
 export const wordsOfValue = (field: Field, value: unknown, beside: Readonly<Record<string, unknown>> = {}): string | null => {
   if (Array.isArray(value)) return value.length === 1 ? '1 photograph' : `${value.length} photographs`;
+  if (field.type === 'file') return isFileRef(value) ? value.name : null;
   if (!isPlain(value) || value === '') return null;
   switch (field.type) {
     case 'medium':

@@ -10,6 +10,9 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
+import type { PickedFile } from '#client/data/drafts/record-files.ts';
+import { isFileRef } from '#shared/records/file-ref.ts';
+import { FileField } from './file-field.tsx';
 import { FieldControl } from './field-control.tsx';
 import { readField, textOfValue } from './field-form.ts';
 import { wordsOfValue } from './field-words.ts';
@@ -32,11 +35,12 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const RecordDialog = ({ kind, about, record, first = {}, commands, onClose }: RecordDialogProps) => {
   const formId = useId();
   const labels = recordLabels[kind];
-  const fields = Object.entries(fieldsOfKind(kind)).filter(([, { type }]) => type !== 'file');
+  const fields = Object.entries(fieldsOfKind(kind));
   const [opened] = useState<Texts>(() =>
     Object.fromEntries(fields.map(([name, field]) => [name, textOfValue(field, (record?.fields ?? first)[name])])),
   );
   const [texts, setTexts] = useState(opened);
+  const [picked, setPicked] = useState<readonly PickedFile[]>([]);
   const [errors, setErrors] = useState<Texts>({});
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -68,7 +72,8 @@ export const RecordDialog = ({ kind, about, record, first = {}, commands, onClos
     const values = Object.fromEntries(
       read.flatMap(([name, one]) => ('value' in one && (record !== null || one.value !== null) ? [[name, one.value]] : [])),
     );
-    await act(() => (record === null ? commands.create(about, values) : commands.set(record, values)));
+    const files = picked.filter(({ ref }) => Object.values(values).some((value) => isFileRef(value) && value.id === ref.id));
+    await act(() => (record === null ? commands.create(about, values, files) : commands.set(record, values, files)));
   };
   const remove = ({ id }: RecordRow) =>
     act(async () => {
@@ -80,6 +85,13 @@ export const RecordDialog = ({ kind, about, record, first = {}, commands, onClos
       });
     });
 
+  const wiringOf = (name: string) => ({
+    label: labels.fields[name] ?? name,
+    hint: labels.hints?.[name],
+    error: errors[name],
+    text: texts[name] ?? '',
+    onType: (text: string) => setTexts((before) => ({ ...before, [name]: text })),
+  });
   return (
     <Dialog
       open
@@ -104,15 +116,16 @@ export const RecordDialog = ({ kind, about, record, first = {}, commands, onClos
         {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {fields.map(([name, field]) => (
-            <div key={name} className={field.type === 'note' ? 'sm:col-span-2' : undefined}>
-              <FieldControl
-                field={field}
-                label={labels.fields[name] ?? name}
-                hint={labels.hints?.[name]}
-                error={errors[name]}
-                text={texts[name] ?? ''}
-                onType={(text) => setTexts({ ...texts, [name]: text })}
-              />
+            <div key={name} className={field.type === 'note' || field.type === 'file' ? 'sm:col-span-2' : undefined}>
+              {field.type === 'file' ? (
+                <FileField
+                  {...wiringOf(name)}
+                  onPick={(file) => setPicked((before) => [...before, file])}
+                  recordId={texts[name] === opened[name] ? (record?.id ?? null) : null}
+                />
+              ) : (
+                <FieldControl field={field} {...wiringOf(name)} />
+              )}
             </div>
           ))}
         </div>

@@ -3,14 +3,17 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { RecordKind } from '#shared/records/record-kinds.ts';
+import type { NewOperation } from '#shared/sync/kinds/operation.ts';
+import { pickFile, storeFiles, storingFiles, type PickedFile } from '#client/data/drafts/record-files.ts';
+import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
 import type { HistoryRow, RecordRow } from '#client/data/db/database.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 export type RecordCommands = {
   /** Each resolves when the change is saved on this device. */
-  create(about: string, values: Values): Promise<void>;
-  set(record: RecordRow, values: Values): Promise<void>;
+  create(about: string, values: Values, files?: readonly PickedFile[]): Promise<void>;
+  set(record: RecordRow, values: Values, files?: readonly PickedFile[]): Promise<void>;
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;
 };
@@ -53,15 +56,26 @@ export const useRecordCommands = (kind: RecordKind): RecordCommands | null => {
   const data = useUserData();
   return useMemo(() => {
     if (data === null) return null;
-    const { engine } = data;
+    const { engine, db } = data;
+    /** With the files that it names, or not at all; kept pictures make room for them. */
+    const commit = async (change: NewOperation, recordId: string, files: readonly PickedFile[]): Promise<void> => {
+      const store = () => engine.commitAll([change], files.length === 0 ? undefined : storeFiles(files, recordId));
+      await (files.length === 0 ? store() : saveWithRoom(data, () => storingFiles(db, store)));
+    };
     return {
-      create: async (about, values) =>
-        void (await engine.commit('record.create', { recordId: uuidv7(), kind, about, fields: { ...values } })),
-      set: async ({ id }, values) => {
-        if (Object.keys(values).length > 0) await engine.commit('record.set', { recordId: id, kind, values: { ...values } });
+      create: async (about, values, files = []) => {
+        const recordId = uuidv7();
+        await commit({ kind: 'record.create', payload: { recordId, kind, about, fields: { ...values } } }, recordId, files);
+      },
+      set: async ({ id }, values, files = []) => {
+        if (Object.keys(values).length > 0)
+          await commit({ kind: 'record.set', payload: { recordId: id, kind, values: { ...values } } }, id, files);
       },
       remove: async (id) => void (await engine.commit('record.delete', { recordId: id })),
       restore: async (id) => void (await engine.commit('record.restore', { recordId: id })),
     };
   }, [data, kind]);
 };
+
+/** Rejects with RangeError, whose text is for people, and with DOMException where the file went away. */
+export const pickRecordFile = (file: File): Promise<PickedFile> => pickFile(file);

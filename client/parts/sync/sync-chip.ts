@@ -1,14 +1,21 @@
 // The few words for the state of the device's data: never "saved" for what is queued, never "synced" over a queue.
-import type { DraftRow } from '#client/data/db/database.ts';
+import type { DraftState, FileState, UserDatabase } from '#client/data/db/database.ts';
 import type { SyncState } from '#client/data/engine/types.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
 
 export type Chip = { tone: Tone; label: string; busy: boolean };
 
-/** drafts: scans on this device that have no analysis yet. */
+type Unsent = { state: DraftState | FileState };
+/** Scans on this device that have no analysis yet, and files that the server does not have. */
 export type DraftCounts = { waiting: number; failed: number };
 
-export const countDrafts = (drafts: readonly Pick<DraftRow, 'state'>[]): DraftCounts => ({
+/** What of these is on this device, for `countDrafts`. */
+export const unsentThings = async (db: UserDatabase): Promise<Unsent[]> => [
+  ...(await db.drafts.toArray()),
+  ...(await db.files.where('state').notEqual('kept').toArray()),
+];
+
+export const countDrafts = (drafts: readonly Unsent[]): DraftCounts => ({
   waiting: drafts.filter(({ state }) => state === 'waiting' || state === 'uploading' || state === 'analyzing').length,
   failed: drafts.filter(({ state }) => state === 'failed' || state === 'needs-plan').length,
 });

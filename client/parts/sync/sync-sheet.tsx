@@ -14,6 +14,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 
 import { dialogStep } from '#client/parts/page/address-dialog.ts';
 import { DraftList } from '#client/parts/record/draft-list.tsx';
+import { FileList } from '#client/parts/record/file-list.tsx';
 import { QueuedOperation } from './queued-operation.tsx';
 import { syncEverything, useConflictPieces, useQueue, useSubjectTitles } from './sync.data.ts';
 import type { DraftCounts } from './sync-chip.ts';
@@ -108,6 +109,7 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
         </section>
       )}
       <DraftList />
+      <FileList />
       {operations.length + drafts.waiting + drafts.failed + state.conflicts === 0 && (
         <p className="py-8 text-center text-14 text-ink-3">All changes synced.</p>
       )}

@@ -1,0 +1,139 @@
+// Files of records on this device: chosen, kept with their record, opened again, and given up.
+import { v7 as newId } from 'uuid';
+import { AppError } from '#shared/contract/wire/errors.ts';
+import { readFile } from '#shared/contract/works/record-files.ts';
+import { cleanFileName, cleanFileType } from '#shared/records/file-names.ts';
+import { maxFileBytes, type FileRef } from '#shared/records/file-ref.ts';
+import { callRaw } from '#client/data/api/api.ts';
+import { sha256Hex } from '#client/data/api/content-digest.ts';
+import type { FileRow, UserDatabase } from '#client/data/db/database.ts';
+import { isStoreFull, keepDevice } from '#client/data/db/storage-budget.ts';
+import type { StoreTx } from '#client/data/db/storage.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { StoreFull } from './saving.ts';
+
+export type PickedFile = { ref: FileRef; bytes: ArrayBuffer };
+
+/** Bytes that are kept of files that the server has, for reading them off line. */
+const keptAtMost = 200_000_000;
+
+/** Reads and hashes the whole file, so call it before a transaction opens. Throws RangeError, whose text is for people. */
+export const pickFile = async (file: File, id = newId()): Promise<PickedFile> => {
+  if (file.size > maxFileBytes) throw new RangeError('Please select a file under 50MB');
+  if (file.size === 0) throw new RangeError('This file is empty.');
+  const bytes = await file.arrayBuffer();
+  const name = cleanFileName(file.name);
+  return { ref: { id, name, type: cleanFileType(file.type), size: bytes.byteLength, sha256: await sha256Hex(bytes) }, bytes };
+};
+
+/** For the transaction that writes the operation which names them. */
+export const storeFiles =
+  (files: readonly PickedFile[], recordId: string, now = Date.now()) =>
+  async (tx: StoreTx): Promise<void> => {
+    await tx.put(
+      'files',
+      files.map(({ ref }) => ({ ...ref, recordId, state: 'waiting', attempts: 0, usedAt: now })),
+    );
+    await tx.put(
+      'fileBytes',
+      files.map(({ ref: { id }, bytes }) => ({ id, bytes })),
+    );
+  };
+
+/** Runs what stores them; rejects with StoreFull where the device has no room, and nothing was stored. */
+export const storingFiles = async <R>(db: UserDatabase, store: () => Promise<R>): Promise<R> => {
+  try {
+    const done = await store();
+    void keepDevice(db).catch(() => undefined);
+    return done;
+  } catch (error) {
+    throw isStoreFull(error) ? new StoreFull('There is no room left on this device.', { cause: error }) : error;
+  }
+};
+
+const clear = (db: UserDatabase, ids: readonly string[]): Promise<void> =>
+  db.transaction('rw', db.files, db.fileBytes, async () => {
+    await db.files.bulkDelete([...ids]);
+    await db.fileBytes.bulkDelete([...ids]);
+  });
+
+/** Of those that the server has, the longest unused ones go. Answers the bytes. */
+export const dropOldest = async (db: UserDatabase, most = keptAtMost): Promise<number> => {
+  const kept = (await db.files.where('state').equals('kept').sortBy('usedAt')).toReversed();
+  let total = 0;
+  const gone = kept.filter(({ size }) => (total += size) > most);
+  await clear(
+    db,
+    gone.map(({ id }) => id),
+  );
+  return gone.reduce((sum, { size }) => sum + size, 0);
+};
+
+const notThere = new AppError('not_found', { text: 'This file has not arrived yet from the device where it was added.' });
+const unreachable = new AppError('network', { text: 'This file is not on this device. Connect to download it.' });
+const damaged = new AppError('digest_mismatch', { text: 'This file did not arrive whole. Please try again.' });
+
+const fetchFile = async (userId: string, { id, sha256 }: FileRef): Promise<ArrayBuffer> => {
+  try {
+    const bytes = await (await callRaw(readFile, { params: { userId, fileId: id } })).arrayBuffer();
+    if ((await sha256Hex(bytes)) === sha256) return bytes;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw error.code === 'not_found' ? notThere : error.code === 'network' ? unreachable : error;
+  }
+  throw damaged;
+};
+
+/** From this device, else from the server, and kept here then. */
+export const openFile = async ({ db, userId }: Pick<UserData, 'db' | 'userId'>, ref: FileRef, recordId: string): Promise<ArrayBuffer> => {
+  const held = await db.fileBytes.get(ref.id);
+  if (held !== undefined) {
+    await db.files.update(ref.id, { usedAt: Date.now() });
+    return held.bytes;
+  }
+  const bytes = await fetchFile(userId, ref);
+  const row: FileRow = { ...ref, recordId, state: 'kept', attempts: 0, usedAt: Date.now() };
+  // Reading goes on where there is no room to keep it.
+  await db
+    .transaction('rw', db.files, db.fileBytes, async () => {
+      await db.files.put(row);
+      await db.fileBytes.put({ id: ref.id, bytes });
+    })
+    .then(() => dropOldest(db))
+    .catch(() => undefined);
+  return bytes;
+};
+
+/** Those that the server does not have, oldest first. */
+export const unsentFiles = async (db: UserDatabase): Promise<FileRow[]> => db.files.where('state').notEqual('kept').sortBy('usedAt');
+
+export const retryFile = async (db: UserDatabase, id: string): Promise<void> => {
+  await db.files
+    .where('id')
+    .equals(id)
+    .and(({ state }) => state === 'failed')
+    .modify({ state: 'waiting', attempts: 0, reason: undefined });
+};
+
+/** Its record names it no more. False while it is being sent, or when it was. */
+export const removeFile = async ({ db, engine }: Pick<UserData, 'db' | 'engine'>, id: string): Promise<boolean> => {
+  const gone = await db.transaction('rw', db.files, db.fileBytes, async () => {
+    const file = await db.files.get(id);
+    if (file === undefined || file.state === 'uploading' || file.state === 'kept') return null;
+    await db.files.delete(id);
+    await db.fileBytes.delete(id);
+    return file;
+  });
+  if (gone === null) return false;
+  const record = await db.records.get(gone.recordId);
+  const names = Object.entries(record?.fields ?? {}).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null && 'id' in value && value.id === id ? [name] : [],
+  );
+  if (record !== undefined && names.length > 0)
+    await engine.commit('record.set', {
+      recordId: record.id,
+      kind: record.kind,
+      values: Object.fromEntries(names.map((name) => [name, null])),
+    });
+  return true;
+};

@@ -1,0 +1,128 @@
+// A file in a form: chosen or dropped, shown with name and size, replaced, removed and brought back.
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import type { PickedFile } from '#client/data/drafts/record-files.ts';
+import { cx } from '#client/ui/class-names.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { fileOfText } from './field-form.ts';
+import { FileLine } from './file-line.tsx';
+import { pickRecordFile } from './records.data.ts';
+
+type FileFieldProps = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** The value as a text, see `textOfValue`. */
+  text: string;
+  onType: (text: string) => void;
+  /** Its bytes, before its value is typed. */
+  onPick: (file: PickedFile) => void;
+  /** Null where the device does not have it yet. */
+  recordId: string | null;
+};
+
+export const FileField = ({ label, hint, error, text, onType, onPick, recordId }: FileFieldProps) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [removed, setRemoved] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [over, setOver] = useState(false);
+  const file = fileOfText(text);
+  const take = async (given: File | undefined) => {
+    if (given === undefined || busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const picked = await pickRecordFile(given);
+      onPick(picked);
+      onType(JSON.stringify(picked.ref));
+      setRemoved(null);
+    } catch (cause) {
+      setProblem(cause instanceof RangeError ? cause.message : 'The file cannot be read any more. Please choose it again.');
+    }
+    setBusy(false);
+  };
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    void take(event.target.files?.[0]);
+    // The same file can be chosen again.
+    event.target.value = '';
+  };
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  const said = problem ?? error ?? null;
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={cx(hint !== undefined && `${id}-hint`, said !== null && `${id}-error`) || undefined}
+      className="flex flex-col gap-1"
+    >
+      <span id={`${id}-label`} className="text-14 font-medium text-ink">
+        {label}
+      </span>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+        className={cx(
+          'flex flex-col gap-2 rounded-control border border-dashed p-3',
+          over ? 'border-accent bg-surface' : 'border-line-strong',
+        )}
+      >
+        {file !== null && <FileLine file={file} recordId={recordId} />}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="small" busy={busy} onClick={() => input.current?.click()}>
+            {file === null ? 'Choose a file' : 'Replace'}
+          </Button>
+          {file !== null && (
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => {
+                setRemoved(text);
+                onType('');
+              }}
+            >
+              Remove
+            </Button>
+          )}
+          {file === null && removed !== null && (
+            <>
+              <span role="status" className="text-14 text-ink-2">
+                Removed
+              </span>
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => {
+                  onType(removed);
+                  setRemoved(null);
+                }}
+              >
+                Undo
+              </Button>
+            </>
+          )}
+          {file === null && removed === null && <span className="text-14 text-ink-3 max-sm:hidden">or drop it here</span>}
+        </div>
+        <input ref={input} type="file" tabIndex={-1} aria-label={`${label}: file`} onChange={chosen} className="sr-only" />
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-14 text-ink-3">
+          {hint}
+        </p>
+      )}
+      {said !== null && (
+        <p id={`${id}-error`} role="alert" className="text-14 text-bad">
+          {said}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+// One file of a record: its name and size, where it stands, and its download.
+import Download from 'lucide-react/icons/download';
+import Paperclip from 'lucide-react/icons/paperclip';
+import { useState } from 'react';
+import type { FileRef } from '#shared/records/file-ref.ts';
+import { sizeWords } from '#client/ui/size-words.ts';
+import { IconButton } from '#client/ui/controls/button.tsx';
+import { Badge } from '#client/ui/status/badge.tsx';
+import { sayFailure } from '#client/ui/status/say-failure.ts';
+import { useDraftProgress } from './drafts.data.ts';
+import { fileState } from './file-words.ts';
+import { useFileCommands, useFileRow } from './files.data.ts';
+
+/** 0 to 100 while it is being sent. */
+export const useFilePercent = (id: string | null): number | null => {
+  const progress = useDraftProgress(id);
+  return progress === null ? null : Math.floor((progress.sent / progress.total) * 100);
+};
+
+/** recordId: null while only the form has it. */
+export const FileLine = ({ file, recordId }: { file: FileRef; recordId: string | null }) => {
+  const commands = useFileCommands();
+  const row = useFileRow(file.id);
+  const percent = useFilePercent(file.id);
+  const [busy, setBusy] = useState(false);
+  const state = row == null ? null : fileState(row, percent);
+  const download = async () => {
+    if (recordId === null) return;
+    setBusy(true);
+    await commands?.download(file, recordId).catch(sayFailure);
+    setBusy(false);
+  };
+  return (
+    <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-2">
+      <Paperclip size={16} aria-hidden className="shrink-0 text-ink-3" />
+      <span className="min-w-0 text-14 wrap-anywhere">{file.name}</span>
+      <span className="text-14 text-ink-3">{sizeWords(file.size)}</span>
+      {state !== null && <Badge tone={state.tone}>{state.label}</Badge>}
+      {recordId !== null && (
+        <IconButton label={`Download ${file.name}`} disabled={busy} aria-busy={busy} onClick={() => void download()}>
+          <Download size={18} aria-hidden />
+        </IconButton>
+      )}
+      {state?.meaning != null && <p className="basis-full text-14 text-ink-2">{state.meaning}</p>}
+    </div>
+  );
+};
