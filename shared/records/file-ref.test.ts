@@ -57,7 +57,7 @@ describe('a file in a field', () => {
       { more: 1 },
     ])
       expect(isFileRef({ ...file, ...wrong }), JSON.stringify(wrong)).toBe(false);
-    fc.assert(fc.property(fc.anything(), (value) => void expect(isFileRef(value)).toBe(false)));
+    fc.assert(fc.property(fc.anything(), (value) => !isFileRef(value)));
   });
 
   it('has a type that a header can carry, whatever its browser says', () => {
