@@ -1,5 +1,5 @@
 // Signing in and signing up, and where the links of our mails lead.
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
 import { afterSigningIn, useSignInPath, type SignInPath } from '#client/parts/page/sign-in-path.ts';
@@ -43,11 +43,11 @@ export const AuthScreen = () => {
   const [search] = useSearchParams();
   const { key } = useLocation();
   const path = useSignInPath();
-  const onTheWay = useRef<SignInPath>(path);
-  if (path.from !== null) onTheWay.current = path;
+  const [onTheWay, setOnTheWay] = useState<SignInPath>(path);
+  if (path.from !== null && (path.from !== onTheWay.from || path.guarded !== onTheWay.guarded)) setOnTheWay(path);
   // The links of the head open this page anew and do not know where its visitor was going.
-  else if (onTheWay.current.from !== null)
-    return <Navigate to={{ search: search.toString() }} replace state={{ ...onTheWay.current, signUp: path.signUp }} />;
+  if (path.from === null && onTheWay.from !== null)
+    return <Navigate to={{ search: search.toString() }} replace state={{ ...onTheWay, signUp: path.signUp }} />;
   const mode = search.get('mode');
   const token = search.get('token') ?? '';
   if (mode === 'reset' && token !== '')

@@ -30,13 +30,13 @@ export const ForgotForm = () => {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null)
     return (
-      <div className="flex flex-col gap-4" role="status">
+      <output className="flex flex-col gap-4">
         <h1 className="font-display text-26 font-medium">Check your email</h1>
         <p className="text-16 text-ink-2">
           If {sentTo} has an account, a link to choose a new password is on its way. It works for one hour.
         </p>
         <BackToSignIn />
-      </div>
+      </output>
     );
   return (
     <div className="flex flex-col gap-6">

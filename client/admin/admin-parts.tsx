@@ -82,10 +82,10 @@ export const AdminList = <T,>({ asked: { error, isAsking, again }, items, keyOf,
         {error.code === 'network' ? 'This needs a connection.' : error.message}
       </AgainBanner>
     ) : (
-      <div className="flex flex-col gap-3" role="status" aria-label={`Loading: ${label}`}>
+      <output className="flex flex-col gap-3" aria-label={`Loading: ${label}`}>
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />
-      </div>
+      </output>
     );
   if (items.length === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>;
   return (

@@ -1,5 +1,5 @@
 // What the administration asks of the server, every time anew: none of it is kept on the device, it is about other people.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import {
   adminAudit,
   adminHealth,
@@ -18,11 +18,11 @@ import {
   verifyCollector,
 } from '#shared/contract/site/admin.ts';
 import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
-import { AppError } from '#shared/contract/wire/errors.ts';
+import { AppError, messageOf } from '#shared/contract/wire/errors.ts';
 import { relistPiece, removeListing } from '#shared/contract/trade/market.ts';
 import { cancelOrder, orderLedger } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
-import { useOnline } from '#client/ui/online.ts';
+import { nowhere, useRemoteAnswer } from '#client/parts/device/remote-answer.data.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 
 export type Asked<T> = {
@@ -34,32 +34,21 @@ export type Asked<T> = {
   put: (value: T) => void;
 };
 
+const place = nowhere('admin');
+
 /** ask must stay the same from one rendering to the next. What was shown before stays until the next answer. */
 export const useAsked = <T>(ask: () => Promise<T>): Asked<T> => {
-  const online = useOnline();
-  const [value, put] = useState<T | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
-  const [isAsking, setAsking] = useState(true);
-  const latest = useRef(0);
-  const again = useCallback(async () => {
-    const own = (latest.current += 1);
-    setAsking(true);
+  const asking = useCallback(async () => {
     try {
-      const answer = await ask();
-      if (latest.current !== own) return;
-      put(answer);
-      setError(null);
-    } catch (thrown) {
-      if (latest.current !== own) return;
-      const failure = thrown instanceof AppError ? thrown : new AppError('internal', { cause: thrown });
-      setError(failure);
-      if (failure.code !== 'network')
-        toast({ title: 'Error loading data', description: failure.message, destructive: true, key: 'admin-load' });
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'network'))
+        toast({ title: 'Error loading data', description: messageOf(error), destructive: true, key: 'admin-load' });
+      throw error;
     }
-    setAsking(false);
   }, [ask]);
-  useEffect(() => void again(), [again, online]);
-  return { value, error, isAsking, again, put };
+  const { seen, state, error, again, put } = useRemoteAnswer<T>(place, asking);
+  return { value: seen?.value ?? null, error, isAsking: state === 'asking', again, put: (value) => void put(value) };
 };
 
 export type Overview = AnswerOf<typeof adminOverview>;

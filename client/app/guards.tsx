@@ -1,5 +1,5 @@
 // Who may open a page, and what everybody else sees in its place.
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useBackHere } from '#client/parts/page/sign-in-path.ts';
@@ -40,11 +40,11 @@ type GuardOptions = GuardProps & { refusal?: Refusal | undefined; mayOpen?: ((st
 const Guard = ({ children, refusal, mayOpen }: GuardOptions) => {
   const { state } = useSession();
   const here = useBackHere();
-  const wasOpen = useRef(false);
-  if (state.status === 'signed-in') wasOpen.current = true;
+  const [wasOpen, setWasOpen] = useState(false);
+  if (state.status === 'signed-in' && !wasOpen) setWasOpen(true);
   if (state.status === 'loading') return <CenteredSpinner />;
   // Who has just signed out was on the way to nothing.
-  if (state.status === 'signed-out') return <Navigate to="/auth" replace state={wasOpen.current ? null : { ...here, guarded: true }} />;
+  if (state.status === 'signed-out') return <Navigate to="/auth" replace state={wasOpen ? null : { ...here, guarded: true }} />;
   if (mayOpen === undefined || mayOpen(state)) return children;
   if (!state.accessKnown) return <CenteredSpinner />;
   return refusal === undefined ? null : <Refused {...refusal} />;

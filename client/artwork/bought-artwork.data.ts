@@ -1,7 +1,8 @@
 // A work that is shown to nobody any more may be one that the reader has bought.
-import { useEffect, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { orders } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
+import { nowhere, useRemoteAnswer } from '#client/parts/device/remote-answer.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 
 const orderOf = async (pieceId: string): Promise<string | null> => {
@@ -13,18 +14,9 @@ const orderOf = async (pieceId: string): Promise<string | null> => {
 export const useOrderOfWork = (pieceId: string): string | null | undefined => {
   const { state } = useSession();
   const isReader = state.status === 'signed-in';
-  const [found, setFound] = useState<{ pieceId: string; orderId: string | null }>();
-  useEffect(() => {
-    if (!isReader) return;
-    let wanted = true;
-    orderOf(pieceId)
-      .catch(() => null)
-      .then((orderId) => wanted && setFound({ pieceId, orderId }))
-      .catch(() => undefined);
-    return () => {
-      wanted = false;
-    };
-  }, [isReader, pieceId]);
+  const place = useMemo(() => (isReader ? nowhere(`bought:${pieceId}`) : null), [isReader, pieceId]);
+  const ask = useCallback(() => orderOf(pieceId), [pieceId]);
+  const { seen, state: reading } = useRemoteAnswer<string | null>(place, ask);
   if (!isReader) return state.status === 'signed-out' ? null : undefined;
-  return found?.pieceId === pieceId ? found.orderId : undefined;
+  return seen?.value ?? (reading === 'asking' ? undefined : null);
 };

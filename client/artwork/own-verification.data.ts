@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { readProfile } from '#shared/contract/people/profiles.ts';
 import { call } from '#client/data/api/api.ts';
+import { readerOf } from '#client/data/api/last-seen.ts';
 import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 
 const verification = z.pick(readProfile.answer, { is_verified_collector: true });
@@ -16,7 +17,4 @@ export const useOwnVerification = (userId: string): boolean => {
   return useSeenAnswer(`standing:${userId}`, ask, read).seen?.value.is_verified_collector ?? false;
 };
 
-const read = (value: unknown) => {
-  const known = z.safeParse(verification, value);
-  return known.success ? known.data : null;
-};
+const read = readerOf(verification);

@@ -1,8 +1,9 @@
 // The link by which an owner shows a private piece, as the server has it.
 import { messageOf } from '#shared/contract/wire/errors.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { readShare, revokeShare, sharePiece } from '#shared/contract/trade/market.ts';
 import { call } from '#client/data/api/api.ts';
+import { nowhere, useRemoteAnswer } from '#client/parts/device/remote-answer.data.ts';
 
 export type ShareState = {
   /** undefined while it is asked for, null where the piece is not shared. */
@@ -16,28 +17,24 @@ export type ShareState = {
 const addressOfLink = (pieceId: string, token: string): string => `${location.origin}/artwork/${pieceId}?share=${token}`;
 
 export const useShare = (pieceId: string): ShareState => {
-  const [token, setToken] = useState<string | null>();
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const run = useMemo(
-    () => async (endpoint: typeof readShare | typeof sharePiece | typeof revokeShare) => {
-      setBusy(true);
-      setTrouble(null);
-      try {
-        setToken((await call(endpoint, { params: { pieceId } })).token);
-      } catch (error) {
-        setTrouble(messageOf(error, 'Please try again'));
-      } finally {
-        setBusy(false);
-      }
-    },
-    [pieceId],
-  );
-  useEffect(() => void run(readShare), [run]);
+  const place = useMemo(() => nowhere(`share:${pieceId}`), [pieceId]);
+  const ask = useCallback(async () => (await call(readShare, { params: { pieceId } })).token, [pieceId]);
+  const { seen, state, error, put } = useRemoteAnswer<string | null>(place, ask);
+  const [act, setAct] = useState<{ trouble: string | null } | 'busy'>();
+  const run = async (endpoint: typeof sharePiece | typeof revokeShare) => {
+    setAct('busy');
+    try {
+      await put((await call(endpoint, { params: { pieceId } })).token);
+      setAct({ trouble: null });
+    } catch (thrown) {
+      setAct({ trouble: messageOf(thrown, 'Please try again') });
+    }
+  };
+  const token = seen?.value;
   return {
     address: token === undefined || token === null ? token : addressOfLink(pieceId, token),
-    busy,
-    trouble,
+    busy: state === 'asking' || act === 'busy',
+    trouble: act === undefined ? (error?.message ?? null) : act === 'busy' ? null : act.trouble,
     share: () => void run(sharePiece),
     revoke: () => void run(revokeShare),
   };

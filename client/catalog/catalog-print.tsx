@@ -26,7 +26,7 @@ export const CatalogPrint = ({ hits, query }: { hits: CatalogHits; query: Catalo
         </p>
       ) : (
         <>
-          <p className="mt-1 text-14">{joined([countOf(paper.pieces.length, 'piece'), narrowed, formatDate(Date.now())], ' · ')}</p>
+          <p className="mt-1 text-14">{joined([countOf(paper.pieces.length, 'piece'), narrowed, formatDate(paper.at)], ' · ')}</p>
           <Table paper={paper} />
           <p className="mt-4 text-12">A verdict is an opinion from a photograph, never a certificate of authenticity.</p>
         </>

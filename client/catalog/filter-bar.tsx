@@ -30,9 +30,9 @@ export const FilterBar = ({ query, found, onChange, onClear }: FilterBarProps) =
         <SlidersHorizontal size={18} aria-hidden />
         {chosen === 0 ? 'Filter' : `Filter (${chosen})`}
       </Button>
-      <p role="status" className={found === null ? 'sr-only' : 'basis-full text-14 text-ink-2 tabular-nums'}>
+      <output className={found === null ? 'sr-only' : 'basis-full text-14 text-ink-2 tabular-nums'}>
         {found === null ? '' : `${countOf(found, 'piece')} found`}
-      </p>
+      </output>
       {open && <FilterDialog query={query} found={found} onChange={onChange} onClear={onClear} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -23,6 +23,7 @@ export const PieceGrid = ({ hits, known, renderCard }: PieceGridProps) => {
   const { width, top } = usePlace(list);
   const columns = columnsFor(width);
   const rows = Math.ceil(hits.count / columns);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized, so what it reads is never old
   const virtual = useWindowVirtualizer({
     count: rows,
     estimateSize: () => Math.max(0, width - gap * (columns - 1)) / columns + textHeight,
@@ -36,6 +37,7 @@ export const PieceGrid = ({ hits, known, renderCard }: PieceGridProps) => {
   const ids = Array.from({ length: Math.max(0, to - from) }, (_, at) => hits.idAt(from + at) ?? '');
   const pieces = usePieceRows(ids, known);
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rows that are measured stand between the list and its items
     <div ref={list} role="list" aria-label="Pieces" className="relative" style={{ height: virtual.getTotalSize() }}>
       {shown.map(({ index, key, start }) => (
         <div
@@ -55,6 +57,7 @@ export const PieceGrid = ({ hits, known, renderCard }: PieceGridProps) => {
             return (
               <div
                 key={id}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its list
                 role="listitem"
                 data-place={id}
                 aria-setsize={hits.isPart === true ? -1 : hits.count}

@@ -11,8 +11,8 @@ const maxAhead = 1_000;
 /** Quiet time after the last edit or keystroke before loading ahead. Milliseconds. */
 const rests = 1_000;
 
-/** pictures: object URLs by piece id. */
-export type Paper = { pieces: readonly PrintedPiece[]; pictures: ReadonlyMap<string, string> };
+/** at: when it was gathered, in milliseconds. pictures: object URLs by piece id. */
+export type Paper = { at: number; pieces: readonly PrintedPiece[]; pictures: ReadonlyMap<string, string> };
 
 const withoutPictures: ReadonlyMap<string, string> = new Map();
 
@@ -50,7 +50,7 @@ export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
       const pieces = await reading.pieces(hits);
       const pictures = pieces.length > maxPictures ? withoutPictures : await picturesOf(pieces);
       if (isOver) return;
-      put({ pieces, pictures });
+      put({ at: Date.now(), pieces, pictures });
       const images = document.querySelectorAll<HTMLImageElement>('[data-paper] img');
       await Promise.all([...images].map((image) => image.decode().catch(() => undefined)));
     };
@@ -80,7 +80,7 @@ export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
     const timer = setTimeout(() => {
       if (isWhole && hits.count <= maxAhead)
         void reading.pieces(hits).then(
-          (pieces) => (ahead = { pieces, pictures: withoutPictures }),
+          (pieces) => (ahead = { at: Date.now(), pieces, pictures: withoutPictures }),
           () => undefined,
         );
     }, rests);

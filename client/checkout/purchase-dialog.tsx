@@ -1,7 +1,7 @@
 // The purchase of one work: what it is and costs beside the provider's own form for card and delivery address.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { Elements } from '@stripe/react-stripe-js';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { toneOf, verdictOf } from '#shared/domain/piece/verdict.ts';
@@ -36,15 +36,14 @@ const usePayment = (offer: PurchaseOffer, onFailed: (error: unknown) => void) =>
   const [payment, setPayment] = useState<OpenPayment | null>(null);
   const [round, setRound] = useState(0);
   const opening = useRef<Opening>(null);
-  const failed = useRef(onFailed);
-  failed.current = onFailed;
+  const fail = useEffectEvent(onFailed);
   useEffect(() => {
     let isCurrent = true;
     const begun = beginPayment(offer.listingId);
     opening.current = begun;
     begun.ready.then(
       (ready) => isCurrent && setPayment(ready),
-      (error: unknown) => isCurrent && failed.current(error),
+      (error: unknown) => isCurrent && fail(error),
     );
     window.addEventListener('pagehide', begun.discard);
     return () => {

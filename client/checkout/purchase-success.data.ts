@@ -1,9 +1,9 @@
 // What became of a purchase: the order that its buyer has made of a listing, after the payment of a return address was settled.
-import * as z from 'zod/mini';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { orderDetail, orderOfListing, type OrderDetail } from '#shared/contract/trade/orders.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { call } from '#client/data/api/api.ts';
+import { readerOf } from '#client/data/api/last-seen.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 import { completeFor } from './payment.data.ts';
 import type { Completion } from './submit-payment.ts';
@@ -12,8 +12,7 @@ export type Returned = (Completion & { title: string }) | { status: 'unknown'; e
 
 /** Settles the payment that the provider has sent the buyer back with, once. null: none, or not answered yet. */
 export const useReturnedPayment = (intentId: string | null, onReturned: (returned: Returned) => void): void => {
-  const told = useRef(onReturned);
-  told.current = onReturned;
+  const tell = useEffectEvent(onReturned);
   const asked = useRef<string>(null);
   useEffect(() => {
     if (intentId === null || asked.current === intentId) return;
@@ -23,15 +22,12 @@ export const useReturnedPayment = (intentId: string | null, onReturned: (returne
         status: 'unknown' as const,
         error: error instanceof AppError ? error : new AppError('internal', { cause: error }),
       }))
-      .then((returned) => told.current(returned))
+      .then((returned) => tell(returned))
       .catch(() => undefined);
   }, [intentId]);
 };
 
-const readOrder = (value: unknown): OrderDetail | null => {
-  const read = z.safeParse(orderDetail, value);
-  return read.success ? read.data : null;
-};
+const readOrder = readerOf(orderDetail);
 
 /** The address is not kept on this device: it is erased on the server some day. */
 export const usePurchasedOrder = (listingId: string): SeenAnswer<OrderDetail> => {

@@ -1,5 +1,4 @@
 // What the forum reads from this device and the server, and what can be written in it, on line and off.
-import * as z from 'zod/mini';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { v7 as newId } from 'uuid';
@@ -8,7 +7,7 @@ import { checkOperation } from '#shared/sync/kinds/operation.ts';
 import { call } from '#client/data/api/api.ts';
 import { communityKindNames } from '#client/data/kinds/community-handler.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
-import { readSeen } from '#client/data/api/last-seen.ts';
+import { readerOf, readSeen } from '#client/data/api/last-seen.ts';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
 import { uncheckedOf } from '#client/data/engine/outbox.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
@@ -19,10 +18,7 @@ export const forumName = 'community';
 /** How often the forum is looked at again while it is open. Milliseconds. */
 const lookAgain = 30_000;
 
-export const readPage = (value: unknown): ForumPage | null => {
-  const read = z.safeParse(forumPage, value);
-  return read.success ? read.data : null;
-};
+export const readPage = readerOf(forumPage);
 
 const isOurs = (kind: string): boolean => (communityKindNames as readonly string[]).includes(kind);
 
@@ -101,7 +97,10 @@ export const useForum = (): Forum => {
   }, [db]);
   const answer = useSeenAnswer(forumName, ask, readPage);
   const { seen, put, again } = answer;
-  count.current = seen?.value.posts.length ?? 0;
+  const shown = seen?.value.posts.length ?? 0;
+  useEffect(() => {
+    count.current = shown;
+  }, [shown]);
   const since = seen?.value.at ?? 0;
   const changes = useLiveQuery(() => (db === null ? [] : changesSince(db, since)), [db, since]);
 

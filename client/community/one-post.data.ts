@@ -1,16 +1,15 @@
 // One post by its id: as the server has it, or as this device knows it from the forum and from what waits here.
-import * as z from 'zod/mini';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { onePost, readPost, type ForumPage, type OnePost } from '#shared/contract/people/community.ts';
 import { call } from '#client/data/api/api.ts';
-import { readSeen, type LastSeen } from '#client/data/api/last-seen.ts';
+import { readerOf, readSeen, type LastSeen } from '#client/data/api/last-seen.ts';
 import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { changesSince, forumName, readPage, useLookingAgain } from './community.data.ts';
 import type { Change } from './forum-view.ts';
 
-const readOne = (value: unknown): OnePost | null => z.safeParse(onePost, value).data ?? null;
+const readOne = readerOf(onePost);
 
 /** at: the server's time, for what was changed since; seen: the device's own, for its reader. */
 type Known = OnePost & { seen: string };
@@ -39,11 +38,8 @@ export const usePost = (postId: string): PostHere => {
   const saysGone = state === 'failed' && error?.code === 'not_found';
   // It stays so while it is asked anew.
   const [wasGone, setWasGone] = useState(false);
-  useEffect(() => {
-    if (saysGone) setWasGone(true);
-    else if (state === 'fresh') setWasGone(false);
-  }, [saysGone, state]);
   const isGone = saysGone || (wasGone && state !== 'fresh');
+  if (isGone !== wasGone) setWasGone(isGone);
   const found = seen === undefined || forum === undefined ? undefined : isGone ? null : known(postId, seen, forum);
   // Of a post that is gone nothing counts but what still waits here; of one that was never seen everything does.
   const since = found?.at ?? (isGone ? Number.MAX_SAFE_INTEGER : 0);

@@ -19,11 +19,11 @@ export const DashboardScreen = () => {
 };
 
 const Verifying = () => (
-  <div role="status" className="grid min-h-[60vh] place-items-center">
+  <output className="grid min-h-[60vh] place-items-center">
     <h1 className="flex items-center gap-3 text-18 text-ink-2">
       <Spinner size={24} /> Verifying Payment...
     </h1>
-  </div>
+  </output>
 );
 
 const Welcome = ({ name, uploads, hasPaidPlan, pastDue }: Dashboard) => (

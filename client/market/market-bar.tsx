@@ -43,10 +43,9 @@ export const MarketBar = ({ filter, search, type, change }: MarketFilterState) =
           {chosen === 0 ? 'Filter' : `Filter (${chosen})`}
         </Button>
       </div>
-      <div
-        role="group"
+      <fieldset
         aria-label="Medium"
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+        className="-mx-4 min-w-0 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
       >
         {quick.map((medium) => (
           <button
@@ -64,7 +63,7 @@ export const MarketBar = ({ filter, search, type, change }: MarketFilterState) =
             {medium === 'all' ? 'All' : mediumLabel(medium)}
           </button>
         ))}
-      </div>
+      </fieldset>
       {open && <MarketFilterDialog filter={filter} onApply={change} onClose={() => setOpen(false)} />}
     </div>
   );

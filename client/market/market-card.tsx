@@ -65,7 +65,12 @@ const Seller = ({ id, name, location, isVerified }: SellerProps) => (
     <p className="flex min-w-0 items-center gap-1">
       {/* Above the link of the whole card. */}
       <PersonLink id={id} name={name ?? 'Unknown'} className="relative z-10 truncate" />
-      {isVerified && <BadgeCheck size={16} role="img" aria-label="Verified" className="shrink-0 text-ok" />}
+      {isVerified && (
+        <>
+          <BadgeCheck size={16} aria-hidden className="shrink-0 text-ok" />
+          <span className="sr-only">Verified</span>
+        </>
+      )}
     </p>
     <p className="flex min-w-0 items-center gap-1 text-ink-3">
       <MapPin size={14} aria-hidden className="shrink-0" />

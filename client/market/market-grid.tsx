@@ -1,5 +1,5 @@
 // The cards of the market, as far as they were read, with more of them coming as the end comes near.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MarketCard as Card } from '#shared/contract/trade/market.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { MarketCard } from './market-card.tsx';
@@ -39,12 +39,11 @@ export const MarketGrid = ({ cards, isWhole, isReading, onEnd }: MarketGridProps
 /** Seen a screen before the end is. */
 const End = ({ onReached }: { onReached: () => void }) => {
   const ref = useRef<HTMLDivElement>(null);
-  const act = useRef(onReached);
-  act.current = onReached;
+  const reach = useEffectEvent(onReached);
   useEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && act.current(), {
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && reach(), {
       rootMargin: '800px',
     });
     observer.observe(element);
@@ -64,9 +63,9 @@ const Skeletons = ({ count }: { count: number }) =>
   ));
 
 export const GridWaiting = () => (
-  <div role="status" aria-label="Loading listings">
+  <output className="block" aria-label="Loading listings">
     <ul aria-hidden className={grid}>
       <Skeletons count={8} />
     </ul>
-  </div>
+  </output>
 );

@@ -49,13 +49,13 @@ const Found = ({ filterState, reading }: { filterState: MarketFilterState; readi
             isReading={state === 'more'}
             onEnd={state === 'idle' ? more : null}
           />
-          <p role="status" className="text-center text-14 text-ink-3">
+          <output className="block text-center text-14 text-ink-3">
             {state === 'more'
               ? 'Loading more listings'
               : seen.isWhole
                 ? `${formatNumber(seen.cards.length)} ${seen.cards.length === 1 ? 'work' : 'works'}`
                 : ''}
-          </p>
+          </output>
         </>
       ) : isOld && seen.at === null ? null : isComing ? (
         <GridWaiting />

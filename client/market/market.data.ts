@@ -18,7 +18,8 @@ export type MarketReading = {
   again: () => void;
 };
 
-type Run = { key: string; state: MarketReading['state'] };
+/** unkept: what was answered and cannot be kept on this device. */
+type Run = { key: string; state: MarketReading['state']; unkept?: Seen };
 
 const nothing: Seen = { cards: [], at: null, isWhole: false };
 /** The first page alone, where the device cannot keep what would come after it. */
@@ -32,45 +33,54 @@ export const useMarket = (filter: MarketFilter): MarketReading => {
   const key = pageKeyOf(params);
   const [run, setRun] = useState<Run>({ key, state: 'first' });
   const [unkept, setUnkept] = useState<{ key: string; seen: Seen }>();
-  const latest = useRef(key);
-  latest.current = key;
-  const busy = useRef(false);
+  /** The search that is being asked for. */
+  const busy = useRef<string>(null);
   const { changes } = usePurchases();
 
   const ask = useCallback(
-    async (what: 'first' | 'more') => {
-      busy.current = true;
-      setRun({ key, state: what });
-      let state: MarketReading['state'] = 'idle';
+    async (what: 'first' | 'more'): Promise<Run | null> => {
+      busy.current = key;
+      let next: Run = { key, state: 'idle' };
       let answered: MarketPage | null = null;
       const asking = async (query: Record<string, string>) => (answered = await call(searchMarket, { query }));
       try {
         await (what === 'first' ? refreshMarket : extendMarket)(visitorDatabase(), params, asking);
       } catch (error) {
         // What is kept is shown; without an answer it stays as it is, and what cannot be kept is shown as it came.
-        if (error instanceof AppError) state = 'failed';
+        if (error instanceof AppError) next = { key, state: 'failed' };
         else {
           console.warn('The market could not be kept on this device.', error);
-          if (answered === null) state = 'failed';
-          else setUnkept({ key, seen: seenOf(answered) });
+          next = answered === null ? { key, state: 'failed' } : { key, state: 'idle', unkept: seenOf(answered) };
         }
       }
-      if (latest.current === key) {
-        busy.current = false;
-        setRun({ key, state });
-      }
+      // Another search may have begun meanwhile.
+      if (busy.current !== key) return null;
+      busy.current = null;
+      return next;
     },
     [key, params],
   );
 
+  const settle = useCallback((next: Run | null) => {
+    if (next === null) return;
+    setRun(next);
+    if (next.unkept !== undefined) setUnkept({ key: next.key, seen: next.unkept });
+  }, []);
   useEffect(() => {
-    void ask('first');
-    const again = () => void ask('first');
+    void ask('first').then(settle);
+    const again = () => {
+      setRun({ key, state: 'first' });
+      void ask('first').then(settle);
+    };
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
     // What a purchase has changed is read again.
-  }, [ask, changes]);
+  }, [key, ask, settle, changes]);
 
+  const begin = (what: 'first' | 'more') => {
+    setRun({ key, state: what });
+    void ask(what).then(settle);
+  };
   const found = useLiveQuery(
     async () => ({ key, seen: await seenInMarket(visitorDatabase(), params, filter).catch(() => nothing) }),
     [key],
@@ -80,8 +90,8 @@ export const useMarket = (filter: MarketFilter): MarketReading => {
     seen,
     state: run.key === key ? run.state : 'first',
     more: () => {
-      if (!busy.current && seen !== undefined && seen.at !== null && !seen.isWhole) void ask('more');
+      if (busy.current !== key && seen !== undefined && seen.at !== null && !seen.isWhole) begin('more');
     },
-    again: () => void ask('first'),
+    again: () => begin('first'),
   };
 };

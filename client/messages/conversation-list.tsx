@@ -7,12 +7,14 @@ import { cx } from '#client/ui/class-names.ts';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
+import { useNow } from '#client/ui/now.ts';
 import { shortWords } from './message-words.ts';
 
 type ConversationListProps = { conversations: readonly ConversationSummary[]; open: string | null };
 
 export const ConversationList = ({ conversations, open }: ConversationListProps) => {
   const [needle, setNeedle] = useState('');
+  const now = useNow();
   const found = matching(conversations, needle);
   return (
     <section aria-label="Conversations" className="flex min-w-0 flex-col gap-3">
@@ -31,7 +33,7 @@ export const ConversationList = ({ conversations, open }: ConversationListProps)
         <ul className="flex flex-col gap-1 lg:max-h-[680px] lg:overflow-y-auto">
           {found.map((one) => (
             <li key={one.id}>
-              <Entry conversation={one} isOpen={one.id === open} />
+              <Entry conversation={one} isOpen={one.id === open} now={now} />
             </li>
           ))}
         </ul>
@@ -40,7 +42,9 @@ export const ConversationList = ({ conversations, open }: ConversationListProps)
   );
 };
 
-const Entry = ({ conversation, isOpen }: { conversation: ConversationSummary; isOpen: boolean }) => {
+type EntryProps = { conversation: ConversationSummary; isOpen: boolean; now: number };
+
+const Entry = ({ conversation, isOpen, now }: EntryProps) => {
   const { id, name, lastMessage, lastIsMine, lastAt, unread, blocked } = conversation;
   return (
     <Link
@@ -57,7 +61,7 @@ const Entry = ({ conversation, isOpen }: { conversation: ConversationSummary; is
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className={cx('truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>{name}</span>
-          <span className="shrink-0 text-12 text-ink-3 tabular-nums">{shortWords(lastAt, Date.now())}</span>
+          <span className="shrink-0 text-12 text-ink-3 tabular-nums">{shortWords(lastAt, now)}</span>
         </span>
         <span className="flex items-center justify-between gap-2">
           <span className="truncate text-14 text-ink-2">{blocked ? 'Blocked' : `${lastIsMine ? 'You: ' : ''}${lastMessage}`}</span>

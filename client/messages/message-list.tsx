@@ -28,6 +28,7 @@ export const MessageList = ({ data, thread, name, onReport }: MessageListProps) 
   const lastTop = useRef(0);
   const { other, known, queued, refused, count } = thread;
   const total = count + refused.length;
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized, so what it reads is never old
   const virtual = useVirtualizer({ count: total, getScrollElement: () => box.current, estimateSize: () => usualHeight, overscan: 10 });
   const shown = virtual.getVirtualItems();
   const rows = useThreadRows(data, other, shown[0]?.index ?? Math.max(0, count - 1), shown.at(-1)?.index ?? count);

@@ -9,6 +9,7 @@ import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
 import { summarize, type ConversationSummary, type Pending } from '#shared/domain/people/conversation.ts';
 import { contentOf, type About, type Correspondence } from '#shared/domain/people/correspondence.ts';
 import { call } from '#client/data/api/api.ts';
+import { readerOf } from '#client/data/api/last-seen.ts';
 import type { MessageRow, OutboxRow, UserDatabase } from '#client/data/db/database.ts';
 import { watchOutcome } from '#client/data/api/outcome.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
@@ -99,10 +100,7 @@ export const setBlocked = async ({ engine }: UserData, who: string, blocked: boo
 };
 
 export type Person = AnswerOf<typeof correspondent>;
-const readPerson = (value: unknown): Person | null => {
-  const read = z.safeParse(correspondent.answer, value);
-  return read.success ? read.data : null;
-};
+const readPerson = readerOf(correspondent.answer);
 
 /** Who somebody is and whether the server would take a message, as last heard. */
 export const useCorrespondent = (userId: string, about: string | null): SeenAnswer<Person> => {

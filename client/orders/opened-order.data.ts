@@ -1,18 +1,14 @@
 // One order by its id, wherever it stands in the lists: asked of the server, else as this device has last seen it.
-import * as z from 'zod/mini';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
 import { order, orderDetail, type Order, type OrderDetail } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
-import { readSeen } from '#client/data/api/last-seen.ts';
+import { readerOf, readSeen } from '#client/data/api/last-seen.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { readOrders, shapeOf } from './orders.data.ts';
 
-const readOrder = (value: unknown): OrderDetail | null => {
-  const read = z.safeParse(orderDetail, value);
-  return read.success ? read.data : null;
-};
+const readOrder = readerOf(orderDetail);
 const withoutAddress = (detail: OrderDetail): OrderDetail => ({ ...detail, shipping: null });
 
 /** With the work as it was sold. The address is not kept on this device: it is erased on the server some day. */

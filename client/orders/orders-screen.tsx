@@ -124,10 +124,10 @@ const OrderList = ({ of, opened }: { of: OrdersOf; opened: There | undefined }) 
 };
 
 const Waiting = () => (
-  <div className="flex flex-col gap-4" role="status" aria-label="Loading your orders">
+  <output className="flex flex-col gap-4" aria-label="Loading your orders">
     <Skeleton className="h-44" />
     <Skeleton className="h-44" />
-  </div>
+  </output>
 );
 
 const Nothing = ({ of }: { of: OrdersOf }) =>

@@ -1,6 +1,6 @@
 // Orders as this device has last seen them, and the acts that move them on.
 import * as z from 'zod/mini';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   cancelOrder,
   order,
@@ -13,9 +13,11 @@ import {
   type OrderDetail,
 } from '#shared/contract/trade/orders.ts';
 import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
-import { AppError } from '#shared/contract/wire/errors.ts';
+import type { AppError } from '#shared/contract/wire/errors.ts';
 import { call } from '#client/data/api/api.ts';
+import { readerOf } from '#client/data/api/last-seen.ts';
 import { useOrderNews } from '#client/parts/listing/order-news.data.ts';
+import { nowhere, useRemoteAnswer } from '#client/parts/device/remote-answer.data.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
@@ -23,10 +25,7 @@ export type OrdersOf = 'buyer' | 'seller';
 const list = z.object({ orders: z.array(orderShape), next: z.nullable(z.string()), total: z.number() });
 type OrderList = z.infer<typeof list>;
 
-export const readOrders = (value: unknown): OrderList | null => {
-  const read = z.safeParse(list, value);
-  return read.success ? read.data : null;
-};
+export const readOrders = readerOf(list);
 const perPage = '20';
 const pageOf = (role: OrdersOf, after?: string): Promise<OrderList> =>
   call(orders, { query: { role, limit: perPage, ...(after === undefined ? {} : { after }) } });
@@ -83,21 +82,10 @@ export const useOrders = (role: OrdersOf, onOrder?: (detail: OrderDetail) => Pro
 export type Asked<T> = { value: T | null; error: AppError | null };
 
 /** Asked of the server every time, and not kept: it names people and where they live. */
-const useAsked = <T>(key: string, ask: () => Promise<T>): Asked<T> => {
-  const [answered, setAnswered] = useState<{ key: string } & Asked<T>>();
-  useEffect(() => {
-    let isCurrent = true;
-    ask().then(
-      (value) => isCurrent && setAnswered({ key, value, error: null }),
-      (error: unknown) =>
-        isCurrent &&
-        setAnswered({ key, value: null, error: error instanceof AppError ? error : new AppError('internal', { cause: error }) }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [key, ask]);
-  return answered?.key === key ? answered : { value: null, error: null };
+const useAsked = <T>(name: string, ask: () => Promise<T>): Asked<T> => {
+  const place = useMemo(() => nowhere(name), [name]);
+  const { seen, error } = useRemoteAnswer<T>(place, ask);
+  return { value: seen?.value ?? null, error };
 };
 
 export const useOrderDetail = (orderId: string): Asked<OrderDetail> => {

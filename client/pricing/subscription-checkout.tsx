@@ -23,8 +23,9 @@ const triedAgainAfter = 15_000;
 export const SubscriptionCheckout = () => {
   const { session } = useSession();
   const navigate = useNavigate();
-  const [{ checkout, failure }, setOpening] = useState<Opening>(nothing);
   const [turn, setTurn] = useState(0);
+  const [opening, setOpening] = useState<Opening & { turn: number }>({ ...nothing, turn });
+  const { checkout, failure } = opening.turn === turn ? opening : nothing;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
@@ -33,15 +34,14 @@ export const SubscriptionCheckout = () => {
     const open = async () => {
       const opened = await openCheckout();
       if (!isCurrent) return;
-      if (opened !== null) return setOpening({ checkout: opened, failure: null });
+      if (opened !== null) return setOpening({ checkout: opened, failure: null, turn });
       await readPlanAnew(session);
       await navigate('/dashboard', { replace: true });
     };
-    setOpening(nothing);
     open().catch((error: unknown) => {
       console.warn('the checkout could not be opened', error);
       if (!isCurrent) return;
-      setOpening({ checkout: null, failure: messageOf(error, 'The checkout could not be opened.') });
+      setOpening({ checkout: null, failure: messageOf(error, 'The checkout could not be opened.'), turn });
       again = setTimeout(() => setTurn((before) => before + 1), triedAgainAfter);
     });
     return () => {

@@ -11,11 +11,13 @@ export const ScanHeld = ({ draft }: { draft: DraftRow }) => {
   const online = useOnline();
   const { label, tone, meaning } = draftWords(draft, online, useServerMissed());
   return (
-    <Card className="flex flex-col items-start gap-3" role="status">
-      <h2 className="font-display text-26">Saved on this device</h2>
-      <Badge tone={tone}>{label}</Badge>
-      {meaning !== null && <p>{meaning}</p>}
-      <p className="text-14 text-ink-2">The photograph and what you typed are kept here until the scan is analyzed or you discard it.</p>
+    <Card className="flex flex-col items-start gap-3">
+      <output className="flex flex-col items-start gap-3">
+        <h2 className="font-display text-26">Saved on this device</h2>
+        <Badge tone={tone}>{label}</Badge>
+        {meaning !== null && <p>{meaning}</p>}
+        <p className="text-14 text-ink-2">The photograph and what you typed are kept here until the scan is analyzed or you discard it.</p>
+      </output>
       <div className="flex flex-wrap gap-3">
         {draft.state === 'needs-plan' && <ButtonLink to="/pricing">View Pricing Plans</ButtonLink>}
         <ButtonLink to="/catalog">Go to Catalog</ButtonLink>

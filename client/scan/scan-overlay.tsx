@@ -23,7 +23,7 @@ export const ScanOverlay = ({ phase, progress }: { phase: ScanPhase; progress: B
         {phase === 'analyzing' ? (
           <p className="flex items-center justify-center gap-3 text-18">
             <Spinner size={24} />
-            <span role="status">Analyzing artwork...</span>
+            <output>Analyzing artwork...</output>
           </p>
         ) : (
           <Progress

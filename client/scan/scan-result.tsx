@@ -30,9 +30,7 @@ export const ScanResult = ({ analysis, staying, onStay }: ScanResultProps) => {
       <h2 className="font-display text-26">Analysis Result</h2>
       {!staying && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-2">
-          <p role="status" className="text-16 text-ink-2">
-            Redirecting to your catalog...
-          </p>
+          <output className="block text-16 text-ink-2">Redirecting to your catalog...</output>
           <span aria-hidden className="tabular-nums text-16 text-ink-2">
             {left} s
           </span>

@@ -82,11 +82,7 @@ export const UnsentDialog = ({ device, unsent, onAnswer }: UnsentDialogProps) =>
       }
     >
       {!online && <Banner tone="warn">Sending needs a network.</Banner>}
-      {said !== '' && (
-        <p role="status" className="mt-3 text-14 text-ink-2">
-          {said}
-        </p>
-      )}
+      {said !== '' && <output className="block mt-3 text-14 text-ink-2">{said}</output>}
     </Dialog>
   );
 };

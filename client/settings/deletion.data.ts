@@ -1,8 +1,8 @@
 // The deletion of the account as its dialog needs it: what stands in the way, and the act with everything that this device holds.
 import { useCallback } from 'react';
-import * as z from 'zod/mini';
 import { deleteAccount, readDeletion, type DeletionStatus } from '#shared/contract/people/deletion.ts';
 import { call } from '#client/data/api/api.ts';
+import { readerOf } from '#client/data/api/last-seen.ts';
 import { type SeenAnswer, useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 import { saveUnsent } from '#client/parts/sync/sync.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
@@ -10,10 +10,7 @@ import { useSession } from '#client/session/session-context.tsx';
 import type { Unsent } from '#client/session/unsent.ts';
 
 const ask = () => call(readDeletion, {});
-const read = (value: unknown): DeletionStatus | null => {
-  const found = z.safeParse(readDeletion.answer, value);
-  return found.success ? found.data : null;
-};
+const read = readerOf(readDeletion.answer);
 export const useDeletionStanding = (): SeenAnswer<DeletionStatus> => useSeenAnswer('deletion', ask, read);
 
 export type DeletionActs = {

@@ -99,9 +99,9 @@ const Kept = ({ storage: { keep, again }, persisted }: { storage: Storage; persi
       </p>
       <Button onClick={() => void ask()}>Protect offline data</Button>
       {asked && (
-        <p role="status" className="text-14 text-ink-2">
+        <output className="block text-14 text-ink-2">
           The browser has not promised it. Most do once Verso is installed as an app or visited often.
-        </p>
+        </output>
       )}
     </div>
   );

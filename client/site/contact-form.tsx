@@ -1,5 +1,5 @@
 // The form of the contact page: what is missing is said at its field, and what waits on this device is shown under it.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { contactLimits } from '#shared/contract/people/contact.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
@@ -15,34 +15,26 @@ import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { type ContactValues, problemsOf } from './contact-problems.ts';
 import { useContact } from './contact.data.ts';
 
-const blank: ContactValues = { name: '', email: '', message: '' };
-
 export const ContactForm = () => {
   const { waiting, refused, known, send, discard } = useContact();
-  const [values, setValues] = useState(blank);
+  const [typed, setTyped] = useState<Partial<ContactValues>>({});
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
   const [isSending, setSending] = useState(false);
-  const id = useRef(uuidv7());
+  const [ownId, setOwnId] = useState(() => uuidv7());
   const website = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
 
   // What was refused stands in the form again, under the id that it has already.
-  useEffect(() => {
-    if (refused === undefined || isSending) return;
-    id.current = refused.id;
-    const { name, email, message } = refused;
-    setValues((before) => (before.message === '' ? { name, email, message } : before));
-  }, [refused, isSending]);
-  useEffect(() => {
-    setValues((before) => ({ ...before, name: before.name || known.name, email: before.email || known.email }));
-  }, [known.name, known.email]);
+  const id = refused?.id ?? ownId;
+  const { name, email, message } = refused ?? { ...known, message: '' };
+  const values: ContactValues = { name, email, message, ...typed };
 
   useUnsaved(values.message.trim() !== '' && values.message !== refused?.message);
 
   /** What was written meanwhile stays. */
-  const beginAfter = ({ message }: { message: string }) => {
-    id.current = uuidv7();
-    setValues((now) => (now.message === message ? { ...blank, name: known.name, email: known.email } : now));
+  const beginAfter = (done: { message: string }) => {
+    setOwnId(uuidv7());
+    setTyped((now) => (now.message === undefined || now.message === done.message ? {} : now));
   };
   const giveUp = async (given: { id: string; message: string }) => {
     await discard(given.id);
@@ -61,7 +53,7 @@ export const ContactForm = () => {
     }
     setSending(true);
     try {
-      const outcome = await send({ ...values, website: website.current?.value ?? '' }, id.current);
+      const outcome = await send({ ...values, website: website.current?.value ?? '' }, id);
       if (outcome !== 'refused') beginAfter(values);
     } catch {
       // Neither sent nor kept: the words stay in the form.
@@ -69,7 +61,7 @@ export const ContactForm = () => {
     }
     setSending(false);
   };
-  const set = (field: keyof ContactValues) => (text: string) => setValues((before) => ({ ...before, [field]: text }));
+  const set = (field: keyof ContactValues) => (text: string) => setTyped((before) => ({ ...before, [field]: text }));
 
   return (
     <div className="flex flex-col gap-6">

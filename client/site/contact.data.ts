@@ -2,21 +2,19 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { contactCards } from '#shared/contract/people/contact.ts';
 import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
-import * as z from 'zod/mini';
 import { call } from '#client/data/api/api.ts';
+import { readerOf } from '#client/data/api/last-seen.ts';
 import { saveContactMessage, outgoingContactMessages } from '#client/data/remote/contact-outbox.ts';
 import { visitorDatabase, type OutgoingContactMessage } from '#client/data/db/visitor-database.ts';
 import { noteWaiting, sendWaitingContacts } from '#client/parts/page/contact-sending.data.ts';
 import { useSession } from '#client/session/session-context.tsx';
-import { type StoredAnswer, useStoredAnswer } from './stored-answer.data.ts';
+import type { RemoteAnswer } from '#client/parts/device/remote-answer.data.ts';
+import { useStoredAnswer } from './stored-answer.data.ts';
 
 type Cards = AnswerOf<typeof contactCards>;
 const askCards = (): Promise<Cards> => call(contactCards, {});
-const readCards = (value: unknown): Cards | null => {
-  const read = z.safeParse(contactCards.answer, value);
-  return read.success ? read.data : null;
-};
-export const useContactCards = (): StoredAnswer<Cards> => useStoredAnswer('contact', askCards, readCards);
+const readCards = readerOf(contactCards.answer);
+export const useContactCards = (): RemoteAnswer<Cards> => useStoredAnswer('contact', askCards, readCards);
 
 export type ContactMessage = { name: string; email: string; message: string; website: string };
 export type Contact = {

@@ -19,11 +19,11 @@ export const PrivacyScreen = () => <Legal pageKey="privacy" />;
 export const TermsScreen = () => <Legal pageKey="terms" />;
 
 const Waiting = () => (
-  <div className="flex flex-col gap-4" role="status" aria-label="Loading the page">
+  <output className="flex flex-col gap-4" aria-label="Loading the page">
     <Skeleton className="h-6" />
     <Skeleton className="h-40" />
     <Skeleton className="h-40" />
-  </div>
+  </output>
 );
 
 const Legal = ({ pageKey }: { pageKey: PageKey }) => {

@@ -1,16 +1,14 @@
 // Stored pages as this device has last seen them, and changing one.
 import { useCallback } from 'react';
-import * as z from 'zod/mini';
 import { type PageKey, pageShape, readPage, type StoredPage, writePage } from '#shared/contract/site/pages.ts';
 import { call } from '#client/data/api/api.ts';
-import { type StoredAnswer, useStoredAnswer } from './stored-answer.data.ts';
+import { readerOf } from '#client/data/api/last-seen.ts';
+import type { RemoteAnswer } from '#client/parts/device/remote-answer.data.ts';
+import { useStoredAnswer } from './stored-answer.data.ts';
 
-const read = (value: unknown): StoredPage | null => {
-  const parsed = z.safeParse(pageShape, value);
-  return parsed.success ? parsed.data : null;
-};
+const read = readerOf(pageShape);
 
-export const useStoredPage = (pageKey: PageKey): StoredAnswer<StoredPage> => {
+export const useStoredPage = (pageKey: PageKey): RemoteAnswer<StoredPage> => {
   const ask = useCallback(() => call(readPage, { params: { pageKey } }), [pageKey]);
   return useStoredAnswer(`page:${pageKey}`, ask, read);
 };

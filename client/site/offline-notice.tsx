@@ -11,7 +11,7 @@ export const OfflineNotice = () => {
   const online = useOnline();
   const text = offlineTextOf(pathname);
   return (
-    <div role="status">
+    <output className="block">
       {!online && text !== null && (
         <div className="border-b border-line bg-surface-2 text-14 text-ink-2">
           <p className="page flex items-center gap-3 py-2">
@@ -20,6 +20,6 @@ export const OfflineNotice = () => {
           </p>
         </div>
       )}
-    </div>
+    </output>
   );
 };

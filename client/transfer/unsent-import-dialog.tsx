@@ -113,8 +113,8 @@ export const UnsentImportDialog = ({ data, file, onClose }: { data: UserData; fi
         )
       }
     >
-      {state.step === 'reading' && <p role="status">Reading the file...</p>}
-      {state.step === 'working' && <p role="status">Bringing it back...</p>}
+      {state.step === 'reading' && <output className="block">Reading the file...</output>}
+      {state.step === 'working' && <output className="block">Bringing it back...</output>}
       {state.step === 'refused' && <Banner tone="bad">{state.why}</Banner>}
       {state.step === 'preview' && <Preview preview={state.preview} />}
       {state.step === 'done' && (

@@ -1,6 +1,6 @@
 // A work of art in a box of its own proportions: never cropped, and nothing moves when it arrives.
 import ImageOff from 'lucide-react/icons/image-off';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 
 import { cx } from './class-names.ts';
@@ -32,15 +32,29 @@ const blurOf = (placeholder: string | undefined): string | undefined => {
   }
 };
 
+/** Addresses of the Blobs that are shown somewhere. */
+const lent = new Map<Blob, { address: string; uses: number }>();
+const lend = (blob: Blob) => {
+  const one = lent.get(blob) ?? { address: URL.createObjectURL(blob), uses: 0 };
+  one.uses += 1;
+  lent.set(blob, one);
+  return () => {
+    one.uses -= 1;
+    if (one.uses > 0) return;
+    lent.delete(blob);
+    URL.revokeObjectURL(one.address);
+  };
+};
+
 /** The address of a Blob, given back to the browser when it is no longer shown. */
 const useSource = (src: string | Blob | null | undefined): string | undefined => {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!(src instanceof Blob)) return setAddress(undefined);
-    const made = URL.createObjectURL(src);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [src]);
+  const blob = src instanceof Blob ? src : null;
+  const borrow = useCallback(() => (blob === null ? () => undefined : lend(blob)), [blob]);
+  const address = useSyncExternalStore(
+    borrow,
+    () => (blob === null ? undefined : lent.get(blob)?.address),
+    () => undefined,
+  );
   return typeof src === 'string' && src !== '' ? src : address;
 };
 
@@ -77,6 +91,7 @@ export const ArtImage = (props: ArtImageProps) => {
         />
       )}
       {missing && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it stands for a picture that is not there
         <div role="img" aria-label={alt} className="absolute inset-0 grid place-items-center text-ink-3">
           <ImageOff size={28} aria-hidden />
         </div>

@@ -19,9 +19,9 @@ export const LengthWords = ({ left, most }: { left: number; most: number }) => {
   return (
     <p className="text-12 text-ink-3 tabular-nums">
       <span aria-hidden>{words}</span>
-      <span role="status" aria-live="polite" className="sr-only">
+      <output aria-live="polite" className="sr-only">
         {spoken}
-      </span>
+      </output>
     </p>
   );
 };

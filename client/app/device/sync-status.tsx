@@ -47,9 +47,7 @@ export const SyncStatus = ({ data }: { data: UserData }) => {
           <span className="max-sm:sr-only">{label}</span>
         </span>
       </button>
-      <span role="status" className="sr-only">
-        {label}
-      </span>
+      <output className="sr-only">{label}</output>
       {open && <SyncSheet onClose={() => setOpen(false)} title={label} data={data} state={state} drafts={drafts} online={online} />}
     </>
   );

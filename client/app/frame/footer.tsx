@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { Logo } from './logo.tsx';
 import { footerColumns } from './navigation.ts';
 
+const year = new Date().getFullYear();
+
 export const Footer = () => (
   <footer className="mt-24 border-t border-line bg-surface max-sm:mt-16">
     <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -29,6 +31,6 @@ export const Footer = () => (
         </nav>
       ))}
     </div>
-    <div className="page border-t border-line py-6 text-14 text-ink-3">© {new Date().getFullYear()} Verso. All rights reserved.</div>
+    <div className="page border-t border-line py-6 text-14 text-ink-3">© {year} Verso. All rights reserved.</div>
   </footer>
 );

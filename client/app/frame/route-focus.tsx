@@ -22,11 +22,7 @@ export const RouteFocus = () => {
     if (!isInMenu) document.getElementById(mainId)?.focus({ preventScroll: true });
     setSaid(pageMetaOf(pathname).title);
   }, [pathname]);
-  return (
-    <div role="status" className="sr-only">
-      {said}
-    </div>
-  );
+  return <output className="sr-only">{said}</output>;
 };
 
 export const SkipLink = () => (

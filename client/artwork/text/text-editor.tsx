@@ -28,9 +28,7 @@ export const TextEditor = ({ piece, onClose }: { piece: PieceRow; onClose: () =>
   const others = elsewhereWords(texts.map(({ field, label }) => ({ name: label, elsewhere: presences[field] ?? [] })));
   return (
     <section aria-label="Texts of this piece" className="flex flex-col gap-4">
-      <p role="status" className="min-h-6 text-14 text-ink-2">
-        {others}
-      </p>
+      <output className="block min-h-6 text-14 text-ink-2">{others}</output>
       {texts.map((text) => (
         <OneText key={text.field} piece={piece} {...text} onElsewhere={tell} />
       ))}
@@ -94,9 +92,7 @@ const TextStatus = ({ label, words }: { label: string; words: TextWords }) => {
     <p className="flex min-h-6 flex-wrap items-center gap-2 text-14 text-ink-2">
       <Badge tone={words.tone}>{words.label}</Badge>
       {words.note !== null && <span>{words.note}</span>}
-      <span role="status" className="sr-only">
-        {spoken}
-      </span>
+      <output className="sr-only">{spoken}</output>
     </p>
   );
 };

@@ -24,7 +24,8 @@ const newestFirst = (a: RecordRow, b: RecordRow): number => textOf(b, 'date').lo
 export const Valuations = ({ pieceId }: { pieceId: string }) => {
   const records = useRecords('valuation', pieceId);
   const commands = useRecordCommands('valuation');
-  const [open, setOpen] = useState<RecordRow | 'new' | null>(null);
+  const [open, setOpen] = useState<{ record: RecordRow | null; today: string } | null>(null);
+  const show = (record: RecordRow | null) => setOpen({ record, today: new Date().toISOString().slice(0, 10) });
   if (commands === null || records === undefined) return null;
   const ordered = records.toSorted(newestFirst);
   const newest = ordered[0] === undefined ? null : amountOf(ordered[0]);
@@ -40,21 +41,21 @@ export const Valuations = ({ pieceId }: { pieceId: string }) => {
       {ordered.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {ordered.map((record) => (
-            <Line key={record.id} record={record} onEdit={() => setOpen(record)} />
+            <Line key={record.id} record={record} onEdit={() => show(record)} />
           ))}
         </ul>
       )}
-      <Button className="self-start" onClick={() => setOpen('new')}>
+      <Button className="self-start" onClick={() => show(null)}>
         Add valuation
       </Button>
       <p className="text-14 text-ink-3">Only you see these.</p>
       {open !== null && (
         <RecordDialog
-          key={open === 'new' ? 'new' : open.id}
+          key={open.record?.id ?? 'new'}
           kind="valuation"
           about={pieceId}
-          record={open === 'new' ? null : open}
-          first={{ currency: newest?.currency ?? currencies[0], date: new Date().toISOString().slice(0, 10) }}
+          record={open.record}
+          first={{ currency: newest?.currency ?? currencies[0], date: open.today }}
           commands={commands}
           onClose={() => setOpen(null)}
         />

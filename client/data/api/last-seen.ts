@@ -1,8 +1,15 @@
 // Answers of the server about one person, stored with the time as last seen.
+import * as z from 'zod/mini';
 import type { UserDatabase } from '#client/data/db/database.ts';
 
 /** at: ISO 8601, the device's own time. */
 export type LastSeen<T> = { at: string; value: T };
+
+/** Null for what another version of the app has kept in another shape. */
+export const readerOf =
+  <T>(shape: z.ZodMiniType<T>) =>
+  (value: unknown): T | null =>
+    z.safeParse(shape, value).data ?? null;
 
 const keyOf = (name: string): string => `seen:${name}`;
 

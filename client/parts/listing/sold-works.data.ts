@@ -1,5 +1,6 @@
 // The user's works that are sold and not yet received, as this device has last seen it: they are in the catalog and not to be offered.
 import * as z from 'zod/mini';
+import { readerOf } from '#client/data/api/last-seen.ts';
 import { useOrderNews } from './order-news.data.ts';
 import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 
@@ -9,10 +10,7 @@ export type SoldWork = z.infer<typeof soldWork>;
 const list = z.array(soldWork);
 
 const ask = async (): Promise<SoldWork[]> => (await import('./sold-works-answer.data.ts')).askSoldWorks();
-const read = (value: unknown): SoldWork[] | null => {
-  const parsed = z.safeParse(list, value);
-  return parsed.success ? parsed.data : null;
-};
+const read = readerOf(list);
 
 /** By the id of the work. */
 export const useSoldWorks = (): ReadonlyMap<string, SoldWork> => {

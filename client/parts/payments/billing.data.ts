@@ -1,7 +1,7 @@
 // What is known of the paid subscription, and the way to the provider's own page.
-import * as z from 'zod/mini';
 import { billing, openPortal, type Billing } from '#shared/contract/people/plans.ts';
 import { call } from '#client/data/api/api.ts';
+import { readerOf } from '#client/data/api/last-seen.ts';
 import { type SeenAnswer, useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 
 /** Leaves for the provider's page, where card and plan are changed. Rejects with an AppError. */
@@ -11,8 +11,5 @@ export const goToBilling = async (): Promise<void> => {
 };
 
 const askBilling = () => call(billing, {});
-const readBilling = (value: unknown): Billing | null => {
-  const read = z.safeParse(billing.answer, value);
-  return read.success ? read.data : null;
-};
+const readBilling = readerOf(billing.answer);
 export const useBilling = (): SeenAnswer<Billing> => useSeenAnswer('billing', askBilling, readBilling);

@@ -1,16 +1,13 @@
 // Whether the user can be paid: what the server last said, kept on this device, and the way to the provider's pages.
 import { messageOf } from '#shared/contract/wire/errors.ts';
-import * as z from 'zod/mini';
 import { useState } from 'react';
 import { createConnectAccount, payouts, refreshPayouts, type PayoutStatus } from '#shared/contract/trade/payouts.ts';
 import { call } from '#client/data/api/api.ts';
+import { readerOf } from '#client/data/api/last-seen.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { useSeenAnswer, type SeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 
-const readStanding = (value: unknown): PayoutStatus | null => {
-  const read = z.safeParse(payouts.answer, value);
-  return read.success ? read.data : null;
-};
+const readStanding = readerOf(payouts.answer);
 const ask = (): Promise<PayoutStatus> => call(payouts, {});
 const askAnew = (): Promise<PayoutStatus> => call(refreshPayouts, {});
 

@@ -17,6 +17,7 @@ import {
 import { mayEdit } from '#client/data/db/draft-rules.ts';
 import { useSession } from '#client/session/session-context.tsx';
 import { mayScanUnconfirmed } from '#client/session/session-state.ts';
+import { useNow } from '#client/ui/now.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
 export type DraftCommands = {
@@ -98,5 +99,6 @@ export const useAnalyzed = (drafts: readonly DraftRow[] | undefined, tell: (draf
 /** Whether the server was not reached for so long that new scans wait for it. */
 export const useServerMissed = (): boolean => {
   const { state } = useSession();
-  return state.status === 'signed-in' && !mayScanUnconfirmed(state, Date.now());
+  const now = useNow();
+  return state.status === 'signed-in' && !mayScanUnconfirmed(state, now);
 };

@@ -94,7 +94,7 @@ export const ArchiveImportDialog = ({ data, file, onClose }: { data: UserData; f
         )
       }
     >
-      {state.step === 'reading' && <p role="status">Reading the archive...</p>}
+      {state.step === 'reading' && <output className="block">Reading the archive...</output>}
       {state.step === 'refused' && <Banner tone="bad">{state.why}</Banner>}
       {state.step === 'preview' && (
         <div className="flex flex-col gap-3">

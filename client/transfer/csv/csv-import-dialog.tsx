@@ -42,10 +42,12 @@ const takenBackWords = ({ taken, kept }: UndoResult): string => {
 export const CsvImportDialog = ({ data, file, onClose }: { data: UserData; file: File; onClose: () => void }) => {
   const [state, setState] = useState<State>({ step: 'reading' });
   const [rules, setRules] = useState<RowRules | null>(null);
-  const [plan, setPlan] = useState<CsvPlan | { percent: number }>({ percent: 0 });
+  const [planned, setPlanned] = useState<{ rules: RowRules; plan: CsvPlan | { percent: number } }>();
   const [hasNames, setHasNames] = useState(true);
   const running = useRef<AbortController | null>(null);
   const table = state.step === 'mapping' ? state.table : null;
+  // Rules that were changed are planned anew.
+  const plan = planned !== undefined && planned.rules === rules ? planned.plan : { percent: 0 };
 
   useEffect(() => {
     const reading = new AbortController();
@@ -65,8 +67,8 @@ export const CsvImportDialog = ({ data, file, onClose }: { data: UserData; file:
   useEffect(() => {
     if (table === null || rules === null) return;
     const looking = new AbortController();
-    setPlan({ percent: 0 });
     const look = async () => {
+      const setPlan = (next: CsvPlan | { percent: number }) => setPlanned({ rules, plan: next });
       try {
         const onProgress = (percent: number) => setPlan({ percent });
         const existing = await existingPieces(data);
@@ -127,7 +129,7 @@ export const CsvImportDialog = ({ data, file, onClose }: { data: UserData; file:
 
   return (
     <Dialog open onClose={onClose} closesOutside={false} size="large" title="Import a table" description={file.name} footer={footer}>
-      {state.step === 'reading' && <p role="status">Reading the table...</p>}
+      {state.step === 'reading' && <output className="block">Reading the table...</output>}
       {state.step === 'refused' && <Banner tone="bad">{state.why}</Banner>}
       {state.step === 'mapping' && rules !== null && (
         <div className="flex flex-col gap-6">

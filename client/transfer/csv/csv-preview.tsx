@@ -18,14 +18,14 @@ const factsOf = ({ fields }: PlannedRow): string => {
 export const CsvPreview = ({ plan }: { plan: CsvPlan }) => (
   <section className="flex flex-col gap-3">
     <h3 className="font-display text-21">What will be made</h3>
-    <div role="status">
+    <output className="block">
       <ul className="flex list-disc flex-col gap-1 pl-5">
         <li>{countOf(plan.fresh.length, 'new piece')}</li>
         {plan.there > 0 && <li>{countOf(plan.there, 'row')} in your catalog already, left as it is</li>}
         {plan.deleted.length > 0 && <li>{countOf(plan.deleted.length, 'deleted piece')} brought back</li>}
         {plan.repeated > 0 && <li>{countOf(plan.repeated, 'row')} that say the same as an earlier one, left out</li>}
       </ul>
-    </div>
+    </output>
     <ol className="flex flex-col gap-2">
       {plan.fresh.slice(0, 5).map((row) => (
         <li key={row.id} className="rounded-control bg-surface px-3 py-2 break-words">

@@ -24,6 +24,7 @@ export const AmountInput = ({ value, onType, className, ...rest }: AmountInputPr
     <Input
       {...rest}
       type="text"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input it is, of type text for the sake of the comma
       role="spinbutton"
       inputMode="decimal"
       step="0.01"

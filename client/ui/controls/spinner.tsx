@@ -30,11 +30,7 @@ export const CenteredSpinner = ({ label = 'Loading' }: { label?: string | undefi
     <div className="grid min-h-[60vh] place-items-center text-ink-3">
       <div className="flex flex-col items-center gap-4 text-center">
         <Spinner size={32} label={label} />
-        {isLong && (
-          <p role="status" className="text-14">
-            This takes longer than usual. The network may be slow.
-          </p>
-        )}
+        {isLong && <output className="block text-14">This takes longer than usual. The network may be slow.</output>}
       </div>
     </div>
   );

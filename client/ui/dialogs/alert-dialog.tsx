@@ -49,9 +49,7 @@ export const AlertDialog = (props: AlertDialogProps) => {
       </div>
       {children}
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-        <Button onClick={onCancel} autoFocus>
-          {cancelLabel}
-        </Button>
+        <Button onClick={onCancel}>{cancelLabel}</Button>
         <Button variant={destructive ? 'destructive' : 'primary'} busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>

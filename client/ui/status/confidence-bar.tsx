@@ -8,15 +8,10 @@ const fills: Record<VerdictTone, string> = { ok: 'bg-ok', warn: 'bg-warn', bad: 
 type ConfidenceBarProps = { value: number; tone: VerdictTone; label?: string | undefined };
 
 export const ConfidenceBar = ({ value, tone, label = 'Confidence Score' }: ConfidenceBarProps) => (
-  <div
-    role="meter"
-    aria-label={label}
-    aria-valuemin={0}
-    aria-valuemax={100}
-    aria-valuenow={value}
-    aria-valuetext={`${value}%`}
-    className="h-2 overflow-hidden rounded-full bg-surface-2"
-  >
-    <div className={cx('h-full rounded-full', fills[tone])} style={{ width: `${value}%` }} />
+  <div className="relative">
+    <meter aria-label={label} min={0} max={100} value={value} aria-valuetext={`${value}%`} className="sr-only" />
+    <div aria-hidden className="h-2 overflow-hidden rounded-full bg-surface-2 print:[print-color-adjust:exact]">
+      <div className={cx('h-full rounded-full', fills[tone])} style={{ width: `${value}%` }} />
+    </div>
   </div>
 );

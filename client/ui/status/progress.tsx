@@ -7,19 +7,13 @@ export const Progress = ({ label, value, max = 100, detail }: ProgressProps) => 
   const id = useId();
   const percent = max <= 0 ? 0 : Math.min(100, Math.max(0, Math.round((value / max) * 100)));
   return (
-    <div className="flex flex-col gap-1">
+    <div className="relative flex flex-col gap-1">
       <div className="flex justify-between gap-4 text-14 text-ink-2">
         <span id={id}>{label}</span>
         <span className="tabular-nums">{detail ?? `${percent}%`}</span>
       </div>
-      <div
-        role="progressbar"
-        aria-labelledby={id}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-2 overflow-hidden rounded-full bg-surface-2"
-      >
+      <progress aria-labelledby={id} max={100} value={percent} className="sr-only" />
+      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-surface-2">
         <div className="h-full rounded-full bg-accent transition-[width] duration-200 ease-out" style={{ width: `${percent}%` }} />
       </div>
     </div>

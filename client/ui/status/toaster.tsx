@@ -30,6 +30,7 @@ export const Toaster = () => {
     return () => clearTimeout(timer);
   }, [toasts, layer, host]);
   return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only keep what one looks at from going
     <section
       aria-label="Notifications"
       aria-live="polite"

@@ -77,9 +77,7 @@ const order = async (): Promise<void> => {
 const chip = (page: Page, state: string | RegExp) => page.getByRole('button', { name: state });
 const settled = async (page: Page): Promise<void> => {
   await page.locator('main').getByRole('heading').first().waitFor();
-  await page.waitForFunction(
-    () => document.querySelector('main [class*="animate-"], main [role="status"][aria-label^="Loading"]') === null,
-  );
+  await page.waitForFunction(() => document.querySelector('main [class*="animate-"], main output[aria-label^="Loading"]') === null);
 };
 /** All addresses that could show something of somebody. */
 const addresses = (): string[] => [

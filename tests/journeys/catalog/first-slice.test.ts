@@ -143,7 +143,7 @@ describe('scanning', () => {
     await page.getByLabel('Description').fill('Oil, from the estate.');
     await page.getByRole('button', { name: 'Authenticate with AI' }).click();
     await page.getByText('Uploading image...').waitFor();
-    const percent = () => page.getByRole('progressbar').getAttribute('aria-valuenow').then(Number);
+    const percent = () => page.getByRole('progressbar').getAttribute('value').then(Number);
     await expect.poll(percent).toBeGreaterThan(0);
     expect(await percent()).toBeLessThan(100);
     expect(await disabled(page)).toEqual([true, true]);
@@ -160,7 +160,7 @@ describe('scanning', () => {
     await said(page, 'Analysis Complete!').waitFor();
     await said(page, 'Verdict: UNCERTAIN').waitFor();
     await page.getByText('UNCERTAIN', { exact: true }).waitFor();
-    const confidence = Number(await page.getByRole('meter', { name: 'Confidence Score' }).getAttribute('aria-valuenow'));
+    const confidence = Number(await page.getByRole('meter', { name: 'Confidence Score' }).getAttribute('value'));
     expect(confidence).toBeGreaterThan(35);
     expect(confidence).toBeLessThanOrEqual(64);
     await page.getByText(`${confidence}%`, { exact: true }).waitFor();

@@ -44,7 +44,7 @@ const Form = () => {
       {asked.has('address') && <AddressElement options={{ mode: 'shipping', allowedCountries: ['BE', 'US'] }} />}
       <button disabled={!ready}>Pay now</button>
       <p data-testid="complete">{complete ? 'complete' : 'incomplete'}</p>
-      <p role="status">{says}</p>
+      <output className="block">{says}</output>
     </form>
   );
 };

@@ -42,7 +42,7 @@ const watchWords = (): void => {
     for (const heading of document.querySelectorAll('h2')) if (heading.textContent === 'Saved on this device') tell('held');
     const notices = document.querySelector('[aria-label="Notifications"]')?.textContent ?? '';
     for (const words of ['Saved on this device', 'Artwork updated', 'Analysis Complete!']) if (notices.includes(words)) tell(words);
-    for (const status of document.querySelectorAll('[role="status"]')) if (status.textContent === 'Analyzing artwork...') tell('analyzing');
+    for (const status of document.querySelectorAll('output')) if (status.textContent === 'Analyzing artwork...') tell('analyzing');
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
 };
