@@ -71,5 +71,6 @@ describe('unsent things', () => {
     expect(unsentWords({ operations: 3, drafts: 1, files: 0, contactMessages: 0 })).toBe('3 changes and 1 scan');
     expect(unsentWords({ operations: 0, drafts: 2, files: 0, contactMessages: 0 })).toBe('2 scans');
     expect(unsentWords({ operations: 2, drafts: 1, files: 0, contactMessages: 1 })).toBe('2 changes, 1 scan and 1 contact message');
+    expect(unsentWords({ operations: 1, drafts: 0, files: 2, contactMessages: 0 })).toBe('1 change and 2 files');
   });
 });

@@ -1,6 +1,6 @@
 // Everything on this device that the server does not have, in one file that its owner can keep.
 import type { OutgoingContactMessage } from '#client/data/db/visitor-database.ts';
-import type { DraftRow, OutboxRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
+import type { DraftRow, FileRow, OutboxRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
 
 const base64 = (bytes: Uint8Array): string => {
   let text = '';
@@ -40,6 +40,16 @@ const photoOf = ({ id, draftId, type, size, sha256, bytes }: PhotoRow) => ({
   data: bytes === null ? null : base64(new Uint8Array(bytes)),
 });
 
+const fileOf = ({ id, recordId, name, type, size, sha256 }: FileRow, bytes: ArrayBuffer | undefined) => ({
+  id,
+  recordId,
+  name,
+  type,
+  size,
+  sha256,
+  data: bytes === undefined ? null : base64(new Uint8Array(bytes)),
+});
+
 /** Without the bytes of the photographs. */
 export const unsentOf = async (db: UserDatabase) => ({
   operations: (await db.outbox.orderBy('seq').toArray()).map(operationOf),
@@ -57,7 +67,7 @@ const contactMessageOf = ({ id, name, email, message, state, composedAt }: Outgo
 
 /**
  * JSON, made piece by piece so that many photographs are never one text in memory: {app, kind, version, madeAt, operations, drafts,
- * account, letters, photos}. The photographs come last. contacts: what this person has written on the contact page.
+ * account, letters, photos, files}. Photographs and files come last. contacts: what this person has written on the contact page.
  */
 export const exportUnsent = async (
   db: UserDatabase,
@@ -82,6 +92,9 @@ export const exportUnsent = async (
     parts.push(new Blob([first ? '' : ',', JSON.stringify(photoOf(photo))]));
     first = false;
   }
+  parts.push('],"files":[');
+  for (const [index, file] of (await db.files.where('state').notEqual('kept').sortBy('usedAt')).entries())
+    parts.push(new Blob([index === 0 ? '' : ',', JSON.stringify(fileOf(file, (await db.fileBytes.get(file.id))?.bytes))]));
   parts.push(']}');
   return new Blob(parts, { type: 'application/json' });
 };

@@ -54,7 +54,8 @@ export const ExportSection = () => {
     <Card className="flex flex-col gap-4">
       <p className="text-ink-2">
         One ZIP archive with your catalog as a table for spreadsheets and as JSON with its history, every analysis with its signature, your
-        original photographs, your profile, and your messages, posts and orders as this device has last seen them.
+        original photographs, the files of your records, your profile, and your messages, posts and orders as this device has last seen
+        them.
       </p>
       {!online && (
         <Banner tone="warn">You are offline: originals that only the server has are left out, and the archive says which.</Banner>

@@ -23,6 +23,7 @@ import {
   type Missing,
 } from '#client/transfer/archive/format.ts';
 import { csvHead, csvLine } from '#client/transfer/csv/catalog-csv.ts';
+import { openFiles } from '#client/transfer/archive/record-files.data.ts';
 import { openOriginals, type Originals } from '#client/transfer/archive/originals.data.ts';
 
 export type ExportProgress = { doing: string; percent: number };
@@ -115,7 +116,7 @@ const seenValue = async (db: UserDatabase, name: string): Promise<unknown> => (a
 const addPieces = async (
   archive: ArchiveWriter,
   db: UserDatabase,
-  originals: Originals,
+  { originals, files }: { originals: Originals; files: ReturnType<typeof openFiles> },
   step: (count: number) => void,
 ): Promise<number> => {
   let count = 0;
@@ -125,7 +126,7 @@ const addPieces = async (
     const told = [];
     for (const piece of page) {
       const photos: ArchivedPhoto[] = await originals.add(piece);
-      told.push(archivedPieceOf(piece, around(piece.id), photos));
+      told.push(await files.add(archivedPieceOf(piece, around(piece.id), photos)));
       step(1);
     }
     await archive.add(listName('pieces', index), jsonOf(told), true);
@@ -196,8 +197,9 @@ export const exportEverything = async (data: UserData, sink: Sink, parts: Export
     if (parts.online) await data.engine.syncNow().catch(() => undefined);
     const signed = await signatures(db, parts);
     const originals = openOriginals({ db, archive, parts, missing, hashOf: sha256Hex });
+    const files = openFiles({ data, archive, signal, online: parts.online, missing });
     let [done, said] = [0, -1];
-    const pieces = await addPieces(archive, db, originals, (count) => {
+    const pieces = await addPieces(archive, db, { originals, files }, (count) => {
       signal.throwIfAborted();
       done += count;
       const percent = Math.floor((done / total) * 94);
@@ -211,7 +213,14 @@ export const exportEverything = async (data: UserData, sink: Sink, parts: Export
       await archive.add(listName('analyses', index), jsonOf(analyses.slice(index * perFile, (index + 1) * perFile)), true);
     const unsigned = analyses.filter(({ signature, imported }) => signature === null && !imported).length;
     if (unsigned > 0) missing.push({ what: `signatures of ${unsigned} analyses`, why: 'The server could not be asked for them.' });
-    const counts = { pieces, photographs: originals.count(), analyses: analyses.length, ...(await addPerson(archive, data)), unsent: 0 };
+    const counts = {
+      pieces,
+      photographs: originals.count(),
+      files: files.count(),
+      analyses: analyses.length,
+      ...(await addPerson(archive, data)),
+      unsent: 0,
+    };
     counts.unsent = await addUnsent(archive, db);
     const told: Manifest = { format: formatName, version: formatVersion, exportedAt: now.toISOString(), account, counts, missing };
     await archive.add(manifestName, jsonOf(told), true);

@@ -2,13 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { jsonEntries } from './json-entries.ts';
 
-const parts = async (text: string, most = 1_000) => {
+const parts = async (text: string, most = 1_000, list = 'photos') => {
   const file = new Blob([text]);
-  const found = await jsonEntries(file, 'photos', most);
+  const found = await jsonEntries(file, ['photos', 'files'], most);
   if (found === null) return null;
   return {
     rest: JSON.parse(found.rest) as unknown,
-    entries: await Promise.all(found.entries.map(async ({ start, end }) => JSON.parse(await file.slice(start, end).text()) as unknown)),
+    entries: await Promise.all(
+      (found.entries.get(list) ?? []).map(async ({ start, end }) => JSON.parse(await file.slice(start, end).text()) as unknown),
+    ),
   };
 };
 
@@ -25,6 +27,16 @@ describe('the entries of a list in a JSON file', () => {
     for (const text of [JSON.stringify(value), JSON.stringify(value, null, 2)])
       expect(await parts(text)).toEqual({ rest: { ...value, photos: [] }, entries: value.photos });
     expect(await parts('{"photos":[]}')).toEqual({ rest: { photos: [] }, entries: [] });
+  });
+
+  // Planted: entries of the second list that are counted as those of the first.
+  it('are told apart where two lists are taken out, of which the second may be missing', async () => {
+    const text = JSON.stringify({ a: 1, photos: [{ id: 'p' }], files: [{ id: 'f' }, { id: 'g', photos: [1] }], last: true });
+    const rest = { a: 1, photos: [], files: [], last: true };
+    expect(await parts(text)).toEqual({ rest, entries: [{ id: 'p' }] });
+    expect(await parts(text, 1_000, 'files')).toEqual({ rest, entries: [{ id: 'f' }, { id: 'g', photos: [1] }] });
+    expect(await parts('{"photos":[{"id":"p"}]}', 1_000, 'files')).toEqual({ rest: { photos: [] }, entries: [] });
+    expect(await parts('{"files":[]}')).toBeNull();
   });
 
   it('are found in a file of several steps', async () => {

@@ -1,10 +1,11 @@
-// Takes a long list out of a JSON file without reading it whole: a list of photographs may be larger than memory.
+// Takes long lists out of a JSON file without reading it whole: a list of photographs may be larger than memory.
 export type JsonEntries = {
-  /** The file without the entries of the list. */
+  /** The file without the entries of the lists. */
   rest: string;
-  /** Where each entry stands, in bytes. */
-  entries: readonly { start: number; end: number }[];
+  /** By the name of its list, where each entry stands, in bytes. */
+  entries: ReadonlyMap<string, readonly Span[]>;
 };
+export type Span = { start: number; end: number };
 
 const codeOf = (character: string): number => character.charCodeAt(0);
 const [quote, backslash] = [codeOf('"'), codeOf('\\')];
@@ -24,14 +25,16 @@ const decode = (bytes: Iterable<Uint8Array>): string => {
 };
 
 /**
- * list: the name of an array at the top of the file. Answers null for what cannot be JSON with such a list or has more than `most`
- * bytes besides its entries; whether the parts are JSON is for the parser to say.
+ * lists: names of arrays at the top of the file, of which the first one must be there. Answers null for what cannot be JSON with such a
+ * list or has more than `most` bytes besides their entries; whether the parts are JSON is for the parser to say.
  */
-export const jsonEntries = async (file: Blob, list: string, most: number): Promise<JsonEntries | null> => {
+export const jsonEntries = async (file: Blob, lists: readonly string[], most: number): Promise<JsonEntries | null> => {
   const kept: Uint8Array[] = [];
-  const entries: { start: number; end: number }[] = [];
+  const entries = new Map<string, Span[]>();
+  const longest = Math.max(...lists.map((list) => list.length));
+  let current: Span[] = [];
   let [depth, keptBytes, key, entryStart] = [0, 0, '', -1];
-  let [inString, escaped, inList, ended] = [false, false, false, false];
+  let [inString, escaped, inList] = [false, false, false];
   for (let from = 0; from < file.size; from += perStep) {
     const bytes = new Uint8Array(await file.slice(from, from + perStep).arrayBuffer());
     let keepFrom = inList ? -1 : 0;
@@ -50,7 +53,7 @@ export const jsonEntries = async (file: Blob, list: string, most: number): Promi
         const end = bytes.indexOf(quote, at);
         while (nextEscape >= 0 && nextEscape < at) nextEscape = bytes.indexOf(backslash, at);
         const stop = nextEscape >= 0 && (end < 0 || nextEscape < end) ? nextEscape : end;
-        if (depth === 1 && key.length <= list.length) key += asciiOf(bytes.subarray(at, Math.min(stop < 0 ? bytes.length : stop, at + 64)));
+        if (depth === 1 && key.length <= longest) key += asciiOf(bytes.subarray(at, Math.min(stop < 0 ? bytes.length : stop, at + 64)));
         if (stop < 0) break;
         if (stop === nextEscape) escaped = true;
         else inString = false;
@@ -64,17 +67,18 @@ export const jsonEntries = async (file: Blob, list: string, most: number): Promi
         if (depth === 1) key = '';
       } else if (opening.has(byte)) {
         depth += 1;
-        if (byte === openList && depth === 2 && key === list && !ended) {
+        if (byte === openList && depth === 2 && lists.includes(key) && !entries.has(key)) {
           inList = true;
+          current = [];
+          entries.set(key, current);
           keep(at + 1);
         } else if (inList && depth === 3) entryStart = from + at;
       } else if (closing.has(byte)) {
         depth -= 1;
         if (depth < 0) return null;
-        if (inList && depth === 2) entries.push({ start: entryStart, end: from + at + 1 });
+        if (inList && depth === 2) current.push({ start: entryStart, end: from + at + 1 });
         else if (inList && depth === 1) {
           inList = false;
-          ended = true;
           keepFrom = at;
         }
       } else if (inList && depth === 2 && !between.has(byte)) return null;
@@ -82,7 +86,7 @@ export const jsonEntries = async (file: Blob, list: string, most: number): Promi
     keep(bytes.length);
     if (keptBytes > most) return null;
   }
-  if (depth !== 0 || inString || !ended) return null;
+  if (depth !== 0 || inString || lists[0] === undefined || !entries.has(lists[0])) return null;
   try {
     return { rest: decode(kept), entries };
   } catch {

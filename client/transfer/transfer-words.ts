@@ -3,7 +3,12 @@ import { countOf } from '#shared/domain/page/format.ts';
 import type { Exported } from './export.data.ts';
 
 export const exportWords = ({ counts, missing }: Exported): string => {
-  const made = `The archive has ${countOf(counts['pieces'] ?? 0, 'piece')}, ${countOf(counts['photographs'] ?? 0, 'original photograph')} and ${countOf(counts['analyses'] ?? 0, 'analysis', 'analyses')}.`;
+  const { pieces = 0, photographs = 0, files = 0, analyses = 0 } = counts;
+  const made = `The archive has ${[
+    countOf(pieces, 'piece'),
+    countOf(photographs, 'original photograph'),
+    ...(files === 0 ? [] : [countOf(files, 'file')]),
+  ].join(', ')} and ${countOf(analyses, 'analysis', 'analyses')}.`;
   const [first] = missing;
   if (first === undefined) return made;
   return `${made} ${countOf(missing.length, 'thing is', 'things are')} missing: ${first.why} The list is in manifest.json.`;

@@ -8,13 +8,15 @@ import { maxTextLength } from '#shared/records/piece-fields.ts';
 import { photoKinds } from '#shared/domain/piece/piece.ts';
 import { fromBase64 } from '#shared/sync/wire/base64.ts';
 import { ArchiveProblem } from '#client/transfer/archive/archive.ts';
-import { jsonEntries } from './json-entries.ts';
+import { isFileRef, maxFileBytes, type FileRef } from '#shared/records/file-ref.ts';
+import { jsonEntries, type Span } from './json-entries.ts';
 
 /** Raised when an older program could misread what a newer one writes. */
 const newestVersion = 1;
-/** Bytes: of everything but the photographs, and of one photograph in base64 with what is said of it. */
-const [maxRest, maxEntry] = [100_000_000, Math.ceil((maxImageBytes * 4) / 3) + 10_000];
-const most = { operations: 100_000, drafts: 5_000, letters: 500, photos: 10_000 } as const;
+/** Bytes: of everything but the photographs and files, and of one of them in base64 with what is said of it. */
+const maxRest = 100_000_000;
+const inBase64 = (bytes: number): number => Math.ceil((bytes * 4) / 3) + 10_000;
+const most = { operations: 100_000, drafts: 5_000, letters: 500, photos: 10_000, files: 10_000 } as const;
 /** Characters. */
 const maxLineLength = 300;
 
@@ -62,6 +64,9 @@ const photo = z.looseObject({
   data: z.nullable(z.string()),
 });
 
+/** Of a record. */
+const recordFile = z.looseObject({ id, recordId: id, name: line, type: line, size: z.int(), sha256: line, data: z.nullable(z.string()) });
+
 const head = z.looseObject({ app: z.literal('Verso'), kind: z.literal('unsent changes'), version: z.int() });
 const contents = z.looseObject({
   madeAt: time,
@@ -76,7 +81,8 @@ export type FiledOperation = z.infer<typeof operation>;
 export type FiledDraft = z.infer<typeof draft>;
 /** bytes: null where they are not those that the file itself names. */
 export type FiledPhoto = { id: string; draftId: string; sha256: string; read: () => Promise<Uint8Array<ArrayBuffer> | null> };
-export type UnsentFile = z.infer<typeof contents> & { photos: ReadonlyMap<string, FiledPhoto> };
+export type FiledFile = { ref: FileRef; recordId: string; read: () => Promise<Uint8Array<ArrayBuffer> | null> };
+export type UnsentFile = z.infer<typeof contents> & { photos: ReadonlyMap<string, FiledPhoto>; files: ReadonlyMap<string, FiledFile> };
 
 const notOurs = () => new ArchiveProblem('This is not a file with unsent work from Verso.');
 const damaged = (why?: string) =>
@@ -98,11 +104,11 @@ const checked = <S extends z.core.$ZodType>(shape: S, value: unknown): z.core.ou
   throw damaged(issue?.path.join('.'));
 };
 
-const readPhotos = async (file: Blob, entries: readonly { start: number; end: number }[]): Promise<Map<string, FiledPhoto>> => {
+const readPhotos = async (file: Blob, entries: readonly Span[]): Promise<Map<string, FiledPhoto>> => {
   if (entries.length > most.photos) throw damaged('too many photographs');
   const photos = new Map<string, FiledPhoto>();
   for (const { start, end } of entries) {
-    if (end - start > maxEntry) throw new ArchiveProblem('A photograph in this file is larger than a photograph may be.');
+    if (end - start > inBase64(maxImageBytes)) throw new ArchiveProblem('A photograph in this file is larger than a photograph may be.');
     const read = async () => checked(photo, parse(await file.slice(start, end).text()));
     const { id, draftId, sha256, data } = await read();
     if (photos.has(id)) throw damaged('a photograph is there twice');
@@ -111,9 +117,23 @@ const readPhotos = async (file: Blob, entries: readonly { start: number; end: nu
   return photos;
 };
 
+const readFiles = async (file: Blob, entries: readonly Span[]): Promise<Map<string, FiledFile>> => {
+  if (entries.length > most.files) throw damaged('too many files');
+  const files = new Map<string, FiledFile>();
+  for (const { start, end } of entries) {
+    if (end - start > inBase64(maxFileBytes)) throw new ArchiveProblem('A file in this file is larger than 50MB.');
+    const read = async () => checked(recordFile, parse(await file.slice(start, end).text()));
+    const { id, recordId, name, type, size, sha256, data } = await read();
+    const ref = { id, name, type, size, sha256 };
+    if (files.has(id) || !isFileRef(ref)) throw damaged('files');
+    if (data !== null) files.set(id, { ref, recordId, read: async () => fromBase64((await read()).data ?? '') });
+  }
+  return files;
+};
+
 /** Rejects with ArchiveProblem for whatever cannot be believed as a whole. */
 export const openUnsent = async (file: Blob): Promise<UnsentFile> => {
-  const found = await jsonEntries(file, 'photos', maxRest);
+  const found = await jsonEntries(file, ['photos', 'files'], maxRest);
   if (found === null) throw notOurs();
   const value = parse(found.rest);
   const said = z.safeParse(head, value);
@@ -123,5 +143,6 @@ export const openUnsent = async (file: Blob): Promise<UnsentFile> => {
   const read = checked(contents, value);
   for (const list of [read.operations, read.drafts, read.letters])
     if (new Set(list.map(({ id }) => id)).size < list.length) throw damaged('something is there twice');
-  return { ...read, photos: await readPhotos(file, found.entries) };
+  const entriesOf = (list: string) => found.entries.get(list) ?? [];
+  return { ...read, photos: await readPhotos(file, entriesOf('photos')), files: await readFiles(file, entriesOf('files')) };
 };

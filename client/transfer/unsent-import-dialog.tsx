@@ -18,14 +18,15 @@ type State =
   | { step: 'preview'; preview: UnsentPreview }
   | { step: 'done'; done: ImportResult };
 
-type Counts = Pick<ImportResult, 'changes' | 'pieces' | 'scans' | 'photographs' | 'contactMessages'>;
+type Counts = Pick<ImportResult, 'changes' | 'pieces' | 'scans' | 'photographs' | 'files' | 'contactMessages'>;
 /** '2 changes, 1 scan', or nothing. */
-const countWords = ({ changes, pieces, scans, photographs, contactMessages }: Counts): string =>
+const countWords = ({ changes, pieces, scans, photographs, files, contactMessages }: Counts): string =>
   countsOf(
     [changes, 'change'],
     [pieces, 'new piece'],
     [scans, 'scan'],
     [photographs, 'photograph'],
+    [files, 'file'],
     [contactMessages, 'contact message'],
   ).join(', ');
 

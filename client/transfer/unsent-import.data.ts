@@ -1,6 +1,7 @@
 // Imports a file of unsent work: first a preview that changes nothing, then its operations, drafts and messages are queued on this device.
 import { saveContactMessage } from '#client/data/remote/contact-outbox.ts';
 import { addImportedPhoto, addImportedScan, hasImportedPhoto, hasImportedScan } from '#client/data/drafts/imported.ts';
+import { storeImported } from '#client/data/drafts/record-files.ts';
 import { knownOperations, requeueOperations } from '#client/data/engine/requeue.ts';
 import { sha256Hex } from '#client/data/api/content-digest.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
@@ -21,6 +22,7 @@ export type UnsentPreview = {
   pieces: number;
   scans: number;
   photographs: number;
+  files: number;
   contactMessages: number;
   /** Entries that are on this device already, or were sent from it. */
   there: number;
@@ -32,6 +34,7 @@ export type ImportResult = {
   pieces: number;
   scans: number;
   photographs: number;
+  files: number;
   contactMessages: number;
   problems: SkippedItem[];
 };
@@ -81,24 +84,37 @@ export const lookAtUnsent = async (data: UserData, given: Blob): Promise<UnsentP
     return found;
   };
   const [scans, added] = [await notHere(plan.scans), await notHere(plan.added)];
+  const filesHere = await db.files.bulkGet(plan.files.map(({ ref }) => ref.id));
+  const files = plan.files.filter((_, index) => filesHere[index] === undefined);
   const what = [];
   for (const one of operations.slice(0, maxReported)) what.push(await changeWords(data, one));
   what.push(
     ...pieces.map(({ title }) => `New piece: ${title}`),
     ...scans.map(({ draft }) => `Scan: ${nameOf(draft)}`),
     ...added.map(({ draft }) => `Photograph of ${nameOf(draft)}`),
+    ...files.map(({ ref }) => `File: ${ref.name}`),
     ...file.letters.map(({ message }) => `Contact message: ${excerptOf({ content: message })}`),
   );
   return {
     file,
-    plan: { ...plan, operations, pieces, scans, added },
+    plan: { ...plan, operations, pieces, scans, added, files },
     isOwn: file.account === undefined ? null : file.account === userId,
     changes: operations.length,
     pieces: pieces.length,
     scans: scans.length,
     photographs: added.length,
+    files: files.length,
     contactMessages: file.letters.length,
-    there: known.size + plan.pieces.length - pieces.length + plan.scans.length - scans.length + plan.added.length - added.length,
+    there:
+      known.size +
+      plan.pieces.length -
+      pieces.length +
+      plan.scans.length -
+      scans.length +
+      plan.added.length -
+      added.length +
+      plan.files.length -
+      files.length,
     what,
   };
 };
@@ -135,6 +151,17 @@ const addPhotos = async (data: UserData, planned: readonly PlannedPhoto[], probl
   return added;
 };
 
+/** Their records name them already. */
+const addFiles = async (data: UserData, files: UnsentPlan['files'], problems: SkippedItem[]): Promise<number> => {
+  let added = 0;
+  for (const { ref, recordId, read } of files) {
+    const bytes = await read();
+    if (bytes !== null && (await saveWithRoom(data, () => storeImported(data.db, { ref, bytes: bytes.buffer }, recordId)))) added += 1;
+    else problems.push({ what: ref.name, why: 'it is damaged in the file' });
+  }
+  return added;
+};
+
 const addContactMessages = async ({ userId }: UserData, contactMessages: UnsentFile['letters']): Promise<number> => {
   const db = visitorDatabase();
   let added = 0;
@@ -157,6 +184,7 @@ export const importUnsent = async (data: UserData, { plan, file }: UnsentPreview
     pieces: plan.pieces.length,
     scans: await addPhotos(data, plan.scans, problems),
     photographs: await addPhotos(data, plan.added, problems),
+    files: await addFiles(data, plan.files, problems),
     contactMessages: await addContactMessages(data, file.letters),
     problems,
   };

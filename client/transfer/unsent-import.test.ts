@@ -7,6 +7,7 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import { yjsTexts } from '#shared/sync/text/text.ts';
 import { createEngine } from '#client/data/engine/engine.ts';
 import { UserDatabase, type PhotoRow } from '#client/data/db/database.ts';
+import { pickFile, storeFiles } from '#client/data/drafts/record-files.ts';
 import { saveAddedPhoto, saveDraft } from '#client/data/drafts/saving.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
@@ -67,6 +68,36 @@ type Written = Record<string, unknown> &
   Record<'operations' | 'drafts' | 'photos', [Record<string, unknown>, ...Record<string, unknown>[]]>;
 
 describe('unsent work', () => {
+  // Planted: the record comes back and names a file that nobody has any more.
+  it('comes back with the files of its records, byte for byte and once; not into another account, and not damaged', async () => {
+    const before = await worked('00000000-0000-4000-8000-000000000001');
+    const recordId = uuidv7();
+    const picked = await pickFile(new File([png], 'Gutachten.pdf', { type: 'application/pdf' }));
+    const fields = { amount: 1, currency: 'EUR', document: picked.ref };
+    await before.engine.commitAll(
+      [{ kind: 'record.create', payload: { recordId, kind: 'valuation', about: pieceId, fields } }],
+      storeFiles([picked], recordId),
+    );
+    const file = await fileOf(before);
+    const after = deviceOf(before.userId);
+    const preview = await lookAtUnsent(after, file);
+    expect(preview).toMatchObject({ files: 1, plan: { left: [] } });
+    expect(preview.what).toContain('File: Gutachten.pdf');
+    expect(await importUnsent(after, preview)).toMatchObject({ files: 1, problems: [] });
+    const { usedAt: _, ...row } = (await after.db.files.get(picked.ref.id))!;
+    expect(row).toEqual({ ...picked.ref, recordId, state: 'waiting', attempts: 0 });
+    expect((await after.db.fileBytes.get(picked.ref.id))?.bytes).toEqual(picked.bytes);
+    expect(await lookAtUnsent(after, file)).toMatchObject({ files: 0 });
+    const foreign = await lookAtUnsent(deviceOf(uuidv7()), file);
+    expect(foreign.plan.left).toContainEqual({ what: 'Gutachten.pdf', why: 'it belongs to another account' });
+    const written = JSON.parse(await file.text()) as { files: { data: string }[] };
+    written.files[0]!.data = `AAAA${written.files[0]!.data.slice(4)}`;
+    const changed = deviceOf(before.userId);
+    const damaged = await importUnsent(changed, await lookAtUnsent(changed, new Blob([JSON.stringify(written)])));
+    expect(damaged.problems).toContainEqual({ what: 'Gutachten.pdf', why: 'it is damaged in the file' });
+    expect(await changed.db.files.count()).toBe(0);
+  });
+
   // Planted bugs: new ids, with which the server would take everything once more; a photograph under another path.
   it('comes back into its account as it was, under its own ids, and a second time makes nothing', async () => {
     const before = await worked('00000000-0000-4000-8000-000000000001');

@@ -7,7 +7,7 @@ import { checkOperation, type NewOperation, type Operation, operationKinds } fro
 import type { RequeuedOperation } from '#client/data/engine/requeue.ts';
 import { wordsOf } from '#client/parts/sync/sync-words.ts';
 import { idFrom } from '#client/transfer/archive/imported-ids.ts';
-import type { FiledDraft, FiledOperation, FiledPhoto, UnsentFile } from './unsent-file.ts';
+import type { FiledDraft, FiledFile, FiledOperation, FiledPhoto, UnsentFile } from './unsent-file.ts';
 
 export type SkippedItem = { what: string; why: string };
 export type PlannedPhoto = { draft: FiledDraft; photo: FiledPhoto; id: string; photoId: string; pieceId: string | null };
@@ -18,6 +18,8 @@ export type UnsentPlan = {
   scans: PlannedPhoto[];
   /** Further photographs of pieces. */
   added: PlannedPhoto[];
+  /** Of records; their changes are this account's own. */
+  files: FiledFile[];
   left: SkippedItem[];
 };
 
@@ -93,7 +95,15 @@ export const planUnsent = async (file: UnsentFile, userId: string, isHere: (piec
     if (!isOwn) return made.get(pieceId)?.id ?? null;
     return created.has(pieceId) || (await isHere(pieceId)) ? pieceId : null;
   };
-  const plan: UnsentPlan = { operations, pieces: [...made.values()], scans: [], added: [], left };
+  const plan: UnsentPlan = {
+    operations,
+    pieces: [...made.values()],
+    scans: [],
+    added: [],
+    files: isOwn ? [...file.files.values()] : [],
+    left,
+  };
+  if (!isOwn) for (const { ref } of file.files.values()) left.push({ what: ref.name, why: foreign });
   for (const draft of file.drafts) {
     const photo = file.photos.get(draft.photoIds[0] ?? '');
     const leave = (why: string): void => void left.push({ what: nameOf(draft), why });

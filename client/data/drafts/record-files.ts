@@ -51,6 +51,19 @@ export const storingFiles = async <R>(db: UserDatabase, store: () => Promise<R>)
   }
 };
 
+/** False, and nothing is stored, where these are not the bytes that are named. What is here already stays as it is. */
+export const storeImported = async (db: UserDatabase, { ref, bytes }: PickedFile, recordId: string): Promise<boolean> => {
+  if (bytes.byteLength !== ref.size || (await sha256Hex(bytes)) !== ref.sha256) return false;
+  await storingFiles(db, () =>
+    db.transaction('rw', db.files, db.fileBytes, async () => {
+      if ((await db.files.get(ref.id)) !== undefined) return;
+      await db.files.put({ ...ref, recordId, state: 'waiting', attempts: 0, usedAt: Date.now() });
+      await db.fileBytes.put({ id: ref.id, bytes });
+    }),
+  );
+  return true;
+};
+
 const clear = (db: UserDatabase, ids: readonly string[]): Promise<void> =>
   db.transaction('rw', db.files, db.fileBytes, async () => {
     await db.files.bulkDelete([...ids]);
@@ -84,14 +97,16 @@ const fetchFile = async (userId: string, { id, sha256 }: FileRef): Promise<Array
   throw damaged;
 };
 
-/** From this device, else from the server, and kept here then. */
-export const openFile = async ({ db, userId }: Pick<UserData, 'db' | 'userId'>, ref: FileRef, recordId: string): Promise<ArrayBuffer> => {
-  const held = await db.fileBytes.get(ref.id);
-  if (held !== undefined) {
-    await db.files.update(ref.id, { usedAt: Date.now() });
-    return held.bytes;
-  }
-  const bytes = await fetchFile(userId, ref);
+type Reader = Pick<UserData, 'db' | 'userId'>;
+
+/** From this device, else from the server. Rejects with AppError, whose text is for people. */
+export const readFileBytes = async ({ db, userId }: Reader, ref: FileRef): Promise<ArrayBuffer> =>
+  (await db.fileBytes.get(ref.id))?.bytes ?? fetchFile(userId, ref);
+
+/** Like `readFileBytes`, and kept here from then on. */
+export const openFile = async ({ db, userId }: Reader, ref: FileRef, recordId: string): Promise<ArrayBuffer> => {
+  const bytes = await readFileBytes({ db, userId }, ref);
+  if ((await db.files.update(ref.id, { usedAt: Date.now() })) === 1) return bytes;
   const row: FileRow = { ...ref, recordId, state: 'kept', attempts: 0, usedAt: Date.now() };
   // Reading goes on where there is no room to keep it.
   await db

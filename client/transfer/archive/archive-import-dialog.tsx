@@ -115,7 +115,9 @@ export const ArchiveImportDialog = ({ data, file, onClose }: { data: UserData; f
         <div className="flex flex-col gap-3">
           <Banner tone={state.imported.cancelled ? 'warn' : 'ok'}>
             {state.imported.cancelled ? 'Stopped. ' : ''}
-            {countOf(state.imported.made.length, 'piece')} and {countOf(state.imported.photographs, 'photograph')} are saved on this device.
+            {countOf(state.imported.made.length, 'piece')}
+            {state.imported.files > 0 && `, ${countOf(state.imported.files, 'file')}`} and{' '}
+            {countOf(state.imported.photographs, 'photograph')} are saved on this device.
             {state.imported.cancelled ? ' Import the same archive again to go on.' : ''}
           </Banner>
           <ProblemList

@@ -77,6 +77,8 @@ const archivedRecord = z.looseObject({
   fields: z.record(z.string(), z.unknown()),
   deleted: z.boolean(),
   history: z.array(historyEntry),
+  /** Where the bytes of the files are that its values and its history name; null where they are missing. */
+  files: z.optional(z.array(z.looseObject({ id: z.string(), file: z.nullable(z.string()) }))),
 });
 export type ArchivedRecord = z.infer<typeof archivedRecord>;
 

@@ -6,8 +6,10 @@ import { isRecordKind, recordField } from '#shared/records/record-kinds.ts';
 import { maxImported, type ImportedKind } from '#shared/sync/kinds/import-kinds.ts';
 import { maxDepth } from '#shared/sync/kinds/kind.ts';
 import type { NewOperation } from '#shared/sync/kinds/operation.ts';
-import type { ArchivedAnalysis, ArchivedPiece } from './format.ts';
+import { isFileRef, type FileRef } from '#shared/records/file-ref.ts';
+import type { ArchivedAnalysis, ArchivedPiece, ArchivedRecord } from './format.ts';
 import { idFrom } from './imported-ids.ts';
+import type { ImportedFile } from './record-files.data.ts';
 
 /** The database takes neither NUL nor half a character. */
 export const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').replaceAll(/\p{Surrogate}/gu, '\uFFFD');
@@ -48,7 +50,14 @@ export const fieldsOf = (piece: ArchivedPiece): Fields => {
   return { fields, texts, problems };
 };
 
-type Given = { userId: string; pieceId: string; piece: ArchivedPiece; analyses: readonly ArchivedAnalysis[] };
+/** hasFile: whether the archive has something at the path. */
+type Given = {
+  userId: string;
+  pieceId: string;
+  piece: ArchivedPiece;
+  analyses: readonly ArchivedAnalysis[];
+  hasFile?: (path: string) => boolean;
+};
 
 const recordOf = async ({ userId, pieceId }: Given, about: ImportedKind, value: Record<string, unknown>): Promise<NewOperation | null> => {
   if (!isShallow(value)) return null;
@@ -59,31 +68,54 @@ const recordOf = async ({ userId, pieceId }: Given, about: ImportedKind, value: 
   return { kind: 'piece.import', payload: { recordId: await idFrom(userId, 'record', pieceId, about, text), pieceId, about, value: kept } };
 };
 
+type Made = { operations: NewOperation[]; problems: string[]; files: ImportedFile[] };
+
+/** Null where its bytes are not in the archive. */
+const fileOf = async (
+  { userId, pieceId, hasFile = () => false }: Given,
+  { files = [] }: ArchivedRecord,
+  value: FileRef,
+): Promise<Omit<ImportedFile, 'recordId'> | null> => {
+  const path = files.find(({ id }) => id === value.id)?.file ?? null;
+  if (path === null || !hasFile(path)) return null;
+  return { ref: { ...value, id: await idFrom(userId, 'file', pieceId, value.id) }, path };
+};
+
 /** Under ids that follow from account and archive; what cannot be kept is told. */
-const recordsOfPiece = async ({ userId, pieceId, piece }: Given): Promise<{ operations: NewOperation[]; problems: string[] }> => {
+const recordsOfPiece = async (given: Given): Promise<Made> => {
+  const { userId, pieceId, piece } = given;
   const operations: NewOperation[] = [];
   const problems: string[] = [];
-  for (const { id, kind, fields, deleted } of piece.records ?? []) {
+  const files: ImportedFile[] = [];
+  for (const record of piece.records ?? []) {
+    const { id, kind, fields, deleted } = record;
+    const recordId = await idFrom(userId, 'record of', pieceId, id);
     const kept: Record<string, unknown> = {};
-    for (const [name, given] of Object.entries(fields)) {
+    for (const [name, told] of Object.entries(fields)) {
       const field = recordField(kind, name);
-      const value = typeof given === 'string' ? storable(given) : given;
-      if (field !== undefined && isFieldValue(field, value)) kept[name] = value;
+      const value = typeof told === 'string' ? storable(told) : told;
+      if (field?.type === 'file' && isFileRef(value)) {
+        const file = await fileOf(given, record, value);
+        if (file === null) problems.push(`${kind}: the file “${value.name}” is not in the archive and was left out`);
+        else {
+          kept[name] = file.ref;
+          files.push({ ...file, recordId });
+        }
+      } else if (field !== undefined && isFieldValue(field, value)) kept[name] = value;
       else if (isRecordKind(kind)) problems.push(`${kind}: “${name}” cannot be kept and was left out`);
     }
     if (!isRecordKind(kind)) {
       problems.push(`a record of a kind that this version of Verso does not know (${kind.slice(0, 40)}) was left out`);
       continue;
     }
-    const recordId = await idFrom(userId, 'record of', pieceId, id);
     operations.push({ kind: 'record.create', payload: { recordId, kind, about: pieceId, fields: kept } });
     if (deleted) operations.push({ kind: 'record.delete', payload: { recordId } });
   }
-  return { operations, problems };
+  return { operations, problems, files };
 };
 
-/** All of it, made at once or not at all. */
-export const operationsOfPiece = async (given: Given): Promise<{ operations: NewOperation[]; problems: string[] }> => {
+/** All of it, made at once or not at all; its files are stored afterwards. */
+export const operationsOfPiece = async (given: Given): Promise<Made> => {
   const { pieceId, piece, analyses } = given;
   const { fields, texts, problems } = fieldsOf(piece);
   const records = [
@@ -99,6 +131,7 @@ export const operationsOfPiece = async (given: Given): Promise<{ operations: New
   if (kept.length < records.length) problems.push(`${records.length - kept.length} records were too large or too deep and were left out`);
   return {
     problems,
+    files: about.files,
     operations: [
       { kind: 'piece.create', payload: { pieceId, fields, texts } },
       ...kept,

@@ -23,6 +23,7 @@ import {
 } from './format.ts';
 import { operationsOfPiece, fieldsOf, storable } from './import-piece.ts';
 import { idFrom } from './imported-ids.ts';
+import { storeFilesOf } from './record-files.data.ts';
 
 export type ImportProblem = { what: string; why: string };
 export type ImportPreview = {
@@ -41,7 +42,7 @@ export type ImportPreview = {
   problems: ImportProblem[];
 };
 export type ImportRun = { signal: AbortSignal; onProgress: (percent: number) => void };
-export type Imported = { made: string[]; photographs: number; scans: number; problems: ImportProblem[]; cancelled: boolean };
+export type Imported = { made: string[]; photographs: number; files: number; scans: number; problems: ImportProblem[]; cancelled: boolean };
 
 /** Problems that are told one by one. */
 const maxProblems = 200;
@@ -201,7 +202,7 @@ export const importArchive = async (
   { signal, onProgress }: ImportRun,
 ): Promise<Imported> => {
   const analyses = await byPiece(archive);
-  const result: Imported = { made: [], photographs: 0, scans: 0, problems: [], cancelled: false };
+  const result: Imported = { made: [], photographs: 0, files: 0, scans: 0, problems: [], cancelled: false };
   const total = Math.max(1, fresh + there);
   let [done, said] = [0, -1];
   for await (const page of archivedLists(archive, 'pieces', archivedPiece)) {
@@ -211,8 +212,13 @@ export const importArchive = async (
         group.push({ piece, target: await targetOf(data, piece), analyses: analyses.get(piece.id) ?? [] });
       const fresher = group.filter(({ target }) => target.there === 'no');
       const operations = [];
-      for (const { piece, target, analyses: own } of fresher) {
-        const made = await operationsOfPiece({ userId: data.userId, pieceId: target.id, piece, analyses: own });
+      const files = [];
+      const hasFile = (path: string): boolean => archive.sizes.has(path);
+      for (const { piece, target, analyses: own } of group) {
+        if (target.there === 'own') continue;
+        const made = await operationsOfPiece({ userId: data.userId, pieceId: target.id, piece, analyses: own, hasFile });
+        files.push({ title: piece.title, files: made.files });
+        if (target.there !== 'no') continue;
         operations.push(...made.operations);
         for (const why of made.problems) result.problems.push({ what: piece.title, why });
       }
@@ -221,6 +227,12 @@ export const importArchive = async (
       await data.engine.commitAll(operations.filter(({ kind }) => !isDeletion(kind)));
       await data.engine.commitAll(operations.filter(({ kind }) => isDeletion(kind)));
       result.made.push(...fresher.map(({ target }) => target.id));
+      for (const { title, files: own } of files) {
+        const wrong = await storeFilesOf(data, archive, own);
+        result.files += own.length - wrong.length;
+        for (const name of wrong)
+          result.problems.push({ what: title, why: `the file “${name}” is not the one that the archive names, and was left out` });
+      }
       for (const { piece, target, analyses: own } of group) {
         if (target.there !== 'own' && !piece.deleted)
           result.photographs += await addPhotos(data, archive, { piece, pieceId: target.id, analyses: own }, result.problems);

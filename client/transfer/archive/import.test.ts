@@ -159,6 +159,6 @@ describe('a piece in an archive', () => {
       'valuation: “mood” cannot be kept and was left out',
       'a record of a kind that this version of Verso does not know (loan) was left out',
     ]);
-    expect(await operationsOfPiece(given)).toEqual({ operations, problems });
+    expect(await operationsOfPiece(given)).toEqual({ operations, problems, files: [] });
   });
 });

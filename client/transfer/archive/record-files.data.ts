@@ -1,0 +1,79 @@
+// The files of records in an archive: out of it with their bytes, and into it under ids of the account that imports them.
+import { messageOf } from '#shared/contract/wire/errors.ts';
+import { isFileRef, maxFileBytes, type FileRef } from '#shared/records/file-ref.ts';
+import { readFileBytes, storeImported } from '#client/data/drafts/record-files.ts';
+import type { UserData } from '#client/data/sync/sync.ts';
+import { saveWithRoom } from '#client/parts/pictures/save-photograph.data.ts';
+import { ArchiveProblem, type Archive, type ArchiveWriter } from './archive.ts';
+import type { ArchivedPiece, ArchivedRecord, Missing } from './format.ts';
+
+type OutParts = { data: UserData; archive: ArchiveWriter; signal: AbortSignal; online: boolean; missing: Missing[] };
+
+/** Below a folder of its own, so that names may be the same; no system takes the sign of another for its own. */
+const pathOf = ({ id, name }: FileRef): string => `files/${id}/${name.replaceAll(/[:*?"<>|]/g, '-')}`;
+
+const filesOf = ({ fields, history }: ArchivedRecord): FileRef[] => {
+  const named = [...Object.values(fields), ...history.map(({ value }) => value)].filter(isFileRef);
+  return [...new Map(named.map((file) => [file.id, file])).values()];
+};
+
+export const openFiles = ({ data, archive, signal, online, missing }: OutParts) => {
+  /** A file may be named by two values. */
+  const paths = new Map<string, string | null>();
+  let count = 0;
+
+  const addOne = async (file: FileRef, piece: string): Promise<string | null> => {
+    const leave = (why: string): null => {
+      missing.push({ what: `file “${file.name}”`, piece, why });
+      return null;
+    };
+    if (!archive.hasRoom(file.size)) return leave('This archive is full.');
+    let bytes: ArrayBuffer;
+    try {
+      bytes = await readFileBytes(data, file);
+    } catch (error) {
+      signal.throwIfAborted();
+      return leave(online ? messageOf(error) : 'The file is with the server, and this device was off line.');
+    }
+    const path = pathOf(file);
+    await archive.add(path, new Uint8Array(bytes), false);
+    count += 1;
+    return path;
+  };
+
+  return {
+    count: () => count,
+    /** Puts the files of the records into the archive, and says in each where they are. */
+    add: async (piece: ArchivedPiece): Promise<ArchivedPiece> => {
+      const records: ArchivedRecord[] = [];
+      for (const record of piece.records ?? []) {
+        const files = [];
+        for (const file of filesOf(record)) {
+          if (!paths.has(file.id)) paths.set(file.id, await addOne(file, piece.id));
+          files.push({ id: file.id, file: paths.get(file.id) ?? null });
+        }
+        records.push(files.length === 0 ? record : { ...record, files });
+      }
+      return { ...piece, records };
+    },
+  };
+};
+
+/** A file of an imported record: ref is what it is in this account. */
+export type ImportedFile = { ref: FileRef; recordId: string; path: string };
+
+/** Stores those that this device does not have; the same import again changes nothing. Answers the names of those that are not what they should be. */
+export const storeFilesOf = async (data: UserData, archive: Archive, files: readonly ImportedFile[]): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (const { ref, recordId, path } of files) {
+    if ((await data.db.files.get(ref.id)) !== undefined) continue;
+    try {
+      const bytes = new Uint8Array(await archive.read(path, maxFileBytes)).buffer;
+      if (!(await saveWithRoom(data, () => storeImported(data.db, { ref, bytes }, recordId)))) wrong.push(ref.name);
+    } catch (error) {
+      if (!(error instanceof ArchiveProblem)) throw error;
+      wrong.push(ref.name);
+    }
+  }
+  return wrong;
+};
