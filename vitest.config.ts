@@ -18,7 +18,10 @@ const suite = (name: string, include: string[], more: object = {}) => ({
 });
 
 /** One PostgreSQL for all suites that need one. */
-const withDatabase = { globalSetup: ['tests/support/servers/postgres.setup.ts'] };
+const postgres = { globalSetup: ['tests/support/servers/postgres.setup.ts'] };
+/** Files share a process and the modules that it has loaded; a file that changes a module, a global or the environment takes that back. */
+const together = { isolate: false };
+const withDatabase = { ...postgres, ...together };
 /** What measures time, or breaks several programs at once, has the machine to itself: one file at a time, after all others. */
 const alone = { fileParallelism: false };
 
@@ -26,21 +29,21 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      suite('shared', ['shared/**/*.test.ts'], { isolate: false }),
+      suite('shared', ['shared/**/*.test.ts'], together),
       suite('server', ['server/**/*.test.ts'], withDatabase),
       suite('client', ['client/**/*.test.ts', 'client/**/*.test.tsx']),
       suite('house', ['scripts/**/*.test.ts']),
       suite('contract', ['tests/contract/**/*.test.ts'], withDatabase),
-      suite('driver', ['tests/driver/**/*.test.ts'], withDatabase),
+      suite('driver', ['tests/driver/**/*.test.ts'], postgres),
       suite('sync', ['tests/sync/**/*.test.ts'], { ...withDatabase, testTimeout: 600_000 }),
       suite('sales', ['tests/sales/**/*.test.ts'], { ...withDatabase, testTimeout: 600_000 }),
       suite('nodes', ['tests/nodes/**/*.test.ts'], { ...alone, testTimeout: 600_000 }),
-      suite('journeys', ['tests/journeys/**/*.test.ts'], { ...withDatabase, testTimeout: 180_000 }),
-      suite('performance', ['tests/performance/**/*.test.ts'], { ...withDatabase, ...alone, testTimeout: 300_000 }),
+      suite('journeys', ['tests/journeys/**/*.test.ts'], { ...postgres, testTimeout: 180_000 }),
+      suite('performance', ['tests/performance/**/*.test.ts'], { ...postgres, ...alone, testTimeout: 300_000 }),
       // Only scripts/second-browser.mjs asks for it: not everybody has a second browser.
       ...(process.env['SECOND_BROWSER'] === undefined
         ? []
-        : [suite('second-browser', ['tests/second-browser/**/*.test.ts'], { ...withDatabase, testTimeout: 180_000 })]),
+        : [suite('second-browser', ['tests/second-browser/**/*.test.ts'], { ...postgres, testTimeout: 180_000 })]),
     ],
   },
 });

@@ -18,7 +18,7 @@ describe('forty writers and one reader', () => {
   });
 
   it('lose rows when the versions come from a plain sequence: the test can tell', async () => {
-    const { committed, lost } = await withBugs(
+    const counted = await withBugs(
       'tests/sync/writers-entry.ts',
       [
         {
@@ -33,9 +33,14 @@ describe('forty writers and one reader', () => {
           to: 'return { ...feedHeadFrom(row), version: (await db<{ v: number }[]>`select last_value as v from planted_versions`)[0]?.v ?? 0 };',
         },
       ],
-      (entry: typeof WritersEntry) => entry.countLost(database.url),
+      // Whether a reader comes between two commits is luck: some thousand writes have it.
+      async (entry: typeof WritersEntry) => {
+        const rounds = [await entry.countLost(database.url)];
+        while (rounds.length < 5 && rounds.every(({ lost }) => lost === 0)) rounds.push(await entry.countLost(database.url));
+        return rounds;
+      },
     );
-    expect(committed).toBe(1_000);
-    expect(lost).toBeGreaterThan(0);
+    for (const { committed } of counted) expect(committed).toBe(1_000);
+    expect(counted.at(-1)?.lost).toBeGreaterThan(0);
   });
 });

@@ -27,6 +27,8 @@ vi.mock('#shared/records/piece-labels.ts', async (original) => {
   };
 });
 
+// Files of a suite share their modules: these are loaded anew here, and again for whoever comes after.
+vi.resetModules();
 const { plainFields } = await import('#shared/records/pieces.ts');
 const { createPieces } = await import('#server/catalog/pieces.ts');
 const { purgePieces } = await import('#server/catalog/piece-purge.ts');
@@ -75,6 +77,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
+  vi.doUnmock('#shared/records/piece-fields.ts');
+  vi.doUnmock('#shared/records/piece-labels.ts');
+  vi.resetModules();
 });
 
 const rowOn = async (device: Device, id = pieceId) => {

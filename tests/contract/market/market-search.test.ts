@@ -202,6 +202,8 @@ describe('a kept page', () => {
     await becomes({ ai_confidence: 91, verdict_basis: 'flags' });
     await server.sql`update users set name = 'Vera Anew', is_verified_collector = false where id = ${seller.person.userId}`;
     await becomes({ seller_name: 'Vera Anew', seller_verified: false });
+    const underOldName = async () => (await wholeMarket(server)).filter((one) => one.seller_name === 'Verified Vera');
+    await expect.poll(underOldName, { interval: 5, timeout: 4_000 }).toEqual([]);
   });
 
   it('[MKT1] is the same in every encoding, and carries what every answer carries', async () => {
