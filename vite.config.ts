@@ -109,13 +109,13 @@ export default defineConfig({
               name: 'device',
               test: new RegExp(
                 [
-                  '/client/data/(?!api/|db/timeout|search/|remote/(market-cache|contact-outbox)|engine/(queue|recovery|requeue)\\.|pictures/photo-file|drafts/(drafts|arrived|failure|imported|runner|saving|transport|photos|file-runner|file-transport|record-files)\\.|sync/text-journal)',
+                  '/client/data/(?!api/|db/timeout|search/|remote/(market-cache|contact-outbox)|engine/(queue|recovery|requeue|commit|piece-edit)\\.|kinds/inverses|pictures/photo-file|drafts/(drafts|arrived|failure|imported|runner|saving|transport|photos|file-runner|file-transport|record-files)\\.|sync/text-journal)',
                   '/client/app/device/(device-opening|sync-status|unread-badge|uploads-left)',
                   '/client/notifications/(notification-bell|unseen)',
                   '/client/parts/(sync/sync-chip|device/own-things)',
                   '/lucide-react/.*/(bell|cloud-upload|hard-drive)\\.m?js',
                   '/node_modules/uuid/',
-                  '/shared/sync/(?!text)',
+                  '/shared/sync/(?!text|merge/photo-list)',
                   '/shared/records/(?!piece-labels|record-labels|file-names)',
                   '/shared/contract/(works/(sync|analysis|artwork-images)|trade/order-image)',
                   '/shared/domain/(people/(correspondence|post|mail-choice)|ids)\\.ts',

@@ -12,7 +12,7 @@ import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { furtherKinds, kindWords, missingKind, withAgain, withKind, without } from './photo-order.ts';
+import { furtherKinds, kindWords, missingKind, withAgain, withKind, without } from '#client/parts/pictures/photo-order.ts';
 import { acceptedTypes, examineFile, usePhotoCommands } from './photos.data.ts';
 
 type PhotosDialogProps = { piece: PieceRow; onClose: () => void };

@@ -1,6 +1,7 @@
 // The photographs of an own piece: adding one, and changing their order and what they show.
 import { useMemo } from 'react';
 import type { PhotoKind, PhotoRef } from '#shared/domain/piece/piece.ts';
+import { photoChanges } from '#shared/sync/merge/photo-list.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { saveAddedPhoto } from '#client/data/drafts/saving.ts';
@@ -27,9 +28,9 @@ const commandsOf = (data: UserData): PhotoCommands => ({
   },
   change: async (pieceId, next) => {
     let before: PhotoRef[] = [];
-    await data.engine.editPiece(pieceId, ({ photos }) => {
-      before = photos;
-      return { photos: next(photos) };
+    await data.engine.editPiece(pieceId, (piece) => {
+      before = piece.photos;
+      return photoChanges(piece, next(before));
     });
     return before;
   },

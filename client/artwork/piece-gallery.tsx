@@ -8,7 +8,7 @@ import { FindingRegions } from '#client/parts/evidence/finding-regions.tsx';
 import { PiecePicture } from '#client/parts/pictures/piece-picture.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
-import { kindWords } from './photo-order.ts';
+import { kindWords } from '#client/parts/pictures/photo-order.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const PhotosDialog = lazyDialog(async () => (await import('./photos-dialog.tsx')).PhotosDialog);

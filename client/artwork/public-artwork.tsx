@@ -19,7 +19,7 @@ import { Banner } from '#client/ui/status/banner.tsx';
 import { cx } from '#client/ui/class-names.ts';
 import { ConfidenceBar } from '#client/ui/status/confidence-bar.tsx';
 import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
-import { kindWords } from './photo-order.ts';
+import { kindWords } from '#client/parts/pictures/photo-order.ts';
 import { LongText } from '#client/artwork/text/long-text.tsx';
 import { OwnerBlock } from './owner-block.tsx';
 

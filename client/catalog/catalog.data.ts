@@ -7,7 +7,7 @@ import { catalogColumnsOf } from '#client/data/search/catalog-columns.ts';
 import type { CatalogIndex } from '#client/data/search/columns-index.ts';
 import type { HistoryRow, PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
-import type { PieceChanges } from '#client/data/engine/piece-edit.ts';
+import type { PieceEdit } from '#client/data/engine/piece-edit.ts';
 import type { FirstReading } from '#client/parts/device/own-things.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
@@ -172,7 +172,7 @@ export const useHasDrafts = (): boolean => {
 
 export type CatalogCommands = {
   /** opened: the piece when its form was opened, so that texts that changed since are kept too. Answers the ids of the operations. */
-  edit: (opened: PieceRow, changes: PieceChanges) => Promise<string[]>;
+  edit: (opened: PieceRow, changes: PieceEdit) => Promise<string[]>;
   remove: (pieceId: string) => Promise<string[]>;
   restore: (pieceId: string) => Promise<string[]>;
   undo: (operationId: string) => Promise<void>;

@@ -10,7 +10,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
 import { updated, updateFailed } from './announce.ts';
 import { useHistory, type CatalogCommands } from './catalog.data.ts';
-import { fieldName, restoringChange, valueWords } from './history-words.ts';
+import { currentValue, fieldName, restoringEdit, valueWords } from './history-words.ts';
 
 type HistoryDialogProps = { piece: PieceRow; commands: CatalogCommands; onClose: () => void };
 
@@ -22,7 +22,7 @@ export const HistoryDialog = ({ piece, commands, onClose }: HistoryDialogProps) 
     onClose();
   };
   const restore = async (row: HistoryRow) => {
-    const change = restoringChange(row);
+    const change = restoringEdit(row);
     if (change === null) return;
     try {
       const ids = await commands.edit(piece, change);
@@ -48,9 +48,6 @@ export const HistoryDialog = ({ piece, commands, onClose }: HistoryDialogProps) 
   );
 };
 
-const currentValue = (piece: PieceRow, field: string): unknown =>
-  Object.hasOwn(piece, field) ? piece[field as keyof PieceRow] : undefined;
-
 type EarlierProps = { row: HistoryRow; current: unknown; onRestore: () => Promise<void> };
 
 const Earlier = ({ row, current, onRestore }: EarlierProps) => {
@@ -74,7 +71,7 @@ const Earlier = ({ row, current, onRestore }: EarlierProps) => {
       {isCurrent ? (
         <Badge>Shown now</Badge>
       ) : (
-        restoringChange(row) !== null && (
+        restoringEdit(row) !== null && (
           <Button size="small" busy={busy} onClick={() => void restore()} aria-label={`Restore ${fieldName(row.field)}`}>
             Restore
           </Button>

@@ -1,22 +1,61 @@
 // How an earlier value of a piece is named and shown, and whether it can be put back.
+import { isPhotoList, photoIdOf, photoKinds, type PhotoKind } from '#shared/domain/piece/piece.ts';
 import { textFields } from '#shared/records/piece-fields.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import { isScalarField, isScalarValue, pieceField } from '#shared/records/pieces.ts';
-import type { HistoryRow } from '#client/data/db/database.ts';
-import type { PieceChanges } from '#client/data/engine/piece-edit.ts';
+import { photoChanges } from '#shared/sync/merge/photo-list.ts';
+import { photoInHistory, photoRowsOf } from '#shared/sync/merge/photo-merge.ts';
+import type { HistoryRow, PieceRow } from '#client/data/db/database.ts';
+import type { PieceEdit } from '#client/data/engine/piece-edit.ts';
+import { kindWords, withKind } from '#client/parts/pictures/photo-order.ts';
 import { wordsOfValue } from '#client/parts/record/field-words.ts';
 
-export const fieldName = (field: string): string =>
-  Object.hasOwn(fieldLabels, field) ? fieldLabels[field as keyof typeof fieldLabels] : field.replaceAll('_', ' ');
+type Earlier = Pick<HistoryRow, 'field' | 'value'>;
 
-export const valueWords = ({ field, value }: Pick<HistoryRow, 'field' | 'value'>): string => {
+const photoWords: Readonly<Record<string, string>> = { kind: 'Photograph', order: 'Place of a photograph', deleted: 'Removed photograph' };
+
+export const fieldName = (field: string): string => {
+  const photo = photoInHistory(field);
+  if (photo !== null) return photoWords[photo.name] ?? 'Photograph';
+  if (field === 'deleted') return 'Deletion';
+  return Object.hasOwn(fieldLabels, field) ? fieldLabels[field as keyof typeof fieldLabels] : field.replaceAll('_', ' ');
+};
+
+const isPhotoKind = (value: unknown): value is PhotoKind => photoKinds.some((kind) => kind === value);
+
+export const valueWords = ({ field, value }: Earlier): string => {
+  const { name } = photoInHistory(field) ?? { name: field };
+  if (name === 'deleted') return 'A later change on another device kept it.';
+  if (name === 'kind' && isPhotoKind(value)) return kindWords[value];
+  if (name === 'order') return 'It stood elsewhere.';
   if (value === null || value === undefined || value === '') return 'Empty';
   if (isScalarField(field) && isScalarValue(field, value)) return wordsOfValue(pieceField(field), value) ?? 'Empty';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : 'A value of a newer version';
 };
 
+/** What stands there now. */
+export const currentValue = (piece: PieceRow, field: string): unknown => {
+  const photo = photoInHistory(field);
+  if (photo !== null) return photoRowsOf(piece)[photo.id]?.fields[photo.name];
+  return Object.hasOwn(piece, field) ? piece[field as keyof PieceRow] : undefined;
+};
+
+const restoringPhoto = (id: string, name: string, value: unknown): PieceEdit | null => {
+  if (name === 'kind' && isPhotoKind(value))
+    return (piece) => {
+      const photo = piece.photos.find(({ url }) => photoIdOf(url) === id);
+      return photo === undefined ? [] : photoChanges(piece, withKind(piece.photos, photo.url, value));
+    };
+  if (name === 'order' && typeof value === 'number')
+    return ({ id: pieceId }) => [{ kind: 'photo.set', payload: { pieceId, photoId: id, values: { order: value } } }];
+  return null;
+};
+
 /** The edit that puts an earlier value back; null for what this version cannot write. */
-export const restoringChange = ({ field, value }: Pick<HistoryRow, 'field' | 'value'>): PieceChanges | null => {
+export const restoringEdit = ({ field, value }: Earlier): PieceEdit | null => {
+  const photo = photoInHistory(field);
+  if (photo !== null) return restoringPhoto(photo.id, photo.name, value);
+  if (field === 'photos') return isPhotoList(value) ? (piece) => photoChanges(piece, value) : null;
   if ((textFields as readonly string[]).includes(field)) return typeof value === 'string' ? { [field]: value } : null;
   return isScalarField(field) && isScalarValue(field, value) ? { [field]: value } : null;
 };

@@ -29,6 +29,7 @@ const pieceValues: Record<keyof typeof pieceColumns, string> = {
   clocks: "nullif(p.clocks - '*', '{}')",
   states: `case when p.has_documents then (
     select jsonb_object_agg(t.field, translate(encode(t.state, 'base64'), E'\\n', '')) from piece_texts t where t.piece_id = p.id) end`,
+  photo_rows: 'p.photo_rows',
   purged: '(p.purged_at is not null)::integer',
 };
 /** From `piece_history h`. */

@@ -1,12 +1,16 @@
 // Operations on pieces, as the push runs them: pieces are locked and loaded, changed in memory, and written once.
 import { imageAddress } from '#shared/contract/works/artwork-images.ts';
+import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import { namesOf } from '#shared/records/field.ts';
 import { blankScalars, blankTexts } from '#shared/records/pieces.ts';
 import type { Stamp } from '#shared/sync/wire/clock.ts';
 import { toColumns } from '#shared/sync/wire/columns.ts';
 import { historyColumns, pieceColumns, type WireHistory, type WirePiece } from '#shared/sync/wire/feeds.ts';
 import { hasDeletion, isSold, newestOf } from '#shared/sync/merge/merge.ts';
 import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
+import { photoOperationKinds } from '#shared/sync/kinds/photo-kinds.ts';
 import { pieceKinds } from '#shared/sync/kinds/piece-kinds.ts';
+import { applyPhotoList } from '#shared/sync/merge/photo-list.ts';
 import { applyPieceOperation, type PieceContext, type PieceOperation } from '#shared/sync/merge/piece-merge.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import { createAccountSpace } from '#server/platform/database/account-space.ts';
@@ -46,7 +50,8 @@ type Loaded = {
   now: Date;
 };
 
-const isPieceOperation = (operation: Operation): operation is PieceOperation => Object.hasOwn(pieceKinds, operation.kind);
+const kinds = { ...pieceKinds, ...photoOperationKinds };
+const isPieceOperation = (operation: Operation): operation is PieceOperation => Object.hasOwn(kinds, operation.kind);
 
 export const blankPiece = (id: string, userId: string, now: Date): StoredPiece => ({
   id,
@@ -62,6 +67,7 @@ export const blankPiece = (id: string, userId: string, now: Date): StoredPiece =
   image_url: null,
   created_at: now,
   composed_at: null,
+  photo_rows: null,
   clocks: {},
   deleted: 0,
   deleted_at: null,
@@ -69,14 +75,22 @@ export const blankPiece = (id: string, userId: string, now: Date): StoredPiece =
   states: {},
 });
 
+const photosIn = (operation: PieceOperation): readonly PhotoRef[] => {
+  switch (operation.kind) {
+    case 'piece.set':
+      return operation.payload.values.photos ?? [];
+    case 'piece.create':
+      return operation.payload.fields.photos ?? [];
+    case 'photo.create':
+      return [operation.payload.photo];
+    default:
+      return [];
+  }
+};
+
 /** A photograph of the writer's own, or one that the piece shows already: nobody puts another's picture into a piece. */
 const mayShow = (operation: PieceOperation, piece: StoredPiece | undefined, userId: string): boolean => {
-  const given =
-    operation.kind === 'piece.set'
-      ? (operation.payload.values.photos ?? [])
-      : operation.kind === 'piece.create'
-        ? (operation.payload.fields.photos ?? [])
-        : [];
+  const given = photosIn(operation);
   const own = imageAddress(userId, '');
   const shown = new Set(piece?.photos.map((photo) => photo.url));
   return given.every((photo) => (photo.url.startsWith(own) && !photo.url.includes('..')) || shown.has(photo.url));
@@ -137,7 +151,7 @@ const pagesOf = (
 const newId = createIds();
 
 /** May be decided by what is known of the piece alone; the others ask the database first, under locks. */
-const isEdit = (operation: Operation): boolean => operation.kind === 'piece.set' || operation.kind === 'piece.text';
+const isEdit = ({ kind }: Operation): boolean => kind === 'piece.set' || kind === 'piece.text' || kind.startsWith('photo.');
 
 const startWork = (loaded: Loaded, cache: PieceCache) => {
   const { pieces, versions, remembered, now } = loaded;
@@ -152,7 +166,11 @@ const startWork = (loaded: Loaded, cache: PieceCache) => {
     const before = pieces.get(pieceId);
     const refusal = refusalOf(operation, before, loaded, userId);
     if (refusal !== null) return refusal;
-    const context: PieceContext<StoredPiece> = { texts: boundedTexts, blank: (id) => blankPiece(id, userId, now) };
+    const context: PieceContext<StoredPiece> = {
+      texts: boundedTexts,
+      mergeList: applyPhotoList,
+      blank: (id) => blankPiece(id, userId, now),
+    };
     const outcome = applyPieceOperation(before ?? null, operation, context);
     if ('refused' in outcome) return outcome.refused;
     pieces.set(pieceId, dated(outcome.piece, before, now));
@@ -222,7 +240,7 @@ const askGuards = async (guards: readonly DeletionGuard[], tx: Tx, ids: readonly
 export const pieceOperations = (guards: readonly DeletionGuard[] = [], space = createAccountSpace()) => {
   const cache = createPieceCache();
   return {
-    kinds: Object.keys(pieceKinds) as (keyof typeof pieceKinds)[],
+    kinds: namesOf(kinds),
     forget: cache.dropUser,
     open: async (db: Db, batches: readonly Batch[], { now, lock }: { now: Date; lock: boolean }) => {
       const operations = batches.flatMap((batch) => batch.operations);

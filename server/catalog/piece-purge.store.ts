@@ -23,5 +23,5 @@ export const emptyPiece = async (tx: Tx, id: string, version: number, now: Date)
   await tx`delete from records where about = ${id}`;
   await tx`update pieces set version = ${version}, ${tx.unsafe(emptiedFields)}, description = '', provenance_text = '',
     ai_confidence = null, verdict_basis = null, verdict_stale = false, for_sale = false, price = null, currency = null,
-    composed_at = null, has_documents = false, purged_at = ${now}, weight = 100 where id = ${id}`;
+    composed_at = null, photo_rows = null, has_documents = false, purged_at = ${now}, weight = 100 where id = ${id}`;
 };

@@ -30,6 +30,7 @@ export const wirePiece = (row: StoredPiece): WirePiece => ({
   clock: row.clocks[allFields] ?? '',
   clocks: otherClocks(row.clocks),
   states: statesOf(row.states),
+  photo_rows: row.photo_rows ?? null,
   purged: row.purged_at === null ? 0 : 1,
 });
 

@@ -22,6 +22,7 @@ const columnTypes = {
   currency: 'text',
   created_at: 'timestamptz',
   composed_at: 'timestamptz',
+  photo_rows: 'jsonb',
   clocks: 'jsonb',
   has_documents: 'boolean',
   deleted_at: 'timestamptz',
@@ -35,7 +36,7 @@ const columns = Object.keys(columnTypes) as Column[];
 const untouched: readonly Column[] = ['id', 'user_id', 'created_at', 'composed_at'];
 const updated = columns.filter((column) => !untouched.includes(column));
 /** What changes the weight of the row. */
-const heavyColumns = ['photos', ...textFields, ...noteFields] as const;
+const heavyColumns = ['photos', 'photo_rows', ...textFields, ...noteFields] as const;
 const narrowColumns = updated.filter(
   (column) => !(['weight', 'has_documents', ...heavyColumns] as readonly string[]).includes(column),
 ) as NarrowColumn[];
@@ -50,7 +51,7 @@ const writeWide = (db: Db, writes: readonly PieceWrite[], heads: Fragment): Frag
   return db`
     insert into pieces (version, ${db.unsafe(names)})
     select h.version - r.back, ${db.unsafe(columns.map((column) => `r.${column}`).join(', '))}
-    from jsonb_to_recordset(${db.json(rows)})
+    from jsonb_to_recordset(${db.json(rows as never)})
       as r (back bigint, ${db.unsafe(columns.map((column) => `${column} ${columnTypes[column]}`).join(', '))})
     join ${heads} h on h.user_id = r.user_id
     on conflict (id) do update set version = excluded.version,

@@ -1,5 +1,5 @@
 // Rows of pieces: the whole of a piece in and out, locked where it is about to be changed.
-import type { Currency, PhotoRef } from '#shared/domain/piece/piece.ts';
+import { photoIdOf, type Currency, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';
 import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
 import type { MergedPiece } from '#shared/sync/merge/piece-merge.ts';
@@ -25,7 +25,7 @@ type Row = Omit<StoredPiece, 'deleted' | 'states' | 'image_url'> & { states: Par
 /** The columns of a Row from `pieces p`. Documents are read only where there are any. */
 const pieceFields = (db: Db) => db`
   p.id, p.user_id, ${db.unsafe(fieldsOfP)}, p.description, p.provenance_text, p.ai_confidence, p.verdict_basis, p.verdict_stale,
-  p.for_sale, p.price, p.currency, p.created_at, p.composed_at, p.clocks, p.deleted_at, p.purged_at,
+  p.for_sale, p.price, p.currency, p.created_at, p.composed_at, p.photo_rows, p.clocks, p.deleted_at, p.purged_at,
   case when p.has_documents then (
     select jsonb_object_agg(t.field, translate(encode(t.state, 'base64'), E'\n', '')) from piece_texts t where t.piece_id = p.id
   ) end as states`;
@@ -114,6 +114,7 @@ const weightOf = (piece: StoredPiece): number =>
   piece.provenance_text.length +
   noteFields.reduce((sum, name) => sum + ((piece[name] as string | null) ?? '').length, 0) +
   150 * piece.photos.length +
+  400 * Object.keys(piece.photo_rows ?? {}).length +
   Object.values(piece.states).reduce((sum, state) => sum + Math.ceil(state.length * 1.34), 0);
 
 /** What the table has of a piece besides its version; what follows from other columns is left out. */
@@ -167,7 +168,8 @@ export const pieceWithPhoto = async (db: Db, userId: string, url: string): Promi
   const photo: Pick<PhotoRef, 'url'>[] = [{ url }];
   const [row] = await db<{ id: string }[]>`
     select id from (
-      select id, 0 as place from pieces where user_id = ${userId} and photos @> ${db.json(photo)} and purged_at is null
+      select id, 0 as place from pieces where user_id = ${userId} and purged_at is null
+        and (photos @> ${db.json(photo)} or photo_rows -> ${photoIdOf(url)} -> 'fields' ->> 'url' = ${url})
       union all
       select p.id, 1 from piece_history h join pieces p on p.id = h.piece_id and p.purged_at is null
       where h.user_id = ${userId} and h.field = 'photos' and h.value @> ${db.json(photo)}

@@ -2,7 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { addPhoto } from '#client/data/drafts/transport.ts';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import { photoChanges } from '#shared/sync/merge/photo-list.ts';
 import { openEngine, piece } from './support/engine.ts';
+
+const photo = (name: string): PhotoRef => ({
+  url: `/api/storage/artwork-images/u/${name}.jpg`,
+  kind: 'detail',
+  width: 3,
+  height: 4,
+  placeholder: '',
+});
 
 describe('a change of what stands there', () => {
   // Planted bug: the list read before the transaction, so that two additions at the same time leave one.
@@ -10,13 +19,6 @@ describe('a change of what stands there', () => {
     const { engine, store } = openEngine();
     const { pieceId } = piece('p1');
     await engine.commit('piece.create', piece('p1'));
-    const photo = (name: string): PhotoRef => ({
-      url: `/api/storage/artwork-images/u/${name}.jpg`,
-      kind: 'detail',
-      width: 3,
-      height: 4,
-      placeholder: '',
-    });
     const names = ['one', 'two', 'three'];
     await Promise.all(names.map((name) => addPhoto({ engine }, pieceId, photo(name))));
     await addPhoto({ engine }, pieceId, photo('two'));
@@ -26,5 +28,21 @@ describe('a change of what stands there', () => {
     const words = 'The piece is not in your catalog any more.';
     await expect(addPhoto({ engine }, pieceId, photo('four'))).rejects.toMatchObject({ code: 'validation_failed', message: words });
     await expect(addPhoto({ engine }, piece('p2').pieceId, photo('four'))).rejects.toMatchObject({ message: words });
+  });
+});
+
+describe('an unsent photograph', () => {
+  // Planted bug: `photo.create` is nothing that other changes depend on, so that they are sent alone and refused.
+  it('that is taken back takes along what was changed of it, and nothing else', async () => {
+    const { engine, store } = openEngine();
+    const { pieceId } = piece('p1');
+    await engine.commit('piece.create', piece('p1'));
+    const [first, second] = ['one', 'two'].map((name): PhotoRef => photo(name));
+    const made = await engine.editPiece(pieceId, (now) => photoChanges(now, [first, second] as PhotoRef[]));
+    await engine.commit('photo.set', { pieceId, photoId: 'one', values: { kind: 'back' } });
+    await engine.commit('photo.set', { pieceId, photoId: 'two', values: { kind: 'signature' } });
+    expect(await engine.undo(made[1]?.id ?? '')).toBe('removed');
+    expect((await engine.queue()).map(({ kind }) => kind)).toEqual(['piece.create', 'photo.create', 'photo.set']);
+    expect((await store.read((tx) => tx.get('pieces', pieceId)))?.photos.map(({ url }) => url)).toEqual([photo('one').url]);
   });
 });

@@ -9,6 +9,7 @@ import type { FileRef } from '#shared/records/file-ref.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
 import type { Clocks, Replaced } from '#shared/sync/merge/merge.ts';
+import type { PhotoRows } from '#shared/sync/merge/photo-merge.ts';
 import type { MergedRecord } from '#shared/sync/merge/record-merge.ts';
 import type { ImportedKind } from '#shared/sync/kinds/import-kinds.ts';
 import type { UncheckedOperation } from '#shared/sync/kinds/operation.ts';
@@ -34,6 +35,8 @@ export type PieceRow = PieceScalars & {
   image_url: string | null;
   /** ISO 8601, the server's time; the device's own until the server has answered. */
   created_at: string;
+  /** Missing where they follow from the list. */
+  photo_rows?: PhotoRows | null | undefined;
   /** Clock of the newest write per field ('*' for all others), and of the deletion under 'deleted'. */
   clocks: Clocks;
   /** 1 while deleted and not yet purged; an index needs a number. */

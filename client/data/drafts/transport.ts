@@ -3,6 +3,7 @@ import { authenticateArtwork } from '#shared/contract/works/scan.ts';
 import { restoreAnalysis, type SignedAnalysis } from '#shared/contract/works/transfer.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { maxPhotos, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import { photoChanges } from '#shared/sync/merge/photo-list.ts';
 import { call } from '#client/data/api/api.ts';
 import type { ProgressBoard } from './progress.ts';
 import { createDraftRunner, type DraftRunner } from './runner.ts';
@@ -16,11 +17,12 @@ const longestAnalysis = 180_000;
 export const addPhoto = async ({ engine }: Pick<UserData, 'engine'>, pieceId: string, photo: PhotoRef): Promise<void> => {
   const gone = new AppError('validation_failed', { text: 'The piece is not in your catalog any more.' });
   try {
-    await engine.editPiece(pieceId, ({ photos, deleted }) => {
+    await engine.editPiece(pieceId, (piece) => {
+      const { photos, deleted } = piece;
       if (deleted === 1) throw gone;
-      if (photos.some(({ url }) => url === photo.url)) return {};
+      if (photos.some(({ url }) => url === photo.url)) return [];
       if (photos.length >= maxPhotos) throw new AppError('validation_failed', { text: `A piece takes ${maxPhotos} photographs at most.` });
-      return { photos: [...photos, photo] };
+      return photoChanges(piece, [...photos, photo]);
     });
   } catch (error) {
     throw error instanceof AppError && error.code === 'not_found' ? gone : error;

@@ -9,7 +9,7 @@ import { writeMeta, readMeta, type SyncMeta } from './meta.ts';
 import { recovery } from './lazy-recovery.ts';
 import { feedReaders } from '#client/data/kinds/feed-registry.ts';
 import type { FeedContext, Recovered } from '#client/data/kinds/feed-reader.ts';
-import { baseKeyOf } from '#client/data/kinds/entity-handler.ts';
+import { baseKeyOf, readOne } from '#client/data/kinds/entity-handler.ts';
 import { handlerOf, type AnyHandler } from '#client/data/kinds/handler-registry.ts';
 import { heldWith, isShown, lazily, operationOf, refusedRow, rebaseAll, dependsOn } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
@@ -55,7 +55,7 @@ const refuse = async (tx: StoreTx, row: OutboxRow, result: OperationResult, { te
   const operation = operationOf(row);
   if (operation !== null && result.reason === 'text_incomplete' && row.attempts < wholeAttempts) {
     const handler = handlerOf(operation.kind);
-    const whole = handler.whole(operation, await handler.read(tx, row.subject), lazily(texts));
+    const whole = handler.whole?.(operation, await readOne(handler, tx, row.subject), lazily(texts)) ?? operation;
     return tx.put('outbox', [{ ...row, payload: whole.payload }]);
   }
   return tx.put('outbox', [refused]);

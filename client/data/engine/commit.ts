@@ -2,13 +2,17 @@
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { type NewOperation, checkOperation, subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
 import { refusals, type RefusalReason } from '#shared/sync/wire/protocol.ts';
+import { textFields } from '#shared/records/piece-fields.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import type { EngineParts } from './types.ts';
 import { nextStamp, openMeta, writeMeta, type SyncMeta } from './meta.ts';
-import { baseKeyOf, type Change } from '#client/data/kinds/entity-handler.ts';
+import { baseKeyOf, type Change, readOne } from '#client/data/kinds/entity-handler.ts';
 import { handlerOf, type AnyHandler } from '#client/data/kinds/handler-registry.ts';
+import { pieceHandler } from '#client/data/kinds/piece-handler.ts';
 import { keepBase, lazily } from './outbox.ts';
+import { operationsOfEdit, type GivenEdit, type PieceEdit } from './piece-edit.ts';
+
 import type { StoreTx } from '#client/data/db/storage.ts';
 
 export type CommitParts = Pick<EngineParts, 'now' | 'newId' | 'randomBytes'> & { texts: () => TextMerger };
@@ -39,13 +43,13 @@ const commitOne = async (
   const checked = checkOperation({ id, device: meta.device, seq, clock: stamp, ...change });
   if ('refused' in checked) throw invalid(checked.refused);
   const subject = subjectOf(checked.operation);
-  const before = await handler.read(tx, subject);
-  const operation = { ...checked.operation, ...handler.complete(change, before) };
+  const before = await readOne(handler, tx, subject);
+  const operation = { ...checked.operation, ...(handler.complete?.(change, before) ?? change) };
   const outcome = handler.apply(before, operation, lazily(parts.texts));
   if ('refused' in outcome) throw invalid(outcome.refused);
   await keepBase(tx, handler, subject, before);
-  await handler.write(tx, subject, outcome.entity, before);
-  await tx.put('outbox', [rowOf(operation, handler.shown(operation, outcome.entity), now)]);
+  await handler.writeMany(tx, [{ subject, entity: outcome.entity, before }]);
+  await tx.put('outbox', [rowOf(operation, handler.shown?.(operation, outcome.entity), now)]);
   return { id, meta: { ...meta, seq } };
 };
 
@@ -78,11 +82,11 @@ const commitApart = async (tx: StoreTx, prepared: readonly Prepared[], parts: Co
     const rows: OutboxRow[] = [];
     for (const [index, { operation: checked, change, subject }] of own.entries()) {
       const before = befores[index] ?? null;
-      const operation = { ...checked, ...handler.complete(change, before) };
+      const operation = { ...checked, ...(handler.complete?.(change, before) ?? change) };
       const outcome = handler.apply(before, operation, texts);
       if ('refused' in outcome) throw invalid(outcome.refused);
       changes.push({ subject, entity: outcome.entity, before });
-      rows.push(rowOf(operation, handler.shown(operation, outcome.entity), now));
+      rows.push(rowOf(operation, handler.shown?.(operation, outcome.entity), now));
     }
     const missing = keys.flatMap((key, index) => (bases[index] === undefined ? [{ key, value: befores[index] ?? null }] : []));
     await tx.put('truths', missing);
@@ -116,3 +120,11 @@ export const commitOperations = async (tx: StoreTx, changes: readonly NewOperati
   if (changes.length > 0) await writeMeta(tx, meta);
   return made;
 };
+
+/** False for a function: what it changes is known only when it has run. */
+export const changesTexts = (edit: PieceEdit): boolean =>
+  typeof edit !== 'function' && textFields.some((field) => edit[field] !== undefined);
+
+/** Needs a write transaction. */
+export const commitEdit = async (tx: StoreTx, edit: GivenEdit, parts: CommitParts): Promise<{ id: string }[]> =>
+  commitOperations(tx, operationsOfEdit(await readOne(pieceHandler, tx, edit.pieceId), edit, parts.texts), parts);

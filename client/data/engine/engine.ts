@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import { isTooLargeOnTheWay } from '#client/data/api/api.ts';
 import { applyAnswer } from './answer.ts';
-import { commitOperations, type CommitParts } from './commit.ts';
+import type { CommitParts } from './commit.ts';
 import { isAboutContent, problemOf, runOf } from './failure.ts';
 import { applyPage, applyHello } from './live-frames.ts';
 import { loadRecovery, RecoveryMissing } from './lazy-recovery.ts';
@@ -15,11 +15,11 @@ import type { Engine, EngineParts, ServerPage, ServerHello, HelloResult, SyncNee
 import type { OutboxRow } from '#client/data/db/database.ts';
 import { needsTexts } from '#client/data/kinds/entity-handler.ts';
 import { bySeq } from './outbox.ts';
-import { pieceHandler } from '#client/data/kinds/piece-handler.ts';
-import { changesTexts, operationsOfEdit } from './piece-edit.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 import { maxOperations } from '#shared/sync/wire/protocol.ts';
 
+/** Whoever only looks needs no code that writes. */
+const commits = () => import('./commit.ts');
 /** Retry, discard and undo are rare: their code is loaded on demand. */
 const queueActs = () => import('./queue.ts');
 type QueueActs = Awaited<ReturnType<typeof queueActs>>;
@@ -225,8 +225,9 @@ export const createEngine = (parts: EngineParts): Engine => {
     return result;
   };
 
-  const commitAll: Engine['commitAll'] = (changes: readonly NewOperation[], beside) =>
-    change(
+  const commitAll: Engine['commitAll'] = async (changes: readonly NewOperation[], beside) => {
+    const { commitOperations } = await commits();
+    return change(
       changes.some((change) => needsTexts(change.kind)),
       () =>
         write(async (tx) => {
@@ -234,6 +235,7 @@ export const createEngine = (parts: EngineParts): Engine => {
           return commitOperations(tx, changes, commitParts);
         }),
     );
+  };
 
   const byHand = async <R>(act: (acts: QueueActs, tx: StoreTx) => Promise<R>): Promise<R> => {
     const acts = await queueActs();
@@ -249,13 +251,10 @@ export const createEngine = (parts: EngineParts): Engine => {
       return made as { id: string };
     },
     commitAll,
-    editPiece: (pieceId, edit, opened) =>
-      change(changesTexts(edit), () =>
-        write(async (tx) => {
-          const piece = await pieceHandler.read(tx, pieceId);
-          return commitOperations(tx, operationsOfEdit(piece, { pieceId, edit, opened }, texts), commitParts);
-        }),
-      ),
+    editPiece: async (pieceId, edit, opened) => {
+      const { changesTexts, commitEdit } = await commits();
+      return change(changesTexts(edit), () => write((tx) => commitEdit(tx, { pieceId, edit, opened }, commitParts)));
+    },
     syncNow,
     onHello,
     onPage,

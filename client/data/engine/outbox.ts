@@ -1,6 +1,7 @@
 // The outbox: operations that the server has not acknowledged, their dependencies, and rebasing.
 import type { Operation } from '#shared/sync/kinds/operation.ts';
 import { checkOperation, type UncheckedOperation } from '#shared/sync/kinds/operation.ts';
+import { photoIdOfPayload, type PhotoOperation } from '#shared/sync/merge/photo-merge.ts';
 import { refusals, type RefusalReason } from '#shared/sync/wire/protocol.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { OutboxRow, OutboxState } from '#client/data/db/database.ts';
@@ -14,13 +15,18 @@ export const isShown = (row: OutboxRow): boolean => shownStates.includes(row.sta
 export const bySeq = (a: { seq: number }, b: { seq: number }): number => a.seq - b.seq;
 
 const fieldOf = ({ payload }: OutboxRow): unknown => (payload as { field?: unknown } | null)?.field;
-/** Whether `row` means nothing without `first`: the creation of its piece or post, or an earlier change of the same text. */
+/** The photograph that an operation is about, if it is about one. */
+const photoOf = ({ kind, payload }: OutboxRow): string | null =>
+  // Validated when it was made.
+  kind.startsWith('photo.') ? photoIdOfPayload(payload as PhotoOperation['payload']) : null;
+/** Whether `row` means nothing without `first`: the creation of its piece, photograph or post, or an earlier change of the same text. */
 export const dependsOn = (row: OutboxRow, first: OutboxRow): boolean =>
   row.subject === first.subject &&
   row.seq > first.seq &&
   (first.kind === 'piece.create' ||
     first.kind === 'post.create' ||
     first.kind === 'record.create' ||
+    (first.kind === 'photo.create' && photoOf(first) === photoOf(row)) ||
     (first.kind === 'piece.text' && row.kind === 'piece.text' && fieldOf(row) === fieldOf(first)));
 
 /** Held with its dependency: sent alone it would be refused for good. */

@@ -8,25 +8,22 @@ import { isSame } from '#shared/sync/merge/merge.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { Piece } from '#client/data/kinds/piece-handler.ts';
 
-export type PieceChanges = Partial<PieceScalars> & Partial<Record<TextField, string>>;
+/** Photographs are changed one by one. */
+export type PieceChanges = Partial<Omit<PieceScalars, 'photos'>> & Partial<Record<TextField, string>>;
 
-export type PieceEdit = PieceChanges | ((piece: Piece) => PieceChanges);
-
-/** False for a function: what it changes is known only when it has run. */
-export const changesTexts = (edit: PieceEdit): boolean =>
-  typeof edit !== 'function' && textFields.some((field) => edit[field] !== undefined);
+/** A function answers the operations themselves, from the piece as its transaction finds it. */
+export type PieceEdit = PieceChanges | ((piece: Piece) => NewOperation[]);
 
 /** The long texts as the writer saw them. */
 export type OpenedTexts = Partial<Record<TextField, string>>;
 
+export type GivenEdit = { pieceId: string; edit: PieceEdit; opened: OpenedTexts | undefined };
+
 /** opened: the piece's own texts by default. texts: called only when a long text differs. */
-export const operationsOfEdit = (
-  piece: Piece | null,
-  { pieceId, edit, opened }: { pieceId: string; edit: PieceEdit; opened: OpenedTexts | undefined },
-  texts: () => TextMerger,
-): NewOperation[] => {
+export const operationsOfEdit = (piece: Piece | null, { pieceId, edit, opened }: GivenEdit, texts: () => TextMerger): NewOperation[] => {
   if (piece === null) throw new AppError('not_found');
-  const changes = typeof edit === 'function' ? edit(piece) : edit;
+  if (typeof edit === 'function') return edit(piece);
+  const changes: Partial<PieceScalars> & PieceChanges = edit;
   const operations: NewOperation[] = [];
   const differing = scalarFields.filter((field) => changes[field] !== undefined && !isSame(changes[field], piece[field]));
   // Names and values are those of the changes.

@@ -5,6 +5,8 @@ import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import { commitOperations, type CommitParts } from './commit.ts';
 import { nextStamp, openMeta, writeMeta } from './meta.ts';
+import { readOne } from '#client/data/kinds/entity-handler.ts';
+import { inverseOf } from '#client/data/kinds/inverses.ts';
 import { handlerOf, type AnyHandler } from '#client/data/kinds/handler-registry.ts';
 import { bySeq, isShown, keepBase, lazily, operationOf, readBase, refusedRow, rebase, dependsOn } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
@@ -21,7 +23,7 @@ const resendAsNew = async (tx: StoreTx, row: OutboxRow, parts: CommitParts): Pro
   const operation = operationOf(renewed);
   if (operation !== null) {
     const handler = handlerOf(operation.kind);
-    await keepBase(tx, handler, row.subject, await handler.read(tx, row.subject));
+    await keepBase(tx, handler, row.subject, await readOne(handler, tx, row.subject));
   }
   await tx.remove('outbox', [row.id]);
   await tx.put('outbox', [renewed]);
@@ -102,10 +104,10 @@ export const undoRow = async (tx: StoreTx, id: string, parts: CommitParts): Prom
   if (row.state !== 'sending') return (await discardRow(tx, id, parts.texts)) === 'discarded' ? 'removed' : 'unknown';
   if (row.undone === true) return 'reversed';
   const handler = handlerOf(operation.kind);
-  const change = handler.inverse(
+  const change = inverseOf(handler)(
     operation,
     await before(tx, handler, row, parts.texts),
-    await handler.read(tx, subjectOf(operation)),
+    await readOne(handler, tx, subjectOf(operation)),
     lazily(parts.texts),
   );
   if (change === 'final') return 'final';

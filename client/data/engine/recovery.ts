@@ -4,11 +4,21 @@ import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { toBase64 } from '#shared/sync/wire/base64.ts';
 import { deviceOf, isStamp, laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
 import { allFields, clockOf, deletionOf, restorationOf, type Replaced } from '#shared/sync/merge/merge.ts';
-import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
+import {
+  photoHistoryField,
+  photoInHistory,
+  photoRowsOf,
+  photosField,
+  type PhotoChange,
+  type PhotoRow,
+} from '#shared/sync/merge/photo-merge.ts';
+import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import { subjectOf, type NewOperation, type Operation } from '#shared/sync/kinds/operation.ts';
 import type { AcknowledgedRow, HistoryRow, OutboxRow, RecordRow } from '#client/data/db/database.ts';
 import { startResync, writeMeta, type SyncMeta } from './meta.ts';
 import type { Recovered } from '#client/data/kinds/feed-reader.ts';
 import { historyRow } from '#client/data/kinds/history-row.ts';
+import { readOne } from '#client/data/kinds/entity-handler.ts';
 import { handlerOf } from '#client/data/kinds/handler-registry.ts';
 import { keepBase, readBase, writeBase } from './outbox.ts';
 import type { Piece } from '#client/data/kinds/piece-handler.ts';
@@ -45,7 +55,7 @@ export const resendAcknowledged = async (tx: StoreTx, meta: SyncMeta): Promise<v
     const operation = given as Operation;
     const handler = handlerOf(operation.kind);
     const subject = subjectOf(operation);
-    await keepBase(tx, handler, subject, await handler.read(tx, subject));
+    await keepBase(tx, handler, subject, await readOne(handler, tx, subject));
     const row: OutboxRow = { ...operation, subject, state: 'sending', attempts: 1, madeAt: new Date(at).toISOString() };
     await tx.put('outbox', [row]);
     await keepReplaced(tx, acknowledged, subject);
@@ -117,6 +127,54 @@ export const recordMissingOnServer = (own: RecordRow, server: RecordRow | null, 
   return found.filter(({ clock }) => isStamp(clock));
 };
 
+/** Its photographs are recovered like records. */
+const photosMissingOnServer = (own: Piece, server: Piece | null, replaced: readonly HistoryRow[]): Recovered[] => {
+  const pieceId = own.id;
+  const there = server === null ? {} : photoRowsOf(server);
+  return Object.entries(photoRowsOf(own)).flatMap(([photoId, row]) => {
+    const asRecord = ({ fields, clocks }: PhotoRow): RecordRow => ({
+      id: photoId,
+      kind: 'photo',
+      about: pieceId,
+      fields,
+      clocks,
+      deleted: 0,
+    });
+    const prefix = photoHistoryField(photoId, '');
+    const history = replaced
+      .filter(({ field }) => field.startsWith(prefix))
+      .map((lost) => ({ ...lost, recordId: photoId, field: lost.field.slice(prefix.length) }));
+    const known = Object.hasOwn(there, photoId) ? there[photoId] : undefined;
+    return recordMissingOnServer(asRecord(row), known === undefined ? null : asRecord(known), history).flatMap(({ change, ...found }) => {
+      const photo = photoChangeOf(change, { pieceId, row });
+      return photo === null ? [] : [{ ...found, change: photo }];
+    });
+  });
+};
+
+/** The operation on a photograph for one on a record. */
+const photoChangeOf = (change: NewOperation, { pieceId, row }: { pieceId: string; row: PhotoRow }): PhotoChange | null => {
+  switch (change.kind) {
+    case 'record.create': {
+      const { order, ...photo } = { ...row.fields, ...change.payload.fields };
+      // The fields of a row are those of a photograph and its place.
+      return { kind: 'photo.create', payload: { pieceId, photo: photo as PhotoRef, order: order as number } };
+    }
+    case 'record.set': {
+      const { recordId: photoId, values, seen } = change.payload;
+      // A photograph's other fields are set when it is created, and never again.
+      const isSettable = Object.keys(values).every((name) => name === 'kind' || name === 'order');
+      return isSettable ? { kind: 'photo.set', payload: { pieceId, photoId, values, seen } } : null;
+    }
+    case 'record.delete':
+      return { kind: 'photo.delete', payload: { pieceId, photoId: change.payload.recordId } };
+    case 'record.restore':
+      return { kind: 'photo.restore', payload: { pieceId, photoId: change.payload.recordId } };
+    default:
+      return null;
+  }
+};
+
 /** Operations for everything that the device's copy of a piece has and the server's has not. server: null for a piece it does not know. */
 export const missingOnServer = (own: Piece, server: Piece | null, replaced: readonly HistoryRow[] = []): Recovered[] => {
   const pieceId = own.id;
@@ -125,7 +183,9 @@ export const missingOnServer = (own: Piece, server: Piece | null, replaced: read
   const first = clockOf(own.clocks, allFields);
   const current = (field: string): Stamp => (server === null ? first : clockOf(server.clocks, field));
   const better = new Map<Stamp, Partial<Record<ScalarField, unknown>>>();
+  const hasRows = (own.photo_rows ?? null) !== null;
   for (const field of scalarFields) {
+    if (hasRows && field === photosField) continue;
     const clock = clockOf(own.clocks, field);
     if (later(clock, current(field))) better.set(clock, { ...better.get(clock), [field]: own[field] });
   }
@@ -138,6 +198,7 @@ export const missingOnServer = (own: Piece, server: Piece | null, replaced: read
       goesFirst: true,
     });
   }
+  if (hasRows) found.push(...photosMissingOnServer(own, server, replaced));
   for (const field of textFields) {
     const state = own.states[field];
     // A differing document may contain edits that the server has lost; merging known ones changes nothing.
@@ -165,6 +226,13 @@ const replacedOnce = (
     const kind = kinds.get(recordId);
     const payload = { recordId, kind: kind ?? '', values: { [field]: value }, ...(conflict ? {} : { seen: { [field]: clock } }) };
     return kind === undefined || field === 'deleted' ? [] : [{ change: { kind: 'record.set', payload }, clock, goesFirst: false }];
+  }
+  const photo = photoInHistory(field);
+  if (photo !== null) {
+    const { id: photoId, name } = photo;
+    if (name !== 'kind' && name !== 'order') return [];
+    const payload = { pieceId, photoId, values: { [name]: value }, ...(conflict ? {} : { seen: { [name]: clock } }) };
+    return [{ change: { kind: 'photo.set', payload }, clock, goesFirst: false }];
   }
   const scalar = scalarFields.find((name) => name === field);
   return scalar === undefined
@@ -196,7 +264,7 @@ export const queueRecovered = async (
     const operation = { id: parts.newId(), device: deviceOf(clock), seq, clock, ...change };
     const handler = handlerOf(operation.kind);
     const subject = subjectOf(operation);
-    await keepBase(tx, handler, subject, await handler.read(tx, subject));
+    await keepBase(tx, handler, subject, await readOne(handler, tx, subject));
     // 'sending': the server had it once, so it cannot be discarded.
     await tx.put('outbox', [{ ...operation, subject, state: 'sending', attempts: 1, madeAt: new Date(parts.now()).toISOString() }]);
   }
@@ -210,7 +278,7 @@ export const recoverUnmet = async (tx: StoreTx, meta: SyncMeta): Promise<Recover
   for (const id of meta.again?.unmet ?? []) {
     const handler = handlerOf(records.has(id) ? 'record.create' : 'piece.create');
     const base = await readBase(tx, handler, id);
-    const own = base === undefined ? await handler.read(tx, id) : base.value;
+    const own = base === undefined ? await readOne(handler, tx, id) : base.value;
     if (own === null) continue;
     // What a handler reads is of its own kind.
     if (records.has(id))

@@ -2,7 +2,7 @@
 import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
-import { needsTexts, baseKeyOf } from '#client/data/kinds/entity-handler.ts';
+import { needsTexts, baseKeyOf, readOne } from '#client/data/kinds/entity-handler.ts';
 import { handlerOf, type AnyHandler } from '#client/data/kinds/handler-registry.ts';
 import { keepBase, rebaseAll } from './outbox.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';
@@ -35,7 +35,7 @@ export const requeueOperations = async (db: UserDatabase, given: readonly Requeu
     for (const [index, { operation, shown, madeAt }] of fresh.entries()) {
       const handler = handlerOf(operation.kind);
       const subject = subjectOf(operation);
-      await keepBase(tx, handler, subject, await handler.read(tx, subject));
+      await keepBase(tx, handler, subject, await readOne(handler, tx, subject));
       entities.set(baseKeyOf(handler, subject), { handler, subject });
       const row = { ...operation, seq: first + index, subject, state: 'sending', attempts: 1, madeAt } as const;
       await tx.put('outbox', [shown === undefined ? row : { ...row, shown }]);

@@ -77,7 +77,7 @@ export type Engine = {
   commitAll(changes: readonly NewOperation[], beside?: (tx: StoreTx) => Promise<void>): Promise<{ id: string }[]>;
   /**
    * Writes the fields that differ: scalars by value, long texts by difference. opened: the texts as the writer saw them; what others
-   * wrote since stays. A function computes the changes inside the transaction. Returns the ids of the operations.
+   * wrote since stays. A function makes the operations inside the transaction. Returns the ids of the operations.
    */
   editPiece(pieceId: string, changes: PieceEdit, opened?: OpenedTexts): Promise<{ id: string }[]>;
   /**

@@ -15,19 +15,7 @@ const done = Promise.resolve();
 export const communityHandler: EntityHandler<true> = {
   name: 'community',
   kinds: communityKindNames,
-  read: async () => null,
   readMany: async (_tx, subjects) => subjects.map(() => null),
-  write: () => done,
   writeMany: () => done,
   apply: () => ({ entity: true }),
-  complete: (change) => change,
-  inverse: ({ kind, payload }) =>
-    kind === 'post.create'
-      ? { kind: 'post.delete', payload: { postId: payload.postId } }
-      : kind === 'comment.create'
-        ? { kind: 'comment.delete', payload: { commentId: payload.commentId } }
-        : // The device does not keep earlier versions of a post.
-          'final',
-  shown: () => undefined,
-  whole: (operation) => operation,
 };

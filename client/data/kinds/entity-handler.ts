@@ -3,7 +3,7 @@ import type { Replaced } from '#shared/sync/merge/merge.ts';
 import type { NewOperation, Operation, OperationKind } from '#shared/sync/kinds/operation.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
-import type { StoreTx } from '#client/data/db/storage.ts';
+import type { KeyOf, Rows, StoreTx } from '#client/data/db/storage.ts';
 
 export type Change<E> = { subject: string; entity: E | null; before: E | null };
 
@@ -11,10 +11,8 @@ export type Change<E> = { subject: string; entity: E | null; before: E | null };
 export type EntityHandler<E> = {
   name: string;
   kinds: readonly OperationKind[];
-  read(tx: StoreTx, subject: string): Promise<E | null>;
   /** In the order of the subjects. */
   readMany(tx: StoreTx, subjects: readonly string[]): Promise<(E | null)[]>;
-  write(tx: StoreTx, subject: string, entity: E | null, before: E | null): Promise<void>;
   writeMany(tx: StoreTx, changes: readonly Change<E>[]): Promise<void>;
   /** replaced: for the history. */
   apply(
@@ -23,14 +21,29 @@ export type EntityHandler<E> = {
     texts: TextMerger,
   ): { entity: E; replaced?: readonly Replaced[] } | { refused: RefusalReason };
   /** Adds the clocks that the writer had seen. */
-  complete(change: NewOperation, entity: E | null): NewOperation;
-  /** The change that undoes the operation; null where nothing has to be done, 'final' where it cannot be undone. */
-  inverse(operation: Operation, before: E | null, now: E | null, texts: TextMerger): NewOperation | 'final' | null;
+  complete?(change: NewOperation, entity: E | null): NewOperation;
   /** The text after a text operation. */
-  shown(operation: Operation, entity: E): string | undefined;
+  shown?(operation: Operation, entity: E): string | undefined;
   /** For a text that arrived incomplete: the same change with the whole document. */
-  whole(operation: Operation, entity: E | null, texts: TextMerger): Operation;
+  whole?(operation: Operation, entity: E | null, texts: TextMerger): Operation;
 };
+
+export const readOne = async <E>(handler: Pick<EntityHandler<E>, 'readMany'>, tx: StoreTx, subject: string): Promise<E | null> =>
+  (await handler.readMany(tx, [subject]))[0] ?? null;
+
+type RowTable = 'records' | 'imported' | 'notifications' | 'messages' | 'conversations';
+/** Of entities that are one row each. */
+export const asRows = <T extends RowTable>(table: T): Pick<EntityHandler<Rows[T]>, 'readMany' | 'writeMany'> => ({
+  // The key of each of these tables is the id.
+  readMany: async (tx, subjects) => (await tx.many(table, subjects as KeyOf<T>[])).map((row) => row ?? null),
+  writeMany: async (tx, changes) => {
+    await tx.put(
+      table,
+      changes.flatMap(({ entity }) => entity ?? []),
+    );
+    await tx.remove(table, changes.flatMap(({ subject, entity }) => (entity === null ? [subject] : [])) as KeyOf<T>[]);
+  },
+});
 
 /** Whether applying it needs the text merger. */
 export const needsTexts = (kind: string): boolean => kind === 'piece.text';

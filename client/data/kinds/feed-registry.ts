@@ -76,7 +76,7 @@ const accountReader: FeedReader = {
     if ((await covered([key])).has(key)) {
       await tx.put('truths', [{ key, value: profile }]);
       touch(profileHandler, profileSubject);
-    } else await profileHandler.write(tx, profileSubject, profile, null);
+    } else await profileHandler.writeMany(tx, [{ subject: profileSubject, entity: profile, before: null }]);
     return newestOf(profile.clocks);
   },
 };

@@ -2,52 +2,34 @@
 import { blockedSince, newCorrespondence, readUpTo } from '#shared/domain/people/correspondence.ts';
 import { msOf } from '#shared/sync/wire/clock.ts';
 import type { messageKinds } from '#shared/sync/kinds/message-kinds.ts';
-import type { ConversationRow, MessageRow } from '#client/data/db/database.ts';
-import type { Change, EntityHandler } from './entity-handler.ts';
-import type { StoreTx, TableName } from '#client/data/db/storage.ts';
+import { asRows, type EntityHandler } from './entity-handler.ts';
+import type { Rows } from '#client/data/db/storage.ts';
 
 /** Later than any server time, so that pending messages come last. */
 const afterAll = 8e15;
 
-type Table = TableName & ('messages' | 'conversations');
 /** isSettled: the server's version is final; local changes do not apply. */
-const tableHandler = <E extends MessageRow | ConversationRow>(
-  table: Table,
+const tableHandler = <T extends 'messages' | 'conversations'>(
+  table: T,
   kinds: (keyof typeof messageKinds)[],
-  apply: EntityHandler<E>['apply'],
-  inverse: EntityHandler<E>['inverse'],
-  isSettled: (entity: E) => boolean,
-): EntityHandler<E> => {
-  const writeMany = async (tx: StoreTx, changes: readonly Change<E>[]): Promise<void> => {
-    const open = changes.filter(({ before }) => before === null || !isSettled(before));
-    await tx.put(
-      table,
-      open.flatMap(({ entity }) => entity ?? []),
-    );
-    await tx.remove(
-      table,
-      open.flatMap(({ subject, entity }) => (entity === null ? [subject] : [])),
-    );
-  };
-  // The rows of a table are what its handler has put there.
-  const readMany = async (tx: StoreTx, subjects: readonly string[]): Promise<(E | null)[]> =>
-    (await tx.many(table, subjects)).map((row) => (row as E | undefined) ?? null);
+  apply: EntityHandler<Rows[T]>['apply'],
+  isSettled: (entity: Rows[T]) => boolean,
+): EntityHandler<Rows[T]> => {
+  const { readMany, writeMany } = asRows(table);
   return {
     name: table,
     kinds,
-    read: async (tx, subject) => (await readMany(tx, [subject]))[0] ?? null,
     readMany,
-    write: (tx, subject, entity, before) => writeMany(tx, [{ subject, entity, before }]),
-    writeMany,
+    writeMany: (tx, changes) =>
+      writeMany(
+        tx,
+        changes.filter(({ before }) => before === null || !isSettled(before)),
+      ),
     apply,
-    complete: (change) => change,
-    inverse,
-    shown: () => undefined,
-    whole: (operation) => operation,
   };
 };
 
-export const messageHandler = tableHandler<MessageRow>(
+export const messageHandler = tableHandler(
   'messages',
   ['message.send'],
   (known, { kind, payload, clock, seq }) => {
@@ -67,11 +49,10 @@ export const messageHandler = tableHandler<MessageRow>(
       },
     };
   },
-  () => 'final',
   (message) => message.created_at !== null,
 );
 
-export const conversationHandler = tableHandler<ConversationRow>(
+export const conversationHandler = tableHandler(
   'conversations',
   ['message.read', 'block.set'],
   (known, { kind, payload, clock }) => {
@@ -79,13 +60,6 @@ export const conversationHandler = tableHandler<ConversationRow>(
     return kind === 'block.set'
       ? { entity: blockedSince(known ?? newCorrespondence(payload.who), payload.blocked, clock) }
       : { refused: 'invalid' };
-  },
-  ({ kind, payload, clock }, before, now) => {
-    if (kind !== 'block.set') return 'final';
-    const blocked = before?.blocked ?? false;
-    // A later change about the same person is not undone.
-    const isOwn = now !== null && now.block_clock === clock;
-    return isOwn && blocked !== payload.blocked ? { kind: 'block.set', payload: { who: payload.who, blocked } } : null;
   },
   () => false,
 );

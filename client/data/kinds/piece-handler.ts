@@ -1,23 +1,26 @@
 // Pieces for the engine: their row, the documents of their texts, and how an operation shows in them.
 import { namesOf } from '#shared/records/field.ts';
-import { blankScalars, blankTexts, scalarFields, type PieceScalars, type ScalarField } from '#shared/records/pieces.ts';
+import { blankScalars, blankTexts, scalarFields, type ScalarField } from '#shared/records/pieces.ts';
 import { textFields } from '#shared/records/piece-fields.ts';
 import { toBase64 } from '#shared/sync/wire/base64.ts';
 import { msOf } from '#shared/sync/wire/clock.ts';
-import { clockOf, isSame } from '#shared/sync/merge/merge.ts';
-import type { Operation, OperationKind, OperationKinds } from '#shared/sync/kinds/operation.ts';
+import { clockOf } from '#shared/sync/merge/merge.ts';
+import type { Operation, OperationKinds } from '#shared/sync/kinds/operation.ts';
+import { photoOperationKinds } from '#shared/sync/kinds/photo-kinds.ts';
 import { pieceKinds } from '#shared/sync/kinds/piece-kinds.ts';
 import { applyPieceOperation, type MergedPiece, type PieceOperation } from '#shared/sync/merge/piece-merge.ts';
+import { photoRowsOf } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceRow, TextRow } from '#client/data/db/database.ts';
 import type { Change, EntityHandler } from './entity-handler.ts';
 import type { KeyOf, StoreTx } from '#client/data/db/storage.ts';
 
 export type Piece = PieceRow & Pick<MergedPiece, 'states'>;
 
-const isPieceKind = (kind: OperationKind): kind is keyof typeof pieceKinds => Object.hasOwn(pieceKinds, kind);
-const isPieceOperation = (operation: Operation): operation is PieceOperation => isPieceKind(operation.kind);
+const kinds = { ...pieceKinds, ...photoOperationKinds };
+export const isPieceOperation = (operation: Operation): operation is PieceOperation => Object.hasOwn(kinds, operation.kind);
 
-const fieldsOf = ({ values }: OperationKinds['piece.set']): ScalarField[] => scalarFields.filter((field) => values[field] !== undefined);
+export const fieldsOf = ({ values }: OperationKinds['piece.set']): ScalarField[] =>
+  scalarFields.filter((field) => values[field] !== undefined);
 
 /** A piece with nothing in it. createdAt: ISO 8601. */
 export const blankPieceRow = (id: string, createdAt: string): PieceRow => ({
@@ -74,10 +77,8 @@ const writePieces = async (tx: StoreTx, changes: readonly Change<Piece>[]): Prom
 
 export const pieceHandler: EntityHandler<Piece> = {
   name: 'piece',
-  kinds: namesOf(pieceKinds),
-  read: async (tx, id) => (await readPieces(tx, [id]))[0] ?? null,
+  kinds: namesOf(kinds),
   readMany: readPieces,
-  write: (tx, subject, entity, before) => writePieces(tx, [{ subject, entity, before }]),
   writeMany: writePieces,
   apply: (piece, operation, texts) => {
     if (!isPieceOperation(operation)) return { refused: 'invalid' };
@@ -89,38 +90,15 @@ export const pieceHandler: EntityHandler<Piece> = {
     return 'refused' in outcome ? outcome : { entity: outcome.piece, replaced: outcome.replaced };
   },
   complete: (change, piece) => {
-    if (change.kind !== 'piece.set' || change.payload.seen !== undefined || piece === null) return change;
+    if (piece === null || !('values' in change.payload) || change.payload.seen !== undefined) return change;
+    if (change.kind === 'photo.set') {
+      const { clocks = {} } = photoRowsOf(piece)[change.payload.photoId] ?? {};
+      const seen = Object.fromEntries(Object.keys(change.payload.values).map((name) => [name, clockOf(clocks, name)]));
+      return { kind: change.kind, payload: { ...change.payload, seen } };
+    }
+    if (change.kind !== 'piece.set') return change;
     const seen = Object.fromEntries(fieldsOf(change.payload).map((field) => [field, clockOf(piece.clocks, field)]));
     return { kind: change.kind, payload: { ...change.payload, seen } };
-  },
-  inverse: (operation, before, now, texts) => {
-    if (!isPieceOperation(operation) || now === null) return null;
-    const { pieceId } = operation.payload;
-    switch (operation.kind) {
-      case 'piece.create':
-      case 'piece.restore':
-        return { kind: 'piece.delete', payload: { pieceId } };
-      case 'piece.delete':
-        return { kind: 'piece.restore', payload: { pieceId } };
-      case 'piece.set': {
-        const { values } = operation.payload;
-        // Where something else stands by now, that is not this change's to take back.
-        const own = fieldsOf(operation.payload).filter((field) => isSame(now[field], values[field]));
-        if (before === null || own.length === 0) return null;
-        // Each value comes from the same field of the piece.
-        const earlier: Partial<PieceScalars> = Object.fromEntries(own.map((field) => [field, before[field]]));
-        return { kind: 'piece.set', payload: { pieceId, values: earlier } };
-      }
-      case 'piece.text': {
-        const { field } = operation.payload;
-        const after = pieceHandler.apply(before, operation, texts);
-        if (before === null || 'refused' in after || before[field] === after.entity[field]) return null;
-        // Made on the text as this change left it, so that it takes back nothing that others wrote since.
-        const value = { text: after.entity[field], state: after.entity.states[field] ?? null };
-        const { update } = texts.change({ pieceId, field }, value, before[field]);
-        return { kind: 'piece.text', payload: { pieceId, field, update: toBase64(update) } };
-      }
-    }
   },
   shown: (operation, piece) => (operation.kind === 'piece.text' ? piece[operation.payload.field] : undefined),
   whole: (operation, piece, texts) => {

@@ -6,11 +6,12 @@ import { fromBase64 } from '#shared/sync/wire/base64.ts';
 import { laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
 import { ColumnError, parseColumns, type UnknownColumns } from '#shared/sync/wire/columns.ts';
 import { pieceColumns } from '#shared/sync/wire/feeds.ts';
+import type { PhotoRows } from '#shared/sync/merge/photo-merge.ts';
 import { isDeleted, newestOf } from '#shared/sync/merge/merge.ts';
 import type { PieceRow, TextRow, BaseRow } from '#client/data/db/database.ts';
 import { clocksOf } from './clocks.ts';
 import type { FeedContext, FeedReader } from './feed-reader.ts';
-import { baseKeyOf } from './entity-handler.ts';
+import { baseKeyOf, readOne } from './entity-handler.ts';
 import type { AnyHandler } from './handler-registry.ts';
 import { pieceHandler, type Piece } from './piece-handler.ts';
 import type { KeyOf, StoreTx } from '#client/data/db/storage.ts';
@@ -53,6 +54,12 @@ const newerAt = (unknown: UnknownColumns, index: number): Pick<Piece, 'newer'> =
   return values.length === 0 ? {} : { newer: Object.fromEntries(values) };
 };
 
+/** The server writes them from its own rules, as with the fields. */
+const photoRowsAt = ({ photo_rows }: PieceColumns, index: number): Pick<Piece, 'photo_rows'> => {
+  const rows = at(photo_rows, index);
+  return rows === null ? {} : { photo_rows: rows as PhotoRows };
+};
+
 const pieceAt = (columns: PieceColumns, unknown: UnknownColumns, index: number): Piece => {
   const photos = photosOf(at(columns.photos, index));
   const clocks = clocksOf(at(columns.clock, index), at(columns.clocks, index));
@@ -74,6 +81,7 @@ const pieceAt = (columns: PieceColumns, unknown: UnknownColumns, index: number):
     clocks,
     deleted: isDeleted(clocks) ? 1 : 0,
     states: statesOf(at(columns.states, index)),
+    ...photoRowsAt(columns, index),
     ...newerAt(unknown, index),
   };
 };
@@ -129,7 +137,7 @@ type Known = { key: string; id: string; hasPending: boolean };
 
 /** Resends what the device had from the server and the server has lost. */
 const compare = async (tx: StoreTx, { key, id, hasPending }: Known, piece: Piece | null, context: FeedContext): Promise<void> => {
-  const before = hasPending ? ((await tx.get('truths', key))?.value as Piece | null) : await pieceHandler.read(tx, id);
+  const before = hasPending ? ((await tx.get('truths', key))?.value as Piece | null) : await readOne(pieceHandler, tx, id);
   if (before === null || before === undefined || piece === null) return;
   await context.recover(before, piece, async () =>
     (await tx.by('history', 'pieceId', id)).filter(({ recordId }) => recordId === undefined),

@@ -1,6 +1,6 @@
 // The profile and the plan of the account for the engine: one entity, kept beside the cursor.
 import type { SubscriptionState } from '#shared/contract/people/session.ts';
-import { clockOf, isSame, mergeField, withClock, type Clocks } from '#shared/sync/merge/merge.ts';
+import { clockOf, mergeField, withClock, type Clocks } from '#shared/sync/merge/merge.ts';
 import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
 import type { profileKinds } from '#shared/sync/kinds/profile-kinds.ts';
 import { type ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
@@ -41,9 +41,7 @@ const writeProfile = (tx: StoreTx, profile: Profile | null): Promise<void> =>
 export const profileHandler: EntityHandler<Profile> = {
   name: 'profile',
   kinds: ['profile.set'] satisfies (keyof typeof profileKinds)[],
-  read: readProfile,
   readMany: async (tx, subjects) => Promise.all(subjects.map(() => readProfile(tx))),
-  write: (tx, _subject, profile) => writeProfile(tx, profile),
   writeMany: async (tx, changes) => {
     for (const { entity } of changes) await writeProfile(tx, entity);
   },
@@ -60,12 +58,4 @@ export const profileHandler: EntityHandler<Profile> = {
     change.kind === 'profile.set' && change.payload.seen === undefined && profile !== null
       ? { kind: change.kind, payload: { ...change.payload, seen: clockOf(profile.clocks, change.payload.field) } }
       : change,
-  inverse: (operation, before, now) => {
-    if (operation.kind !== 'profile.set' || before === null || now === null) return null;
-    const { field, value } = operation.payload;
-    const earlier = before[field] ?? null;
-    return isSame(earlier, value) || !isSame(now[field], value) ? null : { kind: 'profile.set', payload: { field, value: earlier } };
-  },
-  shown: () => undefined,
-  whole: (operation) => operation,
 };

@@ -6,7 +6,7 @@ import { isDeleted, newestOf } from '#shared/sync/merge/merge.ts';
 import type { BaseRow, RecordRow } from '#client/data/db/database.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 import { clocksOf } from './clocks.ts';
-import { baseKeyOf } from './entity-handler.ts';
+import { baseKeyOf, readOne } from './entity-handler.ts';
 import type { FeedContext, FeedReader } from './feed-reader.ts';
 import type { AnyHandler } from './handler-registry.ts';
 import { historyRow } from './history-row.ts';
@@ -30,7 +30,7 @@ const forget = async (tx: StoreTx, ids: readonly string[]): Promise<void> => {
 
 /** What the device had from the server before, and the server has no more, goes back to it. */
 const compare = async (tx: StoreTx, key: string, hasPending: boolean, record: RecordRow, context: FeedContext): Promise<void> => {
-  const before = hasPending ? ((await tx.get('truths', key))?.value as RecordRow | null) : await recordHandler.read(tx, record.id);
+  const before = hasPending ? ((await tx.get('truths', key))?.value as RecordRow | null) : await readOne(recordHandler, tx, record.id);
   if (before === null || before === undefined) return;
   await context.recoverRecord(before, record, () => tx.by('history', 'pieceId', record.about));
 };

@@ -19,6 +19,9 @@ export type PhotoKind = (typeof photoKinds)[number];
 /** A photograph of a piece; the first one is its front. */
 export type PhotoRef = { url: string; width: number; height: number; placeholder: string; kind: PhotoKind };
 
+/** Of a photograph, from its address: the name of its file without the extension. */
+export const photoIdOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+
 /** A deleted piece can be brought back for this long, then it is purged. */
 export const restorableDays = 30;
 export const untitled = 'Untitled';

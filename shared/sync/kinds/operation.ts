@@ -5,6 +5,7 @@ import type { KindDefinition } from './kind.ts';
 import { importKinds } from './import-kinds.ts';
 import { messageKinds } from './message-kinds.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { photoOperationKinds } from './photo-kinds.ts';
 import { pieceKinds } from './piece-kinds.ts';
 import { profileKinds } from './profile-kinds.ts';
 import { recordOperationKinds } from './record-kinds.ts';
@@ -13,6 +14,7 @@ import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 /** All kinds; a new one is a definition in its own file and an entry here. */
 export const operationKinds = {
   ...pieceKinds,
+  ...photoOperationKinds,
   ...profileKinds,
   ...messageKinds,
   ...communityKinds,

@@ -7,10 +7,12 @@ import { mergeFields, noticeOfReturn } from './field-merge.ts';
 import { allFields, clockOf, isDeleted, withClock, withDeletion, withRestoration, type Clocks, type Replaced } from './merge.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';
 import type { pieceKinds } from '#shared/sync/kinds/piece-kinds.ts';
+import type { applyPhotoList } from './photo-list.ts';
+import { applyPhotoOperation, type PhotoOperation, type PhotoRows } from './photo-merge.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import type { TextMerger, TextValue } from '#shared/sync/text/text-merger.ts';
 
-export type PieceOperation = Operation<keyof typeof pieceKinds>;
+export type PieceOperation = Operation<keyof typeof pieceKinds> | PhotoOperation;
 
 /** The part of a piece that operations touch. */
 export type MergedPiece = PieceScalars &
@@ -20,6 +22,7 @@ export type MergedPiece = PieceScalars &
     deleted: 0 | 1;
     /** Documents of the long texts that were edited since the piece was created. */
     states: Partial<Record<TextField, Uint8Array>>;
+    photo_rows?: PhotoRows | null | undefined;
     ai_confidence: number | null;
     verdict_stale: boolean;
     image_url: string | null;
@@ -29,6 +32,8 @@ export type PieceOutcome<P> = { piece: P; replaced: Replaced[] } | { refused: Re
 
 export type PieceContext<P> = {
   texts: TextMerger;
+  /** Merges a list from a version without photo rows. Missing on a device, which shows such a list when the server has merged it. */
+  mergeList?: typeof applyPhotoList | undefined;
   /** A piece with nothing in it, for the operation that creates one. */
   blank(id: string): P;
 };
@@ -54,11 +59,17 @@ const setScalars = <P extends MergedPiece>(
   piece: P,
   values: Partial<PieceScalars>,
   operation: Operation<'piece.set' | 'piece.create'>,
+  { mergeList }: PieceContext<P>,
 ): { piece: P; replaced: Replaced[] } => {
   const seen = operation.kind === 'piece.set' ? operation.payload.seen : undefined;
+  const { photos, ...others } = values;
+  const hasRows = photos !== undefined && (piece.photo_rows ?? null) !== null;
   // Only declared fields are in it: the kind's own check has seen to that.
-  const merged = mergeFields({ values: piece, clocks: piece.clocks }, values, { clock: operation.clock, seen });
-  return { piece: { ...piece, ...merged.values, clocks: merged.clocks }, replaced: merged.replaced };
+  const merged = mergeFields({ values: piece, clocks: piece.clocks }, hasRows ? others : values, { clock: operation.clock, seen });
+  const written = { piece: { ...piece, ...merged.values, clocks: merged.clocks }, replaced: merged.replaced };
+  if (!hasRows || mergeList === undefined) return written;
+  const listed = mergeList(written.piece, photos, { operation, seen: seen?.photos });
+  return { piece: listed.piece, replaced: [...written.replaced, ...listed.replaced] };
 };
 
 /** The first creation makes the piece; another one for the same id is a write of its fields. */
@@ -70,7 +81,7 @@ const create = <P extends MergedPiece>(
   const { pieceId, fields, texts = {} } = operation.payload;
   if (piece === null)
     return { piece: { ...context.blank(pieceId), ...fields, ...texts, clocks: { [allFields]: operation.clock } }, replaced: [] };
-  const written = setScalars(piece, fields, operation);
+  const written = setScalars(piece, fields, operation, context);
   let next = written.piece;
   const { replaced } = written;
   for (const field of textFields) {
@@ -110,15 +121,19 @@ const applyTo = <P extends MergedPiece>(piece: P, operation: PieceOperation, con
     case 'piece.create':
       return create(piece, operation, context);
     case 'piece.set':
-      return setScalars(piece, operation.payload.values, operation);
+      return setScalars(piece, operation.payload.values, operation, context);
     case 'piece.text':
       return editText(piece, operation, context);
     case 'piece.delete':
       return { piece: { ...piece, clocks: withDeletion(piece.clocks, operation.clock) }, replaced: [] };
     case 'piece.restore':
       return { piece: { ...piece, clocks: withRestoration(piece.clocks, operation.clock) }, replaced: [] };
+    default:
+      return applyPhotoOperation(piece, operation);
   }
 };
+
+const isPhoto = (operation: PieceOperation): operation is PhotoOperation => operation.kind.startsWith('photo.');
 
 /** piece: null where there is none yet; never mutated. */
 export const applyPieceOperation = <P extends MergedPiece>(
@@ -135,6 +150,12 @@ export const applyPieceOperation = <P extends MergedPiece>(
     replaced:
       piece === null
         ? outcome.replaced
-        : [...outcome.replaced, ...noticeOfReturn(piece, after, { clock: operation.clock, act: operation.kind.slice('piece.'.length) })],
+        : [
+            ...outcome.replaced,
+            ...noticeOfReturn(piece, after, {
+              clock: operation.clock,
+              act: isPhoto(operation) ? 'set' : operation.kind.slice('piece.'.length),
+            }),
+          ],
   };
 };

@@ -50,6 +50,8 @@ export const pieceColumns = {
   clocks: 'any',
   /** Documents of edited texts by field in base64, or null. */
   states: 'any',
+  /** Rows of its photographs by id, or null where they follow from the list. */
+  photo_rows: 'any',
   /** Nothing of it is left but its id. */
   purged: 'flag',
 } as const satisfies ColumnShape;

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { photoChanges } from '#shared/sync/merge/photo-list.ts';
 import { saveAddedPhoto, saveDraft } from '#client/data/drafts/saving.ts';
 import { importRows, existingPieces, undoImport } from '#client/transfer/csv/csv-import.data.ts';
 import { planRows, proposeMapping } from '#client/transfer/csv/plan.ts';
@@ -309,7 +310,7 @@ describe('an opinion that comes back', () => {
     const photos = urls
       .slice(0, 30)
       .map((path) => ({ url: `/api/storage/artwork-images/${path}`, width: 1, height: 1, placeholder: '', kind: 'front' as const }));
-    await device.data.engine.editPiece(pieceId, { photos });
+    await device.data.engine.editPiece(pieceId, (piece) => photoChanges(piece, photos));
     await device.settle();
     expect(await put(2)).toBe(200);
     device.close();

@@ -1,4 +1,6 @@
 // The server of a run, seen from outside: what the devices talk to, and what the oracles look at.
+import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { PhotoRows } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceScalars } from '#shared/records/pieces.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';
 
@@ -13,6 +15,8 @@ export type ServerPiece = Pick<PieceScalars, 'title' | 'artist' | 'period' | 'lo
 export type ServerHistory = { id: string; pieceId: string; field: string; value: unknown; clock: string; conflict: boolean };
 export type ServerDump = {
   pieces: ServerPiece[];
+  /** The pieces with their photographs. */
+  albums: readonly { id: string; photos: PhotoRef[]; photo_rows?: PhotoRows | null | undefined }[];
   history: ServerHistory[];
   /** Ids of operations that took effect. */
   operations: string[];

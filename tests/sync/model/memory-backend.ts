@@ -5,6 +5,7 @@ import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
 import { allFields } from '#shared/sync/merge/merge.ts';
 import { blankPiece } from '#server/catalog/piece-operations.ts';
 import type { Backend, ServerDump, ServerPiece } from './backend.ts';
+import { asPhotoHistory, photosOf } from './photo-view.ts';
 import { asPieceHistory, asServerPiece } from './record-view.ts';
 import { openMemorySocket, type MemorySocket } from './memory-socket.ts';
 import { exchangeInMemory, newAccount, type Account } from './memory-server.ts';
@@ -24,9 +25,10 @@ const dump = ({ pieces, history, records, recordHistory, operations, profile }: 
       verdict_stale: piece.verdict_stale,
       clocks: { ...piece.clocks },
     }))
-    .concat([...records.values()].map(asServerPiece)),
+    .concat([...records.values(), ...[...pieces.values()].flatMap(photosOf)].map(asServerPiece)),
+  albums: [...pieces.values()],
   history: [
-    ...history.map(({ id, pieceId, field, value, clock, conflict }) => ({ id, pieceId, field, value, clock, conflict })),
+    ...history.map(({ id, pieceId, field, value, clock, conflict }) => asPhotoHistory({ id, pieceId, field, value, clock, conflict })),
     ...recordHistory.map((row) => asPieceHistory(row, row.recordId)),
   ],
   operations: [...operations].flatMap(([id, { refusal }]) => (refusal === null ? [id] : [])),

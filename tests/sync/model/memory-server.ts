@@ -24,6 +24,7 @@ import {
   type Replaced,
 } from '#shared/sync/merge/merge.ts';
 import { checkOperation, subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
+import { applyPhotoList } from '#shared/sync/merge/photo-list.ts';
 import { applyPieceOperation, type MergedPiece, type PieceOperation } from '#shared/sync/merge/piece-merge.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import { applyRecordOperation, type MergedRecord, type RecordOperation } from '#shared/sync/merge/record-merge.ts';
@@ -57,7 +58,8 @@ const wireOf = (piece: MergedPiece, createdAt: number): WirePiece => {
   const states = Object.fromEntries(Object.entries(piece.states).map(([field, state]) => [field, toBase64(state)]));
   return {
     ...piece,
-    photos: null,
+    photos: piece.photos.length === 0 ? null : piece.photos,
+    photo_rows: piece.photo_rows ?? null,
     verdict_basis: null,
     verdict_stale: piece.verdict_stale ? 1 : 0,
     for_sale: 0,
@@ -91,6 +93,7 @@ const applyPiece = (account: Account, operation: PieceOperation, now: number): R
   const before = account.pieces.get(pieceId) ?? null;
   const outcome = applyPieceOperation<MergedPiece>(before, operation, {
     texts: yjsTexts,
+    mergeList: applyPhotoList,
     blank: (id) => blankPiece(id, '', new Date(now)),
   });
   if ('refused' in outcome) return outcome.refused;
@@ -122,7 +125,7 @@ const applyRecord = (account: Account, operation: RecordOperation): RefusalReaso
 
 const isAboutRecord = (operation: Operation): operation is RecordOperation => operation.kind.startsWith('record.');
 const isAboutPiece = (operation: Operation): operation is PieceOperation =>
-  operation.kind.startsWith('piece.') && operation.kind !== 'piece.import';
+  (operation.kind.startsWith('piece.') || operation.kind.startsWith('photo.')) && operation.kind !== 'piece.import';
 
 const push = (account: Account, request: SyncRequest, now: number, reserved: ReadonlySet<string>): SyncAnswer['results'] => {
   let running: Stamp = '';

@@ -11,7 +11,8 @@ import { yjsTexts } from '#shared/sync/text/text.ts';
 import { createMutex } from '../support/device.ts';
 import type { Backend } from './backend.ts';
 import { openLine, type Line } from './line.ts';
-import { asPiece, shownOn } from './record-view.ts';
+import { asPiece } from './record-view.ts';
+import { shownOn } from './shown.ts';
 import { openNetwork, type Network } from './unreliable.ts';
 
 export type Tab = { engine: Engine; line: Line };
@@ -215,7 +216,8 @@ export const openModelDevice = (parts: DeviceParts): ModelDevice => {
     piece: (id) =>
       store.read(async (tx) => {
         const record = await tx.get('records', id);
-        return record === undefined ? tx.get('pieces', id) : asPiece(record);
+        if (record !== undefined) return asPiece(record);
+        return (await tx.get('pieces', id)) ?? (await shownOn(tx)).pieces.find((piece) => piece.id === id);
       }),
     pieces: () => store.read(async (tx) => (await shownOn(tx)).pieces),
     shown: new Map(),

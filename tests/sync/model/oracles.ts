@@ -3,7 +3,8 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { maxClockSkew, msOf } from '#shared/sync/wire/clock.ts';
 import type { ServerDump, ServerHistory, ServerPiece } from './backend.ts';
 import type { Entry, InsertEntry, LifeEntry, OtherEntry, WriteEntry } from './ledger.ts';
-import { shownOn } from './record-view.ts';
+import { isInOrder } from './photo-view.ts';
+import { shownOn } from './shown.ts';
 import { setFields, type SetField } from './script.ts';
 import type { World } from './world.ts';
 
@@ -63,6 +64,17 @@ export const inStep = async (world: World, device: World['devices'][number], ver
       ? []
       : [`step: device ${index} takes itself for in step and shows something else`]),
   ];
+};
+
+/** The list of photographs that everybody reads is what the rows of the photographs say, on every device and on the server. */
+const albums = async ({ world, dump }: Context): Promise<string[]> => {
+  const shown = await Promise.all(world.devices.map((device) => device.store.read((tx) => tx.all('pieces'))));
+  const list = (pieces: ServerDump['albums']): string =>
+    JSON.stringify(pieces.find(({ id }) => id === world.album)?.photos.map(({ url, kind }) => [url, kind]));
+  return [dump.albums, ...shown].flatMap((pieces) => [
+    ...pieces.filter((piece) => !isInOrder(piece)).map(({ id }) => `photos: the list of ${id} is not what its rows say`),
+    ...(list(pieces) === list(dump.albums) ? [] : [`photos: a device shows ${list(pieces)}, the server ${list(dump.albums)}`]),
+  ]);
 };
 
 /** Everybody shows the same, and it is what the server has. */
@@ -232,6 +244,7 @@ export const violationsOf = async (world: World): Promise<string[]> => {
   };
   return [
     ...(await convergence(context)),
+    ...(await albums(context)),
     ...noLossAndOnce(context),
     ...textsOf(context),
     ...causality(context),

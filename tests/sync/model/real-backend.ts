@@ -8,14 +8,23 @@ import { feedHeadOf } from '#server/sync/pull/versions.store.ts';
 import { slowTexts } from '../support/slow-texts.ts';
 import { addUser, startSyncHost, type SyncHost } from '../support/sync-host.ts';
 import type { MergedRecord } from '#shared/sync/merge/record-merge.ts';
+import type { PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { PhotoRows } from '#shared/sync/merge/photo-merge.ts';
+import { asPhotoHistory, photosOf } from './photo-view.ts';
 import { asPieceHistory, asServerPiece } from './record-view.ts';
 import type { Backend, ServerDump, ServerHistory, ServerPiece } from './backend.ts';
 
-type PieceRow = Omit<ServerPiece, 'deleted'> & { deleted_at: Date | null; states: Record<TextField, string> };
+type PieceRow = Omit<ServerPiece, 'deleted'> & {
+  deleted_at: Date | null;
+  states: Record<TextField, string>;
+  photos: PhotoRef[];
+  photo_rows: PhotoRows | null;
+};
 
 const dump = async (sql: Sql, userId: string): Promise<ServerDump> => {
   const pieces = await sql<PieceRow[]>`
-    select id, title, artist, period, location, description, provenance_text, deleted_at, ai_confidence, verdict_stale, clocks
+    select id, title, artist, period, location, description, provenance_text, deleted_at, ai_confidence, verdict_stale, clocks,
+      photos, photo_rows
     from pieces where user_id = ${userId}`;
   const history = await sql<ServerHistory[]>`
     select id, piece_id as "pieceId", field, value, clock, conflict from piece_history where user_id = ${userId}`;
@@ -26,8 +35,12 @@ const dump = async (sql: Sql, userId: string): Promise<ServerDump> => {
   const operations = await sql<{ id: string }[]>`select id from operations where user_id = ${userId} and refusal is null`;
   const [user] = await sql<{ name: string }[]>`select name from users where id = ${userId}`;
   return {
-    pieces: [...pieces.map(({ deleted_at, ...piece }) => ({ ...piece, deleted: deleted_at !== null })), ...records.map(asServerPiece)],
-    history: [...history, ...recordHistory.map((row) => asPieceHistory(row, row.record_id))],
+    pieces: [
+      ...pieces.map(({ deleted_at, photos: _, photo_rows: __, ...piece }) => ({ ...piece, deleted: deleted_at !== null })),
+      ...[...records, ...pieces.flatMap(photosOf)].map(asServerPiece),
+    ],
+    albums: pieces,
+    history: [...history.map(asPhotoHistory), ...recordHistory.map((row) => asPieceHistory(row, row.record_id))],
     operations: operations.map((row) => row.id),
     profileName: user?.name ?? '',
   };

@@ -1,7 +1,6 @@
 // Records in the model: each is looked at as if it were a piece with two fields, so that the same oracles hold for both.
 import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
-import type { HistoryRow, PieceRow, RecordRow } from '#client/data/db/database.ts';
-import type { StoreTx } from '#client/data/db/storage.ts';
+import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import type { ServerHistory, ServerPiece } from './backend.ts';
 import type { SetField } from './script.ts';
 
@@ -47,14 +46,3 @@ export const asPieceHistory = <R extends Omit<ServerHistory, 'pieceId'>>(row: R,
   clock: row.clock,
   conflict: row.conflict,
 });
-
-/** Everything that a device shows, and its history. */
-export const shownOn = async (tx: StoreTx): Promise<{ pieces: PieceRow[]; history: ServerHistory[] }> => {
-  const [pieces, records, history] = await Promise.all([tx.all('pieces'), tx.all('records'), tx.all('history')]);
-  const historyOf = (row: HistoryRow): ServerHistory => {
-    if (row.recordId !== undefined) return asPieceHistory(row, row.recordId);
-    const { id, pieceId, field, value, clock, conflict } = row;
-    return { id, pieceId, field, value, clock, conflict };
-  };
-  return { pieces: [...pieces, ...records.map(asPiece)], history: history.map(historyOf) };
-};

@@ -11,7 +11,10 @@ import type { Backend } from './backend.ts';
 import { openLedger, type WriteEntry } from './ledger.ts';
 import { look, openModelDevice, type ModelDevice } from './model-device.ts';
 import { inStep, isAncestor, violationsOf } from './oracles.ts';
-import { isRecordField, recordNames, type RecordField } from './record-view.ts';
+import { photoIdOf } from '#shared/domain/piece/piece.ts';
+import { photoIdOfPayload } from '#shared/sync/merge/photo-merge.ts';
+import { recordNames, type RecordField } from './record-view.ts';
+import { changeOf } from './changes.ts';
 import { setFields, type Action, type Script, type SetField } from './script.ts';
 import type { World } from './world.ts';
 
@@ -73,6 +76,8 @@ export const openWorld = async (
     ledger: openLedger(),
     pieceIds: [],
     recordIds: new Set(),
+    photoIds: new Set(),
+    album: newId(),
     about: newId(),
     newId,
     newValue: () => `v${(values += 1)}`,
@@ -81,6 +86,7 @@ export const openWorld = async (
     wasRestored: false,
     isExact: !script.skews.slice(0, script.devices).some(isTolerated),
   };
+  await backend.scan(userId, { id: world.album, title: 'Album', artist: 'Album' });
   return world;
 };
 
@@ -162,10 +168,37 @@ const note = (
       if (after?.deleted !== (kind === 'delete' ? 1 : 0)) world.violations.push(`${row.id}: a ${kind} does not show`);
       return;
     }
+    case 'photo.create': {
+      const { photo, order } = row.payload as OperationKinds['photo.create'];
+      const pieceId = photoIdOf(photo.url);
+      entries.push({ ...base, kind: 'create', pieceId, seen: new Set(), wasDeleted: false });
+      entries.push({ ...base, kind: 'first', pieceId, field: 'title', value: `v${order}`, saw: '' });
+      return;
+    }
+    case 'photo.set': {
+      const { photoId: pieceId, values } = row.payload as OperationKinds['photo.set'];
+      if (values.order === undefined) return;
+      const value = `v${values.order}`;
+      entries.push({ ...base, kind: 'set', pieceId, field: 'title', value, saw: valueOf(before, 'title') });
+      if (valueOf(after, 'title') !== value) world.violations.push(`${row.id}: a committed value is not on the screen`);
+      return;
+    }
+    case 'photo.delete':
+    case 'photo.restore': {
+      const { photoId: pieceId } = row.payload as OperationKinds['photo.delete'];
+      const kind = row.kind === 'photo.delete' ? 'delete' : 'restore';
+      entries.push({ ...base, kind, pieceId, seen: new Set(seen), wasDeleted: before?.deleted === 1 });
+      if (after?.deleted !== (kind === 'delete' ? 1 : 0)) world.violations.push(`${row.id}: a ${kind} does not show`);
+      return;
+    }
     case 'profile.set':
       entries.push({ ...base, kind: 'profile', value: (row.payload as OperationKinds['profile.set']).value ?? '' });
   }
 };
+
+/** The photograph, the record or the piece that an operation is about. */
+const aboutOf = ({ kind, payload, subject }: OutboxRow): string =>
+  kind.startsWith('photo.') ? photoIdOfPayload(payload as Parameters<typeof photoIdOfPayload>[0]) : subject;
 
 /** A change by people on a device: what it leaves in the queue is written down. */
 const change = async (world: World, device: number, pieceId: string | null, work: () => Promise<unknown>): Promise<void> => {
@@ -186,7 +219,7 @@ const change = async (world: World, device: number, pieceId: string | null, work
   const kept = new Set(after.map((row) => row.id));
   for (const row of before) if (!kept.has(row.id)) world.ledger.withdrawn.add(row.id);
   for (const row of after.filter((made) => !known.has(made.id)).sort((a, b) => a.seq - b.seq)) {
-    const about = pieceId ?? row.subject;
+    const about = pieceId ?? aboutOf(row);
     note(world, device, row, rows.get(about), await on.piece(about), on.shown.get(about) ?? new Set());
   }
   await look(on);
@@ -266,78 +299,6 @@ const syncFreely = async (world: World, device: ModelDevice, tab: number): Promi
   await letGo(world, device);
   await flowing(device, () => sync(world, device, tab));
   await lookAll(world, device);
-};
-
-const insertAt = (text: string, at: number, token: string): string => {
-  const characters = [...text];
-  characters.splice(at % (characters.length + 1), 0, token);
-  return characters.join('');
-};
-const cutAt = (text: string, at: number): string => {
-  const characters = [...text];
-  if (characters.length > 0) characters.splice(at % characters.length, 1);
-  return characters.join('');
-};
-
-const recordChange = (
-  world: World,
-  action: Action & { device: number; tab: number },
-  engine: Engine,
-  { id: recordId, deleted }: PieceRow,
-): (() => Promise<unknown>) | null => {
-  if (action.act === 'delete') return deleted === 0 ? () => engine.commit('record.delete', { recordId }) : null;
-  if (action.act === 'restore') return deleted === 1 ? () => engine.commit('record.restore', { recordId }) : null;
-  if (action.act !== 'set') return null;
-  const names = action.fields.filter(isRecordField).map((field) => recordNames[field]);
-  const values = Object.fromEntries(names.map((name) => [name, world.newValue()]));
-  return names.length === 0 ? null : () => engine.commit('record.set', { recordId, kind: 'valuation', values });
-};
-
-const changeOf = (
-  world: World,
-  action: Action & { device: number; tab: number },
-  engine: Engine,
-  row: PieceRow | undefined,
-): (() => Promise<unknown>) | null => {
-  const known = row ?? null;
-  if (known !== null && world.recordIds.has(known.id)) return recordChange(world, action, engine, known);
-  switch (action.act) {
-    case 'create': {
-      const pieceId = world.newId();
-      world.pieceIds.push(pieceId);
-      if (world.pieceIds.length % 2 === 0) {
-        world.recordIds.add(pieceId);
-        const fields = { [recordNames.title]: world.newValue(), [recordNames.artist]: world.newValue() };
-        return () => engine.commit('record.create', { recordId: pieceId, kind: 'valuation', about: world.about, fields });
-      }
-      const texts = { description: world.newToken() };
-      return () => engine.commit('piece.create', { pieceId, fields: { title: world.newValue(), artist: world.newValue() }, texts });
-    }
-    case 'profile':
-      return () => engine.commit('profile.set', { field: 'name', value: `name ${world.newValue()}` });
-    case 'undo':
-    case 'retry':
-    case 'discard':
-      return async () => {
-        const queue = await engine.queue();
-        const chosen = queue[action.at % Math.max(queue.length, 1)];
-        if (chosen !== undefined) await engine[action.act](chosen.id);
-      };
-    case 'set':
-      return known && (() => engine.editPiece(known.id, Object.fromEntries(action.fields.map((field) => [field, world.newValue()]))));
-    case 'insert':
-      return (
-        known && (() => engine.editPiece(known.id, { [action.field]: insertAt(known[action.field], action.at, world.newToken()) }, known))
-      );
-    case 'cut':
-      return known && (() => engine.editPiece(known.id, { [action.field]: cutAt(known[action.field], action.at) }, known));
-    case 'delete':
-      return known && known.deleted === 0 ? () => engine.commit('piece.delete', { pieceId: known.id }) : null;
-    case 'restore':
-      return known && known.deleted === 1 ? () => engine.commit('piece.restore', { pieceId: known.id }) : null;
-    default:
-      return null;
-  }
 };
 
 /** What the server itself had made since the backup is gone for good where no device has it. */

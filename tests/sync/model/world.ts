@@ -11,6 +11,9 @@ export type World = {
   /** Every piece and record that was made, in order. */
   pieceIds: string[];
   recordIds: Set<string>;
+  photoIds: Set<string>;
+  /** The piece that all photographs belong to. */
+  album: string;
   /** What all records are about. */
   about: string;
   newId: () => string;

@@ -160,6 +160,32 @@ export const clientMutants: readonly Mutant[] = [
     killedBy: ['loss', 'convergence', 'step'],
     backups: true,
   },
+  {
+    name: 'the first change of a photograph forgets the others',
+    edits: [{ file: 'shared/sync/merge/photo-merge.ts', from: '{ ...rows, [id]: {', to: '{ [id]: {' }],
+    killedBy: ['loss', 'life', 'causality', 'convergence', 'the', 'a', 'photo'],
+  },
+  {
+    name: 'the list of photographs does not follow their places',
+    edits: [
+      {
+        file: 'shared/sync/merge/photo-merge.ts',
+        from: '(orderOf(one) ?? 0) - (orderOf(other) ?? 0) || (a < b ? -1 : 1)',
+        to: 'a < b ? -1 : 1',
+      },
+    ],
+    killedBy: ['photos'],
+  },
+  {
+    name: 'a removed photograph stays in the list',
+    edits: [{ file: 'shared/sync/merge/photo-merge.ts', from: '.filter(([, { clocks }]) => !isDeleted(clocks))', to: '' }],
+    killedBy: ['photos'],
+  },
+  {
+    name: 'what a photograph has lost is not in the history',
+    edits: [{ file: 'shared/sync/merge/photo-merge.ts', from: 'replaced: outcome.replaced.map(', to: 'replaced: [].map(' }],
+    killedBy: ['loss'],
+  },
 ];
 
 /** In what the socket brings and carries. */

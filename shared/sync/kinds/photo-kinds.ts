@@ -1,0 +1,56 @@
+// The operations on the photographs of a piece: what each carries and when it is well-formed.
+import * as z from 'zod/mini';
+import { hasUnknownPhotoKeys, isPhotoList, photoKinds, type PhotoKind, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import { isStamp } from '#shared/sync/wire/clock.ts';
+import { defineKind } from './kind.ts';
+
+const pieceId = z.uuid();
+/** The name of its file without the extension. */
+const photoId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+const stamp = z.string().check(z.refine((text) => text === '' || isStamp(text)));
+const photoShape = z.strictObject({ pieceId, photoId });
+/** Photographs with a lower number come first; whatever lies between two numbers lies between their photographs. */
+const order = z.number();
+const values = z.strictObject({ kind: z.optional(z.string()), order: z.optional(order) });
+
+type SetPayload = {
+  pieceId: string;
+  photoId: string;
+  values: { kind?: PhotoKind | undefined; order?: number | undefined };
+  /** The clocks of the values that the writer had before its eyes. */
+  seen?: { kind?: string | undefined; order?: string | undefined } | undefined;
+};
+
+const subject = (payload: { pieceId: string }): string => payload.pieceId;
+
+export const photoOperationKinds = {
+  'photo.create': defineKind({
+    shape: z.strictObject({ pieceId, photo: z.unknown(), order }),
+    check: ({ photo, ...payload }) =>
+      hasUnknownPhotoKeys([photo])
+        ? { refused: 'update_needed' }
+        : isPhotoList([photo])
+          ? // A list of one photograph.
+            { payload: { ...payload, photo: photo as PhotoRef } }
+          : { refused: 'invalid' },
+    subject,
+  }),
+  'photo.set': defineKind({
+    shape: z.strictObject({
+      pieceId,
+      photoId,
+      values,
+      seen: z.optional(z.strictObject({ kind: z.optional(stamp), order: z.optional(stamp) })),
+    }),
+    check: (payload) => {
+      const { kind } = payload.values;
+      if (Object.keys(payload.values).length === 0) return { refused: 'invalid' };
+      if (kind !== undefined && !(photoKinds as readonly string[]).includes(kind)) return { refused: 'update_needed' };
+      // The kind was checked just now.
+      return { payload: payload as SetPayload };
+    },
+    subject,
+  }),
+  'photo.delete': defineKind({ shape: photoShape, subject: (payload) => payload.pieceId }),
+  'photo.restore': defineKind({ shape: photoShape, subject: (payload) => payload.pieceId }),
+};

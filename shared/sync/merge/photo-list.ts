@@ -1,0 +1,103 @@
+// A whole list of photographs as changes of single ones: what a screen arranges, and what a version without rows sends.
+import { photoIdOf, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { Operation } from '#shared/sync/kinds/operation.ts';
+import type { Stamp } from '#shared/sync/wire/clock.ts';
+import { clockOf, mergeField, newestOf, withClock } from './merge.ts';
+import {
+  applyPhotoOperation,
+  orderOf,
+  photoRowsOf,
+  photosField,
+  rowOf,
+  type PhotoChange,
+  type PhotoOutcome,
+  type PhotoRow,
+  type WithPhotos,
+} from './photo-merge.ts';
+
+/** The longest run of ids that stand in their order already; undefined: without a place yet. */
+const standing = (ids: readonly string[], placeOf: (id: string) => number | undefined): ReadonlySet<string> => {
+  const runs: string[][] = [];
+  for (const id of ids) {
+    const place = placeOf(id);
+    if (place === undefined) continue;
+    let longest: string[] = [];
+    for (const run of runs) if (run.length > longest.length && (placeOf(run.at(-1) ?? '') ?? place) < place) longest = run;
+    runs.push([...longest, id]);
+  }
+  return new Set(runs.reduce<string[]>((most, run) => (run.length > most.length ? run : most), []));
+};
+
+/** New places for as few as possible, between those that stay. */
+const newPlaces = (ids: readonly string[], placeOf: (id: string) => number | undefined): ReadonlyMap<string, number> => {
+  const stays = standing(ids, placeOf);
+  const places = new Map<string, number>();
+  let before: number | undefined;
+  for (const [at, id] of ids.entries()) {
+    if (stays.has(id)) {
+      before = placeOf(id);
+      continue;
+    }
+    const next = ids.slice(at).findIndex((other) => stays.has(other));
+    const after = placeOf(ids[at + next] ?? '');
+    const place: number =
+      next < 0 || after === undefined ? (before ?? -1) + 1 : before === undefined ? after - next : before + (after - before) / (next + 1);
+    places.set(id, place);
+    before = place;
+  }
+  return places;
+};
+
+/** What makes this list out of the one that the piece shows. knew: whether the author of the list knew of that row; others stay. */
+export const photoChanges = (
+  piece: WithPhotos,
+  list: readonly PhotoRef[],
+  knew: (row: PhotoRow | undefined) => boolean = () => true,
+): PhotoChange[] => {
+  const pieceId = piece.id;
+  const rows = photoRowsOf(piece);
+  const shown = new Map(piece.photos.map((photo) => [photoIdOf(photo.url), photo]));
+  const wanted = new Map(list.map((photo) => [photoIdOf(photo.url), photo]));
+  const places = newPlaces([...wanted.keys()], (id) => orderOf(rowOf(rows, id)));
+  const changes: PhotoChange[] = [];
+  for (const [photoId, photo] of wanted) {
+    const row = rowOf(rows, photoId);
+    const order = places.get(photoId);
+    if (row === undefined) {
+      changes.push({ kind: 'photo.create', payload: { pieceId, photo, order: order ?? 0 } });
+      continue;
+    }
+    if (!shown.has(photoId)) changes.push({ kind: 'photo.restore', payload: { pieceId, photoId } });
+    const { kind } = shown.get(photoId) ?? (row.fields as PhotoRef);
+    const values = { ...(kind === photo.kind ? {} : { kind: photo.kind }), ...(order === undefined ? {} : { order }) };
+    if (Object.keys(values).length > 0) changes.push({ kind: 'photo.set', payload: { pieceId, photoId, values } });
+  }
+  for (const photoId of shown.keys())
+    if (!wanted.has(photoId) && knew(rowOf(rows, photoId))) changes.push({ kind: 'photo.delete', payload: { pieceId, photoId } });
+  return changes;
+};
+
+export type ListWrite = { operation: Omit<Operation<'piece.set'>, 'kind' | 'payload'>; seen: Stamp | undefined };
+
+/**
+ * A whole list, from a version that knows no rows or from before the piece had some: it changes what its author had seen, and leaves what
+ * has come since. seen: the clock of the list that the author had seen.
+ */
+export const applyPhotoList = <P extends WithPhotos>(piece: P, list: PhotoRef[], { operation, seen }: ListWrite): PhotoOutcome<P> => {
+  const { clock } = operation;
+  const current = clockOf(piece.clocks, photosField);
+  if (clock <= current && (seen === undefined || seen === clock)) {
+    // Sent again from a history: it becomes history again.
+    const { replaced } = mergeField(photosField, { value: piece.photos, clock: current }, { value: list, clock, seen });
+    return { piece, replaced };
+  }
+  const knew = (row: PhotoRow | undefined): boolean =>
+    seen !== undefined && row !== undefined && newestOf(row.clocks) <= seen && !(row.late !== undefined && row.late >= seen);
+  let outcome: PhotoOutcome<P> = { piece, replaced: [] };
+  for (const change of photoChanges(piece, list, knew)) {
+    // Kind and payload of a change belong together.
+    const next = applyPhotoOperation(outcome.piece, { ...operation, ...change });
+    if (!('refused' in next)) outcome = { piece: next.piece, replaced: [...outcome.replaced, ...next.replaced] };
+  }
+  return { ...outcome, piece: { ...outcome.piece, clocks: withClock(outcome.piece.clocks, photosField, clock) } };
+};

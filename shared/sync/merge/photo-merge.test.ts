@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { photoIdOf, photoKinds, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import { checkOperation } from '#shared/sync/kinds/operation.ts';
+import { formatStamp } from '#shared/sync/wire/clock.ts';
+import { applyPhotoList, photoChanges } from './photo-list.ts';
+import { applyPhotoOperation, photoRowsOf, type PhotoChange, type PhotoOperation, type WithPhotos } from './photo-merge.ts';
+
+const pieceId = '01900000-0000-7000-8000-000000000000';
+const photo = (name: string, kind: PhotoRef['kind'] = 'detail'): PhotoRef => ({
+  url: `/api/storage/artwork-images/u/${name}.jpg`,
+  width: 3,
+  height: 4,
+  placeholder: '',
+  kind,
+});
+const names = ({ photos }: WithPhotos): string[] => photos.map(({ url }) => photoIdOf(url));
+const devices = { a: 'aaaaaaaaaaaa', b: 'bbbbbbbbbbbb' };
+type Device = keyof typeof devices;
+const stamp = (at: number, device: Device): string => formatStamp({ ms: at, counter: 0, device: devices[device] });
+
+const album = (...list: PhotoRef[]): WithPhotos => ({ id: pieceId, photos: list, photo_rows: null, clocks: { '*': stamp(1, 'a') } });
+const made = (change: PhotoChange, at: number, device: Device = 'a'): PhotoOperation => ({
+  id: `${at}${device}`,
+  device: devices[device],
+  seq: at,
+  clock: stamp(at, device),
+  ...change,
+});
+const apply = (piece: WithPhotos, ...operations: PhotoOperation[]): WithPhotos =>
+  operations.reduce((now, operation) => {
+    const outcome = applyPhotoOperation(now, operation);
+    if ('refused' in outcome) throw new Error(outcome.refused);
+    return outcome.piece;
+  }, piece);
+const create = (name: string, order: number): PhotoChange => ({ kind: 'photo.create', payload: { pieceId, photo: photo(name), order } });
+const set = (photoId: string, values: { kind?: PhotoRef['kind']; order?: number }): PhotoChange => ({
+  kind: 'photo.set',
+  payload: { pieceId, photoId, values },
+});
+const remove = (photoId: string): PhotoChange => ({ kind: 'photo.delete', payload: { pieceId, photoId } });
+
+describe('the photographs of a piece', () => {
+  // Planted bug: the rows begin empty, so that the first change loses what the list had.
+  it('[ENT1] that two devices add at the same time are all there, in the same order, whichever arrives first', () => {
+    const start = album(photo('front', 'front'));
+    const operations = [made(create('from-a', 1), 5), made(create('from-b', 1), 6, 'b'), made(set('front', { order: 3 }), 7, 'b')];
+    const [one, other] = [apply(start, ...operations), apply(start, ...operations.toReversed())];
+    expect(names(one)).toEqual(['from-a', 'from-b', 'front']);
+    expect(one.photos).toEqual(other.photos);
+    expect(one.photos.map(({ kind }) => kind)).toEqual(['front', 'detail', 'detail']);
+    expect(one.clocks['photos']).toBe(stamp(7, 'b'));
+  });
+
+  it('[ENT1] merge what they show and their place separately, and a later edit brings a removed one back', () => {
+    const start = album(photo('front', 'front'), photo('other'));
+    const edits = [made(set('other', { kind: 'back' }), 5), made(set('other', { order: -1 }), 6, 'b'), made(remove('front'), 4, 'b')];
+    const merged = apply(start, ...edits);
+    expect(names(merged)).toEqual(['other']);
+    expect(photoRowsOf(merged)['other']?.fields).toMatchObject({ kind: 'back', order: -1 });
+    expect(names(apply(merged, made(set('front', { kind: 'detail' }), 8)))).toEqual(['other', 'front']);
+    const lost = applyPhotoOperation(merged, made(set('other', { kind: 'signature' }), 3, 'b'));
+    expect(lost).toMatchObject({
+      replaced: [{ field: 'photo:other:kind', value: 'signature', conflict: true }],
+      piece: { photos: merged.photos },
+    });
+  });
+
+  it('have one front, and a kind of a newer version shows as a detail', () => {
+    const fronts = apply(album(photo('one', 'front'), photo('two')), made(set('two', { kind: 'front', order: -1 }), 5));
+    expect(fronts.photos.map(({ url, kind }) => [photoIdOf(url), kind])).toEqual([
+      ['two', 'front'],
+      ['one', 'detail'],
+    ]);
+    const newer = { ...fronts.photo_rows, one: { ...photoRowsOf(fronts)['one'], fields: { ...photo('one'), kind: 'infrared', order: 4 } } };
+    const shown = apply({ ...fronts, photo_rows: newer } as WithPhotos, made(create('three', 9), 6));
+    expect(shown.photos.map(({ kind }) => kind)).toEqual(['front', 'detail', 'detail']);
+    expect(photoRowsOf(shown)['one']?.fields['kind']).toBe('infrared');
+  });
+
+  it('may be called what objects call their own', () => {
+    const odd = apply(album(), made(create('constructor', 0), 2), made(create('__proto__', 1), 3));
+    expect(names(odd)).toEqual(['constructor', '__proto__']);
+    expect('refused' in applyPhotoOperation(album(), made(remove('toString'), 2))).toBe(true);
+  });
+
+  it('are checked: whose row it is, an unknown kind, an unknown property', () => {
+    const given = (kind: string, payload: object) =>
+      checkOperation({ id: 'x', device: devices.a, seq: 1, clock: stamp(2, 'a'), kind, payload });
+    expect(given('photo.create', create('one', 1).payload)).toHaveProperty('operation');
+    for (const wrong of [{ ...photo('one'), url: 'https://elsewhere.example/x.jpg' }, { ...photo('one'), width: -1 }, null])
+      expect(given('photo.create', { pieceId, photo: wrong, order: 1 })).toEqual({ refused: 'invalid' });
+    expect(given('photo.create', { pieceId, photo: { ...photo('one'), depth: 1 }, order: 1 })).toEqual({ refused: 'update_needed' });
+    expect(given('photo.set', { pieceId, photoId: 'one', values: {} })).toEqual({ refused: 'invalid' });
+    expect(given('photo.set', { pieceId, photoId: 'one', values: { kind: 'infrared' } })).toEqual({ refused: 'update_needed' });
+    expect(given('photo.delete', { pieceId, photoId: '../one' })).toEqual({ refused: 'invalid' });
+    expect(given('photo.create', { pieceId, photo: photo('one'), order: Number.NaN })).toEqual({ refused: 'invalid' });
+  });
+});
+
+describe('a list that somebody has arranged', () => {
+  it('is what its changes make, whatever stood there before, and moves as few as possible', () => {
+    const list = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { maxLength: 10 });
+    const kinds = fc.infiniteStream(fc.constantFrom(...photoKinds));
+    fc.assert(
+      fc.property(list, list, list, kinds, (first, second, third, kind) => {
+        const arranged = (ids: readonly string[]): PhotoRef[] =>
+          ids.map((id, at) =>
+            photo(id, at === 0 ? 'front' : (([next]) => (next === 'front' ? 'back' : (next ?? 'detail')))([...kind.take(1)])),
+          );
+        let piece = album(...arranged(first));
+        for (const [at, wanted] of [arranged(second), arranged(third)].entries()) {
+          const changes = photoChanges(piece, wanted);
+          piece = apply(piece, ...changes.map((change, index) => made(change, 10 + at * 100 + index)));
+          expect(piece.photos).toEqual(wanted);
+          expect(photoChanges(piece, wanted)).toEqual([]);
+        }
+      }),
+    );
+    const three = album(photo('one', 'front'), photo('two'), photo('three'));
+    const moved = photoChanges(three, [photo('three', 'front'), photo('one'), photo('two')]);
+    expect(moved).toEqual([
+      { kind: 'photo.set', payload: { pieceId, photoId: 'three', values: { kind: 'front', order: -1 } } },
+      { kind: 'photo.set', payload: { pieceId, photoId: 'one', values: { kind: 'detail' } } },
+    ]);
+  });
+});
+
+describe('a list from a version that knows no rows', () => {
+  const write = (list: PhotoRef[], at: number, seen: string | undefined, piece: WithPhotos) =>
+    applyPhotoList(piece, list, { operation: { id: 'x', device: devices.b, seq: 1, clock: stamp(at, 'b') }, seen });
+
+  // Planted bug: what is not in the list is removed, whether its author knew of it or not.
+  it('removes, adds and moves what its author had seen, and leaves what came since', () => {
+    const start = album(photo('one', 'front'), photo('two'), photo('three'));
+    const now = apply(start, made(create('added', 3), 5));
+    const { piece } = write([photo('three', 'front'), photo('one'), photo('new')], 9, stamp(1, 'a'), now);
+    expect(new Set(names(piece))).toEqual(new Set(['three', 'one', 'new', 'added']));
+    expect(names(piece).filter((name) => name !== 'added')).toEqual(['three', 'one', 'new']);
+    expect(names(write([photo('one', 'front')], 9, stamp(5, 'a'), now).piece)).toEqual(['one']);
+  });
+
+  // Planted bug: seen by its own clock, although it came when the list stood at a later one.
+  it('leaves a photograph that was made earlier and came later', () => {
+    const now = apply(album(photo('one', 'front')), made(create('known', 1), 8), made(create('late', 2), 4, 'b'));
+    expect(names(write([photo('one', 'front')], 9, stamp(8, 'a'), now).piece)).toEqual(['one', 'late']);
+  });
+
+  it('of an earlier time is history only, so that a resent history brings nothing back', () => {
+    const now = apply(album(photo('one', 'front'), photo('two')), made(remove('two'), 5));
+    const sent = [photo('one', 'front'), photo('two')];
+    const { piece, replaced } = write(sent, 3, stamp(3, 'b'), now);
+    expect(names(piece)).toEqual(['one']);
+    expect(replaced).toEqual([{ field: 'photos', value: sent, clock: stamp(3, 'b'), conflict: false }]);
+  });
+});

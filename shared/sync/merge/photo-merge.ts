@@ -1,0 +1,99 @@
+// The photographs of a piece: each is a row of its own, merged field by field like a record. The list that is shown follows from the rows.
+import { photoIdOf, photoKinds, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import type { photoOperationKinds } from '#shared/sync/kinds/photo-kinds.ts';
+import type { NewOperation, Operation, OperationKinds } from '#shared/sync/kinds/operation.ts';
+import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
+import type { Stamp } from '#shared/sync/wire/clock.ts';
+import { allFields, clockOf, isDeleted, withClock, type Clocks, type Replaced } from './merge.ts';
+import { applyRecordOperation, type RecordOperation } from './record-merge.ts';
+
+export type PhotoKindName = keyof typeof photoOperationKinds;
+export type PhotoOperation = Operation<PhotoKindName>;
+export type PhotoChange = Extract<NewOperation, { kind: PhotoKindName }>;
+
+/** fields: those of a PhotoRef and `order`, a number. late: the clock of the list when the row joined it with an earlier one. */
+export type PhotoRow = { fields: Readonly<Record<string, unknown>>; clocks: Clocks; late?: Stamp | undefined };
+/** By id, those that were removed included. */
+export type PhotoRows = Readonly<Record<string, PhotoRow>>;
+/** photo_rows: null until a photograph is changed by itself; the rows follow from the list until then. */
+export type WithPhotos = { id: string; photos: PhotoRef[]; photo_rows?: PhotoRows | null | undefined; clocks: Clocks };
+
+export const photosField = 'photos';
+/** How a field of a photograph is named in the history of its piece. */
+export const photoHistoryField = (photoId: string, name: string): string => `photo:${photoId}:${name}`;
+
+/** The photograph and the field that such a name is made of; null for any other field. */
+export const photoInHistory = (field: string): { id: string; name: string } | null => {
+  const [prefix, id, name] = field.split(':');
+  return prefix === 'photo' && id !== undefined && name !== undefined ? { id, name } : null;
+};
+
+export const photoRowsOf = ({ photos, photo_rows, clocks }: WithPhotos): PhotoRows =>
+  photo_rows ??
+  Object.fromEntries(
+    photos.map((photo, order) => [
+      photoIdOf(photo.url),
+      { fields: { ...photo, order }, clocks: { [allFields]: clockOf(clocks, photosField) } },
+    ]),
+  );
+export const rowOf = (rows: PhotoRows, id: string): PhotoRow | undefined => (Object.hasOwn(rows, id) ? rows[id] : undefined);
+// A row holds what its own operations have checked.
+export const orderOf = (row: PhotoRow | undefined): number | undefined => row?.fields['order'] as number | undefined;
+
+/** In their order; the first one is the front and no other is. A kind of a newer version shows as a detail. */
+const shownPhotos = (rows: PhotoRows): PhotoRef[] =>
+  Object.entries(rows)
+    .filter(([, { clocks }]) => !isDeleted(clocks))
+    .sort(([a, one], [b, other]) => (orderOf(one) ?? 0) - (orderOf(other) ?? 0) || (a < b ? -1 : 1))
+    .map(([, { fields }], at) => {
+      const { url, width, height, placeholder, kind } = fields as PhotoRef;
+      return {
+        url,
+        width,
+        height,
+        placeholder,
+        kind: at === 0 ? 'front' : kind === 'front' || !photoKinds.includes(kind) ? 'detail' : kind,
+      };
+    });
+
+export type PhotoOutcome<P> = { piece: P; replaced: Replaced[] };
+
+/** Each kind of operation on a photograph is one on a record; creating one that is there writes what can change of it. */
+const recordOperation = ({ kind, payload, ...operation }: PhotoOperation, isThere: boolean): RecordOperation => {
+  const common = { recordId: photoIdOfPayload(payload), kind: 'photo' };
+  return {
+    ...operation,
+    kind: isThere && kind === 'photo.create' ? 'record.set' : `record.${kind.slice('photo.'.length)}`,
+    payload:
+      'photo' in payload
+        ? isThere
+          ? { ...common, values: { kind: payload.photo.kind, order: payload.order } }
+          : { ...common, about: payload.pieceId, fields: { ...payload.photo, order: payload.order } }
+        : { ...common, ...payload },
+  } as unknown as RecordOperation;
+};
+
+export const photoIdOfPayload = (payload: OperationKinds[PhotoKindName]): string =>
+  'photo' in payload ? photoIdOf(payload.photo.url) : payload.photoId;
+
+export const applyPhotoOperation = <P extends WithPhotos>(
+  piece: P,
+  operation: PhotoOperation,
+): PhotoOutcome<P> | { refused: RefusalReason } => {
+  const id = photoIdOfPayload(operation.payload);
+  const rows = photoRowsOf(piece);
+  const row = rowOf(rows, id);
+  const outcome = applyRecordOperation(
+    row === undefined ? null : { id, kind: 'photo', about: piece.id, deleted: isDeleted(row.clocks) ? 1 : 0, ...row },
+    recordOperation(operation, row !== undefined),
+  );
+  if ('refused' in outcome) return outcome;
+  const { fields, clocks } = outcome.record;
+  const at = clockOf(piece.clocks, photosField);
+  const late = row === undefined ? (operation.clock < at ? at : undefined) : row.late;
+  const photo_rows = { ...rows, [id]: { fields, clocks, ...(late === undefined ? {} : { late }) } };
+  return {
+    piece: { ...piece, photo_rows, photos: shownPhotos(photo_rows), clocks: withClock(piece.clocks, photosField, operation.clock) },
+    replaced: outcome.replaced.map((lost) => ({ ...lost, field: photoHistoryField(id, lost.field) })),
+  };
+};
