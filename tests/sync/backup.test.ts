@@ -16,6 +16,8 @@ import { openS3Storage } from '#server/platform/storage/object-storage-s3.ts';
 import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
+import { recordFileAddress, sendRecordFile } from '#tests/support/people/record-file.ts';
+import type { FileRef } from '#shared/records/file-ref.ts';
 import { signInAgain, signUpPerson, type Person } from '#tests/support/people/people.ts';
 import type { BuiltServer } from '#tests/support/servers/built-server.ts';
 import { judge } from './kills/judge.ts';
@@ -134,6 +136,7 @@ describe('a backup', () => {
   let load: Load;
   let early: string;
   let late: string;
+  let document: FileRef;
   let pictures: Buffer[];
 
   it('is made while the program works and devices change and send', async () => {
@@ -141,6 +144,7 @@ describe('a backup', () => {
     person = await signUpPerson(program);
     await program.withDatabase((sql) => sql`update users set plan = 'pro', plan_status = 'active' where id = ${person.userId}`);
     load = await startLoad({ url: program.url, devices: 4, users: 2, seed: 11, people: [person], rest: 20 });
+    document = await sendRecordFile(program.url, person, Buffer.from('An appraisal.'));
     early = await scan(person, 'Early', pictures[0] ?? Buffer.alloc(0));
     expect(await load.progress(60)).toBe(true);
     const made = await program.run('backup', [at('first')]);
@@ -222,8 +226,9 @@ describe('a backup', () => {
     expect(await program.withDatabase((sql) => judge(sql, load))).toEqual({ lost: [], doubled: [], apart: [] });
   });
 
-  it('keeps the photographs that it holds; of a later one its piece comes back from the devices', async () => {
+  it('keeps the photographs and files that it holds; of a later one its piece comes back from the devices', async () => {
     expect(await bytesAt(person, early)).toBe(digestOf(pictures[0] ?? Buffer.alloc(0)));
+    expect(await bytesAt(person, recordFileAddress(person, document))).toBe(document.sha256);
     // The row of the later photograph was the server's alone. What people wrote about the work was on their devices.
     expect(await bytesAt(person, late)).toBe(404);
     for (const device of load.devices.filter(({ userId }) => userId === person.userId))
@@ -236,7 +241,7 @@ describe('a backup', () => {
     load.close();
     expect((await program.run('backup', [at('second')])).code).toBe(0);
     const [first, second] = [await readManifest(at('first')), await readManifest(at('second'))];
-    for (const table of ['users', 'operations', 'piece_history', 'analyses', 'photos']) {
+    for (const table of ['users', 'operations', 'piece_history', 'analyses', 'photos', 'record_files']) {
       const lines = new Set(
         readFileSync(tablePath(at('second'), table), 'utf8')
           .split('\n')
@@ -260,6 +265,7 @@ describe('a backup', () => {
     expect(await fresh.start()).toBe(true);
     await signInAgain(fresh, person);
     expect(await bytesAt(person, early, fresh.url)).toBe(digestOf(pictures[0] ?? Buffer.alloc(0)));
+    expect(await bytesAt(person, recordFileAddress(person, document), fresh.url)).toBe(document.sha256);
     await fresh.stop();
   });
 

@@ -46,6 +46,15 @@ const keepReplaced = async (tx: StoreTx, { id, replaced = [] }: AcknowledgedRow,
   );
 };
 
+/** The server may have lost them as well. What it still has is not sent a second time. */
+const resendFiles = async (tx: StoreTx): Promise<void> => {
+  const kept = (await tx.all('files')).filter(({ state }) => state === 'kept');
+  await tx.put(
+    'files',
+    kept.map((file) => ({ ...file, state: 'waiting' })),
+  );
+};
+
 /** Queues acknowledged operations again under their own ids and starts a resync. Needs a write transaction. */
 export const resendAcknowledged = async (tx: StoreTx, meta: SyncMeta): Promise<void> => {
   const known = await tx.all('acknowledged');
@@ -64,6 +73,7 @@ export const resendAcknowledged = async (tx: StoreTx, meta: SyncMeta): Promise<v
     'acknowledged',
     known.map((row) => row.id),
   );
+  await resendFiles(tx);
   await writeMeta(tx, await startResync(tx, meta));
 };
 

@@ -1,14 +1,18 @@
-// Storing a photograph on this device: kept pictures make room for it, and what stood in the way is said in plain words.
+// Storing a photograph or file on this device: kept pictures and files make room for it, and what stood in the way is said in plain words.
 import { backgroundOf } from '#client/data/drafts/background.ts';
+import { dropOldest } from '#client/data/drafts/record-files.ts';
 import { StoreFull } from '#client/data/drafts/saving.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 
-/** Pictures can be fetched again, a photograph that was just taken cannot. Rejects as `save` does. */
+/** Of what the server has too; answers the bytes. */
+const makeRoom = async (data: UserData): Promise<number> => (await backgroundOf(data).pictures.clear()) + (await dropOldest(data.db, 0));
+
+/** What the server has can be fetched again, what was just taken cannot. Rejects as `save` does. */
 export const saveWithRoom = async <R>(data: UserData, save: () => Promise<R>): Promise<R> => {
   try {
     return await save();
   } catch (error) {
-    if (!(error instanceof StoreFull) || (await backgroundOf(data).pictures.clear()) === 0) throw error;
+    if (!(error instanceof StoreFull) || (await makeRoom(data)) === 0) throw error;
     return save();
   }
 };

@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order, OrderDetail } from '#shared/contract/trade/orders.ts';
 import { openApiDevice, type ApiDevice } from '#tests/support/people/api-device.ts';
+import { sendRecordFile } from '#tests/support/people/record-file.ts';
+import type { FileRef } from '#shared/records/file-ref.ts';
 import { signUpPerson, somebody, type Person } from '#tests/support/people/people.ts';
 import { jpegPicture } from '#tests/support/pictures/pictures.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -16,6 +18,7 @@ let bytes: Buffer;
 let imageUrl: string;
 let pieceId: string;
 let orderId: string;
+let document: FileRef;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -39,6 +42,15 @@ beforeAll(async () => {
   device = openApiDevice(server, seller);
   await device.engine.syncNow();
   await device.engine.commit('piece.set', { pieceId, values: { location: 'Safe 4', inventory_number: 'A1', title: 'Harbour at dusk' } });
+  await device.engine.syncNow();
+  document = await sendRecordFile(server.url, seller, Buffer.from('What it was worth to the seller.'));
+  const recordId = uuidv7();
+  await device.engine.commit('record.create', {
+    recordId,
+    kind: 'valuation',
+    about: pieceId,
+    fields: { amount: 1, currency: 'USD', document },
+  });
   await device.engine.syncNow();
   orderId = await openOrder();
 }, 120_000);
@@ -123,6 +135,18 @@ describe('a received work', () => {
     expect([width, height, exif]).toEqual([900, 700, undefined]);
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
     expect(answered.includes('Hidden name')).toBe(false);
+  });
+
+  // Planted: the file of a valuation goes along, or stays in the store of a seller who has no record of it.
+  it('[D23] [D51] what it was worth to the seller, and the document of it, do not go along, and are gone with the work', async () => {
+    const own = openApiDevice(server, buyer);
+    await own.engine.syncNow();
+    expect(await own.store.read((tx) => tx.all('records'))).toEqual([]);
+    const address = `/api/storage/files/${buyer.userId}/${document.id}`;
+    expect((await server.fetch(address, { headers: { authorization: `Bearer ${buyer.session.access_token}` } })).status).toBe(404);
+    const [file] = await server.sql<{ gone: boolean }[]>`
+      select unused_since < now() - interval '30 days' as gone from record_files where id = ${document.id}`;
+    expect(file).toEqual({ gone: true });
   });
 
   it('[D23] the seller’s devices hear that it is gone, and later edits are refused and kept in their record', async () => {
