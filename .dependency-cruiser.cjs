@@ -64,7 +64,7 @@ const doors = {
   pino: '^server/platform/observability/logger\\.ts$',
   dexie: '^client/data/',
   fflate: '^client/transfer/archive/archive\\.ts$',
-  papaparse: '^client/transfer/csv/text\\.ts$',
+  papaparse: '^(client/transfer/csv/text|server/scan/analysis/evaluation-manifest)\\.ts$',
   'dexie-react-hooks': '^client/(data/|session/|app/|.*\\.data\\.tsx?$)',
   'workbox-[^/]+': '^client/app/',
 };

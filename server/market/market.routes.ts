@@ -1,6 +1,7 @@
 // Mounts the endpoints of the market; cached first pages are answered before any other middleware.
 import type { IncomingMessage } from 'node:http';
 import { v7 as uuidv7 } from 'uuid';
+import { encodingFor } from '#server/platform/http/encoding.ts';
 import type { HttpHost, Ready } from '#server/platform/http/http.ts';
 import {
   changeListingPrice,
@@ -26,14 +27,6 @@ const queryIn = (url: string): string => {
   const at = url.indexOf('?');
   return at === -1 ? '' : url.slice(at + 1);
 };
-const encodingOf = (accepted: string | undefined): 'br' | 'gzip' | 'identity' =>
-  accepted === undefined || accepted.includes('q=0')
-    ? 'identity'
-    : /\bbr\b/.test(accepted)
-      ? 'br'
-      : /\bgzip\b/.test(accepted)
-        ? 'gzip'
-        : 'identity';
 
 /** Counts calls by endpoint and reports them once a second: reporting each would take as long as answering it. */
 const toldTogether = (observe: Observe): (() => void) => {
@@ -79,7 +72,7 @@ export const keptPages = ({ pages }: Pick<Market, 'pages'>, headers: readonly (r
     const query = queryIn(url);
     const page = pages.get(query) ?? pages.get(searchKeyOf(query));
     if (page === undefined) return false;
-    const encoding = encodingOf(acceptedIn(incoming));
+    const encoding = encodingFor(acceptedIn(incoming)) ?? 'identity';
     const bytes = page.bytes[encoding];
     const own = ['content-length', String(bytes.byteLength), 'x-request-id', nextId()];
     outgoing.writeHead(200, [...always, ...own, ...(encoding === 'identity' ? [] : ['content-encoding', encoding])]);

@@ -1,5 +1,6 @@
 // A piece of the device as an archive tells it: its fields, its history, and what only the server writes, named as such.
 import { pick, plainFields } from '#shared/records/pieces.ts';
+import { photoInHistory } from '#shared/sync/merge/photo-merge.ts';
 import type { HistoryRow, ImportedRow, PieceRow, RecordRow } from '#client/data/db/database.ts';
 import type { ArchivedAnalysis, ArchivedHistory, ArchivedPhoto, ArchivedPiece, ArchivedRecord } from './format.ts';
 
@@ -7,12 +8,12 @@ import type { ArchivedAnalysis, ArchivedHistory, ArchivedPhoto, ArchivedPiece, A
 export type AroundPiece = { history: readonly HistoryRow[]; imported: readonly ImportedRow[]; records?: readonly RecordRow[] };
 
 /** Photographs have addresses of their account; what they were before is no part of another one. */
-const untold = 'photos';
+const isTold = (field: string): boolean => field !== 'photos' && photoInHistory(field) === null;
 
 const historyOf = ({ history, imported }: AroundPiece): ArchivedHistory[] =>
   [
     ...history
-      .filter(({ field, recordId }) => field !== untold && recordId === undefined)
+      .filter(({ field, recordId }) => isTold(field) && recordId === undefined)
       .map(({ field, value, at, conflict }) => ({ field, value, at, conflict })),
     // Stored by an import of ours, in this very shape.
     ...imported.flatMap(({ about, value }) => (about === 'history' ? [value as ArchivedHistory] : [])),

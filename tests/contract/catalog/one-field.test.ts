@@ -150,9 +150,15 @@ describe('a field that is declared once', () => {
     await seller.list(pieceId, 100);
     const { token } = (await seller.person.ask<{ token: string }>(`/api/pieces/${pieceId}/share`, { method: 'POST' })).body;
     const stranger = await signUpPerson(server);
-    for (const path of [`/api/artworks/${pieceId}`, `/api/artworks/${pieceId}?share=${token}`, '/api/market', `/artwork/${pieceId}`]) {
+    for (const path of [
+      `/api/artworks/${pieceId}`,
+      `/api/artworks/${pieceId}?share=${token}`,
+      '/api/market/listings',
+      `/artwork/${pieceId}`,
+    ]) {
       for (const headers of [{}, { authorization: `Bearer ${stranger.session.access_token}` }]) {
         const answer = await server.fetch(path, { headers });
+        expect(answer.status, path).toBe(200);
         expect(await answer.text(), path).not.toContain(canary);
       }
     }
