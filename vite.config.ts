@@ -92,7 +92,7 @@ export default defineConfig({
             // What forms and dialogs are made of comes as one: each name of a chunk weighs in the first one.
             {
               name: 'forms',
-              test: /\/client\/ui\/(controls\/(length-note|field|input|select|textarea|checkbox)|dialogs\/(alert-dialog|modal|dialog|sheet)|status\/(banner|progress|skeleton)|card)\./,
+              test: /\/client\/ui\/(controls\/(length-note|field|input|select|textarea|checkbox)|dialogs\/(alert-dialog|modal|dialog|sheet)|status\/(banner|progress|skeleton)|card)\.|\/client\/parts\/page\/use-form\./,
             },
             {
               name: 'tabs',

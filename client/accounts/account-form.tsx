@@ -1,12 +1,11 @@
 // What the forms of an account share: fields with their errors, one act at a time, and a button that says what it does.
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
+import { problemsBy, useForm } from '#client/parts/page/use-form.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import type * as z from 'zod/mini';
-
-import { fieldErrors, fieldErrorsOf, type FieldErrors } from './form-errors.ts';
 
 type FieldSpec = {
   name: string;
@@ -28,52 +27,30 @@ type AccountFormProps<V> = {
   children?: ReactNode | undefined;
 };
 
-const focusFirst = (form: HTMLFormElement, errors: FieldErrors): void => {
-  const first = [...form.elements].find((element) => element instanceof HTMLInputElement && errors[element.name] !== undefined);
-  if (first instanceof HTMLInputElement) first.focus();
-};
-
 export const AccountForm = <V,>(props: AccountFormProps<V>) => {
   const { label, fields, schema, button, busyButton, act, onFailed, children } = props;
-  const [values, setValues] = useState<Record<string, string>>(Object.fromEntries(fields.map(({ name }) => [name, ''])));
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [busy, setBusy] = useState(false);
-
-  const change = (name: string, value: string) => {
-    setValues((before) => ({ ...before, [name]: value }));
-    // What is being corrected is not called wrong; the next try says it again if it still is.
-    setErrors(({ [name]: _, ...others }) => others);
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (busy) return;
-    const found = fieldErrors(schema, values);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirst(form, found);
-    setBusy(true);
-    try {
-      await act(schema.parse(values));
-    } catch (error) {
-      setErrors(fieldErrorsOf(error));
+  const { values, problems, busy, change, form } = useForm<Record<string, string>>({
+    opened: Object.fromEntries(fields.map(({ name }) => [name, ''])),
+    asks: false,
+    check: (typed) => problemsBy(schema, typed),
+    act: (typed) => act(schema.parse(typed)),
+    explain: (error) => {
       onFailed(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+      return null;
+    },
+  });
 
   return (
-    <form noValidate aria-label={label} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form {...form} aria-label={label} className="flex flex-col gap-4">
       {fields.map(({ name, label: fieldLabel, type, autoComplete, hint }) => (
-        <Field key={name} label={fieldLabel} error={errors[name]} hint={hint?.(values[name] ?? '')} required>
+        <Field key={name} label={fieldLabel} error={problems[name]} hint={hint?.(values[name] ?? '')} required>
           <Input
             name={name}
             type={type}
             autoComplete={autoComplete}
             {...(type === 'text' ? {} : { autoCapitalize: 'none', spellCheck: false })}
             value={values[name] ?? ''}
-            onChange={(event) => change(name, event.target.value)}
+            onChange={(event) => change({ [name]: event.target.value })}
           />
         </Field>
       ))}

@@ -8,8 +8,9 @@ import { signInRequest, signUpRequest } from '#shared/contract/people/accounts.t
 import { AppError, messageOf } from '#shared/contract/wire/errors.ts';
 import { pageFor, person, visitorPageAt } from '#client/session/session-page.fixture.tsx';
 
+import { problemsBy, refusedFields } from '#client/parts/page/use-form.ts';
 import { AuthScreen } from './auth-screen.tsx';
-import { fieldErrors, fieldErrorsOf, isAnswer } from './form-errors.ts';
+import { isAnswer } from './form-errors.ts';
 import { passwordStrength } from './password-strength.ts';
 import { SessionNotices } from './session-notices.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -89,20 +90,20 @@ describe('the auth screen', () => {
 
 describe('the forms', () => {
   it('[VAL11] [VAL12] [LIM9] say what is wrong beside each field, before anything is sent', () => {
-    expect(fieldErrors(signInRequest, { email: 'ann', password: '12345' })).toEqual({
+    expect(problemsBy(signInRequest, { email: 'ann', password: '12345' })).toEqual({
       email: 'Invalid email address',
       password: 'Password must be at least 6 characters',
     });
-    expect(fieldErrors(signUpRequest, { name: ' a ', email: 'ann@example.org', password: '123456' })).toEqual({
+    expect(problemsBy(signUpRequest, { name: ' a ', email: 'ann@example.org', password: '123456' })).toEqual({
       name: 'Name must be at least 2 characters',
     });
-    expect(fieldErrors(signUpRequest, { name: 'a'.repeat(101), email: 'ann@example.org', password: '123456' })).toHaveProperty('name');
-    expect(fieldErrors(signUpRequest, { name: 'Al', email: ' ann@example.org ', password: '123456' })).toEqual({});
+    expect(problemsBy(signUpRequest, { name: 'a'.repeat(101), email: 'ann@example.org', password: '123456' })).toHaveProperty('name');
+    expect(problemsBy(signUpRequest, { name: 'Al', email: ' ann@example.org ', password: '123456' })).toEqual({});
   });
 
   it('[ERR2] [ERR3] [ERR4] an answer of the server is told from the lack of one, and its own text is shown', () => {
     const refused = new AppError('email_taken', { fields: { email: 'An account with this email already exists' } });
-    expect([isAnswer(refused), messageOf(refused), fieldErrorsOf(refused)]).toEqual([
+    expect([isAnswer(refused), messageOf(refused), refusedFields(refused)]).toEqual([
       true,
       'An account with this email already exists',
       { email: 'An account with this email already exists' },

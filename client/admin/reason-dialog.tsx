@@ -1,12 +1,12 @@
 // Asks for a reason before an act that others will ask about.
 import { messageOf } from '#shared/contract/wire/errors.ts';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useForm } from '#client/parts/page/use-form.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 
 type ReasonProps = {
   title: string;
@@ -18,26 +18,17 @@ type ReasonProps = {
 };
 
 export const ReasonDialog = ({ title, description, confirmLabel, destructive = false, act, onClose }: ReasonProps) => {
-  const id = useId();
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const unsaved = useUnsaved(reason.trim() !== '');
-  const leave = () => unsaved.leave(onClose);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (reason.trim() === '' || busy) return;
-    setBusy(true);
-    try {
-      await act(reason.trim());
-      unsaved.saved();
-      onClose();
-    } catch (error) {
+  const { values, problems, busy, change, leave, form } = useForm({
+    opened: { reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? { reason: 'Please give a reason' } : {}),
+    isDirty: ({ reason }) => reason.trim() !== '',
+    act: ({ reason }) => act(reason.trim()),
+    explain: (error) => {
       toast({ title: 'Error', description: messageOf(error, 'Please try again'), destructive: true });
-      setBusy(false);
-    }
-  };
+      return null;
+    },
+    onClose,
+  });
   return (
     <Dialog
       open
@@ -51,20 +42,15 @@ export const ReasonDialog = ({ title, description, confirmLabel, destructive = f
           <Button onClick={leave} disabled={busy}>
             Close
           </Button>
-          <Button type="submit" form={id} variant={destructive ? 'destructive' : 'primary'} busy={busy}>
+          <Button type="submit" form={form.id} variant={destructive ? 'destructive' : 'primary'} busy={busy}>
             {confirmLabel}
           </Button>
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="pb-2">
-        <Field
-          label="Reason"
-          required
-          hint="It stands in the audit log."
-          error={isTried && reason.trim() === '' ? 'Please give a reason' : undefined}
-        >
-          <Textarea rows={3} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+      <form {...form} className="pb-2">
+        <Field label="Reason" required hint="It stands in the audit log." error={problems.reason}>
+          <Textarea rows={3} value={values.reason} maxLength={500} onChange={({ target }) => change({ reason: target.value })} />
         </Field>
       </form>
     </Dialog>

@@ -1,9 +1,9 @@
 // What the owner of a piece sees of its sale: the listing with its acts, or the form that lists it.
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ListingAnswer } from '#shared/contract/trade/market.ts';
 import { missingWork } from '#shared/domain/trade/listing.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { ListingForm } from '#client/parts/listing/listing-form.tsx';
+import { ListingForm, useListingForm } from '#client/parts/listing/listing-form.tsx';
 import {
   priceOfListing,
   relistAndSay,
@@ -96,8 +96,13 @@ const Offered = ({ piece, commands, follow, listing, price }: Parts & { price: s
 };
 
 const NotListed = ({ piece, commands, follow, listing }: Parts) => {
-  const formId = useId();
-  const [busy, setBusy] = useState(false);
+  const offer = useListingForm({
+    act: async (price) => {
+      follow(await commands.list(piece.id, price));
+      sayListed();
+    },
+  });
+  const { busy } = offer;
   const online = useOnline();
   const earlier = listing?.status === 'unlisted' ? listing : null;
   return (
@@ -108,15 +113,8 @@ const NotListed = ({ piece, commands, follow, listing }: Parts) => {
           List again for {wordsOfPrice(priceOfListing(earlier))}
         </Button>
       )}
-      <ListingForm
-        id={formId}
-        onBusy={setBusy}
-        onSubmit={async (price) => {
-          follow(await commands.list(piece.id, price));
-          sayListed();
-        }}
-      />
-      <Button type="submit" form={formId} busy={busy} disabled={!online} className="self-start">
+      <ListingForm {...offer} />
+      <Button type="submit" form={offer.form.id} busy={busy} disabled={!online} className="self-start">
         List for Sale
       </Button>
     </>

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
+import { saveErrorMessage } from '#client/parts/page/save-error.ts';
 import { useListingCommands } from '#client/parts/listing/listing.data.ts';
 import { useAddressDialog } from '#client/parts/page/address-dialog.ts';
 import { useFirstReading } from '#client/parts/device/own-things.data.ts';

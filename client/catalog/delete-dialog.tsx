@@ -1,6 +1,7 @@
 // Asks before a piece is deleted, deletes it, and offers to take that back.
 import type { PieceRow } from '#client/data/db/database.ts';
-import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
+import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
+import { saveErrorMessage } from '#client/parts/page/save-error.ts';
 import { restoreAndSay } from '#client/parts/record/restore-piece.ts';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { toast } from '#client/ui/controls/toast.ts';

@@ -1,19 +1,19 @@
 // Edits a piece: what everybody sees first, what only its owner keeps in the second part.
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { maxTextLength } from '#shared/records/piece-fields.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
-import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
+import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
+import { useForm } from '#client/parts/page/use-form.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 import { Field } from '#client/ui/controls/field.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
-import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { updated, updateFailed } from './announce.ts';
 import type { CatalogCommands } from './catalog.data.ts';
 import { MoreDetails, PieceControl } from './more-details.tsx';
-import { changesOf, errorsOf, formOf, isChanged, type FormPartProps, type PieceForm, type PieceFormErrors } from './piece-form.ts';
+import { changesOf, errorsOf, formOf, isChanged, type FormPartProps } from './piece-form.ts';
 
 type EditDialogProps = {
   piece: PieceRow;
@@ -25,34 +25,19 @@ type EditDialogProps = {
 };
 
 export const EditDialog = ({ piece, gone, commands, onClose, onHistory }: EditDialogProps) => {
-  const formId = useId();
   // The piece as it was when the dialog opened: what changes meanwhile on another device is merged at saving.
-  const [opened] = useState({ piece, form: formOf(piece) });
-  const [form, setForm] = useState(opened.form);
-  const [errors, setErrors] = useState<PieceFormErrors>({});
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const dirty = isChanged(opened.form, form);
-  const unsaved = useUnsaved(dirty);
-  const change = (changes: Partial<PieceForm>) => setForm({ ...form, ...changes });
-  const leave = () => unsaved.leave(onClose);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = errorsOf(opened.form, form);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
+  const [opened] = useState(piece);
+  const { values, problems, trouble, busy, change, leave, form } = useForm({
+    opened: formOf(opened),
+    check: (typed, before) => errorsOf(before, typed),
+    isDirty: (typed, before) => isChanged(before, typed),
+    act: async (typed, before) => {
       const restored = gone ? await commands.restore(piece.id) : [];
-      const ids = [...restored, ...(await commands.edit(opened.piece, changesOf(opened.form, form)))];
+      const ids = [...restored, ...(await commands.edit(opened, changesOf(before, typed)))];
       announceOutcome(commands.watch, ids, { key: `edit-${piece.id}`, done: updated, refused: updateFailed });
-      unsaved.saved();
-      onClose();
-    } catch (error) {
-      setTrouble(saveErrorMessage(error));
-      setBusy(false);
-    }
-  };
+    },
+    onClose,
+  });
   return (
     <Dialog
       open
@@ -65,13 +50,13 @@ export const EditDialog = ({ piece, gone, commands, onClose, onHistory }: EditDi
             History
           </Button>
           <Button onClick={leave}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
+          <Button type="submit" form={form.id} variant="primary" busy={busy}>
             {gone ? 'Restore and Save' : 'Save Changes'}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4 pb-2">
+      <form {...form} className="flex flex-col gap-4 pb-2">
         {trouble !== null && (
           <Banner tone="bad">
             {updateFailed}: {trouble}
@@ -80,8 +65,8 @@ export const EditDialog = ({ piece, gone, commands, onClose, onHistory }: EditDi
         {gone && (
           <Banner tone="warn">This artwork was deleted meanwhile, in another window or on another device. Saving brings it back.</Banner>
         )}
-        <MainFields form={form} errors={errors} onChange={change} />
-        <MoreDetails form={form} errors={errors} onChange={change} />
+        <MainFields form={values} errors={problems} onChange={change} />
+        <MoreDetails form={values} errors={problems} onChange={change} />
       </form>
     </Dialog>
   );

@@ -4,11 +4,12 @@ import { fieldLabels } from '#shared/records/piece-labels.ts';
 import { pieceField, plainFields, type PlainField } from '#shared/records/pieces.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { PieceChanges } from '#client/data/engine/piece-edit.ts';
+import type { Problems } from '#client/parts/page/use-form.ts';
 import { readField, textOfValue } from '#client/parts/record/field-form.ts';
 
 /** Everything as text, empty where there is nothing. */
 export type PieceForm = Record<PlainField | TextField, string>;
-export type PieceFormErrors = Partial<Record<keyof PieceForm, string>>;
+export type PieceFormErrors = Problems<PieceForm>;
 
 /** What each part of the form is given. */
 export type FormPartProps = { form: PieceForm; errors: PieceFormErrors; onChange: (changes: Partial<PieceForm>) => void };

@@ -2,7 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import type { ForumComment } from '#shared/contract/people/community.ts';
 import { maxCommentLength } from '#shared/domain/people/post.ts';
-import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
+import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
+import { saveErrorMessage } from '#client/parts/page/save-error.ts';
 import { PersonLink } from '#client/parts/person/person-link.tsx';
 import { ReportButton } from '#client/parts/person/report-button.tsx';
 import { Button } from '#client/ui/controls/button.tsx';

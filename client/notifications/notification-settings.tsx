@@ -1,6 +1,6 @@
 // Which mails and pushes this person takes. The mails are part of the profile, so they can be set without a network.
 import { mailFields, type MailField } from '#shared/domain/people/mail-choice.ts';
-import { saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
+import { saveErrorMessage } from '#client/parts/page/save-error.ts';
 import { useOwnProfile, useProfileCommands } from '#client/parts/person/profile.data.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';

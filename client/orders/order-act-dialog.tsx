@@ -1,6 +1,5 @@
 // The questions before an order moves on: by whom it is sent, whether it has arrived, whether it is really to be cancelled.
 import { messageOf } from '#shared/contract/wire/errors.ts';
-import { type FormEvent, useId, useState } from 'react';
 import type { Order } from '#shared/contract/trade/orders.ts';
 import { titleOf } from '#client/parts/pictures/order-picture.tsx';
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
@@ -10,48 +9,33 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
+import { missingIn, useForm } from '#client/parts/page/use-form.ts';
 import { amountWords, nameOf } from './order-words.ts';
 import type { OrderActs } from './orders.data.ts';
 
 export type OrderAct = 'ship' | 'receive' | 'cancel';
 type OrderActProps = { order: Order; acts: OrderActs; onClose: () => void };
 
-/** Runs an act once, says what came of it, and closes where it was done. dirty: whether something was typed for it. */
-const useAct = (done: string, onClose: () => void, dirty = false) => {
-  const [busy, setBusy] = useState(false);
-  const unsaved = useUnsaved(dirty);
-  const run = async (act: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await act();
-      toast({ title: done });
-      unsaved.saved();
-      onClose();
-    } catch (error) {
-      toast({ title: 'Update failed', description: messageOf(error, 'Please try again'), destructive: true });
-      setBusy(false);
-    }
-  };
-  return { busy, run, leave: () => unsaved.leave(onClose) };
+const told = async (done: string, act: Promise<void>): Promise<void> => {
+  await act;
+  toast({ title: done });
+};
+const notDone = (error: unknown): null => {
+  toast({ title: 'Update failed', description: messageOf(error, 'Please try again'), destructive: true });
+  return null;
 };
 
 export const OrderActDialog = ({ act, ...rest }: OrderActProps & { act: OrderAct }) =>
   act === 'ship' ? <Ship {...rest} /> : act === 'receive' ? <Receive {...rest} /> : <Cancel {...rest} />;
 
 const Ship = ({ order, acts, onClose }: OrderActProps) => {
-  const id = useId();
-  const [carrier, setCarrier] = useState('');
-  const [tracking, setTracking] = useState('');
-  const [isTried, setTried] = useState(false);
-  const { busy, run, leave } = useAct('Order marked as shipped', onClose, carrier !== '' || tracking !== '');
-  const missing = (text: string): string | undefined => (isTried && text.trim() === '' ? 'Please fill in this field' : undefined);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (carrier.trim() !== '' && tracking.trim() !== '') void run(() => acts.ship(order.id, carrier.trim(), tracking.trim()));
-  };
+  const { values, problems, busy, change, leave, form } = useForm({
+    opened: { carrier: '', tracking: '' },
+    check: missingIn,
+    act: ({ carrier, tracking }) => told('Order marked as shipped', acts.ship(order.id, carrier.trim(), tracking.trim())),
+    explain: notDone,
+    onClose,
+  });
   return (
     <Dialog
       open
@@ -69,18 +53,18 @@ const Ship = ({ order, acts, onClose }: OrderActProps) => {
           <Button onClick={leave} disabled={busy}>
             Close
           </Button>
-          <Button type="submit" form={id} variant="primary" busy={busy}>
+          <Button type="submit" form={form.id} variant="primary" busy={busy}>
             Mark as Shipped
           </Button>
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4 pb-2">
-        <Field label="Carrier" required error={missing(carrier)}>
-          <Input value={carrier} maxLength={100} autoComplete="off" onChange={({ target }) => setCarrier(target.value)} />
+      <form {...form} className="flex flex-col gap-4 pb-2">
+        <Field label="Carrier" required error={problems.carrier}>
+          <Input value={values.carrier} maxLength={100} autoComplete="off" onChange={({ target }) => change({ carrier: target.value })} />
         </Field>
-        <Field label="Tracking number" required error={missing(tracking)}>
-          <Input value={tracking} maxLength={100} autoComplete="off" onChange={({ target }) => setTracking(target.value)} />
+        <Field label="Tracking number" required error={problems.tracking}>
+          <Input value={values.tracking} maxLength={100} autoComplete="off" onChange={({ target }) => change({ tracking: target.value })} />
         </Field>
       </form>
     </Dialog>
@@ -88,7 +72,7 @@ const Ship = ({ order, acts, onClose }: OrderActProps) => {
 };
 
 const Receive = ({ order, acts, onClose }: OrderActProps) => {
-  const { busy, run } = useAct('Receipt confirmed', onClose);
+  const { busy, submit } = useForm({ opened: {}, act: () => told('Receipt confirmed', acts.receive(order.id)), explain: notDone, onClose });
   return (
     <AlertDialog
       open
@@ -101,15 +85,19 @@ const Receive = ({ order, acts, onClose }: OrderActProps) => {
       confirmLabel="Confirm Receipt"
       cancelLabel="Not yet"
       busy={busy}
-      onConfirm={() => void run(() => acts.receive(order.id))}
+      onConfirm={submit}
       onCancel={onClose}
     />
   );
 };
 
 const Cancel = ({ order, acts, onClose }: OrderActProps) => {
-  const [reason, setReason] = useState('');
-  const { busy, run, leave } = useAct('Order cancelled', onClose, reason !== '');
+  const { values, busy, change, submit, leave } = useForm({
+    opened: { reason: '' },
+    act: ({ reason }) => told('Order cancelled', acts.cancel(order.id, reason.trim())),
+    explain: notDone,
+    onClose,
+  });
   return (
     <AlertDialog
       open
@@ -119,11 +107,11 @@ const Cancel = ({ order, acts, onClose }: OrderActProps) => {
       cancelLabel="Keep Order"
       destructive
       busy={busy}
-      onConfirm={() => void run(() => acts.cancel(order.id, reason.trim()))}
+      onConfirm={submit}
       onCancel={leave}
     >
       <Field label="Reason" optional className="mt-4">
-        <Textarea rows={2} value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+        <Textarea rows={2} value={values.reason} maxLength={500} onChange={({ target }) => change({ reason: target.value })} />
       </Field>
     </AlertDialog>
   );

@@ -1,9 +1,10 @@
 // Says plainly what goes with an account and what stays, asks for the password, and deletes it.
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import type { DeletionStatus } from '#shared/contract/people/deletion.ts';
 import { AppError, messageOf } from '#shared/contract/wire/errors.ts';
+import { useForm } from '#client/parts/page/use-form.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
@@ -80,31 +81,22 @@ const Lines = ({ heading, lines }: { heading: string; lines: readonly string[] }
 const Confirm = ({ status, onClose }: { status: DeletionStatus; onClose: () => void }) => {
   const { unsent: readUnsent, keepCopy, remove } = useDeletionActs();
   const navigate = useNavigate();
-  const formId = useId();
-  const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   useEffect(() => void readUnsent().then(setUnsent, () => undefined), [readUnsent]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (password === '') return setWrong('Please enter your password');
-    setBusy(true);
-    setWrong(undefined);
-    setTrouble(null);
-    try {
+  const [notKept, setNotKept] = useState<string | null>(null);
+  const { values, problems, trouble, busy, change, form } = useForm({
+    opened: { password: '' },
+    asks: false,
+    check: ({ password }) => (password === '' ? { password: 'Please enter your password' } : {}),
+    act: async ({ password }) => {
       await remove(password);
       toast({ title: 'Account deleted', description: 'Your account and what this device held of it are gone.' });
       void navigate('/');
-    } catch (failure) {
-      if (failure instanceof AppError && failure.code === 'wrong_password') setWrong(failure.message);
-      else setTrouble(troubleOf(failure));
-      setBusy(false);
-    }
-  };
+    },
+    refused: (failure) => (isWrongPassword(failure) ? { password: messageOf(failure) } : {}),
+    explain: (failure) => (isWrongPassword(failure) ? null : troubleOf(failure)),
+  });
 
   return (
     <Dialog
@@ -118,20 +110,28 @@ const Confirm = ({ status, onClose }: { status: DeletionStatus; onClose: () => v
           <Button onClick={onClose} disabled={busy}>
             Keep my account
           </Button>
-          <Button type="submit" form={formId} variant="destructive" busy={busy}>
+          <Button type="submit" form={form.id} variant="destructive" busy={busy}>
             {busy ? 'Deleting' : 'Delete for good'}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pb-2">
+      <form {...form} className="flex flex-col gap-4 pb-2">
         <Lines heading="Deleted at once" lines={goesAtOnce(status)} />
         <Lines heading="What stays" lines={staysBehind(status)} />
         {unsent !== null && unsentTotal(unsent) > 0 && (
           <Banner
             tone="warn"
             action={
-              <Button size="small" onClick={() => void keepCopy().catch((error: unknown) => setTrouble(troubleOf(error)))}>
+              <Button
+                size="small"
+                onClick={() =>
+                  void keepCopy().then(
+                    () => setNotKept(null),
+                    (error: unknown) => setNotKept(troubleOf(error)),
+                  )
+                }
+              >
                 Export
               </Button>
             }
@@ -139,14 +139,14 @@ const Confirm = ({ status, onClose }: { status: DeletionStatus; onClose: () => v
             {unsentWords(unsent)} on this device {unsentTotal(unsent) === 1 ? 'has' : 'have'} not reached the server and would be lost.
           </Banner>
         )}
-        {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
-        <Field label="Your password" required error={wrong}>
+        {(trouble ?? notKept) !== null && <Banner tone="bad">{trouble ?? notKept}</Banner>}
+        <Field label="Your password" required error={problems.password}>
           <Input
             type="password"
             autoComplete="current-password"
-            value={password}
+            value={values.password}
             disabled={busy}
-            onChange={({ target }) => setPassword(target.value)}
+            onChange={({ target }) => change({ password: target.value })}
           />
         </Field>
       </form>
@@ -154,6 +154,7 @@ const Confirm = ({ status, onClose }: { status: DeletionStatus; onClose: () => v
   );
 };
 
+const isWrongPassword = (error: unknown): boolean => error instanceof AppError && error.code === 'wrong_password';
 const troubleOf = (error: unknown): string =>
   error instanceof AppError && error.code === 'network'
     ? 'The server could not be reached, so it is not known whether your account is gone. Please try again.'

@@ -2,7 +2,8 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
+import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
+import { saveErrorMessage } from '#client/parts/page/save-error.ts';
 import { useOwnProfile, useProfileCommands } from '#client/parts/person/profile.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import { countOf, formatNumber } from '#shared/domain/page/format.ts';
-import { saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
+import { saveErrorMessage } from '#client/parts/page/save-error.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { useOnline } from '#client/ui/online.ts';

@@ -1,5 +1,5 @@
 // The form of the contact page: what is missing is said at its field, and what waits on this device is shown under it.
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { contactLimits } from '#shared/contract/people/contact.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
@@ -10,63 +10,57 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
-import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
+import { useForm } from '#client/parts/page/use-form.ts';
 
 import { type ContactValues, problemsOf } from './contact-problems.ts';
 import { useContact } from './contact.data.ts';
 
 export const ContactForm = () => {
   const { waiting, refused, known, send, discard } = useContact();
-  const [typed, setTyped] = useState<Partial<ContactValues>>({});
-  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
-  const [isSending, setSending] = useState(false);
   const [ownId, setOwnId] = useState(() => uuidv7());
   const website = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
 
   // What was refused stands in the form again, under the id that it has already.
   const id = refused?.id ?? ownId;
   const { name, email, message } = refused ?? { ...known, message: '' };
-  const values: ContactValues = { name, email, message, ...typed };
-
-  useUnsaved(values.message.trim() !== '' && values.message !== refused?.message);
+  const filled = (typed: Partial<ContactValues>): ContactValues => ({ name, email, message, ...typed });
+  const {
+    values: typed,
+    problems,
+    busy,
+    change,
+    set,
+    form,
+  } = useForm<Partial<ContactValues>>({
+    opened: {},
+    check: (now) => problemsOf(filled(now)),
+    isDirty: (now) => filled(now).message.trim() !== '' && filled(now).message !== refused?.message,
+    act: async (now) => {
+      const outcome = await send({ ...filled(now), website: website.current?.value ?? '' }, id);
+      if (outcome !== 'refused') beginAfter(filled(now));
+    },
+    // Neither sent nor kept: the words stay in the form.
+    explain: () => {
+      toast({ title: 'Error', description: 'Failed to send message. Please try again.', destructive: true });
+      return null;
+    },
+  });
+  const values = filled(typed);
 
   /** What was written meanwhile stays. */
   const beginAfter = (done: { message: string }) => {
     setOwnId(uuidv7());
-    setTyped((now) => (now.message === undefined || now.message === done.message ? {} : now));
+    set((now) => (now.message === undefined || now.message === done.message ? {} : now));
   };
   const giveUp = async (given: { id: string; message: string }) => {
     await discard(given.id);
     beginAfter(given);
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    const found = problemsOf(values);
-    setProblems(found);
-    const first = (['name', 'email', 'message'] as const).find((field) => found[field] !== undefined);
-    if (first !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    setSending(true);
-    try {
-      const outcome = await send({ ...values, website: website.current?.value ?? '' }, id);
-      if (outcome !== 'refused') beginAfter(values);
-    } catch {
-      // Neither sent nor kept: the words stay in the form.
-      toast({ title: 'Error', description: 'Failed to send message. Please try again.', destructive: true });
-    }
-    setSending(false);
-  };
-  const set = (field: keyof ContactValues) => (text: string) => setTyped((before) => ({ ...before, [field]: text }));
-
   return (
     <div className="flex flex-col gap-6">
       <Card>
-        <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4" aria-label="Contact">
+        <form {...form} className="flex flex-col gap-4" aria-label="Contact">
           {refused?.reason !== undefined && (
             <Banner
               tone="bad"
@@ -85,7 +79,7 @@ export const ContactForm = () => {
               autoComplete="name"
               maxLength={contactLimits.name}
               value={values.name}
-              onChange={({ target }) => set('name')(target.value)}
+              onChange={({ target }) => change({ name: target.value })}
             />
           </Field>
           <Field label="Email" required error={problems.email}>
@@ -95,7 +89,7 @@ export const ContactForm = () => {
               autoComplete="email"
               maxLength={254}
               value={values.email}
-              onChange={({ target }) => set('email')(target.value)}
+              onChange={({ target }) => change({ email: target.value })}
             />
           </Field>
           <Field label="Message" required error={problems.message}>
@@ -104,7 +98,7 @@ export const ContactForm = () => {
               rows={6}
               maxLength={contactLimits.message}
               value={values.message}
-              onChange={({ target }) => set('message')(target.value)}
+              onChange={({ target }) => change({ message: target.value })}
             />
           </Field>
           <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
@@ -113,8 +107,8 @@ export const ContactForm = () => {
               <input ref={website} name="website" tabIndex={-1} autoComplete="off" />
             </label>
           </div>
-          <Button type="submit" variant="primary" busy={isSending} className="self-start">
-            {isSending ? 'Sending...' : 'Send Message'}
+          <Button type="submit" variant="primary" busy={busy} className="self-start">
+            {busy ? 'Sending...' : 'Send Message'}
           </Button>
         </form>
       </Card>

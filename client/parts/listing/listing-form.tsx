@@ -1,5 +1,5 @@
 // Price and currency of a listing, with what the seller will receive of it.
-import { type FormEvent, useState } from 'react';
+import { useForm } from '#client/parts/page/use-form.ts';
 import { divide, feePercent } from '#shared/domain/trade/fee.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { invalidPrice, listingPriceOf, maxStatementLength, typedPriceOf } from '#shared/domain/trade/listing.ts';
@@ -15,82 +15,71 @@ import { type Offer, sayListingFailed, type Price } from './listing.data.ts';
 
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 
-export type ListingFormProps = {
-  id: string;
+type ListingFormOptions = {
   /** What it costs now, for a change. */
   before?: Price | undefined;
   /** Rejects with what the server says. */
-  onSubmit: (offer: Offer) => Promise<void>;
-  onBusy: (busy: boolean) => void;
-  /** Whether something was typed that is not sent. */
-  onTyped?: ((typed: boolean) => void) | undefined;
+  act: (offer: Offer) => Promise<void>;
+  /** Of a dialog: it asks before what was typed goes with it. */
+  onClose?: (() => void) | undefined;
+};
+type Typed = { price: string; currency: Currency; statement: string | null };
+
+/** Said above the form already. */
+const offline = new AppError('network');
+
+export const useListingForm = ({ before, act, onClose }: ListingFormOptions) => {
+  const form = useForm<Typed>({
+    opened: { price: before === undefined ? '' : typedPriceOf(before.price), currency: before?.currency ?? 'USD', statement: null },
+    asks: onClose !== undefined,
+    isDirty: ({ price }, opened) => price !== opened.price,
+    check: ({ price, currency }) => (listingPriceOf(price, currency) === null ? { price: invalidPrice } : {}),
+    act: async ({ price: typed, currency, statement }) => {
+      const price = listingPriceOf(typed, currency);
+      if (price === null || !navigator.onLine) throw offline;
+      await act({ price, currency, ...(statement === null ? {} : { statement: statement.trim() }) });
+    },
+    explain: (failure) => {
+      // Only the server knows for certain that the verdict asks for it.
+      const asked = failure instanceof AppError && failure.fields?.['statement'] !== undefined;
+      if (asked) form.set((now) => ({ ...now, statement: now.statement ?? '' }));
+      else if (failure !== offline) sayListingFailed(failure);
+      return null;
+    },
+    onClose,
+  });
+  return form;
 };
 
-export const ListingForm = ({ id, before, onSubmit, onBusy, onTyped }: ListingFormProps) => {
-  const [opened] = useState(before === undefined ? '' : typedPriceOf(before.price));
-  const [typed, setTyped] = useState(opened);
-  const [currency, setCurrency] = useState<Currency>(before?.currency ?? 'USD');
-  const [error, setError] = useState<string>();
-  const [statement, setStatement] = useState<string | null>(null);
-  const [statementError, setStatementError] = useState<string>();
+export const ListingForm = ({ values, problems, change, form }: ReturnType<typeof useListingForm>) => {
   const online = useOnline();
-  const price = listingPriceOf(typed, currency);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setError(price === null ? invalidPrice : undefined);
-    if (price === null || !navigator.onLine) return;
-    onBusy(true);
-    try {
-      await onSubmit({ price, currency, ...(statement === null ? {} : { statement: statement.trim() }) });
-    } catch (failure) {
-      // Only the server knows for certain that the verdict asks for it.
-      const asked = failure instanceof AppError ? failure.fields?.['statement'] : undefined;
-      if (asked !== undefined) {
-        setStatement(statement ?? '');
-        setStatementError(asked);
-        return;
-      }
-      sayListingFailed(failure);
-    } finally {
-      onBusy(false);
-    }
-  };
+  const { price, currency, statement } = values;
   return (
-    <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 pb-2">
+    <form {...form} className="flex flex-col gap-4 pb-2">
       {!online && <Banner tone="warn">Listing needs a connection.</Banner>}
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(6.5rem,1fr)] gap-4">
-        <Field label="Price" required error={error}>
-          <AmountInput
-            value={typed}
-            onType={(text) => {
-              setTyped(text);
-              onTyped?.(text !== opened);
-              setError(undefined);
-            }}
-          />
+        <Field label="Price" required error={problems.price}>
+          <AmountInput value={price} onType={(text) => change({ price: text })} />
         </Field>
         <Field label="Currency">
           <Select
             options={currencyOptions}
             value={currency}
-            onChange={({ target }) => setCurrency(currencies.find((one) => one === target.value) ?? 'USD')}
+            onChange={({ target }) => change({ currency: currencies.find((one) => one === target.value) ?? 'USD' })}
           />
         </Field>
       </div>
       {statement !== null && (
-        <Field label="What is this work?" required error={statementError}>
+        <Field label="What is this work?" required error={problems.statement}>
           <Textarea
             rows={2}
             maxLength={maxStatementLength}
             value={statement}
-            onChange={({ target }) => {
-              setStatement(target.value);
-              setStatementError(undefined);
-            }}
+            onChange={({ target }) => change({ statement: target.value })}
           />
         </Field>
       )}
-      <Payout price={price} currency={currency} />
+      <Payout price={listingPriceOf(price, currency)} currency={currency} />
     </form>
   );
 };

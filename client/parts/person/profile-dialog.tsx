@@ -1,5 +1,4 @@
 // Edits one's own profile: name, place, words about oneself, and whether everybody may see the email address.
-import { type FormEvent, useId, useState } from 'react';
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
@@ -8,8 +7,8 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Input } from '#client/ui/controls/input.tsx';
 import { CenteredSpinner } from '#client/ui/controls/spinner.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
-import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
-import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
+import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
+import { useForm } from '#client/parts/page/use-form.ts';
 import { changesOfProfile, formOfProfile, maxProfileLength, nameError, type ProfileForm } from './profile-form.ts';
 import { useOwnProfile, useProfileCommands, type OwnProfile, type ProfileCommands } from './profile.data.ts';
 
@@ -31,33 +30,15 @@ export const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
 type FormDialogProps = { own: OwnProfile; commands: ProfileCommands; onClose: () => void };
 
 const ProfileFormDialog = ({ own, commands, onClose }: FormDialogProps) => {
-  const formId = useId();
-  // As it was when the dialog opened: what another device changes meanwhile stays.
-  const [opened] = useState(() => formOfProfile(own.profile));
-  const [form, setForm] = useState(opened);
-  const [error, setError] = useState<string>();
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const changes = changesOfProfile(opened, form);
-  const dirty = Object.keys(changes).length > 0;
-  const unsaved = useUnsaved(dirty);
-  const leave = () => unsaved.leave(onClose);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = nameError(form);
-    setError(wrong);
-    if (wrong !== undefined || busy) return;
-    setBusy(true);
-    try {
-      const ids = await commands.change(changes);
+  const { values, problems, trouble, busy, change, leave, form } = useForm({
+    opened: formOfProfile(own.profile),
+    check: (typed) => ({ name: nameError(typed) }),
+    act: async (typed, opened) => {
+      const ids = await commands.change(changesOfProfile(opened, typed));
       announceOutcome(commands.watch, ids, { key: 'profile', done: { title: 'Profile updated' }, refused: 'Update failed' });
-      unsaved.saved();
-      onClose();
-    } catch (failure) {
-      setTrouble(saveErrorMessage(failure));
-      setBusy(false);
-    }
-  };
+    },
+    onClose,
+  });
   return (
     <Dialog
       open
@@ -67,15 +48,15 @@ const ProfileFormDialog = ({ own, commands, onClose }: FormDialogProps) => {
       footer={
         <>
           <Button onClick={leave}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
+          <Button type="submit" form={form.id} variant="primary" busy={busy}>
             Save Changes
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4 pb-2">
+      <form {...form} className="flex flex-col gap-4 pb-2">
         {trouble !== null && <Banner tone="bad">Update failed: {trouble}</Banner>}
-        <Fields form={form} email={own.profile.email} error={error} onChange={(changed) => setForm({ ...form, ...changed })} />
+        <Fields form={values} email={own.profile.email} error={problems.name} onChange={change} />
       </form>
     </Dialog>
   );

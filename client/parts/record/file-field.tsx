@@ -54,11 +54,10 @@ export const FileField = ({ label, hint, error, text, onType, onPick, recordId }
   };
   const said = problem ?? error ?? null;
   return (
-    <div
-      role="group"
+    <fieldset
       aria-labelledby={`${id}-label`}
       aria-describedby={cx(hint !== undefined && `${id}-hint`, said !== null && `${id}-error`) || undefined}
-      className="flex flex-col gap-1"
+      className="flex min-w-0 flex-col gap-1"
     >
       <span id={`${id}-label`} className="text-14 font-medium text-ink">
         {label}
@@ -94,9 +93,7 @@ export const FileField = ({ label, hint, error, text, onType, onPick, recordId }
           )}
           {file === null && removed !== null && (
             <>
-              <span role="status" className="text-14 text-ink-2">
-                Removed
-              </span>
+              <output className="text-14 text-ink-2">Removed</output>
               <Button
                 size="small"
                 variant="quiet"
@@ -123,6 +120,6 @@ export const FileField = ({ label, hint, error, text, onType, onPick, recordId }
           {said}
         </p>
       )}
-    </div>
+    </fieldset>
   );
 };

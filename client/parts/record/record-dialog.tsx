@@ -1,14 +1,13 @@
 // Adds or edits a record of any kind: its fields as they are declared, its history, and its deletion.
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { fieldsOfKind, type RecordKind } from '#shared/records/record-kinds.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
 import type { RecordRow } from '#client/data/db/database.ts';
-import { saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
+import { useForm } from '#client/parts/page/use-form.ts';
 import { formatDate } from '#shared/domain/page/format.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
-import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { Banner } from '#client/ui/status/banner.tsx';
 import type { PickedFile } from '#client/data/drafts/record-files.ts';
 import { isFileRef } from '#shared/records/file-ref.ts';
@@ -33,50 +32,36 @@ type RecordDialogProps = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const RecordDialog = ({ kind, about, record, first = {}, commands, onClose }: RecordDialogProps) => {
-  const formId = useId();
   const labels = recordLabels[kind];
   const fields = Object.entries(fieldsOfKind(kind));
-  const [opened] = useState<Texts>(() =>
-    Object.fromEntries(fields.map(([name, field]) => [name, textOfValue(field, (record?.fields ?? first)[name])])),
-  );
-  const [texts, setTexts] = useState(opened);
+  /** As they are saved: of a new one all, of an old one what was changed. */
+  const readOf = (texts: Texts, before: Texts) =>
+    fields
+      .filter(([name]) => record === null || texts[name] !== before[name])
+      .map(([name, field]) => [name, readField(field, texts[name] ?? '', labels.fields[name] ?? name)] as const);
   const [picked, setPicked] = useState<readonly PickedFile[]>([]);
-  const [errors, setErrors] = useState<Texts>({});
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const changed = fields.filter(([name]) => texts[name] !== opened[name]);
-  const unsaved = useUnsaved(changed.length > 0);
-  const leave = () => unsaved.leave(onClose);
-
-  const act = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-      unsaved.saved();
-      onClose();
-    } catch (error) {
-      setTrouble(saveErrorMessage(error));
-      setBusy(false);
-    }
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const asked = record === null ? fields : changed;
-    const read = asked.map(([name, field]) => [name, readField(field, texts[name] ?? '', labels.fields[name] ?? name)] as const);
-    const problems: Record<string, string> = {};
-    for (const [name, one] of read) if ('problem' in one) problems[name] = one.problem;
-    const [main] = fields;
-    if (main !== undefined && (texts[main[0]] ?? '').trim() === '') problems[main[0]] ??= `${labels.fields[main[0]]} is required`;
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) return;
-    const values = Object.fromEntries(
-      read.flatMap(([name, one]) => ('value' in one && (record !== null || one.value !== null) ? [[name, one.value]] : [])),
-    );
-    const files = picked.filter(({ ref }) => Object.values(values).some((value) => isFileRef(value) && value.id === ref.id));
-    await act(() => (record === null ? commands.create(about, values, files) : commands.set(record, values, files)));
-  };
+  const { opened, values, problems, trouble, busy, change, leave, run, form } = useForm<Texts>({
+    opened: Object.fromEntries(fields.map(([name, field]) => [name, textOfValue(field, (record?.fields ?? first)[name])])),
+    check: (texts, before) => {
+      const found: Record<string, string> = {};
+      for (const [name, one] of readOf(texts, before)) if ('problem' in one) found[name] = one.problem;
+      const [main] = fields;
+      if (main !== undefined && (texts[main[0]] ?? '').trim() === '') found[main[0]] ??= `${labels.fields[main[0]]} is required`;
+      return found;
+    },
+    act: async (texts, before) => {
+      const read = Object.fromEntries(
+        readOf(texts, before).flatMap(([name, one]) =>
+          'value' in one && (record !== null || one.value !== null) ? [[name, one.value]] : [],
+        ),
+      );
+      const files = picked.filter(({ ref }) => Object.values(read).some((value) => isFileRef(value) && value.id === ref.id));
+      await (record === null ? commands.create(about, read, files) : commands.set(record, read, files));
+    },
+    onClose,
+  });
   const remove = ({ id }: RecordRow) =>
-    act(async () => {
+    run(async () => {
       await commands.remove(id);
       toast({
         key: `record-${id}`,
@@ -88,9 +73,9 @@ export const RecordDialog = ({ kind, about, record, first = {}, commands, onClos
   const wiringOf = (name: string) => ({
     label: labels.fields[name] ?? name,
     hint: labels.hints?.[name],
-    error: errors[name],
-    text: texts[name] ?? '',
-    onType: (text: string) => setTexts((before) => ({ ...before, [name]: text })),
+    error: problems[name],
+    text: values[name] ?? '',
+    onType: (text: string) => change({ [name]: text }),
   });
   return (
     <Dialog
@@ -106,13 +91,13 @@ export const RecordDialog = ({ kind, about, record, first = {}, commands, onClos
             </Button>
           )}
           <Button onClick={leave}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
+          <Button type="submit" form={form.id} variant="primary" busy={busy}>
             Save
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4 pb-2">
+      <form {...form} className="flex flex-col gap-4 pb-2">
         {trouble !== null && <Banner tone="bad">{trouble}</Banner>}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {fields.map(([name, field]) => (
@@ -121,7 +106,7 @@ export const RecordDialog = ({ kind, about, record, first = {}, commands, onClos
                 <FileField
                   {...wiringOf(name)}
                   onPick={(file) => setPicked((before) => [...before, file])}
-                  recordId={texts[name] === opened[name] ? (record?.id ?? null) : null}
+                  recordId={values[name] === opened[name] ? (record?.id ?? null) : null}
                 />
               ) : (
                 <FieldControl field={field} {...wiringOf(name)} />
@@ -129,7 +114,7 @@ export const RecordDialog = ({ kind, about, record, first = {}, commands, onClos
             </div>
           ))}
         </div>
-        {record !== null && <Earlier record={record} kind={kind} onRestore={(values) => void act(() => commands.set(record, values))} />}
+        {record !== null && <Earlier record={record} kind={kind} onRestore={(earlier) => void run(() => commands.set(record, earlier))} />}
       </form>
     </Dialog>
   );

@@ -1,7 +1,8 @@
 // Brings a deleted piece back, and says what came of it.
 import type { Outcome } from '#client/data/api/outcome.ts';
 import { toast } from '#client/ui/controls/toast.ts';
-import { announceOutcome, saveErrorMessage } from '#client/parts/page/announce-outcome.ts';
+import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
+import { saveErrorMessage } from '#client/parts/page/save-error.ts';
 
 const restored = { title: 'Artwork restored', description: 'The artwork is in your catalog again.' } as const;
 const restoreFailed = 'Restore failed';

@@ -97,6 +97,23 @@ describe('what is typed', () => {
     await page.getByText('1 character left').first().waitFor({ state: 'detached' });
   });
 
+  // Planted: an error that is said and not led to; one that stays while it is corrected.
+  it('leads to the first field that is wrong, and calls nothing wrong that is being corrected', async () => {
+    const { page } = device;
+    await edit(page, 'Orchard');
+    const title = editing(page).getByLabel('Title');
+    await title.fill('');
+    await editing(page).getByLabel('Artist').fill('');
+    await editing(page).getByRole('button', { name: 'Save Changes' }).click();
+    await editing(page).getByText('Title is required').waitFor();
+    await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+    await title.fill('O');
+    await editing(page).getByText('Title is required').waitFor({ state: 'detached' });
+    await editing(page).getByText('Artist is required').waitFor();
+    await page.keyboard.press('Escape');
+    await discard(page);
+  });
+
   it('leaves no step behind in the history when its dialog closes, and a dialog from a piece’s page leads back to it', async () => {
     const { page } = device;
     await page.goto('/dashboard');
