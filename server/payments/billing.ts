@@ -189,7 +189,8 @@ export const billingDoor = (stripe: Stripe, install: string, asked: Asked, unles
       const found = await unlessRefused(() => asked(() => stripe.subscriptions.retrieve(subscriptionId)));
       if (found === null) return;
       if (found.status !== 'canceled' && found.status !== 'incomplete_expired')
-        await asked(() => stripe.subscriptions.cancel(subscriptionId));
+        // Refused where it has ended meanwhile: another job ended it, or the SDK repeats a request whose answer was lost.
+        await unlessRefused(() => asked(() => stripe.subscriptions.cancel(subscriptionId)));
       const open = await asked(() => stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: pageSize }));
       for (const { id } of open.data) await asked(() => stripe.invoices.voidInvoice(id));
     },

@@ -53,6 +53,17 @@ describe('who leaves', () => {
     sale.setAround(() => undefined);
   });
 
+  // Planted bug: a subscription that has ended meanwhile fails the job, which waits for its next try.
+  it('[D14] owes nothing at once, though the answer to the end of the subscription is lost', async () => {
+    const person = await sale.world.addPerson('Leaving Soon');
+    await subscribers(sale).subscribe(person);
+    await sale.settleDown();
+    sale.sandbox.control.failNext({ call: 'DELETE /v1/subscriptions/*', when: 'after', with: 'cut' });
+    await leave(person);
+    await sale.settleDown();
+    expect(left(person)).toEqual([['canceled'], 0]);
+  });
+
   it('[D14] a checkout that was open is closed; what it began meanwhile is ended', async () => {
     const { open, complete } = subscribers(sale);
     const [closed, late] = [await sale.world.addPerson(), await sale.world.addPerson()];
