@@ -38,7 +38,7 @@ export default defineConfig({
       suite('sync', ['tests/sync/**/*.test.ts'], { ...withDatabase, testTimeout: 600_000 }),
       suite('sales', ['tests/sales/**/*.test.ts'], { ...withDatabase, testTimeout: 600_000 }),
       suite('nodes', ['tests/nodes/**/*.test.ts'], { ...alone, testTimeout: 600_000 }),
-      suite('journeys', ['tests/journeys/**/*.test.ts'], { ...postgres, testTimeout: 180_000 }),
+      suite('journeys', ['tests/journeys/**/*.test.ts'], { ...withDatabase, testTimeout: 180_000 }),
       suite('performance', ['tests/performance/**/*.test.ts'], { ...postgres, ...alone, testTimeout: 300_000 }),
       // Only scripts/second-browser.mjs asks for it: not everybody has a second browser.
       ...(process.env['SECOND_BROWSER'] === undefined
