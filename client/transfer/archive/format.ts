@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { analysisRecord } from '#shared/contract/works/analysis.ts';
 import { media } from '#shared/domain/piece/medium.ts';
-import { currencies, maxPhotos, photoKinds } from '#shared/domain/piece/piece.ts';
+import { currencies, maxPhotoRows, photoKinds } from '#shared/domain/piece/piece.ts';
 import { requiredOf, type Field } from '#shared/records/field.ts';
 import { pieceField, plainFields, type PieceScalars, type PlainField } from '#shared/records/pieces.ts';
 import { ArchiveProblem, type Archive } from './archive.ts';
@@ -89,7 +89,7 @@ export const archivedPiece = z.looseObject({
   description: z.string(),
   provenance_text: z.string(),
   deleted: z.boolean(),
-  photos: z.array(photo).check(z.maxLength(maxPhotos)),
+  photos: z.array(photo).check(z.maxLength(maxPhotoRows)),
   history: z.array(historyEntry),
   /** Missing from archives that are older than records. */
   records: z.optional(z.array(archivedRecord)),

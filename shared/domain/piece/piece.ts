@@ -26,7 +26,10 @@ export const photoIdOf = (url: string): string => url.slice(url.lastIndexOf('/')
 export const restorableDays = 30;
 export const untitled = 'Untitled';
 export const unknownArtist = 'Unknown Artist';
+/** What one device adds to a piece at most; several that do not know of each other may add more. */
 export const maxPhotos = 30;
+/** Removed ones included. */
+export const maxPhotoRows = 500;
 /** Of a user's folder and a file in it, with nothing that could lead elsewhere. */
 const photoAddress = /^\/api\/storage\/artwork-images\/[\w-]{1,64}\/[\w-]{1,64}\.\w{1,8}$/;
 const isPixels = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= 100_000;
@@ -51,4 +54,4 @@ const isPhotoRef = (value: unknown): value is PhotoRef => {
 };
 
 export const isPhotoList = (value: unknown): value is PhotoRef[] =>
-  Array.isArray(value) && value.length <= maxPhotos && value.every(isPhotoRef);
+  Array.isArray(value) && value.length <= maxPhotoRows && value.every(isPhotoRef);

@@ -84,6 +84,15 @@ describe('the photographs of a piece', () => {
     expect('refused' in applyPhotoOperation(album(), made(remove('toString'), 2))).toBe(true);
   });
 
+  // Planted bug: no limit, so that one piece grows until nobody can write it any more.
+  it('are 500 at most, removed ones included', () => {
+    const full = album(...Array.from({ length: 500 }, (_, at) => photo(`p${at}`)));
+    expect(applyPhotoOperation(full, made(create('more', 500), 5))).toEqual({ refused: 'too_many_photos' });
+    const removed = apply(full, made(remove('p1'), 5));
+    expect(applyPhotoOperation(removed, made(create('more', 500), 6))).toEqual({ refused: 'too_many_photos' });
+    expect(names(apply(removed, made(create('p1', 500), 7))).at(-1)).toBe('p1');
+  });
+
   it('are checked: whose row it is, an unknown kind, an unknown property', () => {
     const given = (kind: string, payload: object) =>
       checkOperation({ id: 'x', device: devices.a, seq: 1, clock: stamp(2, 'a'), kind, payload });

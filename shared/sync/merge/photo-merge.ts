@@ -1,5 +1,5 @@
 // The photographs of a piece: each is a row of its own, merged field by field like a record. The list that is shown follows from the rows.
-import { photoIdOf, photoKinds, type PhotoRef } from '#shared/domain/piece/piece.ts';
+import { maxPhotoRows, photoIdOf, photoKinds, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { photoOperationKinds } from '#shared/sync/kinds/photo-kinds.ts';
 import type { NewOperation, Operation, OperationKinds } from '#shared/sync/kinds/operation.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
@@ -83,6 +83,7 @@ export const applyPhotoOperation = <P extends WithPhotos>(
   const id = photoIdOfPayload(operation.payload);
   const rows = photoRowsOf(piece);
   const row = rowOf(rows, id);
+  if (row === undefined && Object.keys(rows).length >= maxPhotoRows) return { refused: 'too_many_photos' };
   const outcome = applyRecordOperation(
     row === undefined ? null : { id, kind: 'photo', about: piece.id, deleted: isDeleted(row.clocks) ? 1 : 0, ...row },
     recordOperation(operation, row !== undefined),

@@ -37,6 +37,7 @@ export const refusals = {
   unknown_person: { text: 'This person has no account here.' },
   too_many: { text: 'You have begun many conversations today. Please try again tomorrow.' },
   needs_plan: { text: 'Writing to a seller about an artwork needs Collector Pro.' },
+  too_many_photos: { text: 'This piece has had too many photographs.' },
   not_there: { text: 'This post or comment is not there any more.' },
   too_many_posts: { text: 'You have written a lot today. Please try again tomorrow.' },
   unprocessable: { text: 'The server could not store this change.' },
