@@ -13,9 +13,12 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Select } from '#client/ui/controls/select.tsx';
 import { toast } from '#client/ui/controls/toast.ts';
 import { furtherKinds, kindWords, missingKind, withAgain, withKind, without } from '#client/parts/pictures/photo-order.ts';
+import { RemovedPhotos } from './removed-photos.tsx';
 import { acceptedTypes, examineFile, usePhotoCommands } from './photos.data.ts';
 
 type PhotosDialogProps = { piece: PieceRow; onClose: () => void };
+
+const notChanged = { title: 'Update failed', description: 'The photographs could not be changed on this device.', destructive: true };
 
 const optionsOf = (kinds: readonly PhotoKind[]) => kinds.map((kind) => ({ value: kind, label: kindWords[kind] }));
 
@@ -27,9 +30,12 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
     try {
       return await commands.change(piece.id, next);
     } catch {
-      toast({ title: 'Update failed', description: 'The photographs could not be changed on this device.', destructive: true });
+      toast(notChanged);
       return null;
     }
+  };
+  const putBack = async (photoId: string): Promise<void> => {
+    await commands?.restore(piece.id, photoId).catch(() => toast(notChanged));
   };
   const takeAway = async (url: string) => {
     const before = await arrange((now) => without(now, url));
@@ -71,6 +77,7 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
       {piece.for_sale && (
         <p className="py-3 text-14 text-ink-2">This artwork is listed: everybody sees smaller pictures of all its photographs.</p>
       )}
+      <RemovedPhotos piece={piece} onRestore={(photoId) => void putBack(photoId)} />
       {photos.length < maxPhotos && <AddPhoto piece={piece} onAdded={onClose} />}
     </Dialog>
   );

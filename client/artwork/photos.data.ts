@@ -12,6 +12,7 @@ import { useUserData } from '#client/parts/device/user-data.ts';
 export { acceptedTypes, examineFile } from '#client/data/pictures/photo-file.ts';
 
 export type PhotoCommands = {
+  restore: (pieceId: string, photoId: string) => Promise<void>;
   /** Stored on this device when it resolves; rejects with StoreFull, or with what kept the file from being read. */
   add: (piece: PieceRow, kind: PhotoKind, file: File) => Promise<void>;
   /** On what stands there when it is stored; resolves with the list that was there. */
@@ -19,6 +20,7 @@ export type PhotoCommands = {
 };
 
 const commandsOf = (data: UserData): PhotoCommands => ({
+  restore: async (pieceId, photoId) => void (await data.engine.commit('photo.restore', { pieceId, photoId })),
   add: async (piece, kind, file) => {
     const photo = { userId: data.userId, piece, kind, file, fileName: file.name, now: Date.now() };
     await saveWithRoom(data, () => saveAddedPhoto(data.db, photo));

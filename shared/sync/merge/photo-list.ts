@@ -8,6 +8,7 @@ import {
   orderOf,
   photoRowsOf,
   photosField,
+  photosOfRows,
   rowOf,
   type PhotoChange,
   type PhotoOutcome,
@@ -76,6 +77,9 @@ export const photoChanges = (
     if (!wanted.has(photoId) && knew(rowOf(rows, photoId))) changes.push({ kind: 'photo.delete', payload: { pieceId, photoId } });
   return changes;
 };
+
+/** Those that can be put back. */
+export const removedPhotos = (piece: WithPhotos): PhotoRef[] => photosOfRows(photoRowsOf(piece), false);
 
 export type ListWrite = { operation: Omit<Operation<'piece.set'>, 'kind' | 'payload'>; seen: Stamp | undefined };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { photoIdOf, photoKinds, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import { checkOperation } from '#shared/sync/kinds/operation.ts';
 import { formatStamp } from '#shared/sync/wire/clock.ts';
-import { applyPhotoList, photoChanges } from './photo-list.ts';
+import { applyPhotoList, photoChanges, removedPhotos } from './photo-list.ts';
 import { applyPhotoOperation, photoRowsOf, type PhotoChange, type PhotoOperation, type WithPhotos } from './photo-merge.ts';
 
 const pieceId = '01900000-0000-7000-8000-000000000000';
@@ -64,6 +64,21 @@ describe('the photographs of a piece', () => {
       replaced: [{ field: 'photo:other:kind', value: 'signature', conflict: true }],
       piece: { photos: merged.photos },
     });
+  });
+
+  it('that were removed are told apart, and put back where they stood', () => {
+    const removed = apply(
+      album(photo('one', 'front'), photo('two', 'back'), photo('three')),
+      made(remove('one'), 5),
+      made(remove('two'), 6),
+    );
+    expect(removedPhotos(removed).map(({ url, kind }) => [photoIdOf(url), kind])).toEqual([
+      ['one', 'detail'],
+      ['two', 'back'],
+    ]);
+    const back = apply(removed, made({ kind: 'photo.restore', payload: { pieceId, photoId: 'two' } }, 7));
+    expect(names(back)).toEqual(['two', 'three']);
+    expect(removedPhotos(album(photo('one')))).toEqual([]);
   });
 
   it('have one front, and a kind of a newer version shows as a detail', () => {

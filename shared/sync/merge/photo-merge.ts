@@ -41,9 +41,9 @@ export const rowOf = (rows: PhotoRows, id: string): PhotoRow | undefined => (Obj
 export const orderOf = (row: PhotoRow | undefined): number | undefined => row?.fields['order'] as number | undefined;
 
 /** In their order; the first one is the front and no other is. A kind of a newer version shows as a detail. */
-const shownPhotos = (rows: PhotoRows): PhotoRef[] =>
+export const photosOfRows = (rows: PhotoRows, areShown: boolean): PhotoRef[] =>
   Object.entries(rows)
-    .filter(([, { clocks }]) => !isDeleted(clocks))
+    .filter(([, { clocks }]) => isDeleted(clocks) !== areShown)
     .sort(([a, one], [b, other]) => (orderOf(one) ?? 0) - (orderOf(other) ?? 0) || (a < b ? -1 : 1))
     .map(([, { fields }], at) => {
       const { url, width, height, placeholder, kind } = fields as PhotoRef;
@@ -52,7 +52,7 @@ const shownPhotos = (rows: PhotoRows): PhotoRef[] =>
         width,
         height,
         placeholder,
-        kind: at === 0 ? 'front' : kind === 'front' || !photoKinds.includes(kind) ? 'detail' : kind,
+        kind: areShown && at === 0 ? 'front' : kind === 'front' || !photoKinds.includes(kind) ? 'detail' : kind,
       };
     });
 
@@ -94,7 +94,7 @@ export const applyPhotoOperation = <P extends WithPhotos>(
   const late = row === undefined ? (operation.clock < at ? at : undefined) : row.late;
   const photo_rows = { ...rows, [id]: { fields, clocks, ...(late === undefined ? {} : { late }) } };
   return {
-    piece: { ...piece, photo_rows, photos: shownPhotos(photo_rows), clocks: withClock(piece.clocks, photosField, operation.clock) },
+    piece: { ...piece, photo_rows, photos: photosOfRows(photo_rows, true), clocks: withClock(piece.clocks, photosField, operation.clock) },
     replaced: outcome.replaced.map((lost) => ({ ...lost, field: photoHistoryField(id, lost.field) })),
   };
 };

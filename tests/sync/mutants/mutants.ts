@@ -178,7 +178,7 @@ export const clientMutants: readonly Mutant[] = [
   },
   {
     name: 'a removed photograph stays in the list',
-    edits: [{ file: 'shared/sync/merge/photo-merge.ts', from: '.filter(([, { clocks }]) => !isDeleted(clocks))', to: '' }],
+    edits: [{ file: 'shared/sync/merge/photo-merge.ts', from: '.filter(([, { clocks }]) => isDeleted(clocks) !== areShown)', to: '' }],
     killedBy: ['photos'],
   },
   {

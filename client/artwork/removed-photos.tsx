@@ -1,0 +1,37 @@
+// The photographs that were removed from a piece, each to be put back: their files are kept as long as the piece is.
+import { photoIdOf } from '#shared/domain/piece/piece.ts';
+import { removedPhotos } from '#shared/sync/merge/photo-list.ts';
+import type { PieceRow } from '#client/data/db/database.ts';
+import { PiecePicture } from '#client/parts/pictures/piece-picture.tsx';
+import { kindWords } from '#client/parts/pictures/photo-order.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Disclosure } from '#client/parts/page/disclosure.tsx';
+
+type RemovedPhotosProps = { piece: PieceRow; onRestore: (photoId: string) => void };
+
+export const RemovedPhotos = ({ piece, onRestore }: RemovedPhotosProps) => {
+  const removed = removedPhotos(piece);
+  if (removed.length === 0) return null;
+  return (
+    <Disclosure summary={`Removed photographs (${removed.length})`}>
+      <ul className="flex flex-col">
+        {removed.map((photo, index) => (
+          <li key={photo.url} className="flex items-center gap-4 py-3">
+            <div className="size-16 shrink-0 bg-surface p-1">
+              <PiecePicture piece={{ ...piece, photos: [photo] }} width={320} fit="mat" />
+            </div>
+            <p className="min-w-0 flex-1">{kindWords[photo.kind]}</p>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Put back removed photograph ${index + 1}`}
+              onClick={() => onRestore(photoIdOf(photo.url))}
+            >
+              Put back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+};
