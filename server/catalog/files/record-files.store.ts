@@ -67,8 +67,8 @@ export const releaseFiles = async (tx: Tx, gone: { recordIds?: readonly string[]
 export const deleteUnused = async (db: Db, before: Date, limit: number): Promise<number> =>
   (
     await db`
-      delete from record_files f where (f.user_id, f.id) in (
-        select user_id, id from record_files where unused_since < ${before} order by unused_since limit ${limit} for update skip locked)
+      delete from record_files f where f.unused_since < ${before} and (f.user_id, f.id) in (
+        select user_id, id from record_files where unused_since < ${before} order by unused_since limit ${limit})
       and not ${isNamed(db)}`
   ).count;
 
