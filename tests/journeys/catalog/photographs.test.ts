@@ -1,0 +1,84 @@
+// The photographs of one work on two devices of one person, each without a network: all of them are there afterwards.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, openDevice, overflow, readyForOffline, signInAs, type Device } from '#tests/support/browser/browser.ts';
+import { brushedPainting, jpegOf } from '#tests/support/pictures/painted-surfaces.ts';
+import { makeSeller, type Seller } from '#tests/support/people/market-people.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+
+let server: TestServer;
+let seller: Seller;
+let path: string;
+let phone: Device;
+let desk: Device;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await makeSeller(server);
+  path = `/artwork/${await seller.add({ title: 'Harbor at Dusk' })}`;
+  phone = await openDevice(server.url, { viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
+  desk = await openDevice(server.url);
+  for (const { page } of [phone, desk]) {
+    await signInAs(page, seller.person.email, seller.person.password);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: 'Harbor at Dusk' }).waitFor();
+  }
+});
+afterAll(async () => {
+  await phone.close();
+  await desk.close();
+  await server.stop();
+});
+
+const opened = async ({ page }: Device) => {
+  await page.getByRole('button', { name: /^(Add photographs|Photographs \(\d+\))$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Photographs' });
+  await dialog.waitFor();
+  return dialog;
+};
+const add = async (device: Device, kind: string, seed: number): Promise<void> => {
+  const dialog = await opened(device);
+  await dialog.getByLabel('Photo shows').selectOption(kind);
+  const buffer = await jpegOf(brushedPainting(400 + 10 * seed, 300, seed));
+  await dialog.getByLabel('Further photograph', { exact: true }).setInputFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer });
+  await dialog.waitFor({ state: 'detached' });
+};
+const kinds = ({ page }: Device): Promise<string[]> =>
+  page
+    .getByRole('list', { name: 'Photographs' })
+    .getByRole('img')
+    .evaluateAll((all) => all.map((one) => (one.getAttribute('alt') ?? '').split(' by ')[0] ?? ''));
+const sent = async ({ page }: Device): Promise<void> =>
+  page.getByRole('heading', { name: /^Photographs on this device/ }).waitFor({ state: 'detached' });
+
+describe('the photographs of a work', () => {
+  it('[ENT1] that two devices add without a network are all there on both', async () => {
+    await add(phone, 'detail', 1);
+    await sent(phone);
+    for (const device of [phone, desk]) await readyForOffline(device.page);
+    await Promise.all([phone.offline(true), desk.offline(true)]);
+    await add(phone, 'back', 2);
+    await add(desk, 'signature', 3);
+    await phone.offline(false);
+    await sent(phone);
+    await desk.offline(false);
+    await sent(desk);
+    await expect.poll(async () => (await kinds(phone)).toSorted()).toEqual(['Back', 'Front', 'Signature']);
+    await expect.poll(() => kinds(desk)).toEqual(await kinds(phone));
+  });
+
+  it('that was removed can be put back later, on the other device too', async () => {
+    const dialog = await opened(phone);
+    await dialog.getByRole('button', { name: 'Remove photograph 2' }).click();
+    await expect.poll(() => kinds(desk)).toHaveLength(2);
+    await dialog.getByText('Removed photographs (1)').click();
+    expect(await accessibilityProblems(phone.page)).toEqual([]);
+    await expect.poll(() => overflow(phone.page)).toBe(0);
+    await phone.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const there = await opened(desk);
+    await there.getByText('Removed photographs (1)').click();
+    await there.getByRole('button', { name: 'Put back removed photograph 1' }).click();
+    await expect.poll(() => kinds(phone)).toHaveLength(3);
+    await expect.poll(() => kinds(desk)).toEqual(await kinds(phone));
+  });
+});
