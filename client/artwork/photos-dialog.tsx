@@ -41,17 +41,17 @@ export const PhotosDialog = ({ piece, onClose }: PhotosDialogProps) => {
     const before = await arrange((now) => without(now, url));
     if (before === null) return;
     const undo = () => void arrange((now) => withAgain(now, before, url));
-    toast({ key: `photos-${piece.id}`, title: 'Photograph taken away', action: { label: 'Undo', act: undo } });
+    toast({ key: `photos-${piece.id}`, title: 'Photograph removed', action: { label: 'Undo', act: undo } });
   };
   return (
     <Dialog open onClose={onClose} title="Photographs" description={<i>{piece.title}</i>}>
       <ul className="flex flex-col">
         {photos.map((photo, index) => (
-          <li key={photo.url} className="flex items-center gap-4 border-t border-line py-3 first:border-t-0">
+          <li key={photo.url} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
             <div className="size-16 shrink-0 bg-surface p-1">
               <PiecePicture piece={{ ...piece, photos: [photo] }} width={320} fit="mat" />
             </div>
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-32">
               {index === 0 ? (
                 <p className="text-16 font-medium">Front</p>
               ) : (
