@@ -1,11 +1,11 @@
-// The words of waiting scans and of findings.
+// Texts of unsent scans and of findings.
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import { draftWords } from '#client/parts/record/draft-words.ts';
 import { directionWord, measureOf, numberRegions, strengthWord } from '#client/parts/evidence/finding-words.ts';
 
 describe('a scan that waits', () => {
-  // Planted bug: 'Saved' without saying where, or 'Synced' for what waits.
+  // Planted bug: 'Saved' without saying where, or 'Synced' for an unsent scan.
   it('[STA7] says that it is saved on this device and waits, and why', () => {
     expect(draftWords({ state: 'waiting' }, false)).toEqual({
       label: 'Waiting to sync',

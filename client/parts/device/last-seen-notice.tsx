@@ -1,4 +1,4 @@
-// Says that something is shown as this device has last seen it, and when that was.
+// Says that the data shown is the copy last seen by this device, and when that was.
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import { AgainBanner } from '#client/ui/status/again-banner.tsx';
 

@@ -1,10 +1,10 @@
-// Says that something of the signed-in person could not be read and this device has never seen it.
+// Error state for the signed-in person's data that could not be loaded and was never cached on this device.
 import type { AppError } from '#shared/contract/wire/errors.ts';
 import { AgainBanner } from '#client/ui/status/again-banner.tsx';
 
 type NotHereYetProps = { what: string; error: AppError | null; onAgain: () => void };
 
-/** what: 'Your orders'. */
+/** what: for example 'Your orders'. */
 export const NotHereYet = ({ what, error, onAgain }: NotHereYetProps) => (
   <AgainBanner tone="warn" onAgain={onAgain}>
     {what} are not on this device yet. {error?.message ?? 'Please try again'}

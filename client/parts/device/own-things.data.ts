@@ -1,10 +1,10 @@
-// Whether somebody has anything here: pieces, or scans that wait; and whether the device knows it yet.
+// Whether the user has any pieces or unsent scans on this device, and whether that is known yet.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { SyncState } from '#client/data/engine/types.ts';
 import { useUserData } from './user-data.ts';
 
-/** reading: the server's pieces are on their way to this device. unreached: they never were, and the server cannot be reached. */
+/** reading: the first sync is running. unreached: it never finished, and the server cannot be reached. */
 export type FirstReading = 'done' | 'reading' | 'unreached';
 
 export const firstReadingOf = ({ lastSyncAt, status }: Pick<SyncState, 'lastSyncAt' | 'status'>, online: boolean): FirstReading =>
@@ -16,14 +16,14 @@ export const useFirstReading = (): FirstReading => {
   return useSyncExternalStore(subscribe, () => (data === null ? 'reading' : firstReadingOf(data.engine.state(), navigator.onLine)));
 };
 
-/** none: nothing that this device knows of. unknown: as long as it may still learn of something. */
+/** none: known to be empty. unknown: not loaded yet. */
 export type OwnThings = 'unknown' | 'some' | 'none';
 
-/** counted: what lies on the device, read after `reading` was as it is; undefined until then. */
+/** counted: rows on the device, counted after `reading` reached its current value; undefined until then. */
 export const ownThingsOf = (reading: FirstReading, counted: number | undefined): OwnThings =>
   counted !== undefined && counted > 0 ? 'some' : counted === undefined || reading === 'reading' ? 'unknown' : 'none';
 
-/** Pieces, deleted ones that can be brought back included, and scans that wait. */
+/** Counts pieces, including deleted ones that can be restored, and unsent scans. */
 export const useOwnThings = (): OwnThings => {
   const data = useUserData();
   const reading = useFirstReading();

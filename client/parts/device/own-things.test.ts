@@ -1,8 +1,8 @@
-// When it is known that somebody has nothing here.
+// When the app may conclude that a user has no pieces and no scans.
 import { expect, it } from 'vitest';
 import { firstReadingOf, ownThingsOf } from './own-things.data.ts';
 
-// Planted: nothing counted taken for nothing there while the first reading is under way.
+// Planted: a count of zero taken as "none" while the first sync is running.
 it('[D10] one’s own things open the catalog as soon as one is here, and only a finished or impossible reading says that there are none', () => {
   for (const reading of ['done', 'reading', 'unreached'] as const) expect(ownThingsOf(reading, 1)).toBe('some');
   expect([ownThingsOf('done', 0), ownThingsOf('unreached', 0)]).toEqual(['none', 'none']);

@@ -1,4 +1,4 @@
-// Renders its children for a user with pieces or waiting scans, whatever their plan.
+// Renders its children for a user with pieces or unsent scans, whatever their plan.
 import type { ReactNode } from 'react';
 
 import { useOwnThings } from './own-things.data.ts';

@@ -1,4 +1,4 @@
-// The paid plan as pages ask for it: what became of a checkout, and the plan read anew.
+// The paid plan for pages: the result of a checkout, and refreshing the plan.
 import type { SubscriptionState } from '#shared/contract/people/session.ts';
 import { refreshPlan, verifyCheckoutSession } from '#shared/contract/people/plans.ts';
 import { call } from '#client/data/api/api.ts';
@@ -6,14 +6,14 @@ import type { SessionStore } from '#client/session/session-store.ts';
 
 type Session = Pick<SessionStore, 'accountChanged'>;
 
-/** The device knows the plan as soon as the server has said it. Rejects with an AppError. */
+/** The plan is stored on the device before this resolves. Rejects with an AppError. */
 export const verifyCheckout = async (session: Session, sessionId: string): Promise<'open' | 'complete' | 'expired'> => {
   const { status, subscription } = await call(verifyCheckoutSession, { body: { sessionId } });
   session.accountChanged({ subscription });
   return status;
 };
 
-/** For whoever comes back from the provider's page. Rejects with an AppError. */
+/** Used on return from the provider's page. Rejects with an AppError. */
 export const readPlanAnew = async (session: Session): Promise<SubscriptionState> => {
   const subscription = await call(refreshPlan, {});
   session.accountChanged({ subscription });

@@ -1,40 +1,40 @@
-// An answer of the server: shown as this device has last seen it, asked for anew, and kept with its time.
+// A server response shown stale-while-revalidate: cached value first, then refreshed and stored with its time.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { LastSeen } from '#client/data/api/last-seen.ts';
 import { useOnline } from '#client/ui/online.ts';
 
-/** Where one answer is kept. */
+/** Where a response is cached. */
 export type Place<T> = {
-  /** What was answered under one name is shown until the next answer under it. */
+  /** Cache key: a value is shown until the next response with the same name arrives. */
   name: string;
-  /** Null where this device has never seen it. */
+  /** Null if nothing is cached. */
   read: () => Promise<LastSeen<T> | null>;
-  /** Without it, and where it rejects, the answer lives as long as the screen. */
+  /** If omitted or if it rejects, the response is held only while the screen is mounted. */
   keep?: ((value: T) => Promise<void>) | undefined;
-  /** The server has no such thing any more. */
+  /** Called when the server says that the thing does not exist anymore. */
   forget?: (() => Promise<void>) | undefined;
 };
 
 export type RemoteAnswer<T> = {
-  /** undefined until this device was read, null where it has never seen it. */
+  /** undefined until the cache was read, null if it is empty. */
   seen: LastSeen<T> | null | undefined;
-  /** fresh: the server has just said it. */
+  /** fresh: the server has responded. */
   state: 'asking' | 'fresh' | 'failed';
   error: AppError | null;
-  /** Resolves once the server has answered or failed. */
+  /** Refetches; resolves once the server has responded or failed. */
   again: () => Promise<void>;
-  /** Takes what an act has answered in the place of what is kept. */
+  /** Replaces the cached value, for example with the response of a mutation. */
   put: (value: T) => Promise<void>;
 };
 
 type Run = { question: object; state: 'fresh' | 'failed'; error: AppError | null };
 
-/** Keeps nothing on the device: for what is about other people, and for screens without a person. */
+/** Caches nothing: for data about other people, and for screens without a signed-in person. */
 export const nowhere = (name: string): { name: string; read: () => Promise<null> } => ({ name, read: async () => null });
 
-/** place and ask must stay the same from one rendering to the next. Without a place nothing is asked. */
+/** place and ask must be referentially stable. Nothing is fetched while place is null. */
 export const useRemoteAnswer = <T>(place: Place<T> | null, ask: () => Promise<T>): RemoteAnswer<T> => {
   const online = useOnline();
   const question = useMemo(() => ({ place, ask, online }), [place, ask, online]);

@@ -1,4 +1,4 @@
-// What the signed-in user has on this device, for every feature that reads or changes it.
+// Context with the signed-in user's data on this device.
 import { createContext, useContext } from 'react';
 
 import type { UserData } from '#client/data/sync/sync.ts';

@@ -1,4 +1,4 @@
-// An analysis in full: verdict, confidence with what it means, the reasons on both sides, and every single finding.
+// A full analysis: verdict, confidence and its meaning, the reasons for and against, and every finding.
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { FindingsList } from './findings-list.tsx';
 export const opinionNote = 'This is an opinion from a photograph, not a certificate of authenticity.';
 export const confidenceMeaning = 'Estimated chance the work is as described.';
 
-/** level: of the headings inside, so that they fit below the page's own. */
+/** level: of the headings inside, to fit the page's heading order. */
 type AnalysisReportProps = { analysis: AnalysisRecord; level?: 2 | 3 | undefined };
 
 export const AnalysisReport = ({ analysis, level = 3 }: AnalysisReportProps) => (

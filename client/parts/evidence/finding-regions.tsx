@@ -1,4 +1,4 @@
-// Frames over a picture where the findings point, with the numbers of the list; they can be taken off the picture.
+// Numbered frames over a picture at the regions of the findings; they can be hidden.
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Finding } from '#shared/domain/piece/finding.ts';
@@ -7,7 +7,7 @@ import { numberRegions } from './finding-words.ts';
 
 type FindingRegionsProps = { findings: readonly Finding[]; children: ReactNode };
 
-/** children: the picture in a box of its own proportions. */
+/** children: the picture, in a box with its own aspect ratio. */
 export const FindingRegions = ({ findings, children }: FindingRegionsProps) => {
   const [shown, setShown] = useState(true);
   const numbers = numberRegions(findings);

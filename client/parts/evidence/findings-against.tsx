@@ -1,4 +1,4 @@
-// What the newest analysis found against a work that others may buy, a sentence each.
+// One sentence for each finding of the latest analysis against a work that is for sale.
 export const FindingsAgainst = ({ findings }: { findings: readonly string[] | undefined }) =>
   findings === undefined || findings.length === 0 ? null : (
     <div className="text-14">

@@ -1,4 +1,4 @@
-// Asks for a new analysis of a piece: saved on this device first, sent as soon as it can be.
+// Requests a new analysis of a piece: stored on this device first, sent when possible.
 import { useMemo } from 'react';
 import { isMedium } from '#shared/domain/piece/medium.ts';
 import { backgroundOf } from '#client/data/drafts/background.ts';
@@ -6,7 +6,7 @@ import type { PieceRow } from '#client/data/db/database.ts';
 import { frontOf } from '#client/data/pictures/pictures.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
-/** Null without a signed-in user. Resolves when it is saved; false for a piece without a photograph. */
+/** Null without a signed-in user. Resolves when the draft is stored; false for a piece without a photograph. */
 export const useReanalyze = (): ((piece: PieceRow) => Promise<boolean>) | null => {
   const data = useUserData();
   return useMemo(() => {

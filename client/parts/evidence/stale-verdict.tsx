@@ -1,4 +1,4 @@
-// Says that a verdict was made for an earlier description of a piece, and offers a new analysis.
+// Says that a verdict is stale, and offers a new analysis.
 import { useState } from 'react';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-// Offers a piece for sale, or changes what a listed one costs.
+// Lists a piece for sale, or changes the price of a listing.
 import type { ListingAnswer } from '#shared/contract/trade/market.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
@@ -7,10 +7,10 @@ import { ListingForm, useListingForm } from './listing-form.tsx';
 
 type ListingDialogProps = {
   piece: { id: string; title: string; artist: string };
-  /** Its listing where the price is to be changed. */
+  /** Set to change the price of this listing. */
   listing?: ListingAnswer | undefined;
   commands: ListingCommands;
-  /** Told of every state that the listing comes to, an undo included. */
+  /** Called with every new state of the listing, including after an undo. */
   onListing?: ((listing: ListingAnswer) => void) | undefined;
   onClose: () => void;
 };

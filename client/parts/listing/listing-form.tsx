@@ -1,4 +1,4 @@
-// Price and currency of a listing, with what the seller will receive of it.
+// Price and currency of a listing, with the amount the seller will receive.
 import { useForm } from '#client/parts/page/use-form.ts';
 import { divide, feePercent } from '#shared/domain/trade/fee.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
@@ -16,16 +16,16 @@ import { type Offer, sayListingFailed, type Price } from './listing.data.ts';
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
 
 type ListingFormOptions = {
-  /** What it costs now, for a change. */
+  /** The current price when it is being changed. */
   before?: Price | undefined;
-  /** Rejects with what the server says. */
+  /** Rejects with the server's error. */
   act: (offer: Offer) => Promise<void>;
-  /** Of a dialog: it asks before what was typed goes with it. */
+  /** Closes the surrounding dialog; unsaved input is confirmed first. */
   onClose?: (() => void) | undefined;
 };
 type Typed = { price: string; currency: Currency; statement: string | null };
 
-/** Said above the form already. */
+/** Already explained above the form. */
 const offline = new AppError('network');
 
 export const useListingForm = ({ before, act, onClose }: ListingFormOptions) => {
@@ -40,7 +40,7 @@ export const useListingForm = ({ before, act, onClose }: ListingFormOptions) => 
       await act({ price, currency, ...(statement === null ? {} : { statement: statement.trim() }) });
     },
     explain: (failure) => {
-      // Only the server knows for certain that the verdict asks for it.
+      // Only the server decides whether the verdict requires a statement.
       const asked = failure instanceof AppError && failure.fields?.['statement'] !== undefined;
       if (asked) form.set((now) => ({ ...now, statement: now.statement ?? '' }));
       else if (failure !== offline) sayListingFailed(failure);

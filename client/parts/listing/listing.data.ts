@@ -1,4 +1,4 @@
-// The commands that change a listing: each asks the server, lets the device read what that did, and says what became of it.
+// The commands that change a listing: each calls the server, updates the device's copy, and reports the result.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useMemo } from 'react';
 import {
@@ -21,16 +21,16 @@ import { useUserData } from '#client/parts/device/user-data.ts';
 
 /** price: minor units. */
 export type Price = { price: number; currency: Currency };
-/** statement: what the work is, where the server asks for it. */
+/** statement: what the work is, where the server requires it. */
 export type Offer = Price & { statement?: string | undefined };
 export type ListingCommands = {
   list: (pieceId: string, offer: Offer) => Promise<ListingAnswer>;
   changePrice: (listing: ListingAnswer, price: Price) => Promise<ListingAnswer>;
   unlist: (listing: ListingAnswer) => Promise<ListingAnswer>;
   relist: (listing: ListingAnswer) => Promise<ListingAnswer>;
-  /** The piece's listing as the server has it; null where it never had one. */
+  /** The piece's listing on the server; null if it never had one. */
   listingOf: (pieceId: string) => Promise<ListingAnswer | null>;
-  /** The whole of what the server says of the caller's own piece. */
+  /** The server's full response for the caller's own piece. */
   own: (pieceId: string) => Promise<ArtworkAnswer>;
 };
 
@@ -45,7 +45,7 @@ export const useListingCommands = (): ListingCommands | null => {
   const data = useUserData();
   return useMemo(() => {
     if (data === null) return null;
-    /** Where this device cannot keep what it has read, it asks again the next time. */
+    /** If the response cannot be stored, the device refetches next time. */
     const follow = async (listing: ListingAnswer): Promise<ListingAnswer> => {
       void data.engine.syncNow().catch(() => undefined);
       await forgetListing(visitorDatabase(), listing.art_piece_id).catch(() => undefined);
@@ -82,7 +82,7 @@ export const sayListed = (): void => {
 
 type Follow = (listing: ListingAnswer) => void;
 
-/** What hurts can be taken back: the old price, and the place in the market. then: told of every state that it comes to. */
+/** Offers an undo to the old price and rank in the market. then: called with every new state. */
 export const changePriceWithUndo = async (
   commands: Pick<ListingCommands, 'changePrice'>,
   listing: ListingAnswer,

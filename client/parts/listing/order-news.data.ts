@@ -1,9 +1,9 @@
-// When this person was last told of an order: whatever shows orders asks again then.
+// Refreshes screens that show orders when a notice about an order arrives.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef } from 'react';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
-/** Calls again whenever there is news of an order, while the page is open. */
+/** Calls `again` for every new notice about an order while the page is open. */
 export const useOrderNews = (again: () => Promise<void>): void => {
   const db = useUserData()?.db ?? null;
   const newest = useLiveQuery(async () => {

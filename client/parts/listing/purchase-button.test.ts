@@ -1,4 +1,4 @@
-// What stands in the way of a purchase, and that the first thing is named first.
+// Which obstacle to a purchase is named when several apply.
 import { describe, expect, it } from 'vitest';
 import type { SessionState } from '#client/session/session-state.ts';
 import type { PurchaseOffer } from './purchase.ts';

@@ -1,4 +1,4 @@
-// The button that begins a purchase, or says truthfully why there is none.
+// The button that starts a purchase, or the reason why there is none.
 import { useNavigate } from 'react-router-dom';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import { useSession } from '#client/session/session-context.tsx';
@@ -11,7 +11,7 @@ import { useBackHere } from '#client/parts/page/sign-in-path.ts';
 
 export type PurchaseState = 'sign-in' | 'own' | 'offline' | 'reserved' | 'gone' | 'seller-not-ready' | 'open';
 
-/** What stands in the way of buying this, the first thing first. */
+/** The first obstacle to buying, in order of precedence. */
 export const purchaseStateOf = (offer: PurchaseOffer, session: SessionState, online: boolean): PurchaseState => {
   if (session.status === 'signed-in' && session.user.id === offer.sellerId) return 'own';
   if (offer.status === 'reserved') return 'reserved';
@@ -33,7 +33,7 @@ type PurchaseButtonProps = {
   offer: PurchaseOffer;
   /** 'Purchase' on a card, 'Purchase Now' on the page of the work. */
   label: string;
-  /** The one primary button of the page of the work. */
+  /** Primary style, used once on the page of the work. */
   primary?: boolean | undefined;
 };
 

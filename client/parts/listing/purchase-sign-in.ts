@@ -1,4 +1,4 @@
-// What is said when somebody wants to buy whom the server does not know.
+// The message for a visitor who wants to buy but is not signed in.
 import { toast } from '#client/ui/controls/toast.ts';
 
 export const sayNeedsSignIn = (): void =>

@@ -1,11 +1,11 @@
-// How a page begins a purchase without knowing who carries it out; the app puts that in.
+// How a page starts a purchase without depending on checkout; the app provides the implementation.
 import { createContext, useContext } from 'react';
 import type { PublicImage } from '#shared/contract/trade/market.ts';
 import type { ListingStatus } from '#shared/domain/trade/listing.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
 
-/** Everything that a purchase shows and names. */
+/** Everything that a purchase shows or refers to. */
 export type PurchaseOffer = {
   listingId: string;
   pieceId: string;
@@ -19,17 +19,17 @@ export type PurchaseOffer = {
   sellerReady: boolean;
   image: PublicImage | null;
   ai_confidence: number | null;
-  /** What the seller says that it is, where the verdict is FAKE. */
+  /** The seller's statement, where the verdict is FAKE. */
   statement?: string | null | undefined;
   verdict_basis?: VerdictBasis | null | undefined;
 };
 
-/** Where it was begun: it decides where the buyer is led afterwards. */
+/** Where the purchase was started; decides where the buyer is sent afterward. */
 export type PurchasePlace = 'market' | 'artwork';
 
 export type Purchases = {
   begin: (offer: PurchaseOffer, place: PurchasePlace) => void;
-  /** Grows with every purchase that has changed what is for sale: lists of it are to be read again. */
+  /** Incremented by every purchase that changed what is for sale; lists of listings are refetched then. */
   changes: number;
 };
 

@@ -1,4 +1,4 @@
-// What a seller says that a work is whose verdict is FAKE; every buyer reads it before paying and in the order.
+// A seller's statement about a work whose verdict is FAKE; shown to buyers before payment and in the order.
 export const SellerStatement = ({ statement }: { statement: string | null | undefined }) =>
   typeof statement === 'string' ? (
     <p className="wrap-anywhere">

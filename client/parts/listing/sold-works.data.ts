@@ -1,4 +1,4 @@
-// The user's works that are sold and not yet received, as this device has last seen it: they are in the catalog and not to be offered.
+// The user's works that are sold and not yet received, as last seen: still in the catalog, but not to be listed.
 import * as z from 'zod/mini';
 import { readerOf } from '#client/data/api/last-seen.ts';
 import { useOrderNews } from './order-news.data.ts';
@@ -12,7 +12,7 @@ const list = z.array(soldWork);
 const ask = async (): Promise<SoldWork[]> => (await import('./sold-works-answer.data.ts')).askSoldWorks();
 const read = readerOf(list);
 
-/** By the id of the work. */
+/** Keyed by the id of the work. */
 export const useSoldWorks = (): ReadonlyMap<string, SoldWork> => {
   const { seen, again } = useSeenAnswer('sold-works', ask, read);
   useOrderNews(again);

@@ -1,4 +1,4 @@
-// Offers to whoever has works and no way of being paid the account that they need for it.
+// Offers a payout account to a user who has works but no payout account.
 import { Card } from '#client/ui/card.tsx';
 import { ConnectButton } from '#client/parts/payments/connect-button.tsx';
 import { usePayouts } from '#client/parts/payments/payouts.data.ts';

@@ -1,9 +1,9 @@
-// Dialogs that the address asks for: opening one is a step of the history, and closing it takes that step back.
+// Dialogs addressed by the URL: opening one pushes a history entry, and closing it goes back.
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 type Change = (params: URLSearchParams) => URLSearchParams;
 
-/** The state of a link that leads to a dialog on another page: closing it leads back here. */
+/** History state for a link to a dialog on another page: closing the dialog goes back to this page. */
 export const dialogStep = { isDialogStep: true } as const;
 
 const isStep = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isDialogStep' in state;
@@ -13,7 +13,7 @@ export const useAddressDialog = () => {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   return {
-    /** From one dialog to another is no further step. */
+    /** Going from one dialog to another replaces the history entry. */
     open: (change: Change) => setParams(change, { state: dialogStep, replace: isStep(state) }),
     close: (change: Change) => (isStep(state) ? void navigate(-1) : setParams(change, { replace: true })),
   };

@@ -1,14 +1,14 @@
-// Says what became of a change: queued while it is, done only after the server's answer, refused with the reason.
+// Toasts for the outcome of a change: queued while it waits, done only once the server confirmed it, refused with the reason.
 import type { Outcome } from '#client/data/api/outcome.ts';
 import { dismissToast, toast, type Toast } from '#client/ui/controls/toast.ts';
 
 export type Announcement = {
-  /** One toast per key: a later word takes the place of an earlier one. */
+  /** A later toast with the same key replaces the earlier one. */
   key: string;
   done: Pick<Toast, 'title' | 'description'>;
-  /** Title above the reason of a refusal. */
+  /** Title of the toast for a refusal. */
   refused: string;
-  /** Offered while the change waits. */
+  /** Offered while the change is queued. */
   undo?: (() => void) | undefined;
   /** Offered once it is done. */
   undoDone?: (() => void) | undefined;
@@ -16,7 +16,7 @@ export type Announcement = {
 
 type Watch = (ids: readonly string[], tell: (outcome: Outcome) => void) => () => void;
 
-/** An answer within this time needs no word before it. Milliseconds. */
+/** Milliseconds. No "queued" toast is shown if the response arrives within this time. */
 const quickAnswer = 700;
 
 export const announceOutcome = (watch: Watch, ids: readonly string[], { key, done, refused, undo, undoDone }: Announcement): void => {

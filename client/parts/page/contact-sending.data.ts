@@ -1,18 +1,18 @@
-// Sends waiting messages of the contact form from whatever page is open, and says so when the server has them.
+// Sends queued contact messages from whatever page is open, and confirms when the server has them.
 import { sendContactMessages, type ContactSendResult } from '#client/data/remote/contact-outbox.ts';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 
-/** The start of the app looks for it before it loads any of this. */
+/** Checked at startup so that the code for it is loaded only if needed. */
 const flag = 'verso-contact';
 
-/** Something waits, also when the app is closed now. */
+/** Persists whether messages are queued, across restarts of the app. */
 export const noteWaiting = (waits: boolean): void => {
   try {
     if (waits) localStorage.setItem(flag, '1');
     else localStorage.removeItem(flag);
   } catch {
-    // Without it the message is sent when the contact page is open.
+    // Without the flag the messages are sent when the contact page is next open.
   }
 };
 
@@ -21,13 +21,13 @@ const say = ({ sent, failed }: ContactSendResult): void => {
   if (failed > 0) toast({ title: 'Error', description: 'Failed to send message. Please try again.', destructive: true });
 };
 
-/** One window at a time. */
+/** Holds a lock, so that only one tab sends. */
 const alone = async (work: () => Promise<ContactSendResult>): Promise<ContactSendResult> =>
   'locks' in navigator ? await navigator.locks.request('verso-contact', work) : work();
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** awaited: the message whose writer is looking. */
+/** awaited: the message whose sender is on the contact page. */
 export const sendWaitingContacts = async (awaited?: string): Promise<ContactSendResult> => {
   clearTimeout(timer);
   const run = await alone(() => sendContactMessages(visitorDatabase(), undefined, awaited));

@@ -1,4 +1,4 @@
-// A heading that opens what lies below it, with an arrow that says so.
+// A heading that expands and collapses the content below it.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 

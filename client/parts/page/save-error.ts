@@ -1,5 +1,5 @@
-// Why something could not be stored on this device.
-/** Another window has updated the app, or the browser has taken the storage away. */
+// Message for data that could not be stored on this device.
+/** Another tab has upgraded the database, or the browser has evicted the storage. */
 const isClosed = (error: Error): boolean =>
   error.name === 'DatabaseClosedError' || (error.name === 'StorageFailure' && 'kind' in error && error.kind === 'closed');
 

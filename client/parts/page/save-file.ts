@@ -1,4 +1,4 @@
-// Hands a file of this device to the browser's own way of saving.
+// Saves a file from this device by the browser's download.
 export const saveFile = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,10 +1,10 @@
-// What the open page says of itself beyond what its address does: a screen tells it, the frame puts it into the head.
+// Page metadata that depends on loaded data: a screen sets it, the frame writes it to the head.
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageMeta } from '#shared/domain/page/page-meta.ts';
 
 let origin = location.origin;
-/** The site's own address where the server has written it, whatever the one is by which it was reached. */
+/** The canonical origin if the server has provided it, whatever origin the page was loaded from. */
 export const siteOrigin = (): string => origin;
 export const setSiteOrigin = (own: string): void => {
   origin = own;
@@ -23,16 +23,16 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Null where the page at this address has set nothing. */
+/** Null if the page at this path has set nothing. */
 export const useToldMeta = (pathname: string): PageMeta | null => {
   const now = useSyncExternalStore(subscribe, () => shown);
   return now?.pathname === pathname ? now.meta : null;
 };
 
-/** Holds for as long as the screen is shown at its address; null tells nothing. */
+/** In effect while the screen is mounted at its path; null sets nothing. */
 export const useTellMeta = (meta: PageMeta | null): void => {
   const { pathname } = useLocation();
-  // Updated only when the content differs.
+  // Compared by content to avoid updates for an equal value.
   const text = meta === null ? null : JSON.stringify(meta);
   useEffect(() => {
     if (text === null) return undefined;

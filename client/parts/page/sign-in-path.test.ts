@@ -1,4 +1,4 @@
-// Which way leads back after signing in, and which is never believed.
+// Which return path after sign-in is followed, and which is rejected.
 import { describe, expect, it } from 'vitest';
 import { afterSigningIn, backTo, signInPathOf } from './sign-in-path.ts';
 

@@ -1,4 +1,4 @@
-// One form: what was typed, what is wrong with it beside its fields, one act at a time, and the question before it is thrown away.
+// State of one form: values, errors per field, one submission at a time, and the question before unsaved input is discarded.
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
@@ -6,11 +6,11 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import { useUnsaved } from '#client/ui/dialogs/unsaved.ts';
 import { saveErrorMessage } from './save-error.ts';
 
-/** A text for each field that is wrong. */
+/** An error message for each invalid field. */
 export type Problems<Values> = { readonly [Name in keyof Values]?: string | undefined };
 
 export const missing = 'Please fill in this field';
-/** Of every empty one among these. */
+/** An error for each field that is empty. */
 export const missingIn = <Values extends Record<string, string>>(values: Values): Problems<Values> =>
   Object.fromEntries(
     Object.entries(values)
@@ -18,32 +18,32 @@ export const missingIn = <Values extends Record<string, string>>(values: Values)
       .map(([name]) => [name, missing]),
   ) as Problems<Values>;
 
-/** The first problem of each field, by the schema that the server checks with. */
+/** The first error of each field, by the schema that the server validates with. */
 export const problemsBy = <Values>(schema: z.ZodMiniType, values: Values): Problems<Values> => {
   const read = z.safeParse(schema, values);
-  // The schema has the fields of the form and no other; the first problem of a field is said.
+  // Reversed so that the first error of a field wins. The schema has exactly the fields of the form.
   return Object.fromEntries((read.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message])) as Problems<Values>;
 };
 
-/** What the server says of the fields. */
+/** The server's errors by field. */
 export const refusedFields = (error: unknown): Record<string, string> => (error instanceof AppError ? (error.fields ?? {}) : {});
 
 type FormOptions<Values> = {
-  /** What it opens with; later values are not looked at. */
+  /** Initial values; later changes are ignored. */
   opened: Values;
-  /** What is wrong before anything is sent. */
+  /** Validation before submission. */
   check?: ((values: Values, opened: Values) => Problems<Values>) | undefined;
-  /** What the form is for. A rejection leaves what was typed where it is. */
+  /** The submission. A rejection keeps the values. */
   act: (values: Values, opened: Values) => Promise<void>;
-  /** The fields that a rejection is about; by default those that the server names. */
+  /** Maps a rejection to fields; by default those that the server names. */
   refused?: ((error: unknown) => Problems<Values>) | undefined;
-  /** What stands above the form after a rejection; null where it was said otherwise. */
+  /** The message above the form after a rejection; null if it is shown elsewhere. */
   explain?: ((error: unknown) => string | null) | undefined;
-  /** False for what nobody minds to type again. */
+  /** False for input that needs no question before it is discarded. */
   asks?: boolean | undefined;
-  /** Whether something would be lost. By default what differs from what it opened with. */
+  /** Whether there is unsaved input; by default whether values differ from the initial ones. */
   isDirty?: ((values: Values, opened: Values) => boolean) | undefined;
-  /** After the act, and when it is left. */
+  /** Called after a submission, and when the form is left. */
   onClose?: (() => void) | undefined;
 };
 
@@ -53,7 +53,7 @@ const differs = <Values extends object>(values: Values, opened: Values): boolean
 export const useForm = <Values extends object>(options: FormOptions<Values>) => {
   const { check, act, refused = refusedFields, explain = saveErrorMessage, asks = true, isDirty = differs, onClose } = options;
   const id = useId();
-  // What changes elsewhere meanwhile stays as it is there.
+  // Later changes from elsewhere do not overwrite the form's values.
   const [opened] = useState(options.opened);
   const [values, set] = useState(opened);
   const [problems, setProblems] = useState<Problems<Values>>({});
@@ -62,7 +62,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
   const dirty = isDirty(values, opened);
   const unsaved = useUnsaved(asks && dirty);
 
-  /** Shows it before the focus goes to the first field that is wrong. */
+  /** Renders the errors before focus moves to the first invalid field. */
   const show = (found: Problems<Values>, words: string | null) => {
     flushSync(() => {
       setProblems(found);
@@ -71,7 +71,7 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     });
     document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
-  /** For another act of the same dialog. */
+  /** Runs another action of the same dialog. */
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return;
     setBusy(true);
@@ -104,18 +104,18 @@ export const useForm = <Values extends object>(options: FormOptions<Values>) => 
     trouble,
     busy,
     dirty,
-    /** What is being corrected is not called wrong; the next try says it again if it still is. */
+    /** Clears the error of a field that is edited; the next submission validates again. */
     change: (changes: Partial<Values>) => {
       set((before) => ({ ...before, ...changes }));
       setProblems((before) => ({ ...before, ...Object.fromEntries(Object.keys(changes).map((name) => [name, undefined])) }));
     },
     set,
     run,
-    /** Asks first where something would be lost. */
+    /** Asks first if there is unsaved input. */
     leave: () => unsaved.leave(() => onClose?.()),
-    /** For the form element. */
+    /** Props of the form element. */
     form: { id, noValidate: true, onSubmit },
-    /** For a question whose button is none of a form. */
+    /** Submits from a button outside a form. */
     submit,
   };
 };

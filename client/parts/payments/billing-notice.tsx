@@ -1,4 +1,4 @@
-// What happens next with a paid plan, and the way to the provider's page where card and plan are changed.
+// The next event of a paid plan, and the link to the provider's billing page.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useState } from 'react';
 import { formatLongDate } from '#shared/domain/page/format.ts';
@@ -30,13 +30,13 @@ const ManageBilling = () => {
   );
 };
 
-/** Of a trial people are told what it costs from when on. */
+/** For a trial it names the price and when it starts. */
 export const renewal = (at: string, isTrial: boolean): string =>
   isTrial
     ? `Your free trial ends on ${formatLongDate(at)}. From then on ${proPriceText} per month are charged, unless you cancel before.`
     : `Your plan renews on ${formatLongDate(at)}.`;
 
-/** Nothing for who has never had a subscription. pastDue: the last payment has failed. */
+/** Renders nothing without a subscription. pastDue: the last payment has failed. */
 export const BillingNotice = ({ pastDue }: { pastDue: boolean }) => {
   const { seen } = useBilling();
   const { state } = useSession();

@@ -1,4 +1,4 @@
-// Begins or continues the seller's account at the payment provider.
+// Starts or continues the onboarding of a payout account.
 import { useId } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useOnline } from '#client/ui/online.ts';

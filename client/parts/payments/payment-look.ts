@@ -1,7 +1,7 @@
-// The appearance of the payment provider's form: it takes plain color values, no CSS variables.
+// The theme of the payment provider's form, which takes plain color values and no CSS variables.
 import type { Appearance } from '@stripe/stripe-js';
 
-/** What a token of tokens.css is in the theme that is on. */
+/** The value of a token of tokens.css in the active theme. */
 const colorOf = (token: string): string => {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;

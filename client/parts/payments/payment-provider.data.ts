@@ -1,4 +1,4 @@
-// Brings the payment provider's own code to the page when it is needed, and not before.
+// Loads the payment provider's script on demand.
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
 import { AppError } from '#shared/contract/wire/errors.ts';
@@ -7,7 +7,7 @@ import { call } from '#client/data/api/api.ts';
 
 const unreachable = 'The payment form could not be loaded. Please try again';
 
-/** Once per page and address; a failure is forgotten, so that the next try is a real one. */
+/** Once per page and URL; a failure is not cached, so that the next try loads again. */
 const addScript = (address: string): Promise<void> =>
   new Promise((done, fail) => {
     const script = document.createElement('script');
@@ -25,7 +25,7 @@ let opening: Promise<Stripe> | null = null;
 const open = async (): Promise<Stripe> => {
   const { publishableKey, script } = await call(paymentOptions, {});
   if (publishableKey === null) throw new AppError('not_configured', { text: 'Payments are not configured on this server.' });
-  // The stand-in of a demonstration puts the same object on the page that the provider's own script would.
+  // The sandbox defines the same global that the provider's script would.
   if (script !== null && window.Stripe === undefined) await addScript(script);
   const stripe = await loadStripe(publishableKey).catch((cause: unknown) => {
     throw new AppError('unavailable', { text: unreachable, cause });

@@ -1,4 +1,4 @@
-// Whether the user can be paid: what the server last said, kept on this device, and the way to the provider's pages.
+// Whether the user can be paid: the cached status, and the redirect to the provider's pages.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useState } from 'react';
 import { createConnectAccount, payouts, refreshPayouts, type PayoutStatus } from '#shared/contract/trade/payouts.ts';
@@ -11,10 +11,10 @@ const readStanding = readerOf(payouts.answer);
 const ask = (): Promise<PayoutStatus> => call(payouts, {});
 const askAnew = (): Promise<PayoutStatus> => call(refreshPayouts, {});
 
-/** anew: the provider itself is asked, for whoever has just been there. */
+/** anew: has the server ask the provider, on return from its pages. */
 export const usePayouts = (anew = false): SeenAnswer<PayoutStatus> => useSeenAnswer('payouts', anew ? askAnew : ask, readStanding);
 
-/** Leads to the provider's pages; says so where there is nothing left to do there. */
+/** Redirects to the provider's pages, or says that nothing is left to do there. */
 export const useConnect = (): { busy: boolean; connect: () => Promise<void> } => {
   const [busy, setBusy] = useState(false);
   const connect = async () => {
@@ -22,7 +22,7 @@ export const useConnect = (): { busy: boolean; connect: () => Promise<void> } =>
     setBusy(true);
     try {
       const { onboarding_url: address } = await call(createConnectAccount, {});
-      // The page is left: the button stays as it is until then.
+      // The button stays busy until the page unloads.
       if (address !== undefined) return location.assign(address);
       toast({ title: 'Already connected', description: 'Your Stripe account is already set up.' });
     } catch (error) {

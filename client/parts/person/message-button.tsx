@@ -1,4 +1,4 @@
-// The way to write to somebody: from a profile and an order for everybody signed in, from an artwork for Collector Pro.
+// Opens a conversation: from a profile or an order for everyone signed in, from an artwork for Collector Pro.
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { mayMessageSellers } from '#shared/domain/people/access.ts';
 import type { About } from '#shared/domain/people/correspondence.ts';
@@ -9,12 +9,12 @@ import { useBackHere } from '#client/parts/page/sign-in-path.ts';
 
 type MessageButtonProps = {
   userId: string;
-  /** An artwork makes it 'Message seller', which is the Pro right. */
+  /** An artwork makes it 'Message seller', which requires Pro. */
   about?: { kind: About['kind']; id: string } | undefined;
   size?: ButtonSize | undefined;
 };
 
-/** Nothing on what is one's own. */
+/** Renders nothing on one's own profile or work. */
 export const MessageButton = ({ userId, about, size }: MessageButtonProps) => {
   const { state } = useSession();
   const here = useBackHere();

@@ -1,4 +1,4 @@
-// The name of a person as the way to their page; plain where they have no account any more.
+// A person's name as a link to their profile; plain text if the account is deleted.
 import { Link } from 'react-router-dom';
 import { cx } from '#client/ui/class-names.ts';
 

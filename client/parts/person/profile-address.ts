@@ -1,4 +1,4 @@
-// Where one's own profile is edited: on the catalog, or on the settings for whoever's plan does not open the catalog.
+// URL of the profile dialog: on the catalog page, or on the settings page if the plan does not include the catalog.
 export const profileParam = { name: 'profile', value: 'edit' } as const;
 
 export const editProfileAddress = (opensCatalog: boolean): string =>

@@ -1,4 +1,4 @@
-// Edits one's own profile: name, place, words about oneself, and whether everybody may see the email address.
+// Edits one's own profile: name, location, bio, and whether the email address is public.
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';

@@ -1,4 +1,4 @@
-// What the form of a profile changes: only what was typed differently, and nothing that the server would refuse.
+// The profile form submits only changed fields, and nothing that the server would refuse.
 import { describe, expect, it } from 'vitest';
 import { profileKinds } from '#shared/sync/kinds/profile-kinds.ts';
 import { changesOfProfile, formOfProfile, maxProfileLength, nameError } from './profile-form.ts';

@@ -1,4 +1,4 @@
-// The form of one's own profile: its texts, what is wrong with them, and what they change.
+// The profile form: its texts, its validation, and the resulting changes.
 import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
 import type { Profile } from '#client/data/kinds/profile-handler.ts';
 import type { ProfileChanges } from './profile.data.ts';
@@ -18,7 +18,7 @@ export const nameError = ({ name }: ProfileForm): string | undefined =>
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** Only what differs, so that nothing else is written over what another device has changed. */
+/** Only changed fields, so that other devices' changes are not overwritten. */
 export const changesOfProfile = (before: ProfileForm, after: ProfileForm): ProfileChanges => ({
   ...(before.name === after.name ? {} : { name: plainLine(after.name) }),
   ...(before.location === after.location ? {} : { location: textOrNull(after.location) }),

@@ -1,4 +1,4 @@
-// Opens the profile dialog where the address asks for it; its code is fetched then.
+// Opens the profile dialog when the URL asks for it, loading its code on demand.
 import { useSearchParams } from 'react-router-dom';
 import { useAddressDialog } from '#client/parts/page/address-dialog.ts';
 import { profileParam } from './profile-address.ts';

@@ -1,4 +1,4 @@
-// One's own profile as this device has it, and changing it with or without a network.
+// One's own profile on this device, and changing it on or off line.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
@@ -6,22 +6,22 @@ import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
 import { profileKey, type Profile } from '#client/data/kinds/profile-handler.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
-export type OwnProfile = { profile: Profile; /** Whether a change of it was not taken by the server yet. */ waiting: boolean };
+export type OwnProfile = { profile: Profile; /** Whether a change is in the outbox. */ waiting: boolean };
 
-/** undefined while it is being read, null where this device has none yet or nobody is signed in. */
+/** undefined while loading, null if this device has none yet or nobody is signed in. */
 export const useOwnProfile = (): OwnProfile | null | undefined => {
   const db = useUserData()?.db ?? null;
   return useLiveQuery(async () => {
     if (db === null) return null;
     const [row, queued] = await Promise.all([db.meta.get(profileKey), db.outbox.where('subject').equals(profileKey).toArray()]);
-    // Only the profile's own handler writes this key.
+    // Only the profile's entity handler writes this key.
     return row === undefined ? null : { profile: row.value as Profile, waiting: queued.some(({ state }) => state !== 'failed') };
   }, [db]);
 };
 
 export type ProfileChanges = Partial<Record<ProfileField, string | null>>;
 export type ProfileCommands = {
-  /** Answers the ids of the operations. */
+  /** Returns the ids of the operations. */
   change: (changes: ProfileChanges) => Promise<string[]>;
   watch: (ids: readonly string[], tell: (outcome: Outcome) => void) => () => void;
 };

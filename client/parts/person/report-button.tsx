@@ -1,4 +1,4 @@
-// Opens the dialog that reports a thing; its code is fetched then.
+// Opens the report dialog, loading its code on demand.
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import type { ReportKind } from '#shared/domain/people/report.ts';
@@ -7,7 +7,7 @@ import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
-type ReportButtonProps = { kind: ReportKind; id: string; /** Read out where several stand on a page. */ label?: string | undefined };
+type ReportButtonProps = { kind: ReportKind; id: string; /** Accessible name, needed if a page has several. */ label?: string | undefined };
 
 export const ReportButton = ({ kind, id, label }: ReportButtonProps) => {
   const [isOpen, setOpen] = useState(false);

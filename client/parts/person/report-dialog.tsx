@@ -1,4 +1,4 @@
-// Tells the administrators what is wrong with something that somebody else has put here.
+// Reports another person's content to the administrators.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { maxReasonLength, type ReportKind } from '#shared/domain/people/report.ts';
 import { Button } from '#client/ui/controls/button.tsx';

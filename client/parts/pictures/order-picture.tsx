@@ -1,9 +1,9 @@
-// The work as it was sold, from this device where it is kept.
+// The picture of a sold work, from this device if it is stored there.
 import type { Order } from '#shared/contract/trade/orders.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { usePicture } from './picture.data.ts';
 
-/** The one width that orders are kept in; only the device tells it apart from others. */
+/** Pixels. Orders are kept at one width; only the device's store is keyed by it. */
 const keptWidth = 640;
 
 export const titleOf = ({ artwork }: Pick<Order, 'artwork'>): string => artwork.title || 'Artwork';

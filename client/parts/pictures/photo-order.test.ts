@@ -1,4 +1,4 @@
-// The list of a piece's photographs keeps one front, and none gets lost by changing their order.
+// Reordering a piece's photographs keeps exactly one front and loses none.
 import { expect, it } from 'vitest';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import { missingKind, withAgain, withFront, withKind, without } from './photo-order.ts';
@@ -7,7 +7,7 @@ const photo = (url: string, kind: PhotoRef['kind']): PhotoRef => ({ url, kind, w
 const photos = [photo('a', 'front'), photo('b', 'back'), photo('c', 'signature')];
 const shape = (list: readonly PhotoRef[]) => list.map(({ url, kind }) => `${url} ${kind}`);
 
-// Planted bug: the former front keeps its name, so that a piece has two fronts.
+// Planted bug: the former front keeps its kind, so that a piece has two fronts.
 it('[ENT1] another front comes first, and the former one becomes a detail', () => {
   expect(shape(withFront(photos, 'c'))).toEqual(['c front', 'a detail', 'b back']);
   expect(shape(withFront(photos, 'nowhere'))).toEqual(shape(photos));
@@ -29,7 +29,7 @@ it('[ENT1] a further photograph can be taken away, the front cannot', () => {
   expect(shape(without(photos, 'a'))).toEqual(shape(photos));
 });
 
-// Planted bug: the list of before put in the place of the one that stands there, which lost what was added meanwhile.
+// Planted bug: undo restores the whole earlier list, which loses photographs added since.
 it('[ENT1] a photograph that comes back stands where it stood, and what was added meanwhile stays', () => {
   const now = [...without(photos, 'b'), photo('d', 'detail')];
   expect(shape(withAgain(now, photos, 'b'))).toEqual(['a front', 'b back', 'c signature', 'd detail']);

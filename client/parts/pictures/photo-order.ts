@@ -1,15 +1,15 @@
-// Changing the list of a piece's photographs: the first one is its front, whatever was first before.
+// Changes to the list of a piece's photographs; the first one is always the front.
 import { photoKinds, type PhotoKind, type PhotoRef } from '#shared/domain/piece/piece.ts';
 
-/** What a further photograph can show. */
+/** The kinds other than front. */
 export const furtherKinds = photoKinds.filter((kind) => kind !== 'front');
 export const kindWords: Record<PhotoKind, string> = { front: 'Front', back: 'Back', signature: 'Signature', detail: 'Detail' };
 
-/** What is most likely photographed next: what no photograph shows yet. */
+/** The default for the next photograph: the first kind that none has yet. */
 export const missingKind = (photos: readonly PhotoRef[]): PhotoKind =>
   furtherKinds.find((kind) => photos.every((photo) => photo.kind !== kind)) ?? 'detail';
 
-/** The one that was the front becomes a detail. */
+/** The former front becomes a detail. */
 export const withFront = (photos: readonly PhotoRef[], url: string): PhotoRef[] => {
   const chosen = photos.find((photo) => photo.url === url);
   if (chosen === undefined) return [...photos];
@@ -20,11 +20,11 @@ export const withFront = (photos: readonly PhotoRef[], url: string): PhotoRef[] 
 export const withKind = (photos: readonly PhotoRef[], url: string, kind: PhotoKind): PhotoRef[] =>
   kind === 'front' ? withFront(photos, url) : photos.map((photo) => (photo.url === url ? { ...photo, kind } : photo));
 
-/** The front stays: a piece is known by it. */
+/** Never removes the front: every piece must have one. */
 export const without = (photos: readonly PhotoRef[], url: string): PhotoRef[] =>
   photos.filter((photo, index) => index === 0 || photo.url !== url);
 
-/** One that was taken away, again behind those that stood before it; what was added or moved meanwhile stays. */
+/** Re-inserts a removed photograph after its former predecessors; later additions and moves are kept. */
 export const withAgain = (photos: readonly PhotoRef[], before: readonly PhotoRef[], url: string): PhotoRef[] => {
   const at = before.findIndex((photo) => photo.url === url);
   const taken = before[at];

@@ -1,4 +1,4 @@
-// What is said of a chosen file that is no photograph that Verso takes.
+// Toasts for a chosen file that is not an accepted photograph.
 import type { FileCheck, FileProblem } from '#client/data/pictures/photo-file.ts';
 import type { Toast } from '#client/ui/controls/toast.ts';
 
@@ -12,5 +12,5 @@ const words: Record<FileProblem, { title: string; description: string }> = {
   cut: { title: 'The image is not complete', description: 'Its end is missing. Please choose it again, or another one' },
 };
 
-/** Null for a file that can be taken. */
+/** Null for an accepted file. */
 export const refusalOf = (check: FileCheck): Toast | null => (check.ok ? null : { ...words[check.problem], destructive: true });

@@ -1,9 +1,9 @@
-// Pictures for the screens: from this device when it has them, else from the server, which are then kept.
+// Pictures for screens: from this device if stored, else fetched from the server and stored.
 import { useEffect, useState } from 'react';
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
-/** undefined while it is being looked for; null where neither device nor server has it. width: pixels, one of the kept widths. */
+/** undefined while loading; null if neither device nor server has it. width: pixels, one of the rendered widths. */
 export const usePicture = (url: string | null, width: number): Blob | null | undefined => {
   const data = useUserData();
   const key = `${width}:${url ?? ''}`;

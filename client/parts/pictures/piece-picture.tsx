@@ -1,4 +1,4 @@
-// The front picture of a piece, whole and in its own proportions, on line and off.
+// The front picture of a piece, uncropped, on and off line.
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { usePicture } from './picture.data.ts';

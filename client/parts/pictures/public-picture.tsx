@@ -1,17 +1,17 @@
-// A picture of a work that others may see, in the sizes that the server keeps.
+// A picture of an artwork, in the server's rendering sizes.
 import type { PublicImage } from '#shared/contract/trade/market.ts';
 import { ArtImage } from '#client/ui/art-image.tsx';
 
 type PublicPictureProps = {
   image: PublicImage | null;
   alt: string;
-  /** Pixels that are enough; twice as many are offered to dense screens. */
+  /** Width in CSS pixels; dense screens are offered twice as many. */
   width: 320 | 640 | 1280;
   fit?: 'natural' | 'mat' | undefined;
   eager?: boolean | undefined;
 };
 
-/** The address may carry a link's token already. */
+/** The URL may already carry a share token. */
 const sized = (url: string, width: number): string => `${url}${url.includes('?') ? '&' : '?'}w=${width}`;
 
 export const PublicPicture = ({ image, alt, width, fit, eager }: PublicPictureProps) => (

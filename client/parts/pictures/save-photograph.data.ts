@@ -1,13 +1,13 @@
-// Storing a photograph or file on this device: kept pictures and files make room for it, and what stood in the way is said in plain words.
+// Stores a photograph or file on this device, evicting cached pictures and files if space runs out.
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import { dropOldest } from '#client/data/drafts/record-files.ts';
 import { StoreFull } from '#client/data/drafts/saving.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 
-/** Of what the server has too; answers the bytes. */
+/** Evicts only what the server also has; returns the number of bytes freed. */
 const makeRoom = async (data: UserData): Promise<number> => (await backgroundOf(data).pictures.clear()) + (await dropOldest(data.db, 0));
 
-/** What the server has can be fetched again, what was just taken cannot. Rejects as `save` does. */
+/** Retries after eviction: cached data can be refetched, a new photograph cannot. Rejects as `save` does. */
 export const saveWithRoom = async <R>(data: UserData, save: () => Promise<R>): Promise<R> => {
   try {
     return await save();
@@ -17,7 +17,7 @@ export const saveWithRoom = async <R>(data: UserData, save: () => Promise<R>): P
   }
 };
 
-/** What to say when it could not be stored; whatever was typed or chosen is still there. */
+/** The message when storing failed; the input is kept. */
 export const savingTrouble = (error: unknown, what: 'scan' | 'photograph' = 'scan'): string => {
   if (error instanceof StoreFull)
     return `There is no room left on this device, so this ${what} was not saved. Free some space and try again; the form and the file are still here.`;

@@ -1,4 +1,4 @@
-// One scan that waits on this device: its photograph, its state in plain words, and what can be done with it.
+// One unsent scan: its photograph, its state, and its actions.
 import { useState } from 'react';
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import { untitled } from '#shared/domain/piece/piece.ts';

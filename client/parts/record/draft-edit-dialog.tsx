@@ -1,4 +1,4 @@
-// Changes what was typed for a scan that was not sent yet.
+// Edits the fields of a scan that was not sent yet.
 import type { DraftRow } from '#client/data/db/database.ts';
 import type { DraftFields } from '#client/data/drafts/drafts.ts';
 import { Button } from '#client/ui/controls/button.tsx';

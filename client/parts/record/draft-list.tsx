@@ -1,17 +1,17 @@
-// All scans that wait on this device, oldest first; nothing at all where none does.
+// All unsent scans on this device, oldest first; renders nothing if there are none.
 import { useId } from 'react';
 import { useOnline } from '#client/ui/online.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { DraftCard } from './draft-card.tsx';
 import { useAnalyzed, useOpenDrafts, useServerMissed } from './drafts.data.ts';
 
-/** An import may bring hundreds of photographs. */
+/** An import may create hundreds of drafts. */
 const maxCards = 30;
 
 type DraftListProps = {
-  /** The draft that the page shows elsewhere. */
+  /** The id of a draft that the page shows elsewhere. */
   except?: string | null | undefined;
-  /** Only new analyses of this piece. */
+  /** Only re-analyses of this piece. */
   pieceId?: string | undefined;
 };
 

@@ -1,11 +1,11 @@
-// What is said of a scan that waits on this device: only what is true of it.
+// Texts for the state of an unsent scan.
 import type { DraftRow } from '#client/data/db/database.ts';
 import { signInFirst } from '#shared/domain/piece/scan-words.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
 
-export type DraftWords = { label: string; tone: Tone; /** One sentence, or null where the label says it all. */ meaning: string | null };
+export type DraftWords = { label: string; tone: Tone; /** One sentence, or null if the label is enough. */ meaning: string | null };
 
-/** tooLong: the server was not reached for more days than new scans may do without. */
+/** tooLong: the server was unreachable for longer than new scans may proceed without it. */
 export const draftWords = (draft: Pick<DraftRow, 'state' | 'reason'>, online: boolean, tooLong = false): DraftWords => {
   switch (draft.state) {
     case 'uploading':

@@ -1,4 +1,4 @@
-// The drafts of scans for the screens that list them: what waits, how far it is, and what can be done with it.
+// The scan drafts for screens that list them: state, upload progress, and actions.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
@@ -22,13 +22,13 @@ import { useUserData } from '#client/parts/device/user-data.ts';
 
 export type DraftCommands = {
   retry: (id: string) => Promise<void>;
-  /** False while it is being sent. */
+  /** Resolves to false while it is being sent. */
   discard: (id: string) => Promise<boolean>;
-  /** False when its analysis may have begun. */
+  /** Resolves to false if its analysis may have started. */
   edit: (id: string, fields: DraftFields) => Promise<boolean>;
 };
 
-/** undefined until the device was read. */
+/** undefined while loading. */
 export const useOpenDrafts = (): DraftRow[] | undefined => {
   const data = useUserData();
   return useLiveQuery(async () => (data === null ? [] : openDrafts(data.db)), [data]);
@@ -50,9 +50,9 @@ export const useDraftCommands = (): DraftCommands => {
 };
 
 export type DraftPhoto = {
-  /** The untouched file, while the device still holds it. */
+  /** The original file while it is on the device. */
   file: Blob | null;
-  /** Where the server has it, or null. */
+  /** Its URL on the server, or null. */
   publicUrl: string | null;
   editable: boolean;
 };
@@ -65,21 +65,21 @@ export const useDraftPhoto = (draft: DraftRow): DraftPhoto | undefined => {
     const publicUrl = photo?.publicUrl ?? null;
     const file = photo === null || photo.bytes === null ? null : new Blob([photo.bytes], { type: photo.type });
     return { file, publicUrl, editable: mayEdit(draft, publicUrl !== null) };
-    // The bytes never change, so the file is made anew only when the photograph is another one.
+    // Bytes are immutable, so the file is recreated only for another photograph.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [photo?.id, photo?.publicUrl, photo === undefined, draft.state]);
 };
 
 const nothing = (): (() => void) => () => undefined;
 
-/** Bytes of a running upload of this tab; null otherwise. */
+/** Bytes uploaded by this tab; null if no upload is running here. */
 export const useDraftProgress = (id: string | null): Progress | null => {
   const data = useUserData();
   const board = data === null ? null : backgroundOf(data).drafts.progress;
   return useSyncExternalStore(board?.subscribe ?? nothing, () => (board === null || id === null ? null : board.get(id)));
 };
 
-/** Calls back for each listed draft that was analyzed while it was listed. */
+/** Calls `tell` for each listed draft that was analyzed while it was listed. */
 export const useAnalyzed = (drafts: readonly DraftRow[] | undefined, tell: (draftId: string, analysis: AnalysisRecord) => void): void => {
   const data = useUserData();
   const listed = useRef<readonly string[]>([]);
@@ -96,7 +96,7 @@ export const useAnalyzed = (drafts: readonly DraftRow[] | undefined, tell: (draf
   }, [data, drafts]);
 };
 
-/** Whether the server was not reached for so long that new scans wait for it. */
+/** Whether the server was unreachable for so long that new scans are held back. */
 export const useServerMissed = (): boolean => {
   const { state } = useSession();
   const now = useNow();

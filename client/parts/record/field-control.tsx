@@ -1,4 +1,4 @@
-// The control of a declared field, by its type.
+// The input control for a declared field, by its type.
 import { isMedium } from '#shared/domain/piece/medium.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { lineLength, optionsOf, requiredOf, type Field as Declared } from '#shared/records/field.ts';
@@ -15,7 +15,7 @@ type FieldControlProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** As it was typed. */
+  /** As typed. */
   text: string;
   onType: (text: string) => void;
 };

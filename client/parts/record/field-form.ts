@@ -1,18 +1,18 @@
-// A form over declared fields: each value as the text of its control, and back.
+// A form over declared fields: converts values to the text of their controls, and back.
 import { parseLength, formatLength } from '#shared/domain/piece/length.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { formatAmount, parseAmount } from '#shared/domain/trade/money.ts';
 import { isFieldValue, requiredOf, type Field } from '#shared/records/field.ts';
 import { isFileRef, type FileRef } from '#shared/records/file-ref.ts';
 
-/** The value of a file is carried through a form as JSON. */
+/** A file value is represented in the form as JSON. */
 export const fileOfText = (text: string): FileRef | null => {
   if (text === '') return null;
   const value: unknown = JSON.parse(text);
   return isFileRef(value) ? value : null;
 };
 
-/** What a control shows for a value; empty where there is none. */
+/** The text of a value in its control; empty for no value. */
 export const textOfValue = (field: Field, value: unknown): string => {
   if (value === null || value === undefined) return field.type === 'currency' ? currencies[0] : '';
   switch (field.type) {
@@ -29,7 +29,7 @@ export const textOfValue = (field: Field, value: unknown): string => {
   }
 };
 
-/** The value that was typed or chosen; undefined where the text is none. */
+/** The parsed value; undefined if the text is invalid. */
 const readValue = (field: Field, text: string): unknown => {
   if (text === '') return requiredOf(field) === undefined ? null : '';
   switch (field.type) {
@@ -56,7 +56,7 @@ const problems: Partial<Record<Field['type'], string>> = {
 
 export type ReadField = { value: unknown } | { problem: string };
 
-/** label: named where a required field is empty. */
+/** label: for the error message of an empty required field. */
 export const readField = (field: Field, text: string, label: string): ReadField => {
   const typed = text.trim();
   if (typed === '' && requiredOf(field) !== undefined) return { problem: `${label} is required` };

@@ -1,4 +1,4 @@
-// The value of a declared field as people read it.
+// Formats the value of a declared field for display.
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { formatLength } from '#shared/domain/piece/length.ts';
 import { isMedium, mediumLabel } from '#shared/domain/piece/medium.ts';
@@ -8,12 +8,12 @@ import type { Field } from '#shared/records/field.ts';
 import { isFileRef } from '#shared/records/file-ref.ts';
 import { choiceLabels } from '#shared/records/piece-labels.ts';
 
-/** A day without a time must not move into another zone. */
+/** The time is local, so that a date does not shift by time zone. */
 const dayOf = (day: string): string => formatLongDate(`${day}T00:00:00`);
 
 const isPlain = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** beside: the other values of the same record, for what means nothing alone. Null where there is nothing to say. */
+/** beside: the record's other values, for a value such as an amount that depends on them. Null if there is nothing to show. */
 export const wordsOfValue = (field: Field, value: unknown, beside: Readonly<Record<string, unknown>> = {}): string | null => {
   if (Array.isArray(value)) return value.length === 1 ? '1 photograph' : `${value.length} photographs`;
   if (field.type === 'file') return isFileRef(value) ? value.name : null;

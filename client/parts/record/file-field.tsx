@@ -1,4 +1,4 @@
-// A file in a form: chosen or dropped, shown with name and size, replaced, removed and brought back.
+// A file input: choose or drop, shows name and size, replace, remove, undo.
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import type { PickedFile } from '#client/data/drafts/record-files.ts';
 import { cx } from '#client/ui/class-names.ts';
@@ -11,12 +11,12 @@ type FileFieldProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** The value as a text, see `textOfValue`. */
+  /** The value as text, see `textOfValue`. */
   text: string;
   onType: (text: string) => void;
-  /** Its bytes, before its value is typed. */
+  /** Called with the bytes before the value changes. */
   onPick: (file: PickedFile) => void;
-  /** Null where the device does not have it yet. */
+  /** Null if the record is not stored on the device yet. */
   recordId: string | null;
 };
 
@@ -44,7 +44,7 @@ export const FileField = ({ label, hint, error, text, onType, onPick, recordId }
   };
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     void take(event.target.files?.[0]);
-    // The same file can be chosen again.
+    // Reset, so that choosing the same file again fires a change event.
     event.target.value = '';
   };
   const dropped = (event: DragEvent) => {

@@ -1,4 +1,4 @@
-// One file of a record: its name and size, where it stands, and its download.
+// One file of a record: name, size, transfer state, and download.
 import Download from 'lucide-react/icons/download';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useState } from 'react';
@@ -11,13 +11,13 @@ import { useDraftProgress } from './drafts.data.ts';
 import { fileState } from './file-words.ts';
 import { useFileCommands, useFileRow } from './files.data.ts';
 
-/** 0 to 100 while it is being sent. */
+/** 0 to 100 during the upload. */
 export const useFilePercent = (id: string | null): number | null => {
   const progress = useDraftProgress(id);
   return progress === null ? null : Math.floor((progress.sent / progress.total) * 100);
 };
 
-/** recordId: null while only the form has it. */
+/** recordId: null while the record is not stored. */
 export const FileLine = ({ file, recordId }: { file: FileRef; recordId: string | null }) => {
   const commands = useFileCommands();
   const row = useFileRow(file.id);

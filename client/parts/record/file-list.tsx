@@ -1,4 +1,4 @@
-// The files on this device that the server does not have; nothing at all where it has them all.
+// The files on this device that the server does not have; renders nothing if there are none.
 import { useId, useState } from 'react';
 import type { FileRow } from '#client/data/db/database.ts';
 import { sizeWords } from '#client/ui/size-words.ts';

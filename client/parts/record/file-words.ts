@@ -1,8 +1,8 @@
-// What is said of a file of a record: only what is true of it.
+// Texts for the transfer state of a record's file.
 import type { FileRow } from '#client/data/db/database.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
 
-/** Null where there is nothing to say: the server has it. percent: of the upload, where it is under way. */
+/** Null once the server has the file. percent: of a running upload. */
 export const fileState = (
   { state, reason }: Pick<FileRow, 'state' | 'reason'>,
   percent: number | null,

@@ -1,4 +1,4 @@
-// Files of records for the screens that show them: where each is, how far its upload has come, and what can be done with it.
+// Files of records for the screens that show them: location, upload progress, and actions.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { FileRef } from '#shared/records/file-ref.ts';
@@ -8,23 +8,23 @@ import { openFile, removeFile, retryFile, unsentFiles } from '#client/data/draft
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { saveFile } from '#client/parts/page/save-file.ts';
 
-/** Null where nothing of it is on this device; undefined until that is known. */
+/** Null if nothing of it is on this device; undefined while loading. */
 export const useFileRow = (id: string | null): FileRow | null | undefined => {
   const data = useUserData();
   return useLiveQuery(async () => (data === null || id === null ? null : ((await data.db.files.get(id)) ?? null)), [data, id]);
 };
 
-/** Those that the server does not have, oldest first. */
+/** Files that the server does not have, oldest first. */
 export const useUnsentFiles = (): FileRow[] => {
   const data = useUserData();
   return useLiveQuery(async () => (data === null ? [] : unsentFiles(data.db)), [data]) ?? [];
 };
 
 export type FileCommands = {
-  /** Hands it to the browser's own way of saving; rejects with AppError, whose text is for people. */
+  /** Saves it by the browser's download; rejects with an AppError whose text can be shown. */
   download: (ref: FileRef, recordId: string) => Promise<void>;
   retry: (id: string) => Promise<void>;
-  /** False while it is being sent, or when it was. */
+  /** Resolves to false if it is being sent or was sent. */
   remove: (id: string) => Promise<boolean>;
 };
 

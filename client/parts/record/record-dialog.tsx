@@ -1,4 +1,4 @@
-// Adds or edits a record of any kind: its fields as they are declared, its history, and its deletion.
+// Adds or edits a record of any kind: its declared fields, its history, and its deletion.
 import { useState } from 'react';
 import { fieldsOfKind, type RecordKind } from '#shared/records/record-kinds.ts';
 import { recordLabels } from '#shared/records/record-labels.ts';
@@ -23,7 +23,7 @@ type RecordDialogProps = {
   about: string;
   /** Null for a new one. */
   record: RecordRow | null;
-  /** What a new one begins with. */
+  /** Initial values of a new record. */
   first?: Values | undefined;
   commands: RecordCommands;
   onClose: () => void;
@@ -34,7 +34,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const RecordDialog = ({ kind, about, record, first = {}, commands, onClose }: RecordDialogProps) => {
   const labels = recordLabels[kind];
   const fields = Object.entries(fieldsOfKind(kind));
-  /** As they are saved: of a new one all, of an old one what was changed. */
+  /** The values to store: all of a new record, only the changed ones of an existing record. */
   const readOf = (texts: Texts, before: Texts) =>
     fields
       .filter(([name]) => record === null || texts[name] !== before[name])

@@ -1,4 +1,4 @@
-// The records of one kind about a piece, as this device has them, and what their owner can do with them.
+// The records of one kind about a piece on this device, and the commands that change them.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,14 +11,14 @@ import { useUserData } from '#client/parts/device/user-data.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 export type RecordCommands = {
-  /** Each resolves when the change is saved on this device. */
+  /** Each command resolves when the change is stored on this device. */
   create(about: string, values: Values, files?: readonly PickedFile[]): Promise<void>;
   set(record: RecordRow, values: Values, files?: readonly PickedFile[]): Promise<void>;
   remove(id: string): Promise<void>;
   restore(id: string): Promise<void>;
 };
 
-/** Undefined while they are being read; without those that were deleted. */
+/** undefined while loading; deleted records are left out. */
 export const useRecords = (kind: RecordKind, about: string): RecordRow[] | undefined => {
   const data = useUserData();
   return useLiveQuery(
@@ -57,7 +57,7 @@ export const useRecordCommands = (kind: RecordKind): RecordCommands | null => {
   return useMemo(() => {
     if (data === null) return null;
     const { engine, db } = data;
-    /** With the files that it names, or not at all; kept pictures make room for them. */
+    /** Stores the operation and its files in one transaction; cached pictures are evicted if space runs out. */
     const commit = async (change: NewOperation, recordId: string, files: readonly PickedFile[]): Promise<void> => {
       const store = () => engine.commitAll([change], files.length === 0 ? undefined : storeFiles(files, recordId));
       await (files.length === 0 ? store() : saveWithRoom(data, () => storingFiles(db, store)));
@@ -77,5 +77,5 @@ export const useRecordCommands = (kind: RecordKind): RecordCommands | null => {
   }, [data, kind]);
 };
 
-/** Rejects with RangeError, whose text is for people, and with DOMException where the file went away. */
+/** Rejects with a RangeError whose text can be shown, or a DOMException if the file cannot be read anymore. */
 export const pickRecordFile = (file: File): Promise<PickedFile> => pickFile(file);

@@ -1,4 +1,4 @@
-// Brings a deleted piece back, and says what came of it.
+// Restores a deleted piece, and announces the outcome.
 import type { Outcome } from '#client/data/api/outcome.ts';
 import { toast } from '#client/ui/controls/toast.ts';
 import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
@@ -8,12 +8,12 @@ const restored = { title: 'Artwork restored', description: 'The artwork is in yo
 const restoreFailed = 'Restore failed';
 
 type RestoreCommands = {
-  /** Answers the ids of the operations. */
+  /** Returns the ids of the operations. */
   restore: (pieceId: string) => Promise<string[]>;
   watch: (operationIds: readonly string[], tell: (outcome: Outcome) => void) => () => void;
 };
 
-/** False where the device could not take the change. */
+/** Resolves to false if the device could not store the change. */
 export const restoreAndSay = async ({ restore, watch }: RestoreCommands, pieceId: string, key = `restore-${pieceId}`): Promise<boolean> => {
   try {
     announceOutcome(watch, await restore(pieceId), { key, done: restored, refused: restoreFailed });

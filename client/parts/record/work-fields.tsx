@@ -1,4 +1,4 @@
-// The four fields that describe a work for its analysis, none of them needed.
+// The four optional fields that describe a work for its analysis.
 import { isMedium, media, mediumLabel } from '#shared/domain/piece/medium.ts';
 import { maxTextLength } from '#shared/records/piece-fields.ts';
 import type { DraftFields } from '#client/data/drafts/drafts.ts';

@@ -1,4 +1,4 @@
-// What a sign-out asks of the device before its data goes; the code for it is fetched when it is asked.
+// The checks of a sign-out before local data is deleted; their code is loaded on demand.
 import type { UserData } from '#client/data/sync/sync.ts';
 import type { Device } from '#client/session/unsent.ts';
 

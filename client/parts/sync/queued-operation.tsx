@@ -1,4 +1,4 @@
-// One change that the server has not acknowledged: what it is, where it stands, and what can be done with it.
+// One operation of the outbox: what it changes, its state, and its actions.
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import { Badge } from '#client/ui/status/badge.tsx';

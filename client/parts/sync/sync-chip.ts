@@ -1,4 +1,4 @@
-// The few words for the state of the device's data: never "saved" for what is queued, never "synced" over a queue.
+// The short sync status: never "saved" while operations are queued, never "synced" with a non-empty outbox.
 import type { DraftState, FileState, UserDatabase } from '#client/data/db/database.ts';
 import type { SyncState } from '#client/data/engine/types.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
@@ -6,10 +6,10 @@ import type { Tone } from '#client/ui/status/badge.tsx';
 export type Chip = { tone: Tone; label: string; busy: boolean };
 
 type Unsent = { state: DraftState | FileState };
-/** Scans on this device that have no analysis yet, and files that the server does not have. */
+/** Scans on this device without an analysis, and files that the server does not have. */
 export type DraftCounts = { waiting: number; failed: number };
 
-/** What of these is on this device, for `countDrafts`. */
+/** The unsent drafts and files, for `countDrafts`. */
 export const unsentThings = async (db: UserDatabase): Promise<Unsent[]> => [
   ...(await db.drafts.toArray()),
   ...(await db.files.where('state').notEqual('kept').toArray()),

@@ -1,4 +1,4 @@
-// Everything on this device that the server does not have yet, or refused: what it is, why, and what can be done.
+// Lists everything on this device that the server does not have or has refused, with reasons and actions.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,7 +21,7 @@ import type { DraftCounts } from './sync-chip.ts';
 import { meaningOf, wordsOf } from './sync-words.ts';
 
 type SyncSheetProps = { onClose: () => void; title: string } & Content;
-/** What the sheet holds; the settings show it too. */
+/** The content of the sheet; the settings page shows it too. */
 export type Content = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
 
 const report = (error: unknown) => toast({ title: 'Error', description: messageOf(error, 'This could not be done.'), destructive: true });
@@ -32,7 +32,7 @@ export const SyncSheet = ({ onClose, title, ...content }: SyncSheetProps) => (
   </Sheet>
 );
 
-/** onLeave: told when a link leads away. */
+/** onLeave: called when a link navigates away. */
 export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & { onLeave?: (() => void) | undefined }) => {
   const { engine } = data;
   const [asking, setAsking] = useState<OutboxRow | null>(null);
@@ -46,7 +46,7 @@ export const WaitingList = ({ data, state, drafts, online, onLeave }: Content & 
     await syncEverything(data).catch(report);
     setBusy(false);
   };
-  /** What the server may have already is taken back by the opposite change, where there is one. */
+  /** An operation that the server may already have is undone by its inverse, if it has one. */
   const discard = async ({ id }: OutboxRow) => {
     if ((await engine.discard(id)) !== 'sent') return;
     const how = await engine.undo(id);

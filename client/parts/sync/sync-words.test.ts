@@ -1,4 +1,4 @@
-// The words of the sync chip, held against every state that the engine can be in.
+// The texts of the sync chip for every state of the engine.
 import { describe, expect, it } from 'vitest';
 
 import type { SyncState, SyncStatus } from '#client/data/engine/types.ts';
@@ -20,7 +20,7 @@ const stateOf = (given: Partial<SyncState>): SyncState => ({
 const none = { waiting: 0, failed: 0 };
 
 describe('the sync chip', () => {
-  // Planted bug: asking for the status 'synced' before asking for what waits.
+  // Planted bug: the status 'synced' is checked before the outbox and drafts.
   it('[D37] never says synced or saved while an operation or a draft waits', () => {
     for (const status of statuses)
       for (const online of [true, false])
@@ -72,7 +72,7 @@ describe('the sheet of what waits', () => {
     expect(meaningOf(stateOf({ status: 'synced' }), { waiting: 1, failed: 0 }, true)).not.toContain('has reached');
   });
 
-  // Planted bug: an update that is asked for where no update helps.
+  // Planted bug: suggests an update where no update helps.
   it('tells an account that is full from an app that is old, and says what makes room', () => {
     expect(meaningOf(stateOf({ status: 'update-needed', held: 1, waiting: 1 }), none, true)).toContain('the same version');
     const full = meaningOf(stateOf({ status: 'update-needed', held: 1, waiting: 1, full: true }), none, true);

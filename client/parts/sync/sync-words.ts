@@ -1,10 +1,10 @@
-// What the sheet of the sync says: what the state means for the person, and each change that waits in plain words.
+// Texts of the sync sheet: what the sync state means, and a label for each pending operation.
 import type { SyncState } from '#client/data/engine/types.ts';
 import type { OutboxRow } from '#client/data/db/database.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
 import type { DraftCounts } from './sync-chip.ts';
 
-/** What the sheet says below its title: what the state means for the person. */
+/** The text below the sheet's title. */
 export const meaningOf = (state: SyncState, drafts: DraftCounts, online: boolean): string => {
   const waiting = state.waiting + drafts.waiting;
   if (state.status === 'signed-out') return 'Your session has ended. Everything is kept on this device; sign in again to send it.';
@@ -50,7 +50,7 @@ const kindWords: Record<string, string> = {
   'notification.read': 'Notifications read',
 };
 
-/** An earlier version of the app may have left an edit of one field, which it named otherwise. */
+/** An earlier version of the app may have queued single-field edits in an older payload shape. */
 const fieldsOf = (payload: unknown): string[] => {
   if (typeof payload !== 'object' || payload === null) return [];
   if ('field' in payload && typeof payload.field === 'string') return [payload.field];
@@ -71,7 +71,7 @@ const operationStates: Record<OutboxRow['state'], QueuedState> = {
   failed: { tone: 'bad', label: 'Needs attention' },
   held: { tone: 'warn', label: 'Update needed' },
 };
-/** syncing: whether an exchange is under way; what was sent without an answer waits like everything else until the next one. */
+/** syncing: whether an exchange is running; an operation sent without a response is pending until the next one. */
 export const operationStateOf = ({ state, refusal }: Pick<OutboxRow, 'state' | 'refusal'>, syncing: boolean): QueuedState =>
   state === 'held' && refusal === 'quota'
     ? { tone: 'warn', label: 'Account full' }

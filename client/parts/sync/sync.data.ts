@@ -1,4 +1,4 @@
-// The queue of this device for the sheet that lists it, and what can be done with it.
+// The outbox for the sheet that lists it, and its actions.
 import { useLiveQuery } from 'dexie-react-hooks';
 
 import { backgroundOf } from '#client/data/drafts/background.ts';
@@ -11,24 +11,24 @@ import { exportUnsent } from '#client/session/unsent-export.ts';
 import { sendWaitingContacts } from '#client/parts/page/contact-sending.data.ts';
 import { saveFile } from '#client/parts/page/save-file.ts';
 
-/** In the order of making; undefined until the device was read. */
+/** In order of creation; undefined while loading. */
 export const useQueue = ({ db }: UserData): OutboxRow[] | undefined => useLiveQuery(() => db.outbox.orderBy('seq').toArray(), [db]);
 
-/** Titles of the pieces that the operations are about, by their subject. */
+/** Titles of the pieces that the operations change, keyed by subject. */
 export const useSubjectTitles = ({ db }: UserData, operations: readonly OutboxRow[]): ReadonlyMap<string, string> => {
   const subjects = [...new Set(operations.map(({ subject }) => subject))];
   const found = useLiveQuery(() => db.pieces.bulkGet(subjects), [db, subjects.join()]) ?? [];
   return new Map(found.flatMap((piece) => (piece === undefined ? [] : [[piece.id, piece.title] as const])));
 };
 
-/** Sends and reads whatever can be, operations, scans and messages of the contact page; resolves when nothing more can be done now. */
+/** Sends and pulls everything possible: operations, scans, contact messages; resolves when nothing more can be done now. */
 export const syncEverything = async (data: UserData): Promise<void> => {
   await data.engine.syncNow();
   await backgroundOf(data).drafts.run(true);
   if ((await countContactMessages(visitorDatabase(), data.userId)) > 0) await sendWaitingContacts();
 };
 
-/** Hands everything unsent to its owner as a file. */
+/** Exports everything unsent as a file. */
 export const saveUnsent = async ({ db, userId }: UserData): Promise<void> => {
   const now = new Date();
   saveFile(
@@ -39,7 +39,7 @@ export const saveUnsent = async ({ db, userId }: UserData): Promise<void> => {
 
 export type ConflictPiece = { id: string; title: string };
 
-/** The pieces that two devices changed at once, as long as nobody has looked. */
+/** Pieces with a conflict notice that was not opened yet. */
 export const useConflictPieces = ({ db }: UserData): ConflictPiece[] =>
   useLiveQuery(async () => {
     const rows = await db.history.where('notice').equals(1).toArray();
