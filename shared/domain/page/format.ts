@@ -1,11 +1,11 @@
-// How numbers, dates and times are written. The texts are English, so months and digits are written in English everywhere; only the
-// twelve- or 24-hour clock is the reader's. Amounts of money are in money.ts.
+// Formats numbers, dates and times. The texts are English, so months and digits are always formatted in English; only the
+// 12- or 24-hour clock follows the reader's locale. Amounts of money are in money.ts.
 const locale = 'en-US';
 
 /** ISO 8601 text, or Unix milliseconds. */
 type Moment = string | number;
 
-/** A formatter is slow to make and quick to use: it is made at its first use. */
+/** Creating a formatter is slow, using it is fast: it is created lazily. */
 const writer = (options: Intl.DateTimeFormatOptions): ((moment: Moment) => string) => {
   let made: Intl.DateTimeFormat | undefined;
   return (moment) => {
@@ -33,7 +33,7 @@ export const formatTime = writer({ timeStyle: 'short' });
 /** 'November 2026'. */
 export const formatMonth = writer({ month: 'long', year: 'numeric' });
 
-/** '12,345', '3.4'. digits: the most that are written after the point. */
+/** '12,345', '3.4'. digits: maximum number of decimals. */
 export const formatNumber = (value: number, digits = 0): string => value.toLocaleString(locale, { maximumFractionDigits: digits });
 
 /** '1 piece', '12,345 pieces'. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pageMetaOf } from './page-meta.ts';
 
 const publicPages = ['/', '/auth', '/pricing', '/contact', '/privacy', '/terms', '/market'];
-/** Listed only once it is known that everybody may see them. */
+/** Indexed only once they are known to be public. */
 const pagesOfSomething = ['/artwork/1', '/user/1'];
 const privatePages = [
   '/subscription-success',

@@ -1,11 +1,11 @@
-// The title, description and visibility to search engines of every page, by its address; and the tags that say so, the same from
-// server and client.
+// Title, description and search engine visibility of every page by its path, and the head tags for them, the same on server
+// and client.
 export type PageMeta = {
   title: string;
   description: string;
-  /** Whether search engines may list it; what belongs to one person is never listed. */
+  /** Whether search engines may index it; personal pages are never indexed. */
   indexed: boolean;
-  /** The picture that stands for the page elsewhere, by its path; the site's own where there is none. */
+  /** Path of the preview picture; without one the site's default is used. */
   picture?: { path: string; words: string } | undefined;
 };
 
@@ -44,14 +44,14 @@ const pages: Record<string, PageMeta> = {
   'admin/health': page('System Health', 'How each part of the server is, and what to do.'),
 };
 
-/** One level below these there is a page of its own: /artwork/{id}. It is listed only once it is known that everybody may see it. */
+/** Paths with a page one level below, such as /artwork/{id}; indexed only once it is known to be public. */
 const withId = new Set(['artwork', 'user']);
 
 const notFound = page('Page not found', 'There is no page at this address.');
 
 const trimmed = (pathname: string): string => pathname.replace(/^\/+|\/+$/g, '');
 
-/** pathname: of the address, beginning with a slash. Unknown addresses have the 404 page's. */
+/** pathname: with a leading slash. Unknown paths get the metadata of the 404 page. */
 export const pageMetaOf = (pathname: string): PageMeta => {
   const path = trimmed(pathname);
   if (path.includes('/') && Object.hasOwn(pages, path)) return pages[path] ?? notFound;
@@ -61,12 +61,12 @@ export const pageMetaOf = (pathname: string): PageMeta => {
   return found !== undefined && depthFits ? found : notFound;
 };
 
-/** Whether there is a page at this address; of one work or one person only what it is, not whether they are there. */
+/** Whether a page exists at this path; for a work or a person only the route is checked, not whether that id exists. */
 export const isPage = (pathname: string): boolean => pageMetaOf(pathname) !== notFound;
 
 export type HeadTag = { tag: 'meta' | 'link'; attributes: Readonly<Record<string, string>> };
 
-/** Everything but the title. origin: without a slash at its end. The address is without its query, which may hold a key. */
+/** All head tags but the title. origin: without a trailing slash. The URL omits the query, which may hold a secret token. */
 export const headTags = ({ title, description, indexed, picture }: PageMeta, origin: string, pathname: string): HeadTag[] => {
   const address = `${origin}/${trimmed(pathname)}`;
   const image = origin + (picture?.path ?? '/social.png');

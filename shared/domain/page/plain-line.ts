@@ -1,13 +1,13 @@
-// One line of text as people read it: without characters that break lines, turn the direction of what follows, or are not seen.
+// Sanitizes one line of text: removes line breaks, bidirectional overrides and invisible characters.
 
-/** Joiners are part of some scripts and of emoji; every other control and format character is not part of a name or title. */
+/** Joiners are part of some scripts and of emoji and stay; other control and format characters have no place in a name or title. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
 const formatting = /(?!\u200C|\u200D)\p{Cf}/gu;
-/** Letters by their class, and blank all the same. */
+/** Letters by their Unicode class, yet rendered blank. */
 const blank = /[\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
-/** Line breaks and tabs become a space; direction overrides, invisible and blank characters go. */
+/** Line breaks and tabs become a space; bidirectional overrides, invisible and blank characters are removed. */
 export const plainLine = (text: string): string => text.replaceAll(formatting, '').replaceAll(blank, '').replaceAll(unseen, ' ').trim();
 
-/** How much of it is seen: joiners and marks alone are nothing. */
+/** The number of visible characters: joiners and combining marks alone do not count. */
 export const visibleLength = (text: string): number => [...text.matchAll(/[\p{L}\p{N}\p{P}\p{S}]/gu)].length;

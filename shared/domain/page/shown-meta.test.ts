@@ -1,4 +1,4 @@
-// What pages of works and people say of themselves, with the worst that people can write.
+// Page metadata of works and people, with hostile user input.
 import { describe, expect, it } from 'vitest';
 import { headTags } from './page-meta.ts';
 import { personMeta, scriptJson, workMeta, workStructure, type ShownWork } from './shown-meta.ts';
@@ -40,14 +40,14 @@ describe('a work that is offered', () => {
     expect(workStructure({ ...work, offer: null }, origin)).toBe(null);
   });
 
-  // Planted: the verdict as a property of the product.
+  // Planted: the verdict as a property of the schema.org product.
   it('[GEN11] gives no opinion as a fact, and who made it as the seller’s word', () => {
     const structure = workStructure(work, origin);
     expect(structure).toMatchObject({ creator: { '@type': 'Role', roleName: 'As stated by the seller', creator: { name: 'Dora Abel' } } });
     expect(JSON.stringify({ structure, meta: workMeta(work) })).not.toMatch(/authentic|verified|genuine|confidence|certif|%/i);
   });
 
-  // Planted: JSON as it is made, without escapes.
+  // Planted: JSON.stringify without escapes.
   it('[GEN11] cannot end the script that it stands in', () => {
     const title = '</script><script>alert(1)</script><!-- & \u2028 ]]>';
     const text = scriptJson(workStructure({ ...work, title }, origin) ?? {});
@@ -70,7 +70,7 @@ describe('a work that is offered', () => {
     expect(meta.picture).toBe(undefined);
     const text = JSON.stringify(headTags(meta, origin, `/artwork/${work.id}`));
     expect(text).toContain('noindex');
-    // Beside the address of the page itself, which whoever asks has typed.
+    // Except in the URL of the page itself, which the requester already knows.
     expect(text.replaceAll(`${origin}/artwork/${work.id}`, '')).not.toContain(work.id);
   });
 });

@@ -1,15 +1,15 @@
-// What the page of a work or of a person says of itself to search engines and to whoever shows its address: only what everybody may
-// see, in the seller's words as the seller's, and never an opinion on it.
+// The metadata of a work's or person's page for search engines and link previews: only what is public, the seller's claims attributed to
+// the seller, and never an opinion on authenticity.
 import { formatAmount } from '#shared/domain/trade/money.ts';
 import { isMedium, mediumLabel } from '#shared/domain/piece/medium.ts';
 import type { ListingStatus } from '#shared/domain/trade/listing.ts';
 import type { PageMeta } from './page-meta.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 
-/** Characters that are shown of a longer text. */
+/** Maximum lengths in characters; longer texts are cut. */
 const most = { title: 100, description: 200, structured: 5_000 };
 
-/** On one line, without characters that steer a terminal or turn the direction of what follows. */
+/** One line, without control characters or bidirectional overrides. */
 const plain = (text: string, length: number): string => {
   const line = text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, ' ')
@@ -30,9 +30,9 @@ export type ShownWork = {
   artist: string;
   medium: string | null;
   description: string;
-  /** Paths of pictures that everybody may see, the front first. */
+  /** Paths of public renderings, the front first. */
   pictures: readonly string[];
-  /** Null where it is not offered to everybody. */
+  /** Null where there is no public listing. */
   offer: { price: number; currency: Currency; status: ListingStatus; sellerId: string; sellerName: string | null } | null;
 };
 
@@ -51,7 +51,7 @@ export const workMeta = ({ title, artist, medium, description, pictures, offer }
   };
 };
 
-/** isOffering: has works that everybody can see. */
+/** isOffering: has publicly visible works. */
 export const personMeta = ({
   name,
   location,
@@ -75,7 +75,7 @@ export const personMeta = ({
 
 const availability: Partial<Record<ListingStatus, string>> = { listed: 'InStock', reserved: 'Reserved' };
 
-/** For search engines, in the terms of schema.org; null where the work is not offered. Who made it is what the seller says, and is said so. */
+/** schema.org data for search engines; null without a public listing. The artist is stated as the seller's claim. */
 export const workStructure = ({ id, title, artist, medium, description, pictures, offer }: ShownWork, origin: string): object | null => {
   const state = offer === null ? undefined : availability[offer.status];
   if (offer === null || state === undefined) return null;
@@ -101,6 +101,6 @@ export const workStructure = ({ id, title, artist, medium, description, pictures
   };
 };
 
-/** As text of a script element: nothing in it can end the element or begin a comment. */
+/** JSON for a script element, escaped so that it cannot end the element or open a comment. */
 export const scriptJson = (value: object): string =>
   JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,4 +1,4 @@
-// Every right for every kind of caller.
+// Every permission for every kind of caller.
 import { describe, expect, it } from 'vitest';
 import { type Actor, levelOf, mayAdminister, maySignedIn, maySubscribed, ownsIt } from './access.ts';
 import { isPaidPlan, uploadsLimitOf } from '#shared/domain/trade/plan.ts';

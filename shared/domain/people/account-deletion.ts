@@ -1,16 +1,16 @@
-// What stands in the way of deleting an account, in words: nobody may be left with an order, and nobody without their money.
+// What blocks the deletion of an account, with its texts: nobody may lose an open order or money they are owed.
 
-/** In the order in which they are told. */
+/** In the order in which they are shown. */
 export const deletionObstacles = ['orders', 'paying', 'reserved', 'payouts', 'money', 'last_admin'] as const;
 export type DeletionObstacle = (typeof deletionObstacles)[number];
 export type Obstacle = { kind: DeletionObstacle; count: number };
 
-/** The name under which others see what somebody wrote to them who has no account any more. */
+/** The author name shown for somebody whose account was deleted. */
 export const departedName = 'Deleted user';
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? one : many.replace('%', String(count)));
 
-/** What is so, and what to do about it. */
+/** The obstacle and what to do about it. */
 export const obstacleText = ({ kind, count }: Obstacle): string => {
   switch (kind) {
     case 'orders':
@@ -29,6 +29,6 @@ export const obstacleText = ({ kind, count }: Obstacle): string => {
 };
 
 type Counts = Readonly<Record<DeletionObstacle, number>>;
-/** Those that there are. */
+/** The obstacles with a count above zero. */
 export const obstaclesOf = (counts: Counts): Obstacle[] =>
   deletionObstacles.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []));

@@ -1,4 +1,4 @@
-// What an administrator can do to others: each of these acts leaves a line in the audit log.
+// The administrators' acts that write an entry to the audit log.
 export const adminActs = [
   'verify_collector',
   'unverify_collector',

@@ -1,4 +1,4 @@
-// The rules of conversations by themselves.
+// The rules of conversations, without a server.
 import { describe, expect, it } from 'vitest';
 import { matching, nextTime, stateOfMessage, summarize, type Pending } from './conversation.ts';
 import { blockedSince, contentOf, newCorrespondence, readUpTo, type Correspondence } from './correspondence.ts';
@@ -74,7 +74,7 @@ describe('a message', () => {
 });
 
 describe('what is known of the other one', () => {
-  // Planted bug: `unread: 0` whatever came in since.
+  // Planted bug: `unread: 0` even if messages arrived since.
   it('[STA25] reading up to a time leaves unread what came in after it', () => {
     const before = known('a', { unread: 2, last_in_at: 20 });
     expect(readUpTo(before, 20)).toMatchObject({ unread: 0, read_up_to: 20 });

@@ -1,17 +1,17 @@
-// What a conversation is: how it is ordered, summed up and searched, and what may be said of a message.
+// The rules of conversations: order, summary, search, and the state of a message.
 import { newCorrespondence, type Correspondence, type ServerTime } from './correspondence.ts';
 
-/** New conversations that one person may begin within `newWithinHours`. */
+/** New conversations that one person may start within `newWithinHours`. */
 export const maxNewConversations = 20;
 export const newWithinHours = 24;
-/** Shown where somebody has no name. */
+/** Display name of a person without a name. */
 export const namelessPerson = 'Collector';
 
-/** What a device has not sent: it stands below everything that the server has, in the order of its making. */
+/** A message not yet sent: sorted after everything from the server, in the order of `seq`. */
 export type Pending = { to: string; content: string; /** Unix milliseconds by the device. */ composedAt: number; seq: number };
 
 export type ConversationSummary = {
-  /** Of the other person. */
+  /** The other person's id. */
   id: string;
   name: string;
   email: string | null;
@@ -31,7 +31,7 @@ const summaryOf = (known: Correspondence, pending: Pending | undefined): Convers
   return last === null ? null : { ...ground, lastMessage: last.content, lastIsMine: last.mine, lastAt: last.at };
 };
 
-/** What waits shows as the last words; a person without any words is no conversation. The newest first. */
+/** Pending messages count as the latest; a person without any message is no conversation. Newest first. */
 export const summarize = (known: readonly Correspondence[], pending: readonly Pending[]): ConversationSummary[] => {
   const last = new Map<string, Pending>();
   for (const one of pending) if (one.seq > (last.get(one.to)?.seq ?? -Infinity)) last.set(one.to, one);
@@ -44,7 +44,7 @@ export const summarize = (known: readonly Correspondence[], pending: readonly Pe
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** In the name, the address as far as it is known, or the last words; every word of the needle has to be there. */
+/** Every word of the needle must occur in the name, the email where it is known, or the last message. */
 export const matching = (summaries: readonly ConversationSummary[], needle: string): ConversationSummary[] => {
   const words = folded(needle).split(/\s+/).filter(Boolean);
   return summaries.filter(({ name, email, lastMessage }) => {
@@ -53,15 +53,15 @@ export const matching = (summaries: readonly ConversationSummary[], needle: stri
   });
 };
 
-/** waiting: only here. sent: the server has it. read: the other one has read it. failed: refused, and kept here until its writer decides. */
+/** waiting: only on this device. sent: the server has it. read: the recipient has read it. failed: refused, kept here until its author decides. */
 export type MessageState = 'waiting' | 'sent' | 'read' | 'failed';
 
-/** queued: how it stands in the queue of this device, null where it is in none. at: the server's time, null before its word. */
+/** queued: its state in this device's outbox, null where it is not queued. at: the server's time, null until it is acknowledged. */
 export const stateOfMessage = (
   queued: 'waiting' | 'failed' | null,
   at: ServerTime | null,
   { their_read_up_to }: Pick<Correspondence, 'their_read_up_to'>,
 ): MessageState => queued ?? (at !== null && at <= their_read_up_to ? 'read' : 'sent');
 
-/** The time under which the next message of a conversation is stored: never one that stands there already, nor before it. */
+/** The stored time of a conversation's next message: strictly later than the last one's, so times are unique. */
 export const nextTime = (now: ServerTime, last: ServerTime | null): ServerTime => (last === null ? now : Math.max(now, last + 1));

@@ -1,37 +1,37 @@
-// The other person of a conversation and what may be written to them: as much as every device must know that is signed in.
+// The other person of a conversation and what may be written to them: the part that every signed-in device needs.
 
-/** Characters of one message at most. */
+/** Maximum characters of a message. */
 export const maxMessageLength = 5_000;
-/** What is sent of what was typed; null where there is nothing to send. */
+/** The trimmed text to send; null where it is empty. */
 export const contentOf = (typed: string): string | null => {
   const content = typed.trim();
   return content === '' ? null : content;
 };
 
 export const aboutKinds = ['artwork', 'order'] as const;
-/** What a message was written about. title: as it was called then. */
+/** What a message is about. title: at the time of writing. */
 export type About = { kind: (typeof aboutKinds)[number]; id: string; title: string };
 
-/** Unix milliseconds by the server. No two messages of two people have the same. */
+/** Unix milliseconds by the server. Unique among the messages of two people. */
 export type ServerTime = number;
 
-/** The other person of a conversation and where it stands, as the server tells it to one of the two. */
+/** A conversation as one of its two participants sees it. */
 export type Correspondence = {
-  /** Of the other person. */
+  /** The other person's id. */
   id: string;
   name: string | null;
-  /** Told to the parties of a paid order alone. */
+  /** Only for the parties of a paid order. */
   email: string | null;
   verified: boolean;
-  /** By the one who is told. */
+  /** Whether the reader of this row has blocked the other person. */
   blocked: boolean;
   /** Clock of the last change of `blocked`. */
   block_clock: string;
-  /** How far the one who is told has read, and the other one; 0 for nothing. */
+  /** How far the reader of this row, and the other person, have read; 0 for nothing. */
   read_up_to: ServerTime;
   their_read_up_to: ServerTime;
   unread: number;
-  /** Of the last message that came in; 0 for none. */
+  /** Of the last incoming message; 0 for none. */
   last_in_at: ServerTime;
   last: { content: string; mine: boolean; at: ServerTime } | null;
 };
@@ -50,27 +50,27 @@ export const newCorrespondence = (id: string): Correspondence => ({
   last: null,
 });
 
-/** What came in since stays unread. */
+/** Messages that arrived since stay unread. */
 export const readUpTo = (known: Correspondence, upTo: ServerTime): Correspondence => ({
   ...known,
   read_up_to: Math.max(known.read_up_to, upTo),
   unread: known.last_in_at <= upTo ? 0 : known.unread,
 });
 
-/** The later word counts, whatever arrives last. */
+/** The later clock wins, regardless of the order of arrival. */
 export const blockedSince = (known: Correspondence, blocked: boolean, clock: string): Correspondence =>
   clock > known.block_clock ? { ...known, blocked, block_clock: clock } : known;
 
-/** One message as one of its two people is told of it. */
+/** A message as one of the two participants sees it. */
 export type MessageRecord = {
   id: string;
-  /** The other person. */
+  /** The other person's id. */
   with_id: string;
   mine: boolean;
   content: string;
-  /** It orders a conversation. */
+  /** Sort key within the conversation. */
   created_at: ServerTime;
-  /** Unix milliseconds by the writer's device. */
+  /** Unix milliseconds by the sender's device. */
   composed_at: number;
   about: About | null;
 };

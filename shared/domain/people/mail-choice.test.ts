@@ -1,8 +1,8 @@
-// Which mails can be switched off.
+// Which mails can be turned off.
 import { expect, it } from 'vitest';
 import { fieldOfOrderMail, isMailField, mailFields } from './mail-choice.ts';
 
-// Planted: the confirmation of an order among those that can be switched off.
+// Planted: the order confirmation among those that can be turned off.
 it('[D26] what belongs to the contract and its money cannot be switched off', () => {
   for (const mail of ['bought', 'cancelled-buyer', 'cancelled-seller', 'refunded', 'returned', 'dispute-open', 'of tomorrow'])
     expect([mail, fieldOfOrderMail(mail)]).toEqual([mail, null]);

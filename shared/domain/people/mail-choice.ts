@@ -1,11 +1,11 @@
-// Which mails people may switch off, and which belong to a contract and always go out.
+// Which mails the recipient may turn off, and which are part of a contract and always sent.
 
-/** The mails that their reader may switch off, each by a field of the profile; null there means that it is sent. */
+/** Profile fields, one per kind of mail that can be turned off; null means that it is sent. */
 export const mailFields = ['mail_message', 'mail_sale', 'mail_order', 'mail_analysis'] as const;
 export type MailField = (typeof mailFields)[number];
 export type MailChoices = Readonly<Record<MailField, string | null>>;
 
-/** name: a mail of a message says who has written and not what. */
+/** name: the mail about a message names the sender but leaves out the text. */
 export const mailValues: Record<MailField, readonly string[]> = {
   mail_message: ['name', 'off'],
   mail_sale: ['off'],
@@ -15,8 +15,8 @@ export const mailValues: Record<MailField, readonly string[]> = {
 export const isMailField = (field: string): field is MailField => mailFields.some((known) => known === field);
 
 /**
- * The mails of an order that can be switched off. The others are part of the contract and of its money: the buyer's
- * confirmation, a cancellation, money that goes back, and a dispute that begins.
+ * The order mails that can be turned off. The others are part of the contract or concern its money: the buyer's confirmation,
+ * a cancellation, a refund, and the opening of a dispute.
  */
 const orderMailFields: Record<string, MailField> = {
   sold: 'mail_sale',

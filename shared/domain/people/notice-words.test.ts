@@ -1,4 +1,4 @@
-// What a notice says and where it leads.
+// The text of each notice and its link target.
 import { describe, expect, it } from 'vitest';
 import { noticeKinds, pathOfNotice, pushWords, wordsOfNotice } from './notice-words.ts';
 
@@ -29,7 +29,7 @@ describe('a notice', () => {
     expect(wordsOfNotice({ ...about, kind: 'comment', count: 3 })).toBe('3 new comments on “Pears <b>”');
   });
 
-  // Planted: the words of a failed analysis for one that is done.
+  // Planted: a finished analysis gets the text of a failed one.
   it('of an analysis says how it ended, and leads to the work or back to the scan', () => {
     expect(wordsOfNotice({ ...about, kind: 'analysis', detail: 'done' })).toContain('is done');
     expect(wordsOfNotice({ ...about, kind: 'analysis', detail: 'failed' })).toContain('did not succeed');

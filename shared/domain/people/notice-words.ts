@@ -1,4 +1,4 @@
-// What people are told of: the kinds of notices, what each says and where it leads.
+// The kinds of notices, the text of each and its link target.
 
 import type { NoticeRecord } from './notice.ts';
 
@@ -36,11 +36,11 @@ const words: Record<NoticeKind, (notice: NoticeWords) => string> = {
 
 const isKind = (kind: string): kind is NoticeKind => Object.hasOwn(words, kind);
 
-/** One sentence, also for what only a newer version of the app has words for. */
+/** One sentence, with a fallback for kinds that only a newer version knows. */
 export const wordsOfNotice = (notice: NoticeWords): string =>
   isKind(notice.kind) ? words[notice.kind](notice) : 'There is something new. Refresh the app to read it.';
 
-/** Where it leads; null where there is nothing to open. */
+/** The link target; null where there is none. */
 export const pathOfNotice = ({ kind, detail, subject_id: id }: Pick<NoticeRecord, 'kind' | 'detail' | 'subject_id'>): string | null => {
   switch (kind) {
     case 'comment':
@@ -59,7 +59,7 @@ export const pathOfNotice = ({ kind, detail, subject_id: id }: Pick<NoticeRecord
   }
 };
 
-/** What a push shows: the kind of thing and nothing that anybody wrote. */
+/** The text of a push message: only the kind, nothing that a user wrote. */
 export const pushWords: Record<NoticeKind | 'message', string> = {
   message: 'You have a new message',
   comment: 'Somebody commented on your post',

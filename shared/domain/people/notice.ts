@@ -1,22 +1,22 @@
-// What a notice is: something that has happened and that one person is told of.
+// What a notice is: an event that one person is told of.
 
-/** How long a notice is kept; days. */
+/** Retention in days. */
 export const daysOfNotices = 90;
 
-/** A notice as it travels. kind and detail may be those of a newer server. */
+/** A notice on the wire. kind and detail may be unknown values from a newer server. */
 export type NoticeRecord = {
   id: string;
   kind: string;
-  /** The step of an order, how an analysis ended, whether a verification was given; null where the kind says it all. */
+  /** The step of an order, the outcome of an analysis, whether a verification was granted; null where the kind suffices. */
   detail: string | null;
   subject_id: string | null;
-  /** Of the work or the post. */
+  /** Title of the work or the post. */
   title: string;
-  /** Who has done it, as they were called then. */
+  /** Name of whoever caused it, at that time. */
   name: string | null;
-  /** How often it has happened while it was unread. */
+  /** Occurrences while it was unread. */
   count: number;
-  /** The server's time, Unix milliseconds. */
+  /** Unix milliseconds by the server. */
   created_at: number;
   read: 0 | 1;
 };

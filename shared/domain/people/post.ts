@@ -1,16 +1,16 @@
-// What a post and a comment of the forum may be.
+// Limits and trimming of forum posts and comments.
 
-/** Characters, as JavaScript counts them. */
+/** Length in UTF-16 code units. */
 export const maxPostLength = { title: 200, body: 10_000 } as const;
 export const maxCommentLength = 4_000;
 
-/** What one person may write within a day: enough for a talk, too little for a flood. */
+/** Rate limit per person and day. */
 export const maxInADay = { posts: 50, comments: 500 } as const;
 
 type PostText = { title: string; body: string };
 
 export const isBlank = (text: string): boolean => text.trim() === '';
 export const isWhole = ({ title, body }: PostText): boolean => !isBlank(title) && !isBlank(body);
-/** As a new post is stored; an edited one stays as it was typed. */
+/** As a new post is stored; edits are stored as typed. */
 export const trimmedPost = ({ title, body }: PostText): PostText => ({ title: title.trim(), body: body.trim() });
 export const fitsPost = ({ title, body }: PostText): boolean => title.length <= maxPostLength.title && body.length <= maxPostLength.body;

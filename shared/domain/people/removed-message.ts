@@ -1,2 +1,2 @@
-// What stands in the place of a message that an administrator has taken away.
+// The placeholder for a message that an administrator removed.
 export const removedMessage = 'This message was removed.';

@@ -1,4 +1,4 @@
-// What of a catalog can be asked for, and in which order.
+// Filters and sort orders of a catalog query.
 import type { Medium } from './medium.ts';
 import type { Verdict } from './verdict.ts';
 

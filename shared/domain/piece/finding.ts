@@ -1,7 +1,7 @@
-// What an examiner of a photograph reports: a direction, how strongly, what was measured, and what it does not prove.
+// What an examiner of a photograph reports: direction, strength, measurement, and what it does not prove.
 export type FindingDirection = 'against' | 'for' | 'neutral';
 export type FindingStrength = 'hard' | 'strong' | 'moderate' | 'weak' | 'none';
-/** Fractions of the image's width and height, 0 to 1, from the top left corner. */
+/** Fractions of the image's width and height, 0 to 1, from the top left. */
 export type Region = { x: number; y: number; width: number; height: number };
 
 export type Finding = {
@@ -10,7 +10,7 @@ export type Finding = {
   strength: FindingStrength;
   measured: number | string | null;
   threshold: number | string | null;
-  /** One plain sentence. */
+  /** One plain sentence: what was found. */
   says: string;
   /** One plain sentence. */
   doesNotProve: string;

@@ -1,4 +1,4 @@
-// Lengths as people write them.
+// Lengths as people type them.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatLength, parseLength } from './length.ts';
@@ -28,7 +28,7 @@ describe('length', () => {
     expect(parseLength('60', 'in')).toBe(1524);
   });
 
-  // Planted: formatLength with one decimal, which drops every half millimeter.
+  // Planted: formatLength with one decimal, which loses tenths of a millimeter.
   it('that is shown and typed again stays the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999 }), (tenths) => {

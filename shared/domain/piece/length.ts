@@ -1,5 +1,5 @@
-// A length of a work: kept in millimeters to a tenth, typed and read in the unit that people use.
-/** Tenths of a millimeter. */
+// A length of a work: stored in millimeters to a tenth, typed and shown in common units.
+/** Tenths of a millimeter per unit. */
 const tenths = { mm: 10, cm: 100, m: 10_000, in: 254, ft: 3_048 } as const;
 export type LengthUnit = keyof typeof tenths;
 
@@ -23,10 +23,10 @@ export const lengthUnitOf = (word: string): LengthUnit | null => {
   return Object.hasOwn(unitWords, key) ? (unitWords[key] ?? null) : null;
 };
 
-/** 60, 60.5, 60,5, 23 5/8, 5/8; then perhaps a unit. */
+/** 60, 60.5, 60,5, 23 5/8, 5/8; then an optional unit. */
 const typed = /^(?:(\d{1,7}(?:[.,]\d{1,3})?)|(?:(\d{1,7})[ -])?(\d{1,3})\/(\d{1,3}))\s*([a-z]+|["”″'’′])?\.?$/i;
 
-/** Millimeters to a tenth; null for what is no length. unit: of a number that names none, null where such a number says too little. */
+/** Millimeters to a tenth; null where it cannot be parsed. unit: the default for a bare number; null refuses a bare number. */
 export const parseLength = (text: string, unit: LengthUnit | null = 'cm'): number | null => {
   const found = typed.exec(text.trim());
   if (found === null) return null;

@@ -1,4 +1,4 @@
-// The six media of a work, in the order in which people choose them.
+// The six media of a work, in display order.
 export const media = ['painting', 'sculpture', 'photography', 'drawing', 'print', 'mixed media'] as const;
 export type Medium = (typeof media)[number];
 

@@ -1,5 +1,5 @@
-// A piece of a collection: what the server alone writes of it, its photographs, and its limits. Its fields are declared in shared/records.
-/** Written by the server alone. */
+// A piece of a collection: its server-only fields, its photographs, and its limits. Other fields are declared in shared/records.
+/** Written only by the server. */
 export const serverFields = [
   'ai_confidence',
   'verdict_basis',
@@ -19,22 +19,22 @@ export type PhotoKind = (typeof photoKinds)[number];
 /** A photograph of a piece; the first one is its front. */
 export type PhotoRef = { url: string; width: number; height: number; placeholder: string; kind: PhotoKind };
 
-/** Of a photograph, from its address: the name of its file without the extension. */
+/** The id of a photograph: the file name in its URL, without the extension. */
 export const photoIdOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 
-/** A deleted piece can be brought back for this long, then it is purged. */
+/** Days for which a deleted piece can be restored before it is purged. */
 export const restorableDays = 30;
 export const untitled = 'Untitled';
 export const unknownArtist = 'Unknown Artist';
-/** What one device adds to a piece at most; several that do not know of each other may add more. */
+/** Limit per device; devices that do not know of each other's photographs can exceed it together. */
 export const maxPhotos = 30;
-/** Removed ones included. */
+/** Removed photographs included. */
 export const maxPhotoRows = 500;
-/** Of a user's folder and a file in it, with nothing that could lead elsewhere. */
+/** A user's folder and a file in it, with no way to traverse elsewhere. */
 const photoAddress = /^\/api\/storage\/artwork-images\/[\w-]{1,64}\/[\w-]{1,64}\.\w{1,8}$/;
 const isPixels = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= 100_000;
 const photoKeys = new Set(['url', 'width', 'height', 'placeholder', 'kind']);
-/** Whether one of the photographs has a property that this version does not know. */
+/** Whether a photograph has a property that this version does not know. */
 export const hasUnknownPhotoKeys = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.some((photo: unknown) => typeof photo === 'object' && photo !== null && Object.keys(photo).some((key) => !photoKeys.has(key)));

@@ -1,4 +1,4 @@
-// Words about a scan that stand in its draft and on the screens.
+// Texts about a scan, shared by its draft and the screens.
 
-/** The reason of a draft that waits for its owner to sign in again. */
+/** The reason shown for a draft that waits until its owner has signed in again. */
 export const signInFirst = 'Please sign in to authenticate artwork';

@@ -1,4 +1,4 @@
-// The ladder from one number to the verdict, and the badge that follows.
+// Thresholds from confidence to verdict, and the resulting badge.
 import { describe, expect, it } from 'vitest';
 import { authenticatedFrom, badgeOf, basisOf, knownBasis, toneOf, verdictBases, verdictOf, verdicts } from './verdict.ts';
 
@@ -38,7 +38,7 @@ describe('verdict', () => {
     expect(badgeOf(null, null)).toBeNull();
   });
 
-  // Planted bug: the number beside a verdict that no model gave.
+  // Planted bug: a confidence shown beside a verdict that no model gave.
   it('[D2] an open verdict says who looked: a model with its number, the examiners without one', () => {
     expect(badgeOf(50, 'model')).toEqual({ tone: 'warn', text: 'Uncertain', beside: '50%' });
     expect(badgeOf(44, 'flags')).toEqual({ tone: 'warn', text: 'Uncertain' });

@@ -1,13 +1,13 @@
-// One number decides: the probability that a work is what it is claimed to be, and the verdict that follows from it.
+// The verdict that follows from the confidence, the probability that a work is as claimed.
 export const verdicts = ['AUTHENTIC', 'LIKELY AUTHENTIC', 'UNCERTAIN', 'LIKELY FAKE', 'FAKE'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Without a vision model nothing may be said that is above this number. */
+/** Maximum confidence without a vision model. */
 export const examinersOnlyCeiling = 64;
-/** From here on a piece counts as authenticated in the figures of a collection. */
+/** From this confidence a piece counts as authenticated in collection figures. */
 export const authenticatedFrom = 70;
 
-/** confidence: whole percent, 0 to 100. Throws RangeError outside of it. */
+/** confidence: whole percent, 0 to 100. Throws RangeError otherwise. */
 export const verdictOf = (confidence: number): Verdict => {
   if (!Number.isFinite(confidence) || confidence < 0 || confidence > 100) throw new RangeError('confidence must lie within 0 and 100');
   if (confidence >= 85) return 'AUTHENTIC';
@@ -21,24 +21,21 @@ export type VerdictTone = 'ok' | 'warn' | 'bad';
 export const toneOf = (verdict: Verdict): VerdictTone =>
   verdict === 'AUTHENTIC' || verdict === 'LIKELY AUTHENTIC' ? 'ok' : verdict === 'UNCERTAIN' ? 'warn' : 'bad';
 
-/**
- * What the newest verdict rests on: a vision model looked at the work, or only the examiners did and raised red flags, or they did and
- * raised none.
- */
+/** What the newest verdict rests on: model: a vision model; flags: only examiners, with red flags; clear: only examiners, none raised. */
 export const verdictBases = ['model', 'flags', 'clear'] as const;
 export type VerdictBasis = (typeof verdictBases)[number];
 
-/** model: null where no vision model gave an opinion. */
+/** model: null without an opinion of a vision model. */
 export const basisOf = ({ model, evidence_against }: { model: string | null; evidence_against: readonly string[] }): VerdictBasis =>
   model !== null ? 'model' : evidence_against.length > 0 ? 'flags' : 'clear';
 
-/** Null for what this version does not know. */
+/** Null for a value that this version does not know. */
 export const knownBasis = (basis: string | null): VerdictBasis | null => verdictBases.find((one) => one === basis) ?? null;
 
 export type BadgeTone = VerdictTone | 'neutral';
 export type VerdictBadge = { tone: BadgeTone; text: string; beside?: string | undefined };
 
-/** The badge of a piece: only the green verdicts are called verified. Null where there is no analysis; an unknown basis says least. */
+/** Only the green verdicts are called verified. Null without an analysis; an unknown basis gives the weakest badge. */
 export const badgeOf = (confidence: number | null, basis: VerdictBasis | null): VerdictBadge | null => {
   if (confidence === null) return null;
   const verdict = verdictOf(confidence);

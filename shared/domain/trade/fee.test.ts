@@ -1,15 +1,15 @@
-// The division of a price: over every price that there is, not over a few that somebody thought of.
+// The split of a price into fee and seller's part, tested exhaustively.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { divide, isAtThisFee } from './fee.ts';
 import { isListingPrice, priceLimits } from './listing.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
 
-/** Half up, in exact whole numbers and by another road than the one that is tested. */
+/** Rounds half up, in BigInt: an implementation independent of the tested one. */
 const byHand = (price: number): number => Number(BigInt(price) / 10n) + (BigInt(price) % 10n >= 5n ? 1 : 0);
 
 describe('the fee', () => {
-  // Planted: fee and part each rounded by themselves; 100,000 prices do not add up. Planted: price * 0.9; off for 67,270 prices.
+  // Planted: fee and part each rounded separately; 100,000 prices do not add up. Planted: price * 0.9; off for 67,270 prices.
   it('[D16] [GEN6] [LIM2] fee and part add up to the price for every price of 1 to 1,000,000 in every currency', () => {
     for (const currency of currencies) {
       let wrong = 0;
@@ -45,7 +45,7 @@ describe('the fee', () => {
     for (const price of [0, -1, 0.5, Number.NaN, Infinity, 2 ** 53]) expect(() => divide(price)).toThrow(RangeError);
   });
 
-  // Planted: without room for rounding, three sales of 0.05 count as sold at another fee.
+  // Planted: without a rounding tolerance, three sales of 0.05 count as sold at another fee.
   it('[SEL2] knows sums of sales at its own percentage from sums with another one', () => {
     expect(isAtThisFee({ gross: 0, fees: 0 }, 0)).toBe(true);
     expect(isAtThisFee({ gross: 120_000, fees: 12_000 }, 1)).toBe(true);

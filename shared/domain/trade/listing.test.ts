@@ -1,4 +1,4 @@
-// Prices between what people type, what travels, and whole minor units.
+// Prices as typed, on the wire, and in minor units.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountOf, isActive, isListingPrice, listingPriceOf, listingStatuses, minorOf, priceLimits, typedPriceOf } from './listing.ts';

@@ -1,4 +1,4 @@
-// A listing: its states, and which prices it may have.
+// A listing: its states, and its valid prices.
 import { formatAmount, parseAmount } from './money.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { verdictOf } from '#shared/domain/piece/verdict.ts';
@@ -6,17 +6,17 @@ import { verdictOf } from '#shared/domain/piece/verdict.ts';
 export const listingStatuses = ['listed', 'reserved', 'sold', 'unlisted', 'removed'] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 
-/** Offered, or being paid for right now: a piece has at most one of these. */
+/** Offered or reserved for a paying buyer: a piece has at most one active listing. */
 export const isActive = (status: ListingStatus): boolean => status === 'listed' || status === 'reserved';
 
-/** What can be charged by card, in minor units. */
+/** Card charge limits, in minor units. */
 export const priceLimits = {
   USD: { least: 50, most: 99_999_999 },
   EUR: { least: 50, most: 99_999_999 },
   GBP: { least: 30, most: 99_999_999 },
 } as const satisfies Record<Currency, { least: number; most: number }>;
 
-/** A work whose verdict is FAKE is offered only with its seller's own words of what it is. */
+/** A work with the verdict FAKE may be listed only with the seller's own statement of what it is. */
 export const needsStatement = (confidence: number | null): boolean => confidence !== null && verdictOf(confidence) === 'FAKE';
 /** Characters. */
 export const maxStatementLength = 300;
@@ -29,16 +29,16 @@ export const missingWork = 'This artwork is marked as missing or stolen, so it c
 export const isListingPrice = (minor: number, currency: Currency): boolean =>
   Number.isSafeInteger(minor) && minor >= priceLimits[currency].least && minor <= priceLimits[currency].most;
 
-/** Minor units of an amount on the wire (1200.5); null where it has more than two decimals. */
+/** Minor units of a wire amount (1200.5); null with more than two decimals. */
 export const minorOf = (amount: number): number | null => {
   const minor = Math.round(amount * 100);
   return Number.isSafeInteger(minor) && minor / 100 === amount ? minor : null;
 };
 
-/** The amount on the wire of so many minor units. */
+/** Wire amount of minor units. */
 export const amountOf = (minor: number): number => minor / 100;
 
-/** Minor units of what was typed or sent as a price; null where no such price can be charged. */
+/** Minor units of a price as typed or sent; null where it is not a chargeable price. */
 export const listingPriceOf = (price: string | number, currency: Currency): number | null => {
   const minor = typeof price === 'number' ? minorOf(price) : parseAmount(price);
   return minor !== null && isListingPrice(minor, currency) ? minor : null;

@@ -1,4 +1,4 @@
-// The filter of the market between address and rule.
+// The market filter as URL parameters and as a predicate.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filtersSet, fits, fromParams, isFiltering, noFilter, openEnd, toParams, type MarketFilter } from './market-filter.ts';
@@ -25,7 +25,7 @@ const work = {
 };
 
 describe('the filter', () => {
-  // Planted: prices written with a dollar's digits cut; 12.5 comes back as 12.
+  // Planted: prices written without decimals; 12.5 comes back as 12.
   it('[MKT2] [ENT15] comes back from an address as it went into it', () => {
     fc.assert(
       fc.property(filters, (filter) => {

@@ -1,16 +1,16 @@
-// What somebody looks for in the market: the filter, how it stands in an address, and which works fit it.
+// The market filter: its URL parameters, and which works match it.
 import { isMedium, type Medium } from '#shared/domain/piece/medium.ts';
 import { parseAmount } from './money.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 import { typedPriceOf } from './listing.ts';
 
 export type MarketFilter = {
-  /** In title or artist; as it was typed. */
+  /** Matched in title or artist; stored as typed. */
   search: string;
   medium: Medium | 'all';
-  /** Minor units of whatever currency, inclusive. */
+  /** Minor units of any currency, inclusive. */
   minPrice: number;
-  /** Minor units, inclusive; from openEnd on there is no upper limit. */
+  /** Minor units, inclusive; openEnd and above mean no upper limit. */
   maxPrice: number;
   /** 0 to 100; a work without an analysis counts as 0. */
   minConfidence: number;
@@ -18,7 +18,7 @@ export type MarketFilter = {
   currency: Currency | 'all';
 };
 
-/** 1,000,000.00 */
+/** 1,000,000.00, in minor units. */
 export const openEnd = 100_000_000;
 export const confidenceStep = 5;
 export const maxSearchLength = 200;
@@ -35,14 +35,14 @@ export const noFilter: MarketFilter = {
 
 export const isCurrency = (value: unknown): value is Currency => (currencies as readonly unknown[]).includes(value);
 
-/** The words of a search as they are looked for: in lower case, without what surrounds them. */
+/** The search normalized for matching: lower case, trimmed, control characters as spaces. */
 export const needleOf = (search: string): string =>
   search
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
     .toLowerCase();
 
-/** How many filters of the dialog are set; the search and the medium show for themselves. */
+/** The number of active filters in the dialog; search and medium are visible by themselves. */
 export const filtersSet = (filter: MarketFilter): number =>
   Number(filter.medium !== 'all') +
   Number(filter.minPrice > 0 || filter.maxPrice < openEnd) +
@@ -52,7 +52,7 @@ export const filtersSet = (filter: MarketFilter): number =>
 
 export const isFiltering = (filter: MarketFilter): boolean => needleOf(filter.search) !== '' || filtersSet(filter) > 0;
 
-/** Only what differs from no filter, under the names of the address; two equal filters give the same text. */
+/** Only values that differ from the default, by URL parameter; equal filters give equal parameters. */
 export const toParams = (filter: MarketFilter): Record<string, string> => ({
   ...(filter.search.trim() === '' ? {} : { q: filter.search.trim() }),
   ...(filter.medium === 'all' ? {} : { medium: filter.medium }),
@@ -68,7 +68,7 @@ const priceOf = (text: string | undefined, other: number): number => {
   return minor === null ? other : Math.min(minor, openEnd);
 };
 
-/** From an address that anybody may have typed: what makes no sense is as if it was not there. */
+/** Parses untrusted URL parameters; invalid values are ignored. */
 export const fromParams = (params: Readonly<Record<string, string | undefined>>): MarketFilter => {
   const { q = '', medium, minPrice, maxPrice, minConfidence, verifiedOnly, currency } = params;
   const confidence = Number(minConfidence ?? '0');
@@ -94,7 +94,7 @@ export type Filterable = {
   verified: boolean;
 };
 
-/** The same rule that the server's search keeps. */
+/** The same predicate as in the server's search. */
 export const fits = (filter: MarketFilter, work: Filterable): boolean => {
   const needle = needleOf(filter.search);
   return (

@@ -1,4 +1,4 @@
-// How money is read, typed and summed.
+// Parsing, formatting and summing money.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmount, formatMoney, money, parseAmount, parseMoney, sumPerCurrency } from './money.ts';
@@ -17,7 +17,7 @@ describe('money', () => {
     expect(formatMoney(money(-123_456, 'EUR'))).toBe('-€1,234.56 EUR');
   });
 
-  // Planted bugs: showing (minor / 100).toFixed(2), and reading Number(text) * 100 cut to a whole number (0.29 becomes 28).
+  // Planted bugs: formatting as (minor / 100).toFixed(2), and parsing as Number(text) * 100 truncated (0.29 becomes 28).
   it('[LIM11] what is shown is exact at every size, and reading it back gives the same money', () => {
     expect(formatAmount(9_007_199_254_740_987)).toBe('90,071,992,547,409.87');
     expect(parseAmount('0.29')).toBe(29);
@@ -29,7 +29,7 @@ describe('money', () => {
     );
   });
 
-  // Planted bug: dropping every comma, which makes 1234,50 a hundred times as much.
+  // Planted bug: removing every comma, which makes 1234,50 a hundred times as much.
   it('[VAL26] an amount is read with the separators of either habit, and one that could mean two things is refused instead of guessed', () => {
     for (const [typed, minor] of [
       ['1200', 120_000],
@@ -90,7 +90,7 @@ describe('money', () => {
     for (const minor of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) expect(() => money(minor, 'USD')).toThrow(RangeError);
   });
 
-  // Planted bug: one running total for all currencies.
+  // Planted bug: one sum for all currencies.
   it('[CAT4] [LIM5] sums never mix currencies and keep one figure for each', () => {
     expect(sumPerCurrency([money(100, 'GBP'), money(250, 'USD'), money(50, 'GBP')])).toEqual([money(250, 'USD'), money(150, 'GBP')]);
     expect(sumPerCurrency([])).toEqual([]);

@@ -1,12 +1,12 @@
-// Money: whole minor units with their currency, how people read it and how they type it.
+// Money: integer minor units with a currency, its parsing and formatting.
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
 
-/** minor: integer, hundredths of the currency; negative for what is taken away. */
+/** minor: integer, hundredths of the currency; negative for deductions. */
 export type Money = { readonly minor: number; readonly currency: Currency };
 
 export const currencySymbols = { USD: '$', EUR: '€', GBP: '£' } as const satisfies Record<Currency, string>;
 
-/** Throws RangeError where minor is not a whole number that arithmetic keeps exact. */
+/** Throws RangeError unless minor is a safe integer. */
 export const money = (minor: number, currency: Currency): Money => {
   if (!Number.isSafeInteger(minor)) throw new RangeError('money must be a whole number of minor units');
   return { minor, currency };
@@ -33,8 +33,8 @@ const typedAmounts = [
 ];
 
 /**
- * Minor units of what a person typed, with a decimal point or a decimal comma and correctly placed separators of thousands. Null for
- * everything else: 1.234 may be a thousand or one and a bit, and a wrong guess would be wrong by a factor of a thousand.
+ * Minor units of a typed amount, with a decimal point or comma and correctly placed thousands separators. Null for everything
+ * else: 1.234 is ambiguous, and a wrong guess would be off by a factor of a thousand.
  */
 export const parseAmount = (text: string): number | null => {
   const typed = text.trim();
@@ -53,7 +53,7 @@ export const parseMoney = (text: string, currency: Currency): Money | null => {
   return minor === null ? null : { minor, currency };
 };
 
-/** One sum per currency that occurs, in the fixed order of the currencies; different currencies are never added. */
+/** One sum per currency that occurs, in the fixed order of currencies; different currencies are never added. */
 export const sumPerCurrency = (amounts: Iterable<Money>): Money[] => {
   const sums = new Map<Currency, number>();
   for (const { minor, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + minor);

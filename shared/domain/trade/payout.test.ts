@@ -1,4 +1,4 @@
-// The stages of an account for payouts, from what the provider says.
+// The stages of a payout account, from the provider's facts.
 import { expect, it } from 'vitest';
 import { needsOnboarding, payoutStageOf, type AccountFacts } from './payout.ts';
 

@@ -1,4 +1,4 @@
-// How far a seller has come toward being paid: from what the provider says of the account.
+// The stage of a seller's payout account, from the provider's facts.
 
 export const payoutStages = ['not_started', 'incomplete', 'under_review', 'ready', 'restricted'] as const;
 export type PayoutStage = (typeof payoutStages)[number];
@@ -6,15 +6,15 @@ export type PayoutStage = (typeof payoutStages)[number];
 export type AccountFacts = {
   detailsSubmitted: boolean;
   payoutsEnabled: boolean;
-  /** Money can be transferred to it. */
+  /** The account can receive transfers. */
   transfersActive: boolean;
   disabledReason: string | null;
-  /** What the provider still wants to know, and what it is looking at. */
+  /** What the provider still requires or is reviewing. */
   missing: readonly string[];
   pending: readonly string[];
 };
 
-/** restricted: handed in, and refused or stopped until something is done. */
+/** restricted: submitted, then rejected or suspended until the seller acts. */
 export const payoutStageOf = (account: AccountFacts): Exclude<PayoutStage, 'not_started'> => {
   const { detailsSubmitted, payoutsEnabled, transfersActive, disabledReason, missing, pending } = account;
   if (payoutsEnabled && transfersActive) return 'ready';
@@ -31,5 +31,5 @@ export const payoutStageOf = (account: AccountFacts): Exclude<PayoutStage, 'not_
   return 'restricted';
 };
 
-/** Whether the person has to go to the provider's pages once more. */
+/** Whether the seller has to return to the provider's onboarding pages. */
 export const needsOnboarding = (stage: PayoutStage): boolean => stage === 'not_started' || stage === 'incomplete' || stage === 'restricted';

@@ -1,4 +1,4 @@
-// The rules of a sale by themselves: readings in any order join to the same, and every decision leads to rest with the sums that it wants.
+// The rules of a sale alone: readings merge to the same facts in any order, and every decision comes to rest with the expected sums.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { divide } from './fee.ts';
@@ -21,7 +21,7 @@ const charge: MoneyFact = { kind: 'charge', id: 'ch', amount: total, state: 'don
 const factsFrom = (facts: readonly MoneyFact[]): MoneyFacts => joinFacts(new Map(), facts);
 
 const kindOf = fc.constantFrom('refund', 'transfer', 'reversal', 'dispute');
-/** The provider never calls two kinds of things by one id. */
+/** The provider never uses one id for two kinds of facts. */
 const reading = fc
   .record({
     kind: kindOf,
@@ -39,7 +39,7 @@ const reading = fc
   }));
 
 describe('readings of the provider', () => {
-  // Planted: joinFacts takes what was read last; a late reading brings a failed refund back to life.
+  // Planted: joinFacts keeps the last reading; a late one revives a failed refund.
   it('[D20] join to the same in any order, however often each comes', () => {
     fc.assert(
       fc.property(fc.array(reading, { maxLength: 12 }), fc.array(fc.nat(), { minLength: 24, maxLength: 24 }), (readings, picks) => {
@@ -62,7 +62,7 @@ describe('readings of the provider', () => {
   });
 });
 
-/** A provider that does what it is asked, nothing else. */
+/** A provider that does exactly what it is asked. */
 const carryOut = (decision: Decision, start: readonly MoneyFact[]): { facts: MoneyFacts; steps: number } => {
   let facts = factsFrom(start);
   for (let steps = 0; ; steps += 1) {
@@ -102,7 +102,7 @@ describe('the money of a decision', () => {
   });
 
   it('[D22] what the bank has taken back takes no further refund, also where one that was made before has failed', () => {
-    // Planted bug: the part that the bank left is asked for without end, since the provider refuses it.
+    // Planted bug: a refund of what the bank left is requested forever, since the provider refuses it.
     const failed: MoneyFact = { kind: 'refund', id: 'r', amount: 20_000, state: 'void' };
     const dispute: MoneyFact = { kind: 'dispute', id: 'd', amount: total - 20_000, state: 'done', ending: 'lost' };
     expect(nextAct({ kind: 'give-back' }, factsFrom([charge, failed, dispute]))).toBeNull();

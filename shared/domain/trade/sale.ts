@@ -1,55 +1,55 @@
-// A sale as rules: what the provider is known to have done, what should be true, and the one next act that brings it about.
+// The rules of a sale: the facts known from the provider, the wanted state, and the one next act toward it.
 
 export const saleStages = ['paid', 'shipped', 'received', 'cancelled'] as const;
 export type SaleStage = (typeof saleStages)[number];
 export const disputeStates = ['none', 'open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** Minutes that a work is held for a buyer who is paying. */
+/** Minutes that a listing is held for a paying buyer. */
 export const claimMinutes = 15;
-/** Within a day a buyer holds the same work no longer than this in all, through however many dialogs. */
+/** Total minutes per day that one buyer can hold the same work, over any number of payment dialogs. */
 export const longestClaimMinutes = 60;
-/** Works that one buyer holds at the same time at most. */
+/** Works that one buyer can hold at the same time. */
 export const maxHeldWorks = 3;
-/** A work that was held for so long within a day, by whomever, is then held for a moment only. */
+/** Once a work was held this many minutes within a day, by anybody, further holds are brief. */
 export const crowdedMinutes = 180;
 export const crowdedClaimMinutes = 3;
-/** After that its owner may take it back or change its price, whoever is holding it unpaid. */
+/** Minutes after which the owner may withdraw the listing or change its price despite an unpaid hold. */
 export const respectedMinutes = 10;
-/** Days from payment to shipment, before the order is cancelled by itself. */
+/** Days from payment until an unshipped order is cancelled automatically. */
 export const daysToShip = 14;
-/** Days from shipment until the seller is paid without the buyer's word. */
+/** Days from shipment until the seller is paid without the buyer's confirmation. */
 export const daysToRelease = 14;
 /** Days from the end of an order until the delivery address is erased. */
 export const addressKeptDays = 90;
 
 /**
- * What kinds of things the provider keeps. Each has an id of the provider's own, and a state that only moves forward: a
- * reading that comes late never takes back what a later one has shown.
+ * The kinds of money facts. Each has the provider's id and a state that only moves forward: a late reading never undoes
+ * what a later one has shown.
  */
 export const moneyKinds = ['charge', 'refund', 'transfer', 'reversal', 'dispute'] as const;
 export type MoneyKind = (typeof moneyKinds)[number];
 
-/** 'void': it had an effect or was about to, and has none any more (a refund that failed, a dispute that was won). */
+/** 'void': it no longer has an effect (a failed refund, a dispute that was won). */
 export const moneyStates = ['pending', 'done', 'void'] as const;
 export type MoneyState = (typeof moneyStates)[number];
 
 export type MoneyFact = {
   kind: MoneyKind;
-  /** The provider's. */
+  /** The provider's id. */
   id: string;
   /** Minor units, never negative. */
   amount: number;
   state: MoneyState;
   /** Of a reversal: its transfer. */
   of?: string | undefined;
-  /** Of a dispute: 'lost' once the bank has decided for the buyer. */
+  /** Of a dispute: 'lost' once the bank decided for the buyer. */
   ending?: 'lost' | undefined;
 };
 export type MoneyFacts = ReadonlyMap<string, MoneyFact>;
 
 const rank = ({ state, ending }: MoneyFact): number => moneyStates.indexOf(state) * 2 + (ending === undefined ? 0 : 1);
-/** Of two readings of one thing the one that is further on; of two alike the larger amount. Their order makes no difference. */
+/** Merges two readings of one fact: the more advanced state wins, then the larger amount. Commutative. */
 export const laterFact = (a: MoneyFact, b: MoneyFact): MoneyFact => {
   if (rank(a) !== rank(b)) return rank(a) > rank(b) ? a : b;
   return a.amount >= b.amount ? a : b;
@@ -64,15 +64,15 @@ export const joinFacts = (known: MoneyFacts, read: Iterable<MoneyFact>): Map<str
   return joined;
 };
 
-/** Minor units. balance: what the sale has left with the platform. */
+/** Minor units. balance: what remains with the platform. */
 export type MoneySums = {
   charged: number;
   refunded: number;
   transferred: number;
   reversed: number;
-  /** What the buyer's bank has taken. */
+  /** What the buyer's bank withdrew. */
   withdrawn: number;
-  /** What the seller has: transferred less reversed. */
+  /** What the seller received: transfers less reversals. */
   paidOut: number;
   balance: number;
 };
@@ -99,9 +99,9 @@ export const disputeOf = (facts: MoneyFacts): DisputeState => {
   return disputes.length > 0 ? 'won' : 'none';
 };
 
-/** What was decided here, as far as it concerns the money. */
+/** The local decision, as far as it concerns the money. */
 export type Decision =
-  /** The money belongs to nobody's order: all of it goes back. */
+  /** A payment without an order: refunded in full. */
   { kind: 'give-back' } | { kind: 'sale'; stage: SaleStage; total: number; part: number };
 
 export type MoneyAct =
@@ -111,23 +111,23 @@ export type MoneyAct =
 
 type Wanted = { refunded: number; paidOut: number | 'as it is' };
 
-/** The state that everything leads to. A bank that looks into a charge lets nobody move its money. */
+/** The state to reach. While a dispute is open, no money can be moved. */
 export const wantedOf = (decision: Decision, facts: MoneyFacts): Wanted => {
   const { charged, withdrawn, refunded } = sumsOf(facts);
   const dispute = disputeOf(facts);
   if (dispute === 'open') return { refunded, paidOut: 'as it is' };
-  // A payment that the bank has taken back takes no refund any more, even where a part of it was left out.
+  // A charge lost in a dispute cannot be refunded any more, even the part that the dispute left out.
   if (dispute === 'lost') return { refunded, paidOut: 0 };
   if (decision.kind === 'give-back' || decision.stage === 'cancelled') return { refunded: Math.max(charged - withdrawn, 0), paidOut: 0 };
   if (decision.stage !== 'received') return { refunded, paidOut: 0 };
-  // What somebody gave back by hand, at the provider, is the seller's to bear.
+  // Refunds issued by hand in the provider's dashboard are borne by the seller.
   return { refunded, paidOut: Math.max(decision.part - refunded, 0) };
 };
 
 const count = (facts: MoneyFacts, kind: MoneyKind, state?: MoneyState): number =>
   [...facts.values()].filter((fact) => fact.kind === kind && (state === undefined || fact.state === state)).length;
 
-/** The next thing to ask of the provider, null when nothing is left to do. The buyer's money goes first. */
+/** The next request to the provider, null when nothing is left to do. The buyer's money goes first. */
 export const nextAct = (decision: Decision, facts: MoneyFacts): MoneyAct | null => {
   const wanted = wantedOf(decision, facts);
   const sums = sumsOf(facts);
@@ -149,7 +149,7 @@ const reversalOf = (facts: MoneyFacts, tooMuch: number): MoneyAct | null => {
   return null;
 };
 
-/** What a stage becomes by what the money has gone through: an order whose money went back is over, whoever gave it back. */
+/** The stage after these money facts: an order whose money went back is over, whoever issued the refund. */
 export const stageAfter = (stage: SaleStage, facts: MoneyFacts): SaleStage => {
   if (stage === 'received' || stage === 'cancelled') return stage;
   const { charged, refunded, withdrawn } = sumsOf(facts);
@@ -159,5 +159,5 @@ export const stageAfter = (stage: SaleStage, facts: MoneyFacts): SaleStage => {
 
 export const mayShip = (stage: SaleStage, dispute: DisputeState): boolean => stage === 'paid' && dispute !== 'open';
 export const mayReceive = (stage: SaleStage): boolean => stage === 'shipped';
-/** By the seller. An administrator may at any time, after the release too. */
+/** An administrator may at any time, even after the release. */
 export const maySellerCancel = (stage: SaleStage): boolean => stage === 'paid';

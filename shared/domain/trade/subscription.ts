@@ -1,7 +1,7 @@
-// What a person's subscriptions at the payment provider open, from what was last read of them and the time.
+// The plan that follows from a person's subscriptions at the payment provider, as last read, and the time.
 import { graceDays, type Plan, type SubscriptionStatus } from './plan.ts';
 
-/** The provider's own words for the state of a subscription. */
+/** The provider's subscription statuses. */
 export const providerStatuses = [
   'incomplete',
   'incomplete_expired',
@@ -16,7 +16,7 @@ export type ProviderStatus = (typeof providerStatuses)[number];
 
 export type SubscriptionFacts = {
   status: ProviderStatus;
-  /** When the oldest payment that is still open fell due; null unless one is. */
+  /** Due date of the oldest unpaid invoice; null without one. */
   pastDueSince: Date | null;
 };
 
@@ -28,25 +28,22 @@ const isPastDue = ({ status }: SubscriptionFacts): boolean => status === 'past_d
 const isInGrace = ({ status, pastDueSince }: SubscriptionFacts, now: Date): boolean =>
   status === 'past_due' && (pastDueSince === null || now < graceEnd(pastDueSince));
 
-/** One that has not come to its end: a second one beside it would be paid for twice. */
+/** Not ended: a second one beside it would charge twice. */
 export const isRunning = ({ status }: Pick<SubscriptionFacts, 'status'>): boolean =>
   status !== 'canceled' && status !== 'incomplete_expired' && status !== 'incomplete';
 
 const rankOf = ({ status }: SubscriptionFacts): number =>
   status === 'active' || status === 'trialing' ? 0 : status === 'past_due' ? 1 : 2;
 
-/**
- * Of those that run the one that stays; null where none runs. One in good standing goes before one whose payment has failed, and
- * that before one that rests; of the same standing the one that began first.
- */
+/** The running subscription to keep; null without one. Good standing first, then past due, then the others; then the oldest. */
 export const keptOf = <T extends SubscriptionFacts & { id: string; createdAt: Date }>(subscriptions: readonly T[]): T | null =>
   subscriptions
     .filter(isRunning)
     .toSorted((a, b) => rankOf(a) - rankOf(b) || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))[0] ?? null;
 
 /**
- * The plan that follows. A plan that an administrator has assigned stays; a paid plan that ends becomes Free; who has never
- * begun a subscription keeps what there is.
+ * The resulting plan. A plan assigned by an administrator stays; an ended paid plan becomes Free; without any subscription the
+ * plan is unchanged.
  */
 export const planStateOf = (before: PlanState, subscriptions: readonly SubscriptionFacts[], now: Date): PlanState => {
   if (before.plan === 'gallery') return before;
