@@ -1,4 +1,4 @@
-// The whole app: what every page needs around it.
+// The root component: everything that surrounds each page.
 import { unstable_HistoryRouter as HistoryRouter, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
 import { PurchaseHost } from '#client/checkout/purchase-host.tsx';

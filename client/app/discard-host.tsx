@@ -1,4 +1,4 @@
-// Asks the question before typed input is discarded; its code is fetched as soon as there is something to lose.
+// Shows the question before typed input is discarded; preloaded as soon as there is unsaved input.
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
@@ -6,9 +6,9 @@ import { type DiscardQuestion, discardTitle, onFirstInput, useDiscardQuestion } 
 
 type QuestionProps = { question: DiscardQuestion };
 
-/** Where the dialog cannot be fetched, the browser asks. */
+/** Fallback to the browser's dialog when ours cannot be loaded. */
 const BrowserQuestion = ({ question }: QuestionProps) => {
-  // oxlint-disable-next-line no-alert -- nothing of ours could be loaded
+  // oxlint-disable-next-line no-alert -- our own dialog could not be loaded
   useEffect(() => question.answer(confirm(discardTitle)), [question]);
   return null;
 };

@@ -1,4 +1,4 @@
-// Catches what a page throws while it is drawn, so that the rest of the app stays usable.
+// Catches errors thrown while a page renders, so that the rest of the app stays usable.
 import { Component, type ReactNode } from 'react';
 
 import { Button } from '#client/ui/controls/button.tsx';
@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return { failed: true };
   }
 
-  /** Another address is another chance. */
+  /** Navigation clears the error. */
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
     return props.resetKey === state.key ? null : { failed: false, key: props.resetKey };
   }

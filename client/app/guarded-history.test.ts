@@ -1,4 +1,4 @@
-// Back, Forward and links while something typed would be lost.
+// Back, Forward and links while there is unsaved input.
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 
@@ -15,7 +15,7 @@ const opened = (at = 1) => {
     asked += 1;
     return new Promise<boolean>((resolve) => (answer = resolve));
   };
-  // A memory history has everything that the guard uses of the browser's.
+  // A memory history has every browser feature that the guard uses.
   const guarded = guardHistory(history, { losesInput: () => dirty, mayDiscard });
   const shown: string[] = [];
   guarded.listen(({ location }) => shown.push(paths(location)));
@@ -37,7 +37,7 @@ describe('the guarded history', () => {
   it('takes Back to nobody’s loss: the address returns, and the page goes only when somebody says so', async () => {
     const page = opened();
     page.history.go(-1);
-    // Planted: a guard that asks but lets the router show the other page meanwhile.
+    // Planted: a guard that asks but lets the router render the other page meanwhile.
     expect([page.shown, page.address(), page.asked()]).toEqual([[], '/catalog?edit=1', 1]);
     await page.say(false);
     expect([page.shown, page.address()]).toEqual([[], '/catalog?edit=1']);

@@ -1,19 +1,19 @@
-// The browser's history for the router: Back, Forward and links ask before they take away what was typed.
+// Router history that asks before Back, Forward or a link discards unsaved input.
 import { parsePath, type Location, type To, type UNSAFE_createBrowserHistory } from 'react-router-dom';
 
 export type RouterHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 type Guard = { losesInput: () => boolean; mayDiscard: () => Promise<boolean> };
 
 /**
- * A push counts as leaving where path or search differ, a replacement only where the path does: a page that notes its own state
- * in the address stays the page.
+ * A push leaves the page if path or search differ, a replacement only if the path does: a page may record its own state in the URL
+ * without being asked.
  */
 export const guardHistory = (history: RouterHistory, { losesInput, mayDiscard }: Guard): RouterHistory => {
-  /** What the page shows; during a Back that is taken back, the browser's address is ahead of it. */
+  /** The location rendered by the router; while a Back is being reverted, the browser's URL differs from it. */
   let shown: Pick<Location, 'pathname' | 'search'> = history.location;
-  /** The next change of the address is our own way back to what is shown. */
+  /** The next popstate is our own revert to `shown`. */
   let isReturning = false;
-  /** The next one was agreed to. */
+  /** The next popstate was confirmed by the user. */
   let isAgreed = false;
 
   const pathOf = (to: To) => ({ pathname: shown.pathname, search: '', ...(typeof to === 'string' ? parsePath(to) : to) });
@@ -46,7 +46,7 @@ export const guardHistory = (history: RouterHistory, { losesInput, mayDiscard }:
           return;
         }
         const leaves = location.pathname !== shown.pathname || location.search !== shown.search;
-        // Without a delta the entry is none of the router's, and there is no way back to count.
+        // Without a delta the entry is not the router's, so the number of steps to revert is unknown.
         if (update.action !== 'POP' || isAgreed || !leaves || delta === null || !losesInput()) {
           if (update.action === 'POP') isAgreed = false;
           shown = location;

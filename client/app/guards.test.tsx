@@ -1,4 +1,4 @@
-// What the pages that are closed show to whom.
+// What guarded pages show to whom.
 import { describe, expect, it } from 'vitest';
 
 import type { SessionRecord } from '#client/session/session-record.ts';

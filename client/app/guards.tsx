@@ -1,4 +1,4 @@
-// Who may open a page, and what everybody else sees in its place.
+// Who may open a page, and what everyone else sees instead.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
@@ -43,7 +43,7 @@ const Guard = ({ children, refusal, mayOpen }: GuardOptions) => {
   const [wasOpen, setWasOpen] = useState(false);
   if (state.status === 'signed-in' && !wasOpen) setWasOpen(true);
   if (state.status === 'loading') return <CenteredSpinner />;
-  // Who has just signed out was on the way to nothing.
+  // After a sign-out there is no page to return to.
   if (state.status === 'signed-out') return <Navigate to="/auth" replace state={wasOpen ? null : { ...here, guarded: true }} />;
   if (mayOpen === undefined || mayOpen(state)) return children;
   if (!state.accessKnown) return <CenteredSpinner />;
@@ -60,7 +60,7 @@ export const RequireSubscription = ({ children }: GuardProps) => (
 
 const OwnThings = lazy(async () => ({ default: (await import('#client/parts/device/own-things.tsx')).OwnThings }));
 
-/** For one's own pieces: without a plan it opens to whoever has any, for they stay theirs whatever the plan. */
+/** For one's own pieces: open to everyone who has some, since they remain theirs without a plan. */
 export const RequireCatalog = ({ children }: GuardProps) => {
   const { state } = useSession();
   if (state.status !== 'signed-in' || state.subscribed || !state.accessKnown) return <RequireSubscription>{children}</RequireSubscription>;

@@ -1,4 +1,4 @@
-// Starts the app in the page.
+// Entry point: starts the app.
 import '#client/ui/tokens.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-// The code of every page, fetched when it is needed or when somebody is about to need it.
+// Lazy loading and preloading of the pages' code.
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
@@ -10,7 +10,7 @@ export type LazyScreen = LazyExoticComponent<ComponentType>;
 
 const loaders = new Map<string, () => Promise<unknown>>();
 
-/** The page that is open stays with what was typed into it, instead of giving way to one that cannot be shown; then a new one is loaded. */
+/** With unsaved input the open page stays instead of the one that failed to load; once it is saved, the page is reloaded. */
 const stayWhileUnsaved = async (error: unknown): Promise<never> => {
   if (hasUnsaved()) {
     saveFirst();
@@ -20,20 +20,20 @@ const stayWhileUnsaved = async (error: unknown): Promise<never> => {
   return new Promise(() => undefined);
 };
 
-/** first: the first part of the addresses that show the page. */
+/** first: the first path segment of the page's URLs. */
 export const lazyScreen = (first: string, load: () => Promise<ComponentType>): LazyScreen => {
   loaders.set(first, load);
   return lazy(async () => ({ default: await load().catch(stayWhileUnsaved) }));
 };
 
-/** Fetches the code of the page at this address; a failure is left to the moment when it is really needed. */
+/** Preloads the page's code; a failure surfaces only when the page is opened. */
 export const preloadRoute = (address: string): void => {
   const first = address.replace(/^\//, '').split(/[/?#]/)[0] ?? '';
   const load = loaders.get(first);
   if (load !== undefined) fetchAhead(load);
 };
 
-/** The same, when the page has nothing better to do. */
+/** Preloads when the browser is idle. */
 export const preloadWhenIdle = (addresses: readonly string[]): void => {
   const fetchAll = () => addresses.forEach(preloadRoute);
   if ('requestIdleCallback' in window) requestIdleCallback(fetchAll, { timeout: 5_000 });

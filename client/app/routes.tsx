@@ -1,4 +1,4 @@
-// Every address of the app, who may open it, and the page that it shows.
+// The route table: every path, who may open it, and its page.
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
@@ -39,7 +39,7 @@ const AdminScreen = lazyScreen('admin', async () => (await import('#client/admin
 const HealthScreen = lazyScreen('admin/health', async () => (await import('#client/admin/health-screen.tsx')).HealthScreen);
 const NotFoundScreen = lazyScreen('*', async () => (await import('#client/site/not-found-screen.tsx')).NotFoundScreen);
 
-/** own: open to who has something of their own behind it, whatever the plan. */
+/** own: open to everyone with pieces or scans of their own, whatever the plan. */
 export type AppRoute = { path: string; access: Access | 'own'; page: ReactNode };
 
 export const routeTable: readonly AppRoute[] = [

@@ -1,4 +1,4 @@
-// Makes the app open without a network: keeps its code and its page, and nothing of anybody's data.
+// Makes the app start off line: caches its code and its page, and no user data.
 import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -13,15 +13,15 @@ import { listenForPushes } from '#client/app/install/push-events.ts';
 
 const userPrefix = databaseNameOf('');
 
-/** Chromium's background sync is in no standard library of types. */
+/** Chromium's background sync event, which is missing from the standard typings. */
 type SyncEvent = ExtendableEvent & { tag: string };
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 const keptAssets = 'verso-assets';
-/** Of older versions, and of pictures that were seen. */
+/** Cached files of older versions and pictures, at most. */
 const maxOthers = 200;
 
-/** The files of the version before, all of them: a page that is still open under it may need any. */
+/** Keeps all files of the previous version: a page still open under it may need any of them. */
 const keepPreviousAssets = async (): Promise<void> => {
   const kept = await caches.open(keptAssets);
   const previous = new Set<string>();
@@ -45,7 +45,7 @@ self.addEventListener('install', (event) => event.waitUntil(keepPreviousAssets()
 precacheAndRoute(self.__WB_MANIFEST);
 clientsClaim();
 
-/** Their names carry their content, so what is kept is never stale: pictures when they were seen, code of the version before. */
+/** File names contain a content hash, so cache first is never stale. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => {
@@ -80,7 +80,7 @@ const sendDrafts: Parameters<typeof syncInBackground>[1] = (data) => {
   };
 };
 
-/** A page that is open syncs itself; without one it is done here, for every account that has data on this device. */
+/** An open page syncs itself; without one the worker syncs every account with data on this device. */
 const syncNow = async (): Promise<void> => {
   const [page] = await self.clients.matchAll({ type: 'window' });
   if (page !== undefined) return page.postMessage({ type: 'SYNC' });

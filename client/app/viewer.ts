@@ -1,9 +1,9 @@
-// Who looks at the page, as header and menus need to know it.
+// The current viewer, as header and menus need it.
 import type { SessionState } from '#client/session/session-state.ts';
 
 export type Viewer = { email: string; isAdmin: boolean };
 
-/** undefined while it is not known yet; null for a visitor. */
+/** undefined while loading; null for a visitor. */
 export type ViewerState = Viewer | null | undefined;
 
 export const viewerOf = (state: SessionState): ViewerState =>

@@ -1,4 +1,4 @@
-// Sends messages of the contact form that an earlier visit has left; its code is fetched only where there are any.
+// Sends contact messages left queued by an earlier visit; the code for it is loaded only if there are any.
 const send = () => {
   try {
     if (localStorage.getItem('verso-contact') === null) return;

@@ -1,4 +1,4 @@
-// Opens the device's database of whoever is signed in, closes it when somebody else is, and deletes it on sign-out.
+// Opens the signed-in user's database on this device, closes it when the user changes, and deletes it on sign-out.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -11,7 +11,7 @@ import { preloadWhenIdle } from '#client/app/preload-routes.ts';
 
 type Session = Pick<SessionStore, 'state' | 'subscribe' | 'doubted' | 'accountChanged'>;
 
-/** Dexie and the engine come only when somebody is signed in. */
+/** Dexie and the engine are loaded only for a signed-in user. */
 const load = () => import('./device-opening.ts');
 
 let current: UserData | null = null;
@@ -24,7 +24,7 @@ const set = (data: UserData | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Screens lose sight of it before it goes, so that none reads from a database that is closed. */
+/** Removes it from the context before it is closed, so that no screen reads a closed database. */
 const letGo = (): UserData | null => {
   const data = current;
   stopWatching();
@@ -39,7 +39,7 @@ const close = async () => {
   if (data !== null) (await load()).closeDevice(data);
 };
 
-/** What is shown stays, with everything that was typed into it: nothing can be stored here any more, but it can be copied. */
+/** The page stays open: nothing can be stored anymore, but typed text can still be copied. */
 const sayOutdated = () =>
   toast({
     title: 'New version',
@@ -76,7 +76,7 @@ const failed = (error: unknown) => {
   });
 };
 
-/** Somebody has deleted the database of who is still signed in: the server has what it had acknowledged. */
+/** The database was deleted under a signed-in user: acknowledged data is pulled from the server again. */
 const reopen = (session: Session) => {
   const state = session.state();
   if (state.status !== 'signed-in' || wanted !== null) return;
@@ -95,18 +95,18 @@ const open = async (userId: string, session: Session) => {
     if (why === 'newer') return sayOutdated();
     wanted = null;
     letGo();
-    // By a sign-out in another window, of which the session hears within this time, or by the browser itself.
+    // Deleted by a sign-out in another tab, which the session notices within this delay, or by the browser.
     setTimeout(() => reopen(session), 1_000);
   };
   const { data, stop } = openDevice(userId, session, { onGone, onStuck: sayStuck });
   stopWatching = stop;
   set(data);
-  // Until a service worker has taken over, the network may be gone before these were ever opened.
+  // Until a service worker controls the page, chunks that are not loaded yet would be unavailable off line.
   const unkept = navigator.serviceWorker?.controller == null ? ['/messages', '/community', '/orders', '/settings'] : [];
   preloadWhenIdle(['/scan', '/catalog', ...unkept]);
 };
 
-/** Deletes everything that this device holds of a user. */
+/** Deletes all data of a user from this device. */
 export const dropDeviceData = async (userId: string): Promise<void> => {
   const data = current?.userId === userId ? letGo() : null;
   wanted = null;
@@ -115,7 +115,7 @@ export const dropDeviceData = async (userId: string): Promise<void> => {
   await dropDevice(userId, data);
 };
 
-/** Once per page: what is open follows who is signed in. */
+/** Call once per page: opens and closes the database with the session. */
 export const followSession = (session: Session): void => {
   let ended = false;
   const follow = () => {
@@ -135,5 +135,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 export const useDeviceData = (): UserData | null => useSyncExternalStore(subscribe, () => current);
-/** The browser has said that there is a network again. */
+/** Called when the browser reports that it is online. */
 export const wakeDevice = (): void => current?.resume();

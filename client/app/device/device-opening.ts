@@ -1,4 +1,4 @@
-// What opening, closing and deleting a user's data on this device takes; loaded only for somebody who is signed in.
+// Opens, closes and deletes a user's data on this device; loaded only for a signed-in user.
 import { backgroundOf, stopBackground } from '#client/data/drafts/background.ts';
 import { databaseNameOf, UserDatabase } from '#client/data/db/database.ts';
 import { retryAfterPlanChange } from '#client/data/drafts/plan.ts';
@@ -44,11 +44,11 @@ export const openDevice = (userId: string, session: Session, { onGone, onStuck }
       isRefused = false;
       sendDrafts();
     }
-    // Something was made here: an edit, an import, a message.
+    // The outbox grew: unsent changes exist, so persistent storage is requested.
     if (state.waiting > waiting) void keepDevice(data.db).catch(() => undefined);
     ({ waiting } = state);
   });
-  // The plan may have changed while nothing of this user was open here.
+  // The plan may have changed while this user's data was not open here.
   let left = 0;
   const lookAtPlan = () => {
     const now = uploadsLeft(session.state());
@@ -57,7 +57,7 @@ export const openDevice = (userId: string, session: Session, { onGone, onStuck }
   };
   lookAtPlan();
   const stopSession = session.subscribe(lookAtPlan);
-  // What waited for a sign-in goes out at once.
+  // Drafts that waited for a renewed session are sent at once.
   let ended = endedIn(session);
   const stopEnding = session.subscribe(() => {
     const before = ended;
@@ -81,19 +81,19 @@ export const closeDevice = (data: UserData): void => {
   data.close();
 };
 
-/** Words that a page has left in the small storage as it was closed; the code for them is fetched where there are any. */
+/** Typed text that a closing page saved to localStorage; the code for it is loaded only if there is any. */
 const withWords = async (act: (words: typeof Words) => unknown): Promise<void> => {
   if (Object.keys(localStorage).some((name) => name.startsWith('verso-words/')))
     await act(await import('#client/data/sync/text-journal.ts'));
 };
 
-/** Messages of the contact page lie beside the account's own database, under the name of who wrote them. */
+/** Contact messages are in the visitor database, under the id of their author. */
 const dropLetters = async (userId: string): Promise<void> => {
   const { dropContactMessages, visitorDatabase } = await import('#client/data/db/visitor-database.ts');
   await dropContactMessages(visitorDatabase(), userId);
 };
 
-/** data: when it is open in this page. */
+/** data: null if it is not open in this page. */
 export const dropDevice = async (userId: string, data: UserData | null): Promise<void> => {
   await withWords(({ dropTypedText }) => dropTypedText(userId)).catch(() => undefined);
   await dropLetters(userId).catch(() => undefined);

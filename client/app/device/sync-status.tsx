@@ -1,4 +1,4 @@
-// The chip in the header that says where the device's data stands, and opens the sheet with everything that waits.
+// The sync chip in the header; it opens the sheet with everything unsent.
 import { useLiveQuery } from 'dexie-react-hooks';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';

@@ -1,4 +1,4 @@
-// How many messages are unread, beside the word that leads to them; loaded for who is signed in.
+// The number of unread messages beside the navigation link; loaded only for a signed-in user.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useUserData } from '#client/parts/device/user-data.ts';
 

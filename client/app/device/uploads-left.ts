@@ -1,7 +1,7 @@
-// How many uploads a session has left.
+// How many uploads the user's plan has left.
 import type { SessionState } from '#client/session/session-state.ts';
 
-/** Infinity where there is no limit; 0 where nothing is known. */
+/** Infinity for an unlimited plan; 0 if the plan is unknown. */
 export const uploadsLeft = (state: SessionState): number => {
   const subscription = state.status === 'signed-in' ? state.subscription : null;
   if (subscription === null) return 0;

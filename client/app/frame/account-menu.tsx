@@ -1,4 +1,4 @@
-// The avatar with the first letter of the email, and the menu that it opens.
+// The avatar with the initial of the email, and the menu that it opens.
 import { type ComponentProps, type ComponentType, useState } from 'react';
 
 import { fetchAhead } from '#client/ui/fetch-ahead.ts';
@@ -9,7 +9,7 @@ import { initialOf } from './navigation.ts';
 import type { Viewer } from '#client/app/viewer.ts';
 
 const menu = async () => (await import('./opened-account-menu.tsx')).OpenedAccountMenu;
-/** Before the button is pressed. */
+/** Preloads on hover and focus. */
 const fetchMenu = () => fetchAhead(menu);
 const buttonClass = 'grid size-11 place-items-center rounded-full hover:bg-surface-2';
 

@@ -1,4 +1,4 @@
-// The entries that both menus share: the colors of the app and installing it.
+// Entries shared by both menus: the color theme, and installing the app.
 import Download from 'lucide-react/icons/download';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
@@ -11,10 +11,10 @@ import type { Theme } from './theme.ts';
 
 const themeIcons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
 
-/** staysOpen: what it shows is part of the menu. */
+/** staysOpen: selecting the entry leaves the menu open. */
 export type MenuEntry = { id: string; label: string; icon: ReactNode; staysOpen: boolean; act: () => void };
 
-/** onExplain: shows how to install where the browser does not offer it. */
+/** onExplain: shows how to install where the browser has no install prompt. */
 export const useAppMenuEntries = (onExplain: () => void): readonly MenuEntry[] => {
   const theme = useTheme();
   const way = useInstallWay();

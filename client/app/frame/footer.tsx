@@ -1,4 +1,4 @@
-// The foot of every page: where else to go, and whose this is.
+// The footer of every page: links and copyright.
 import { Link } from 'react-router-dom';
 
 import { Logo } from './logo.tsx';

@@ -1,4 +1,4 @@
-// The head of every page: the mark, the six places, the state of the device's data, and who is signed in.
+// The header of every page: logo, navigation, sync chip and account.
 import { type ReactNode } from 'react';
 
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';

@@ -18,10 +18,10 @@ import { TabBar } from './tab-bar.tsx';
 import { viewerOf } from '#client/app/viewer.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 
-/** Few people have one to read. */
+/** Loaded on demand, since few users have one. */
 const SessionNotices = lazyPart(async () => (await import('#client/accounts/session-notices.tsx')).SessionNotices, 'A notice');
 
-/** Only who is signed in has data here to speak of. */
+/** Loaded only for a signed-in user. */
 const SyncStatus = lazyPart(async () => (await import('#client/app/device/sync-status.tsx')).SyncStatus, 'Sync status');
 
 export const Layout = ({ children }: { children: ReactNode }) => {

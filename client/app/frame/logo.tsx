@@ -1,4 +1,4 @@
-// The mark of Verso, the back of a canvas whose braces form a V, and its name.
+// The logo of Verso, the back of a canvas whose braces form a V, and the name.
 import { Link } from 'react-router-dom';
 
 export const Mark = ({ size = 28 }: { size?: number | undefined }) => <img src="/icon.svg" alt="" width={size} height={size} />;

@@ -1,4 +1,4 @@
-// What the menu of narrow screens holds: everything that the wide header shows.
+// The content of the menu on narrow screens: everything that the wide header shows.
 import { useState } from 'react';
 
 import { InstallDialog } from '#client/app/install/install-dialog.tsx';

@@ -1,4 +1,4 @@
-// The menu of narrow screens; what it holds is fetched when it is opened.
+// The menu on narrow screens; its content is loaded when it is opened.
 import MenuIcon from 'lucide-react/icons/menu';
 import { useState } from 'react';
 

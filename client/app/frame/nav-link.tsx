@@ -1,4 +1,4 @@
-// A link of the navigation: marks the page one is on and fetches a page's code as soon as one points at it.
+// A navigation link: marks the current page, and preloads the code of its page on hover or focus.
 import type { ReactNode } from 'react';
 import { NavLink as RouterNavLink } from 'react-router-dom';
 

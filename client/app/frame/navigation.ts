@@ -1,4 +1,4 @@
-// The links of the header, the menus and the footer, in their order and words.
+// The links of the header, the menus and the footer, in order and with their labels.
 export type NavEntry = { label: string; to: string };
 
 export const mainLinks: readonly NavEntry[] = [
@@ -10,7 +10,7 @@ export const mainLinks: readonly NavEntry[] = [
   { label: 'Seller Dashboard', to: '/seller-dashboard' },
 ];
 
-/** What the avatar opens, between the email and Sign Out. */
+/** Entries of the account menu between the email and Sign Out. */
 export const accountLinks = (isAdmin: boolean): readonly NavEntry[] => [
   { label: 'My Catalog', to: '/catalog' },
   { label: 'Orders', to: '/orders' },
@@ -45,7 +45,7 @@ export const footerColumns: readonly { title: string; links: readonly NavEntry[]
   },
 ];
 
-/** A phone's bottom bar; the last place opens the menu with everything else. */
+/** The last tab opens the menu with everything else. */
 export const tabBarLinks: readonly NavEntry[] = [
   { label: 'Scan', to: '/scan' },
   { label: 'Catalog', to: '/catalog' },

@@ -1,4 +1,4 @@
-// The menu of the account; fetched when it is opened for the first time.
+// The opened account menu; loaded on first use.
 import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, useState } from 'react';
 

@@ -1,4 +1,4 @@
-// Sets the title, description, canonical link and social metadata of the page that is shown.
+// Sets title, description, canonical link and social metadata of the current page.
 import { useLocation } from 'react-router-dom';
 
 import { headTags, pageMetaOf } from '#shared/domain/page/page-meta.ts';
@@ -8,7 +8,7 @@ export const PageMeta = () => {
   const { pathname, search } = useLocation();
   const told = useToldMeta(pathname);
   const meta = told ?? pageMetaOf(pathname);
-  // What is shown to whoever has a link is not for search engines.
+  // Shared links are not to be indexed.
   const indexed = meta.indexed && !new URLSearchParams(search).has('share');
   return (
     <>
@@ -20,7 +20,7 @@ export const PageMeta = () => {
   );
 };
 
-/** The page carries a title and a description for those who run no script; ours take their place. */
+/** Removes the static title and description for clients without scripts; React renders its own. */
 export const dropStaticMeta = (): void => {
   const written = document.querySelector('[data-until-started][rel=canonical]')?.getAttribute('href');
   if (written !== null && written !== undefined) setSiteOrigin(new URL(written).origin);

@@ -1,4 +1,4 @@
-// After a change of page: move the focus to its content, say its title, and find where it was scrolled to.
+// After a navigation: moves focus to the content, announces the title, and restores the scroll position.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
@@ -17,7 +17,7 @@ export const RouteFocus = () => {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    // Opened while the page was on its way: it would close under somebody's finger.
+    // Moving focus would close a menu that was opened while the page was loading.
     const isInMenu = document.activeElement?.closest('[role="menu"]') != null;
     if (!isInMenu) document.getElementById(mainId)?.focus({ preventScroll: true });
     setSaid(pageMetaOf(pathname).title);

@@ -1,4 +1,4 @@
-// The bottom bar of the installed app on a phone: the four places of every day within reach of a thumb.
+// The bottom tab bar of the installed app on phones.
 import Library from 'lucide-react/icons/library';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import ScanLine from 'lucide-react/icons/scan-line';

@@ -1,4 +1,4 @@
-// Choosing the colors of this device: the system's, always light or always dark.
+// Chooses the color theme of this device: system, light or dark.
 import { useSyncExternalStore } from 'react';
 
 import { chosenTheme, showTheme, subscribeTheme, themeKey, type Theme } from './theme.ts';
@@ -11,7 +11,7 @@ const store = (theme: Theme) => {
     if (theme === 'system') localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, theme);
   } catch {
-    // Without storage the choice holds for this visit.
+    // Without storage the choice lasts until the page is reloaded.
   }
 };
 

@@ -1,4 +1,4 @@
-// The colors of the device between windows and on the bars of the browser.
+// The color theme across tabs and in the browser's theme color.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { setTheme } from './theme-choice.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the theme', () => {
-  // Planted bug: bars that follow the system whatever was chosen.
+  // Planted bug: the theme color follows the system whatever was chosen.
   it('that is chosen colors the bars of the browser too, and the system’s gives them back', () => {
     setTheme('dark');
     expect([chosenTheme(), contents(), [...stored.values()]]).toEqual(['dark', ['#121110', '#121110'], ['dark']]);
@@ -43,7 +43,7 @@ describe('the theme', () => {
     expect(contents()).toEqual(['#121110', '#121110']);
   });
 
-  // Planted bug: a window that learns of it only when it is loaded again.
+  // Planted bug: another tab applies the choice only after a reload.
   it('that another window chooses is shown here, and nothing else that it stores', () => {
     followTheme();
     let told = 0;

@@ -1,7 +1,7 @@
-// The colors of this device, as they were chosen here or in another window, shown from the start of the page.
+// Applies the color theme of this device, chosen here or in another tab, from the start of the page.
 export type Theme = 'system' | 'light' | 'dark';
 
-/** index.html reads the same name before the first paint. */
+/** index.html reads the same key before the first paint. */
 export const themeKey = 'verso-theme';
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,7 @@ export const chosenTheme = (): Theme => {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 };
 
-/** The browser's own bars take the chosen colors too, whatever the system's are. */
+/** Sets theme-color, so that the browser's own bars follow the chosen theme and not the system's. */
 const paintBars = (theme: Theme) => {
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     bar.content = (theme === 'system' ? bar.media.includes('dark') : theme === 'dark') ? '#121110' : '#FFFFFF';
@@ -23,7 +23,7 @@ export const showTheme = (theme: Theme) => {
   for (const listener of listeners) listener();
 };
 
-/** Once per page. */
+/** Call once per page. */
 export const followTheme = (): void => {
   paintBars(chosenTheme());
   window.addEventListener('storage', ({ key, newValue }) => {

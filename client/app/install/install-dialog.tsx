@@ -1,4 +1,4 @@
-// How the app is installed where the browser does not offer it.
+// Instructions for installing the app where the browser has no install prompt.
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';
 

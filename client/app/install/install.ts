@@ -1,11 +1,11 @@
-// Installing the app: keeps the browser's own offer until somebody asks for it, and knows when it is installed already.
+// Installing the app: keeps the browser's install prompt until it is requested, and detects an installed app.
 import { useSyncExternalStore } from 'react';
 
-/** Chromium's event; it is in no standard library of types. */
+/** Chromium's beforeinstallprompt event, which is missing from the standard typings. */
 type InstallOffer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event && typeof event.prompt === 'function';
 
-/** 'offered': one click installs it. 'by-hand': iOS, where the share menu does it. 'none': installed, or not possible here. */
+/** 'offered': install prompt available. 'by-hand': iOS, by the share menu. 'none': already installed, or not possible. */
 export type InstallWay = 'offered' | 'by-hand' | 'none';
 
 let offer: InstallOffer | null = null;
@@ -14,7 +14,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Call once, before the page has loaded: the offer comes early and only once. */
+/** Call once, before the load event: the browser fires beforeinstallprompt early and only once. */
 export const keepInstallOffer = (): void => {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isOffer(event)) return;

@@ -1,4 +1,4 @@
-// What the service worker does with a push: it shows it for the account that is on this device, and opens the page that it is about.
+// Service worker handlers for push messages: shows a notification for the account on this device, and opens its page on click.
 import { call } from '#client/data/api/api.ts';
 import { databaseNameOf } from '#client/data/db/database.ts';
 import { pushState, subscribePush } from '#shared/contract/people/notifications.ts';
@@ -15,7 +15,7 @@ const readPush = (event: PushEvent): Push | null => {
     if (typeof given !== 'object' || given === null) return null;
     const { text, path, tag, to } = given as Partial<Record<keyof Push, unknown>>;
     if (typeof text !== 'string' || typeof path !== 'string' || typeof tag !== 'string' || typeof to !== 'string') return null;
-    // A page of ours and nothing else.
+    // Only a path of this origin.
     return /^\/(?!\/)/.test(path) ? { text, path, tag, to } : null;
   } catch {
     return null;
@@ -30,7 +30,7 @@ const isHere = async (userId: string): Promise<boolean> => {
 const show = async (event: PushEvent): Promise<void> => {
   const push = readPush(event);
   if (push === null) return;
-  // Its account has left this device without a word to the server, as without a network: this one was the last.
+  // The account was signed out on this device while the server could not be told: unsubscribe, so that this is the last push.
   if (!(await isHere(push.to))) return void (await (await self.registration.pushManager.getSubscription())?.unsubscribe());
   const { text, path, tag } = push;
   await self.registration.showNotification('Verso', { body: text, tag, icon: '/icon-192.png', data: { path } });
@@ -42,7 +42,7 @@ const open = async (path: string): Promise<void> => {
   const page = pages.find(({ url }) => url === address) ?? pages[0];
   if (page === undefined) return void (await self.clients.openWindow(address));
   const focused = await page.focus();
-  // The page goes there by itself, so that nothing that is typed in it is lost by a load.
+  // The page navigates by its router; a full load would lose unsaved input.
   if (focused.url !== address) focused.postMessage({ type: 'OPEN', path });
 };
 

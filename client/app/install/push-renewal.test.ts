@@ -1,4 +1,4 @@
-// A subscription that the browser has ended: a new one in its place, or nothing at all.
+// Renewing a push subscription that the browser has expired.
 import { expect, it } from 'vitest';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { renewPush } from './push-renewal.ts';
@@ -39,7 +39,7 @@ it('is replaced by one for the same key, which the server is told', async () => 
   expect(await run()).toEqual([asked, { endpoint: 'https://push.example.org/new', keys }]);
 });
 
-// Planted: subscribed without a look at what the server says, so that the next person on the device is as well.
+// Planted: subscribes without asking the server, and so for the next person on the device.
 it('is not replaced for who is signed out, has switched pushes off, or where the server sends none', async () => {
   for (const none of [{ signedOut: true }, { subscribed: false }, { key: null }]) expect(await run(none)).toEqual([]);
 });

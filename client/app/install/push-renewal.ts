@@ -1,18 +1,18 @@
-// What the service worker does when the browser has ended a subscription by itself: it takes a new one in its place.
+// Service worker handler for a push subscription that the browser has expired: creates and registers a new one.
 import type { AnswerOf, SentBody } from '#shared/contract/wire/endpoint.ts';
 import type { pushState, subscribePush } from '#shared/contract/people/notifications.ts';
 
 type Made = Pick<PushSubscription, 'toJSON' | 'unsubscribe'>;
 type Parts = {
   manager: { subscribe(options: PushSubscriptionOptionsInit): Promise<Made> };
-  /** Of the session that the cookie stands for. */
+  /** For the session of the cookie. */
   state: () => Promise<AnswerOf<typeof pushState>>;
   tell: (body: SentBody<typeof subscribePush>) => Promise<unknown>;
 };
 
 /**
- * The server is asked first: who has signed out, has switched pushes off, or is somebody else by now gets none. It
- * replaces the old address by the session. Never rejects: where something is missing, the settings show that pushes are off.
+ * The server is asked first: no new subscription if the user has signed out, switched pushes off, or is a different one. The old
+ * endpoint is replaced within the session. Never rejects: on failure the settings show that pushes are off.
  */
 export const renewPush = async ({ manager, state, tell }: Parts): Promise<void> => {
   let made: Made | null = null;
@@ -25,7 +25,7 @@ export const renewPush = async ({ manager, state, tell }: Parts): Promise<void> 
     if (endpoint === undefined || p256dh === undefined || auth === undefined) throw new Error('The browser gave no address for pushes.');
     await tell({ endpoint, keys: { p256dh, auth } });
   } catch {
-    // An address that the server does not know is of no use to anybody.
+    // An endpoint that the server does not know is useless.
     await made?.unsubscribe().catch(() => false);
   }
 };

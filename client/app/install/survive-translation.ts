@@ -1,13 +1,13 @@
-// Lets the app survive a browser that translates the page: it wraps or replaces text nodes that React still counts as children.
-// React then removes or inserts beside a node that is elsewhere, and the whole page would end in a NotFoundError.
+// Works around browser translation, which wraps or replaces text nodes that React still counts as children: React would then remove or
+// insert relative to a moved node, and the page would fail with a NotFoundError.
 
-/** The child of parent that holds node now; null where node is not in it at all. */
+/** The child of parent that now contains node; null if node is not inside parent. */
 const holderIn = (parent: Node, node: Node): ChildNode | null => {
   for (let at: Node | null = node; at !== null; at = at.parentNode) if (at.parentNode === parent) return at as ChildNode;
   return null;
 };
 
-/** Once, before anything is drawn. */
+/** Call once, before the first render. */
 export const surviveTranslation = (): void => {
   const { removeChild, insertBefore } = Node.prototype;
 

@@ -1,4 +1,4 @@
-// Keeps the app up to date: asks for a new version now and then, and reloads only when a person says so.
+// Keeps the app up to date: checks for a new version regularly, and reloads only on the user's request.
 import { toast } from '#client/ui/controls/toast.ts';
 import { hasUnsaved } from '#client/ui/dialogs/unsaved.ts';
 
@@ -25,8 +25,8 @@ const offerUpdate = (refresh: () => void) =>
   });
 
 /**
- * onSyncAsked: the service worker was told by the browser that there is a network again. Where a bad network kept it from being
- * installed, the browser has forgotten it, and it is asked for again.
+ * onSyncAsked: called on a background sync event of the service worker. If installing it failed on a bad network, the browser has
+ * dropped the registration, so it is registered again.
  */
 export const registerServiceWorker = async (onSyncAsked: () => void): Promise<void> => {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
@@ -64,14 +64,14 @@ export const registerServiceWorker = async (onSyncAsked: () => void): Promise<vo
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void look();
   });
-  // A page that was on its way while the service worker took over was left out, and would have nothing of what is kept.
+  // A page that was loading while the service worker activated is not controlled by it, and would have no cache.
   const { active } = await navigator.serviceWorker.ready;
   if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' });
 };
 
 let reloading = false;
 
-/** False where that was tried a moment ago, or there is no network to bring anything. */
+/** False if a reload was tried within the last minute, or the browser is offline. */
 export const reloadOnce = (): boolean => {
   if (reloading) return true;
   try {
@@ -79,7 +79,7 @@ export const reloadOnce = (): boolean => {
     if (!navigator.onLine || Math.abs(Date.now() - last) < 60_000) return false;
     sessionStorage.setItem(reloadKey, String(Date.now()));
   } catch {
-    // Nothing tells here whether it was tried: it might never end.
+    // Without storage a reload loop could not be detected.
     return false;
   }
   reloading = true;
@@ -88,11 +88,11 @@ export const reloadOnce = (): boolean => {
 };
 
 /**
- * What is needed and whose code is gone from the server since a new version: one reload brings the new one, never over unsaved
- * work. What was only fetched ahead (isAhead) is no reason to take the page from who reads it.
+ * A chunk that a new version has removed from the server: one reload loads the new version, never over unsaved input. A failed
+ * preload (isAhead) does not reload.
  */
 export const reloadForMissingCode = (isAhead: () => boolean): void => {
-  // The import fails all the same, so that whatever asked for it can say so and try again in its own place.
+  // The import still rejects, so that its caller can show an error and a retry.
   addEventListener('vite:preloadError', () => {
     if (isAhead()) return;
     if (!hasUnsaved()) reloadOnce();
