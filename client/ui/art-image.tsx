@@ -1,4 +1,4 @@
-// A work of art in a box of its own proportions: never cropped, and nothing moves when it arrives.
+// A picture of an artwork in a box with its aspect ratio: never cropped, and no layout shift when it loads.
 import ImageOff from 'lucide-react/icons/image-off';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
@@ -6,19 +6,19 @@ import { thumbHashToDataURL } from 'thumbhash';
 import { cx } from './class-names.ts';
 
 export type ArtImageProps = {
-  /** An address, or bytes held on this device; undefined while it is not known yet, null where there is none. */
+  /** A URL, or bytes on this device; undefined while loading, null if there is none. */
   src: string | Blob | null | undefined;
   alt: string;
-  /** Of the picture itself, in pixels; without them a box of four to three is kept. */
+  /** Intrinsic size in pixels; without it the box is 4:3. */
   width?: number | undefined;
   height?: number | undefined;
-  /** A thumbhash in base64, shown until the picture is there. */
+  /** A thumbhash in base64, shown until the picture has loaded. */
   placeholder?: string | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** 'natural': the box has the picture's proportions. 'mat': the picture lies in the middle of whatever box its parent gives. */
+  /** 'natural': the box has the picture's aspect ratio. 'mat': the picture is centered in the parent's box. */
   fit?: 'natural' | 'mat' | undefined;
-  /** True for what is seen first on a page. */
+  /** True for pictures in the first viewport. */
   eager?: boolean | undefined;
   className?: string | undefined;
 };
@@ -32,7 +32,7 @@ const blurOf = (placeholder: string | undefined): string | undefined => {
   }
 };
 
-/** Addresses of the Blobs that are shown somewhere. */
+/** Reference-counted object URLs of the Blobs in use. */
 const lent = new Map<Blob, { address: string; uses: number }>();
 const lend = (blob: Blob) => {
   const one = lent.get(blob) ?? { address: URL.createObjectURL(blob), uses: 0 };
@@ -46,7 +46,7 @@ const lend = (blob: Blob) => {
   };
 };
 
-/** The address of a Blob, given back to the browser when it is no longer shown. */
+/** The object URL of a Blob, revoked when it is no longer used. */
 const useSource = (src: string | Blob | null | undefined): string | undefined => {
   const blob = src instanceof Blob ? src : null;
   const borrow = useCallback(() => (blob === null ? () => undefined : lend(blob)), [blob]);
@@ -62,7 +62,7 @@ export const ArtImage = (props: ArtImageProps) => {
   const { src, alt, width = 4, height = 3, placeholder, srcSet, sizes, fit = 'natural', eager = false, className } = props;
   const source = useSource(src);
   const blur = useMemo(() => blurOf(placeholder), [placeholder]);
-  // Of which address: one that is at hand already may have come before anything else is done.
+  // Keyed by URL: a cached picture may load before an effect could reset the state.
   const [end, setEnd] = useState<{ source: string | undefined; state: 'there' | 'missing' }>();
   const state = end !== undefined && end.source === source ? end.state : 'coming';
   const missing = state === 'missing' || src === null || src === '';
@@ -91,7 +91,7 @@ export const ArtImage = (props: ArtImageProps) => {
         />
       )}
       {missing && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it stands for a picture that is not there
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- placeholder for a missing picture
         <div role="img" aria-label={alt} className="absolute inset-0 grid place-items-center text-ink-3">
           <ImageOff size={28} aria-hidden />
         </div>

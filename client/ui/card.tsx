@@ -1,4 +1,4 @@
-// A quiet box for things that belong together.
+// A plain box that groups related content.
 import type { ComponentProps } from 'react';
 
 import { cx } from './class-names.ts';

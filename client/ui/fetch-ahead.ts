@@ -1,10 +1,10 @@
-// Code that is fetched before anybody has asked for it.
+// Preloading of code.
 let ahead = 0;
 
-/** Whether code is on its way that nobody has asked for yet. */
+/** Whether a preload is in flight. */
 export const isAhead = (): boolean => ahead > 0;
 
-/** A failure is left to the moment when it is really needed. */
+/** Failures are ignored; the actual import will report them. */
 export const fetchAhead = (load: () => Promise<unknown>): void => {
   ahead += 1;
   load()

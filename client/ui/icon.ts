@@ -1,10 +1,10 @@
-// Draws every icon of the app. The build puts it in the place of lucide's own component, which is larger by options that nothing here uses.
+// Renders every icon. The build replaces lucide's own component with it, which is larger by options that are unused here.
 import { createElement, type SVGProps } from 'react';
 
 type IconData = { node: readonly (readonly [tag: string, attributes: Record<string, string>])[] };
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string | undefined };
 
-// oxlint-disable-next-line import/no-default-export -- what it stands in for is one
+// oxlint-disable-next-line import/no-default-export -- replaces a default export
 export default ({ node }: IconData) =>
   function Icon({ size = 24, ...rest }: IconProps) {
     const attributes = {

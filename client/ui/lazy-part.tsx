@@ -1,4 +1,4 @@
-// Parts of the app whose code is fetched when they are needed. One that cannot be fetched says so in its own place, and the rest stays.
+// Lazily loaded parts of the app. A part that fails to load shows an error in its own place, and the rest of the page stays.
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Component, type ComponentType, lazy, type LazyExoticComponent, type ReactNode, Suspense, useEffect, useState } from 'react';
 
@@ -24,7 +24,7 @@ type Fallback<Props> = (props: Props, again: () => void) => ReactNode;
 
 const lazyWith = <Props extends object>(load: Load<Props>, fallback: Fallback<Props>): ComponentType<Props> => {
   const fetched = () => lazy(async () => ({ default: await load() })) as LazyExoticComponent<ComponentType<object>>;
-  // What was fetched once is there for every other place; what failed is fetched anew.
+  // A loaded module is shared by all uses; a failed import is retried.
   let current = fetched();
   return function LazyPart(props: Props) {
     const [part, setPart] = useState(() => ({ Part: current, attempt: 0 }));
@@ -42,7 +42,7 @@ const lazyWith = <Props extends object>(load: Load<Props>, fallback: Fallback<Pr
   };
 };
 
-/** label: what the button to try again is for; without one nothing stands in its place. */
+/** label: of the retry button; without one a failed part renders nothing. */
 export const lazyPart = <Props extends object>(load: Load<Props>, label?: string): ComponentType<Props> =>
   lazyWith(load, (_, again) =>
     label === undefined ? null : (
@@ -61,7 +61,7 @@ export const sayNotOpened = (): void => {
   });
 };
 
-/** Closed again, so that whatever opens it tries anew. */
+/** Closes the dialog, so that opening it again retries. */
 const NotOpened = ({ onSaid }: { onSaid: () => void }) => {
   useEffect(() => {
     sayNotOpened();
@@ -71,7 +71,7 @@ const NotOpened = ({ onSaid }: { onSaid: () => void }) => {
   return null;
 };
 
-/** close: what closes the dialog where its props have no onClose. */
+/** close: closes a dialog whose props have no onClose. */
 export const lazyDialogWith = <Props extends object>(load: Load<Props>, close: (props: Props) => void): ComponentType<Props> =>
   lazyWith(load, (props, again) => (
     <NotOpened

@@ -1,9 +1,9 @@
-// What is said of a field that is nearly full; fetched when one is.
+// The note of a field that is nearly full; loaded on demand.
 import { useEffect, useState } from 'react';
 
 import { countOf, formatNumber } from '#shared/domain/page/format.ts';
 
-/** A screen reader hears where the typing has paused, not of each letter. Milliseconds. */
+/** Debounce for screen readers, so that not every letter is announced. Milliseconds. */
 const spokenAfter = 1_000;
 
 const wordsOf = (left: number, most: number): string =>

@@ -1,7 +1,7 @@
-// The time as a page shows it: it goes on while the page stays open.
+// The current time for pages, updated while they are open.
 import { useEffect, useState } from 'react';
 
-/** Milliseconds since 1970, a minute old at most. */
+/** Milliseconds since 1970, at most a minute old. */
 export const useNow = (): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Whether the browser believes that there is a network.
+// Whether the browser reports a network connection.
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void) => {

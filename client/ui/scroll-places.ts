@@ -36,11 +36,11 @@ const keep = (name: string, place: Place): void => {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...places]));
   } catch {
-    // Without storage they are known until the page is loaded again.
+    // Without storage the positions last until the page is reloaded.
   }
 };
 
-/** The first entry of a visit has no key of its own. */
+/** The first history entry of a visit has no key of its own. */
 const nameOf = ({ key, pathname, search }: Location<unknown>): string => (key === 'default' ? pathname + search : key);
 const isDialog = ({ state }: Location<unknown>): boolean => typeof state === 'object' && state !== null && 'isDialogStep' in state;
 
@@ -54,7 +54,7 @@ const firstSeen = (): Anchor | undefined => {
   return { id: first.dataset['place'] ?? '', at: numberIn(first, 'aria-posinset'), top: topOf(first) };
 };
 
-/** Of a list that is drawn in parts, one that is there leads to where another one must be. */
+/** Estimates the position of an entry that a virtualized list has not rendered, from one that it has. */
 const guess = (drawn: readonly HTMLElement[], at: number): number | null => {
   const [near] = drawn;
   const list = near?.closest('ul, [role=list]');
@@ -64,18 +64,18 @@ const guess = (drawn: readonly HTMLElement[], at: number): number | null => {
   return topOf(near) + (at - numberIn(near, 'aria-posinset')) * each;
 };
 
-/** How far it is to a place, and whether that is known exactly. */
+/** Distance to a position in pixels, and whether it is exact. */
 const wayTo = ({ y, anchor, part }: Place): { by: number; isSure: boolean } => {
   if (part !== undefined) {
     const element = document.getElementById(part);
-    // Until it is there the page grows, and this is asked again.
+    // Until the element is rendered the page grows, and this runs again.
     return { by: element === null ? 0 : topOf(element) - headHeight, isSure: true };
   }
   if (anchor !== undefined) {
     const drawn = entries();
     const same =
       drawn.find(({ dataset }) => dataset['place'] === anchor.id) ??
-      // It is gone, and another one stands there.
+      // The entry was removed: use the one at its index.
       drawn.find((one) => anchor.at > 0 && numberIn(one, 'aria-posinset') === anchor.at);
     const top = same === undefined ? guess(drawn, anchor.at) : topOf(same);
     if (top !== null) return { by: top - anchor.top, isSure: same !== undefined };
@@ -83,7 +83,7 @@ const wayTo = ({ y, anchor, part }: Place): { by: number; isSure: boolean } => {
   return { by: y - scrollY, isSure: true };
 };
 
-/** The entry whose page is shown. */
+/** The history entry of the current page. */
 let shown: Location<unknown> | null = null;
 let stopSeeking: (() => void) | null = null;
 
@@ -93,7 +93,7 @@ const note = (): void => {
   keep(nameOf(shown), scrollY === 0 ? { y: 0, height } : { y: scrollY, height, anchor: firstSeen() });
 };
 
-/** Goes there and stays there while the page is still growing, until somebody acts. */
+/** Scrolls to the position and holds it while the page grows, until the user acts. */
 const seek = (place: Place): void => {
   const ended = new AbortController();
   const { signal } = ended;
@@ -105,7 +105,7 @@ const seek = (place: Place): void => {
     const { by, isSure } = wayTo(place);
     const before = scrollY;
     if (Math.abs(by) > 1) scrollBy({ top: by, behavior: 'instant' });
-    // What is there now is drawn anew; at the end of what there is, more must come first.
+    // Virtualized entries are rendered after a scroll, so the position is checked again in the next frame.
     if (scrollY !== before || !isSure) requestAnimationFrame(go);
     else if (Math.abs(by) <= 1 && !isThere && page.scrollHeight > place.height * nearlyWhole) {
       isThere = true;
@@ -115,7 +115,7 @@ const seek = (place: Place): void => {
   };
   const growth = new ResizeObserver(go);
   const { style } = page;
-  // The browser would hold on to what is seen now, such as the foot of a page that is still empty.
+  // Scroll anchoring would pin what is visible now, such as the footer of a page that is still empty.
   style.overflowAnchor = 'none';
   for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(act, end, { signal, capture: true, passive: true });
   signal.addEventListener('abort', () => {
@@ -141,11 +141,11 @@ const begin = (): void => {
     timer = setTimeout(note, rests);
   };
   addEventListener('scroll', noteLater, { passive: true });
-  // Before the page is left, while it still stands there.
+  // Recorded before the page is left, while it is still rendered.
   for (const leaving of ['click', 'popstate', 'pagehide']) addEventListener(leaving, note, true);
 };
 
-/** Tell of each entry of the history as soon as its page is shown. */
+/** Call for each history entry as soon as its page is shown. */
 export const showPlace = (entry: Location<unknown>, how: `${NavigationType}`): void => {
   const before = shown;
   if (before === null) begin();
@@ -160,7 +160,7 @@ export const showPlace = (entry: Location<unknown>, how: `${NavigationType}`): v
   }
   const isOverPage = before.pathname === entry.pathname && (isDialog(before) || isDialog(entry));
   const isSamePage = isOverPage || (before.pathname === entry.pathname && (how === 'REPLACE' || before.search === entry.search));
-  // An entry without a state is a jump within the page, which the browser makes itself.
+  // An entry without a state is a fragment navigation, which the browser scrolls itself.
   if (how === 'POP' && place !== undefined && place.y > 0 && !isOverPage && history.state !== null) seek(place);
   else if (!isSamePage && part !== undefined) seek(part);
   else if (!isSamePage) scrollTo({ top: 0, behavior: 'instant' });

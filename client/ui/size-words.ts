@@ -1,8 +1,8 @@
-// How much room something takes, in words that people know.
+// Formats a size in bytes.
 import { formatNumber } from '#shared/domain/page/format.ts';
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** '0 bytes', '12 KB', '3.4 MB': decimal units, as systems show them. */
+/** '0 bytes', '12 KB', '3.4 MB': decimal units, as operating systems show them. */
 export const sizeWords = (bytes: number): string => {
   let [value, unit] = [Math.max(0, bytes), 0];
   while (value >= 999.5 && unit < units.length - 1) {

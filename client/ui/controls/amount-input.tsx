@@ -1,4 +1,4 @@
-// An amount of money to type: a decimal comma or point, by keyboard or by steps of a hundredth.
+// Input for an amount of money: decimal comma or point, by typing or in steps of a hundredth.
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { formatAmount, parseAmount } from '#shared/domain/trade/money.ts';
 
@@ -6,12 +6,12 @@ import { cx } from '#client/ui/class-names.ts';
 import { Input } from './input.tsx';
 
 type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
-  /** As it was typed. */
+  /** As typed. */
   value: string;
   onType: (text: string) => void;
 };
 
-/** A browser's own number field drops the comma that many people type, and with it multiplies the amount by a hundred. */
+/** Not type="number": browsers drop a decimal comma, which multiplies the amount by a hundred. */
 export const AmountInput = ({ value, onType, className, ...rest }: AmountInputProps) => {
   const minor = parseAmount(value);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -24,7 +24,7 @@ export const AmountInput = ({ value, onType, className, ...rest }: AmountInputPr
     <Input
       {...rest}
       type="text"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input it is, of type text for the sake of the comma
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input, of type text to allow a comma
       role="spinbutton"
       inputMode="decimal"
       step="0.01"

@@ -1,4 +1,4 @@
-// A link inside the app that looks like a button.
+// A router link styled as a button.
 import { Link, type LinkProps } from 'react-router-dom';
 
 import { type ButtonLook, buttonClass } from './button-style.ts';

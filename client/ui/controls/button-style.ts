@@ -1,4 +1,4 @@
-// How buttons look, shared by real buttons and links that look like one.
+// The button styles, shared by buttons and links.
 import { cx } from '#client/ui/class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive';

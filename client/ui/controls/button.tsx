@@ -1,4 +1,4 @@
-// The button: four looks, large enough for a finger, and a busy state that says so.
+// The button: four variants, touch-sized, with a busy state.
 import type { ComponentProps } from 'react';
 
 import { type ButtonLook, buttonClass } from './button-style.ts';
@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean | undefined };
 
-/** busy disables it and shows a spinner beside whatever text it then carries. */
+/** busy disables it and shows a spinner beside its text. */
 export const Button = ({ variant, size, wide, busy = false, disabled, className, children, type = 'button', ...rest }: ButtonProps) => (
   <button
     {...rest}
@@ -23,7 +23,7 @@ export const Button = ({ variant, size, wide, busy = false, disabled, className,
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string };
 
-/** A button that shows only an icon; its label is what is read out and shown on hover. */
+/** A button with only an icon; its label is the accessible name and the tooltip. */
 export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => (
   <button
     {...rest}

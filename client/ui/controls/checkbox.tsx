@@ -1,4 +1,4 @@
-// A yes or no with its label beside it.
+// A checkbox with its label.
 import type { ComponentProps } from 'react';
 
 import { cx } from '#client/ui/class-names.ts';

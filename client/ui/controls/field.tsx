@@ -1,4 +1,4 @@
-// A form field: label, hint and error text, tied to the control inside so that a screen reader says all three.
+// A form field: label, hint and error text, associated with the control so that a screen reader announces all three.
 import { createContext, type ReactNode, useContext, useId } from 'react';
 
 import { cx } from '#client/ui/class-names.ts';
@@ -12,7 +12,7 @@ type FieldProps = {
   error?: string | undefined;
   hint?: ReactNode | undefined;
   required?: boolean | undefined;
-  /** Says '(optional)' beside the label. */
+  /** Shows '(optional)' beside the label. */
   optional?: boolean | undefined;
   className?: string | undefined;
 };
@@ -51,7 +51,7 @@ export type ControlWiring = {
   required?: boolean | undefined;
 };
 
-/** What the control inside a Field spreads onto itself; empty outside of one. */
+/** The attributes for the control inside a Field; empty outside of one. */
 export const useFieldWiring = (): ControlWiring => {
   const field = useContext(FieldContext);
   if (field === null) return {};

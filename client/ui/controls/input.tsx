@@ -1,4 +1,4 @@
-// A line of text to type; inside a Field it takes its label and error from there.
+// A single-line text input; inside a Field it takes its label and error from there.
 import type { ComponentProps } from 'react';
 
 import { cx } from '#client/ui/class-names.ts';
@@ -6,7 +6,7 @@ import { controlClass, useFieldWiring } from './field.tsx';
 import { LengthNote } from './length-note.tsx';
 import { refuseLongPaste } from './long-paste.ts';
 
-/** A search has no room beside it for how much more fits. */
+/** A search input has no space for the length note. */
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
   <>
     <input {...refuseLongPaste} {...useFieldWiring()} {...rest} className={cx(controlClass, className)} />

@@ -1,4 +1,4 @@
-// What is typed and not sent yet, on a device that keeps it and on one that keeps nothing.
+// Unsent text with and without working storage.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 

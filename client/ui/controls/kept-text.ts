@@ -1,8 +1,8 @@
-// Text that is typed and not sent yet, kept on this device until it is: a reload, a link or a closed window does not take it.
+// Persists typed but unsent text on this device across reloads, navigation and closed tabs.
 import { useState } from 'react';
 
 const prefix = 'verso-typed ';
-/** Where the device keeps nothing, what was typed lives as long as the page. */
+/** In-memory fallback when storage is unavailable. */
 const here = new Map<string, string>();
 
 const stored = <Answer>(act: (storage: Storage) => Answer, otherwise: Answer): Answer => {
@@ -28,7 +28,7 @@ const write = (key: string, text: string) => {
   if (!kept) here.set(key, text);
 };
 
-/** place: which of the user's fields it is. The second value changes the text, and forgets it when it is empty. */
+/** place: key of the input among the user's. The second value sets the text; an empty text is removed from storage. */
 export const useKeptText = (userId: string, place: string): [string, (text: string) => void] => {
   const key = `${prefix}${userId} ${place}`;
   const [text, setText] = useState(() => read(key));

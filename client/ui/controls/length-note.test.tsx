@@ -1,4 +1,4 @@
-// What a field says when it is nearly full.
+// The note of a field that is nearly full.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
@@ -8,7 +8,7 @@ import { LengthWords } from '#client/ui/length-words.tsx';
 const said = (left: number, most: number): string => renderToStaticMarkup(<LengthWords left={left} most={most} />);
 
 describe('a field that is nearly full', () => {
-  // Planted bugs: told from the first letter on; told only when nothing fits any more; counted down below nothing.
+  // Planted bugs: shown from the first letter on; shown only when the field is full; counts below zero.
   it('says so in its last tenth, not before, not beyond and not without a limit', () => {
     const at = (length: number, most: number | undefined) => leftIn('x'.repeat(length), most);
     expect([269, 270, 300, 301].map((length) => at(length, 300))).toEqual([null, 30, 0, null]);

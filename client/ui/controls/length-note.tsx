@@ -1,9 +1,9 @@
-// How much more fits into a field, once it is nearly full.
+// How many characters still fit into a field, once it is nearly full.
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 
 const LengthWords = lazyPart(async () => (await import('#client/ui/length-words.tsx')).LengthWords);
 
-/** Null while there is room, and for what is longer than it may be, which is an error. */
+/** Null while there is room, and beyond the maximum, which is an error. */
 export const leftIn = (value: unknown, most: number | undefined): number | null => {
   if (typeof value !== 'string' || most === undefined) return null;
   const left = most - value.length;

@@ -1,11 +1,11 @@
-// Pasting more than a field takes.
+// Pasting more than a field accepts.
 import { expect, it } from 'vitest';
 
 import { pasteTrouble } from './long-paste.ts';
 
 const field = { value: 'abcdef', maxLength: 10, selectionStart: 6, selectionEnd: 6 };
 
-// Planted bug: the room is the whole length of the field, whatever stands in it.
+// Planted bug: the room is the field's whole maximum, ignoring its current content.
 it('what fits is pasted, what does not is refused with its length, and a selection makes room', () => {
   expect(pasteTrouble(field, 'ghij')).toBeNull();
   expect(pasteTrouble(field, 'ghijk')).toMatch(/has 5 characters and only 4 more fit here/);

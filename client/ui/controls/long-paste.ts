@@ -1,4 +1,4 @@
-// What is pasted or dropped into a field either fits or is refused with a word; a browser would cut it in silence.
+// Refuses pasted or dropped text that does not fit, with a message; the browser would truncate it silently.
 import type { ClipboardEvent, DragEvent } from 'react';
 
 import { formatNumber } from '#shared/domain/page/format.ts';
@@ -6,7 +6,7 @@ import { toast } from './toast.ts';
 
 type Typed = Pick<HTMLTextAreaElement, 'value' | 'maxLength' | 'selectionStart' | 'selectionEnd'>;
 
-/** What is said of a text that is too long for its field; null where it fits. An input has no selection while it is of another kind than text. */
+/** The message for a text that is too long; null if it fits. Inputs of types other than text have no selection. */
 export const pasteTrouble = (
   { value, maxLength, selectionStart, selectionEnd }: Partial<Typed> & { value: string },
   text: string,
@@ -15,7 +15,7 @@ export const pasteTrouble = (
   if (maxLength === undefined || maxLength < 0) return null;
   const selected = (selectionEnd ?? 0) - (selectionStart ?? 0);
   const room = maxLength - (value.length - selected);
-  // Line breaks count once, as the field counts them.
+  // A line break counts once, as it does in maxLength.
   const length = text.replaceAll('\r\n', '\n').length;
   if (length <= room) return null;
   const [has, fits] = [length, Math.max(0, room)].map((count) => formatNumber(count));

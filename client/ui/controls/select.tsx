@@ -1,4 +1,4 @@
-// One choice of a few, by the platform's own list; inside a Field it takes its label and error from there.
+// The native select; inside a Field it takes its label and error from there.
 import type { ComponentProps } from 'react';
 
 import { cx } from '#client/ui/class-names.ts';
@@ -6,7 +6,7 @@ import { controlClass, useFieldWiring } from './field.tsx';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly { value: string; label: string }[];
-  /** A first choice with the empty value. */
+  /** Label of a first option with an empty value. */
   empty?: string | undefined;
 };
 

@@ -1,11 +1,11 @@
-// Something is under way and nobody knows how long it takes.
+// Indeterminate progress.
 import { useEffect, useState } from 'react';
 
 import { cx } from '#client/ui/class-names.ts';
 
 type SpinnerProps = { size?: number | undefined; className?: string | undefined; label?: string | undefined };
 
-/** With a label it is announced; without one it is decoration beside a text. */
+/** With a label it is announced; without one it is decorative. */
 export const Spinner = ({ size = 20, className, label }: SpinnerProps) => (
   <span role={label === undefined ? undefined : 'status'} className={cx('inline-flex items-center', className)}>
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden className="animate-[spin_900ms_linear_infinite]">
@@ -16,10 +16,10 @@ export const Spinner = ({ size = 20, className, label }: SpinnerProps) => (
   </span>
 );
 
-/** Milliseconds until a page says that it takes longer than usual. */
+/** Milliseconds until a page says that loading takes longer than usual. */
 const longAfter = 4_000;
 
-/** The spinner of a whole page, in its middle. */
+/** The centered spinner of a whole page. */
 export const CenteredSpinner = ({ label = 'Loading' }: { label?: string | undefined }) => {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Several lines of text to type; inside a Field it takes its label and error from there.
+// A multi-line text input; inside a Field it takes its label and error from there.
 import type { ComponentProps } from 'react';
 
 import { cx } from '#client/ui/class-names.ts';

@@ -28,7 +28,7 @@ describe('toasts', () => {
     expect(shownToasts().map(({ title }) => title)).toEqual(['2', '3', '4', '5']);
   });
 
-  // Planted bug: the oldest goes whatever it offers, and with it the only way to the new version.
+  // Planted bug: the oldest toast is dropped even if it has an action, and with it the only way to the new version.
   it('keeps what offers something to do while others only say something', () => {
     toast({ title: 'New version', key: 'update', duration: Number.POSITIVE_INFINITY, action: { label: 'Refresh', act: () => undefined } });
     for (let i = 0; i < 5; i++) toast({ title: `${i}` });

@@ -1,13 +1,13 @@
-// Says something briefly: any code calls toast(), the Toaster in the page shows it.
+// Toasts: any code calls toast(), the Toaster in the page shows them.
 export type Toast = {
   title: string;
   description?: string | undefined;
   /** An error: red, announced at once, stays longer. */
   destructive?: boolean | undefined;
   action?: { label: string; act: () => void } | undefined;
-  /** Milliseconds; Infinity stays until it is dismissed. Default 5,000, destructive or with an action 10,000. */
+  /** Milliseconds; Infinity stays until dismissed. Default 5,000; 10,000 if destructive or with an action. */
   duration?: number | undefined;
-  /** A second toast with the same key takes the place of the first. */
+  /** A later toast with the same key replaces the earlier one. */
   key?: string | undefined;
 };
 export type ShownToast = Toast & { id: number };
@@ -21,7 +21,7 @@ const set = (next: readonly ShownToast[]) => {
   for (const listener of listeners) listener();
 };
 
-/** What offers something to do waits for its answer; what only says something makes room. The newest always shows. */
+/** Drops toasts without an action first. The newest is always shown. */
 const withinLimit = (all: readonly ShownToast[]): readonly ShownToast[] => {
   if (all.length <= limit) return all;
   const waits = ({ action, duration }: ShownToast) => action !== undefined || duration === Number.POSITIVE_INFINITY;
@@ -30,7 +30,7 @@ const withinLimit = (all: readonly ShownToast[]): readonly ShownToast[] => {
   return withinLimit(all.filter((one) => one !== least));
 };
 
-/** Returns the number to dismiss it by. */
+/** Returns the id to dismiss it by. */
 export const toast = (message: Toast): number => {
   const id = ++counter;
   const others = message.key === undefined ? shown : shown.filter((one) => one.key !== message.key);

@@ -1,4 +1,4 @@
-// A question before something that cannot be taken back; the safe answer has the focus.
+// A confirmation before an irreversible action; the safe answer has the focus.
 import { type ReactNode, useId } from 'react';
 
 import { Button } from '#client/ui/controls/button.tsx';

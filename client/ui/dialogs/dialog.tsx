@@ -1,4 +1,4 @@
-// A dialog with a title, a body that scrolls, and its buttons at the foot.
+// A dialog with a title, a scrolling body, and buttons at the bottom.
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
 
@@ -12,10 +12,10 @@ type DialogProps = {
   title: string;
   description?: ReactNode | undefined;
   children?: ReactNode | undefined;
-  /** The buttons, the main one last. */
+  /** The buttons, primary last. */
   footer?: ReactNode | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** False while closing it would lose something. */
+  /** False while closing would lose input. */
   closesOutside?: boolean | undefined;
 };
 

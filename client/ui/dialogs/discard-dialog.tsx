@@ -1,4 +1,4 @@
-// The one question before something typed is thrown away, whatever would do so.
+// The question before unsaved input is discarded, whatever the cause.
 import { AlertDialog } from './alert-dialog.tsx';
 import { type DiscardQuestion, discardTitle } from './unsaved.ts';
 

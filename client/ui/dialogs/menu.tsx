@@ -1,17 +1,17 @@
-// A menu that a button opens, with its acts, links, and the lines between them.
+// A dropdown menu with actions, links and separators.
 import { Content, Item, Label, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
 import { createContext, type FocusEvent, type ReactNode, useContext, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 type MenuProps = {
-  /** Read out for the button. */
+  /** Accessible name of the button. */
   label: string;
   trigger: ReactNode;
   triggerClassName?: string | undefined;
   children: ReactNode;
-  /** The edge of the button that the panel keeps to. */
+  /** The edge of the button that the panel is aligned to. */
   align?: 'start' | 'end' | undefined;
-  /** For one that is made when it is opened. */
+  /** For a menu that is mounted by opening it. */
   startsOpen?: boolean | undefined;
 };
 
@@ -20,7 +20,7 @@ const ChooseContext = createContext<(act: () => void) => void>((act) => act());
 export const Menu = ({ label, trigger, triggerClassName, children, align = 'end', startsOpen = false }: MenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const entered = useRef(false);
-  /** Done once the focus is back at the button: a dialog returns it to where it was when the dialog opened. */
+  /** Runs once the focus is back on the button, since a dialog restores focus to where it was when it opened. */
   const chosen = useRef<(() => void) | null>(null);
   const enter = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     if (target !== currentTarget || entered.current) return;
@@ -30,7 +30,7 @@ export const Menu = ({ label, trigger, triggerClassName, children, align = 'end'
   const leave = (event: Event) => {
     event.preventDefault();
     entered.current = false;
-    // A click elsewhere, or the page that a link led to, may have it already.
+    // A click elsewhere or a navigation may have moved the focus already.
     if (document.activeElement === document.body) button.current?.focus();
     const act = chosen.current;
     chosen.current = null;

@@ -1,4 +1,4 @@
-// The native modal dialog behind every dialog and sheet: focus kept inside, Escape and the system's back gesture close it.
+// The native modal dialog behind every dialog and sheet: traps focus, closes on Escape and the system's back gesture.
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { enterTopLayer } from './top-layer.ts';
@@ -9,22 +9,22 @@ type ModalProps = {
   labelledBy: string;
   describedBy?: string | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** Whether a click beside it closes it. */
+  /** Whether a click on the backdrop closes it. */
   closesOutside?: boolean | undefined;
   className: string;
   children: ReactNode;
 };
 
-/** Its own scrollbar belongs to the dialog, and so does the click that is held on it. */
+/** By coordinates: a click on the dialog's own scrollbar is inside. */
 const isBeside = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): boolean => {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 };
 
-/** The browser begins with the button that closes it; where there is something to fill in, that is what it was opened for. */
+/** Focuses the first field; the browser would focus the close button. */
 const beginAtField = (dialog: HTMLElement): void => {
   const field = dialog.querySelector<HTMLElement>(':is(input:not([type="file"], [type="hidden"]), select, textarea):enabled');
-  // What stands above it is read first: it is not scrolled away.
+  // Not if it is below the fold: the text above is to be read first.
   if (field !== null && field.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom) field.focus({ preventScroll: true });
 };
 
@@ -45,7 +45,7 @@ const OpenModal = ({ onClose, labelledBy, describedBy, role, closesOutside = tru
       leave();
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
-      // What opened it is gone with what was done in it.
+      // The element that opened it was removed by the action of the dialog.
       else document.querySelector('main')?.focus({ preventScroll: true });
     };
   }, [role]);

@@ -1,4 +1,4 @@
-// A panel from the side (from below on a phone) for lists that belong to the page behind it.
+// A side panel (bottom panel on phones) for lists that belong to the page behind it.
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
 

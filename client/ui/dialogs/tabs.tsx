@@ -1,4 +1,4 @@
-// Tabs: one panel at a time, moved through with the arrow keys.
+// Tabs: one panel at a time, with arrow key navigation.
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 
@@ -30,7 +30,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange, classNam
         ))}
       </List>
       {tabs.map(({ id, content }) => (
-        // What is inside can be reached by the keyboard: no stop of its own.
+        // The panel's content is focusable, so the panel itself needs no tab stop.
         <Content key={id} value={id} tabIndex={undefined} className="pt-6">
           {content}
         </Content>

@@ -1,4 +1,4 @@
-// Which modal dialog is on top: what must stay reachable above a modal (toasts) is drawn inside it.
+// Tracks the topmost modal dialog: toasts are rendered inside it to stay reachable.
 import { useSyncExternalStore } from 'react';
 
 let open: readonly HTMLElement[] = [];
@@ -8,7 +8,7 @@ const set = (next: readonly HTMLElement[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Returns the function that takes it away again. */
+/** Returns the function that removes it again. */
 export const enterTopLayer = (element: HTMLElement): (() => void) => {
   set([...open, element]);
   return () => set(open.filter((one) => one !== element));
@@ -19,5 +19,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The topmost open modal, or null when the page itself is on top. */
+/** The topmost open modal, or null if none is open. */
 export const useTopLayer = (): HTMLElement | null => useSyncExternalStore(subscribe, () => open.at(-1) ?? null);

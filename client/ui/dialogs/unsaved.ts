@@ -1,7 +1,7 @@
-// What was typed and is not saved: whatever would take it away asks first.
+// Tracks unsaved input, and asks before anything discards it.
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
-/** asks: a navigation would lose it too. What saves itself in a moment is lost by a reload only. */
+/** asks: navigation would lose it too. Input that is saved automatically is lost only by a reload. */
 type Input = { readonly asks: boolean };
 
 const inputs = new Set<Input>();
@@ -9,7 +9,7 @@ let waiting: (() => void)[] = [];
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 let tellOfFirst: () => void = () => undefined;
-/** Tells every time that there is something to lose where there was nothing before. */
+/** Calls tell whenever the first unsaved input appears. */
 export const onFirstInput = (tell: () => void): (() => void) => {
   tellOfFirst = tell;
   return () => void (tellOfFirst = () => undefined);
@@ -30,7 +30,7 @@ const release = (input: Input) => {
 };
 
 export const discardTitle = 'Discard your changes?';
-/** The open question, for the one place that shows it. */
+/** The open question, rendered in one place. */
 export type DiscardQuestion = { answer: (discard: boolean) => void };
 let question: DiscardQuestion | null = null;
 const listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ const subscribe = (listener: () => void) => {
 };
 export const useDiscardQuestion = (): DiscardQuestion | null => useSyncExternalStore(subscribe, () => question);
 
-/** False at once while the same is being asked already. */
+/** Resolves to false at once while the question is already open. */
 const askToDiscard = (): Promise<boolean> =>
   new Promise((resolve) => {
     if (question !== null) return resolve(false);
@@ -57,20 +57,20 @@ const askToDiscard = (): Promise<boolean> =>
   });
 
 let suspended = 0;
-/** Whether going somewhere else would lose something that was typed. */
+/** Whether navigation would lose unsaved input. */
 export const losesInput = (): boolean => suspended === 0 && [...inputs].some(({ asks }) => asks);
-/** True at once where nothing would be lost. alsoLost: something beside the open forms. */
+/** Resolves to true at once if nothing would be lost. alsoLost: unsaved input outside the open forms. */
 export const mayDiscard = async (alsoLost = false): Promise<boolean> => (!alsoLost && !losesInput()) || askToDiscard();
-/** For what has asked already and takes several steps; the answer ends it. */
+/** For a navigation in several steps that was already confirmed; call the returned function to end it. */
 export const suspendQuestions = (): (() => void) => {
   suspended += 1;
   return () => void (suspended -= 1);
 };
 
 export type Unsaved = {
-  /** Closes the form; asks first where that loses something. */
+  /** Closes the form; asks first if that loses input. */
   leave: (close: () => void) => void;
-  /** What was typed is saved: nothing asks any more. */
+  /** The input was saved: nothing is asked anymore. */
   saved: () => void;
 };
 
@@ -84,7 +84,7 @@ const useInput = (dirty: boolean, asks: boolean): Input => {
   return input;
 };
 
-/** A form calls this with whether it differs from what is saved. */
+/** dirty: whether the form differs from what is saved. */
 export const useUnsaved = (dirty: boolean): Unsaved => {
   const input = useInput(dirty, true);
   return useMemo(
@@ -103,12 +103,12 @@ export const useUnsaved = (dirty: boolean): Unsaved => {
   );
 };
 
-/** For what saves itself in a moment: only a reload has to wait for it. */
+/** For input that is saved automatically: only a reload must wait for it. */
 export const useSaving = (pending: boolean): void => void useInput(pending, false);
 
 export const hasUnsaved = (): boolean => inputs.size > 0;
 
-/** Resolves at once where nothing is unsaved. */
+/** Resolves once nothing is unsaved. */
 export const whenNothingUnsaved = (): Promise<void> =>
   new Promise((resolve) => {
     if (hasUnsaved()) waiting.push(resolve);

@@ -1,4 +1,4 @@
-// A notice that something could not be had, with the way to ask for it once more.
+// An error banner with a retry button.
 import type { ReactNode } from 'react';
 
 import type { Tone } from './badge.tsx';
@@ -8,7 +8,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 type AgainBannerProps = {
   tone?: Tone | undefined;
   children: ReactNode;
-  /** Undefined where asking again cannot help. */
+  /** Undefined if a retry cannot help. */
   onAgain: (() => void) | undefined;
 };
 

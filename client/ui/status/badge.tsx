@@ -1,4 +1,4 @@
-// A small label that says what state something is in.
+// A small status label.
 import type { ReactNode } from 'react';
 
 import { cx } from '#client/ui/class-names.ts';
@@ -12,7 +12,7 @@ export const toneClass: Record<Tone, string> = {
   accent: 'bg-accent-soft text-accent',
 };
 
-/** long: holds words of a person, which may need more than one line. */
+/** long: user-provided text, which may wrap. */
 type BadgeProps = { tone?: Tone | undefined; long?: boolean | undefined; children: ReactNode; className?: string | undefined };
 
 export const Badge = ({ tone = 'neutral', long = false, children, className }: BadgeProps) => (

@@ -1,4 +1,4 @@
-// A notice that belongs to the whole page: what is so, what it means here, and what can be done.
+// A page-level notice: what happened, what it means here, and what can be done.
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// The confidence of a verdict as a bar with its number; the color repeats what the words say.
+// The confidence as a bar with its number; the color repeats what the text says.
 import type { VerdictTone } from '#shared/domain/piece/verdict.ts';
 
 import { cx } from '#client/ui/class-names.ts';

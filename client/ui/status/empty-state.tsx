@@ -1,9 +1,9 @@
-// Nothing here yet: what this place is for and the one thing to do next.
+// An empty state: what this page is for, and the one next action.
 import type { ReactNode } from 'react';
 
 type EmptyStateProps = {
   title: string;
-  /** It is all that the page shows, so that its title is the heading of the page. */
+  /** It is the page's only content, so its title is the page heading. */
   isPage?: boolean | undefined;
   children?: ReactNode | undefined;
   action?: ReactNode | undefined;

@@ -1,4 +1,4 @@
-// How far something is, in percent, seen and read out.
+// A progress bar in percent, accessible to screen readers.
 import { useId } from 'react';
 
 type ProgressProps = { label: string; value: number; max?: number | undefined; detail?: string | undefined };

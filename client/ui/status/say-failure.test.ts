@@ -1,4 +1,4 @@
-// What is said of promises that fail.
+// Messages for rejected promises.
 import { afterEach, expect, it, vi } from 'vitest';
 import { sayFailure, sayUncaught } from './say-failure.ts';
 import { dismissToast, shownToasts } from '#client/ui/controls/toast.ts';
@@ -20,7 +20,7 @@ it('[ERR4] a command that fails says why, and leaves the cause in the console', 
   expect(log).toHaveBeenCalledWith(error);
 });
 
-// Planted bugs: nothing said; a toast for each of a hundred failures; one for a request that the page has called off.
+// Planted bugs: nothing shown; a toast for each of a hundred failures; one for a request that the page has aborted.
 it('what nobody has caught is said once, and what the page has ended itself is not', () => {
   sayUncaught(new DOMException('left', 'AbortError'));
   expect(shownToasts()).toEqual([]);

@@ -1,7 +1,7 @@
-// What a command could not do is told to whoever gave it; the cause stands in the console.
+// Shows the failure of a command to the user; the cause is logged to the console.
 import { toast } from '#client/ui/controls/toast.ts';
 
-/** For the end of a promise that nobody waits for. */
+/** The catch handler of a promise that is not awaited. */
 export const sayFailure = (error: unknown): void => {
   console.error(error);
   const description = error instanceof Error && error.message !== '' ? error.message : 'This could not be done.';
@@ -11,8 +11,8 @@ export const sayFailure = (error: unknown): void => {
 let said = false;
 
 /**
- * What nobody has caught is said once in the life of a page, shortly, since it tells people nothing that they could act on. What a page
- * breaks off itself, such as a request of a screen that was left or a database that was closed at a sign-out, is no failure.
+ * Unhandled rejections are reported once per page load, briefly, since users cannot act on them. What the page aborts itself is no
+ * failure: a request of a screen that was left, a database closed at sign-out.
  */
 export const sayUncaught = (reason: unknown): void => {
   const isOwnEnd = reason instanceof Error && ['AbortError', 'DatabaseClosedError'].includes(reason.name);

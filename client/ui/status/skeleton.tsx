@@ -1,4 +1,4 @@
-// Holds the place of what is still coming, in its size.
+// A loading placeholder in the size of the content.
 import { cx } from '#client/ui/class-names.ts';
 
 export const Skeleton = ({ className }: { className?: string | undefined }) => (

@@ -1,4 +1,4 @@
-// Shows the toasts in a live region, above an open dialog too; they wait while one looks at them.
+// Renders the toasts in a live region, above an open dialog too; their timers pause on hover and focus.
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -9,13 +9,13 @@ import { cx } from '#client/ui/class-names.ts';
 import { dismissToast, type ShownToast, shownToasts, subscribeToasts, toastDuration } from '#client/ui/controls/toast.ts';
 import { useTopLayer } from '#client/ui/dialogs/top-layer.ts';
 
-/** A screen reader has to know a live region before it says what is added to it. Milliseconds. */
+/** A screen reader must know a live region before content is added to it. Milliseconds. */
 const untilKnown = 100;
 
 export const Toaster = () => {
   const toasts = useSyncExternalStore(subscribeToasts, shownToasts);
   const layer = useTopLayer();
-  // One region for good, moved to where it can be reached: what it holds keeps its time.
+  // One persistent element, moved between layers, so that toasts keep their state.
   const [host] = useState(() => document.createElement('div'));
   const [known, setKnown] = useState<readonly ShownToast[]>([]);
   const [held, setHeld] = useState(false);
@@ -24,13 +24,13 @@ export const Toaster = () => {
   useEffect(() => {
     const timer = setTimeout(() => {
       setKnown(toasts);
-      // Nothing tells of a blur where the focus went with a dialog or a toast.
+      // No blur event fires if the focused dialog or toast was removed.
       setHeld(host.matches(':hover, :focus-within'));
     }, untilKnown);
     return () => clearTimeout(timer);
   }, [toasts, layer, host]);
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only keep what one looks at from going
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus only pause the timers
     <section
       aria-label="Notifications"
       aria-live="polite"
@@ -56,13 +56,13 @@ export const Toaster = () => {
 const ToastCard = ({ toast, held, onFocusLost }: { toast: ShownToast; held: boolean; onFocusLost: () => void }) => {
   const duration = toastDuration(toast);
   const card = useRef<HTMLDivElement>(null);
-  // Taken away while it holds the focus it would hold all others for ever, as it is never left.
+  // If it is removed while focused, no blur would end the pause of the others.
   useLayoutEffect(() => {
     const own = card.current;
     return () => {
       if (own?.contains(document.activeElement) === true) onFocusLost();
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- at the end only
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- on unmount only
   }, []);
   useEffect(() => {
     if (held || !Number.isFinite(duration)) return;

@@ -1,4 +1,4 @@
-// What an analysis came to, as an icon and words in its color; never color alone.
+// A verdict as an icon and words in its color; never by color alone.
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
@@ -16,11 +16,11 @@ const verdictIcons: Record<BadgeTone, typeof CircleCheck> = {
   neutral: CircleDashed,
 };
 
-/** Of a piece, a listing or a sold work: whatever has the number and what it rests on. */
+/** A piece, listing or sold work: whatever has the number and its basis. */
 type Judged = { ai_confidence: number | null; verdict_basis?: VerdictBasis | null | undefined };
 type VerdictBadgeProps = { work: Judged; className?: string | undefined };
 
-/** Nothing where a piece has no analysis. */
+/** Renders nothing for a piece without an analysis. */
 export const VerdictBadge = ({ work, className }: VerdictBadgeProps) => {
   const badge = badgeOf(work.ai_confidence, work.verdict_basis ?? null);
   if (badge === null) return null;
@@ -38,7 +38,7 @@ export const VerdictBadge = ({ work, className }: VerdictBadgeProps) => {
 
 const toneText: Record<VerdictTone, string> = { ok: 'text-ok', warn: 'text-warn', bad: 'text-bad' };
 
-/** The verdict in large letters, for a result. */
+/** The verdict in large type, for a result. */
 export const VerdictWord = ({ verdict }: { verdict: Verdict }) => {
   const tone = toneOf(verdict);
   const Icon = verdictIcons[tone];
