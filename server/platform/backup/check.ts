@@ -1,4 +1,4 @@
-// Looks at a backup before anything is restored from it: whether it is whole, and whether this program understands it.
+// Verifies a backup before a restore: that it is intact, and that this program supports its format and schema.
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,7 @@ import { measureFile, type Measured } from './streams.ts';
 import { CannotStart } from '#server/platform/config/cannot-start.ts';
 import { checksumOf, ownMigrations, type Migration } from '#server/platform/database/migrations.ts';
 
-/** The migrations that the backup was made with: what is newer is applied after its rows are there. */
+/** The migrations that the backup was made with; newer ones are applied after its rows are loaded. */
 export const migrationsOf = (manifest: Manifest, own: readonly Migration[] = ownMigrations): Migration[] => {
   const known = new Map(own.map((migration) => [migration.number, migration]));
   return manifest.migrations.map(({ number, name, checksum }) => {
@@ -37,7 +37,7 @@ const hold = (path: string, seen: Measured, bytes: number, sha256: string): void
   if (seen.bytes !== bytes || seen.sha256 !== sha256) throw new DamagedBackup(`${path} is not as it was written`);
 };
 
-/** Reads every byte of it. */
+/** Reads and verifies every byte. */
 export const checkBackup = async (folder: string, progress: Progress): Promise<Manifest> => {
   const manifest = await readManifest(folder);
   migrationsOf(manifest);

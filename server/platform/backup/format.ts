@@ -1,4 +1,4 @@
-// What a backup is on disk: a folder with the rows of every table, every stored file, their list, and a manifest that is written last.
+// The format of a backup: a folder with the rows of every table, all stored files, their list, and a manifest written last.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,17 +16,17 @@ const count = z.int().check(z.minimum(0));
 
 const manifest = z.object({
   format: z.literal(format),
-  /** The program that made it. */
+  /** The version of the program that made it. */
   program: z.string(),
   /** ISO 8601. */
   madeAt: z.string(),
   postgres: z.string(),
   migrations: z.array(z.object({ number: count, name: z.string(), checksum: z.string() })),
-  /** Each is the file database/NAME.copy, in PostgreSQL's text format of COPY. */
+  /** Each table is the file database/NAME.copy, in PostgreSQL's COPY text format. */
   tables: z.array(z.object({ name, columns: z.array(name), rows: count, bytes: count, sha256: digest })),
-  /** last: null where no value was ever given out. */
+  /** last: null where no value was ever generated. */
   sequences: z.array(z.object({ name, last: z.nullable(z.string()) })),
-  /** Of the list; the list has size and digest of every file. */
+  /** Of the file list, which has the size and digest of every file. */
   files: z.object({ count, bytes: count, sha256: digest }),
 });
 export type Manifest = z.infer<typeof manifest>;
@@ -38,7 +38,7 @@ export type FileEntry = z.infer<typeof fileEntry>;
 export const tablePath = (folder: string, table: string): string => join(folder, 'database', `${table}.copy`);
 export const filePath = (folder: string, key: string): string => join(folder, 'files', ...checkKey(key).split('/'));
 
-/** A backup that was changed, cut off or taken apart; nothing was restored from it. */
+/** The backup is modified, truncated or incomplete; nothing was restored from it. */
 export class DamagedBackup extends CannotStart {
   override name = 'DamagedBackup';
   constructor(what: string) {
@@ -48,7 +48,7 @@ export class DamagedBackup extends CannotStart {
 
 const sealOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The first line is the digest of all that follows. */
+/** The first line is the digest of the rest. */
 export const writeManifest = (given: Manifest): string => {
   const text = `${JSON.stringify(given, null, 2)}\n`;
   return `${sealOf(text)}\n${text}`;

@@ -1,4 +1,4 @@
-// Makes a backup: the database as it is at one moment, then every stored file, then the manifest that makes it whole.
+// Makes a backup: a snapshot of the database, then every stored file, then the manifest that completes it.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -31,7 +31,7 @@ const makeFolder = async (folder: string): Promise<void> => {
 
 type DatabasePart = { migrations: Manifest['migrations']; tables: TableBackup[]; sequences: Sequence[]; postgres: string };
 
-/** One transaction sees one moment, however long the reading takes and whatever is written meanwhile. */
+/** One transaction reads one snapshot, however long it takes and whatever is written meanwhile. */
 const backUpDatabase = (sql: Sql, folder: string, progress: Progress): Promise<DatabasePart> =>
   sql.begin('isolation level repeatable read read only', async (tx): Promise<DatabasePart> => {
     await fixFormats(tx);
@@ -62,7 +62,7 @@ const countKeys = async (storage: ObjectStorage): Promise<number> => {
   return count;
 };
 
-/** Files are never changed, so they need no moment of their own: what the rows name was there before the rows. */
+/** Files are immutable, so they need no snapshot: a file that a row names was stored before the row. */
 async function* backUpFiles(
   storage: ObjectStorage,
   folder: string,
@@ -72,7 +72,7 @@ async function* backUpFiles(
   const expected = await countKeys(storage);
   for await (const key of storage.list('')) {
     const found = await storage.get(key);
-    // Deleted since it was listed: its row is gone as well, or goes with the next look at the doomed files.
+    // Deleted since it was listed: its row is gone too, or will be deleted by the next sweep of unused files.
     if (found === null) continue;
     const { bytes, sha256 } = await writeMeasured(Readable.from(found.stream, { objectMode: false }), filePath(folder, key));
     total.bytes += bytes;
@@ -84,7 +84,7 @@ async function* backUpFiles(
   progress('photographs', 1);
 }
 
-/** `folder` must be empty or missing. Without the manifest, which comes last, nobody takes it for a backup. */
+/** `folder` must be empty or missing. An interrupted backup is recognized by its missing manifest, which is written last. */
 export const makeBackup = async (folder: string, { sql, storage, clock, progress }: BackupParts): Promise<Manifest> => {
   await makeFolder(folder);
   const madeAt = clock().toISOString();

@@ -1,4 +1,4 @@
-// Says in percent how far a backup or a restore is: one line that changes on a terminal, a line for every tenth elsewhere.
+// Shows the progress of a backup or restore in percent: one updating line on a terminal, otherwise a line per tenth.
 import type { Progress } from './make.ts';
 
 type Output = { isTTY?: boolean; write(text: string): unknown };

@@ -1,4 +1,4 @@
-// Restores a backup: its rows are loaded beside what is there, its files are put into the store, and then one commit takes the old place.
+// Restores a backup: loads its rows into a separate schema and its files into the store, then swaps the schemas in one commit.
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
@@ -14,17 +14,17 @@ import { migrate } from '#server/platform/database/migrations.ts';
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
 
 export type RestoreParts = {
-  /** Of the database that is replaced. */
+  /** Of the database to be replaced. */
   url: string;
   storage: ObjectStorage;
-  /** Takes what is there away. */
+  /** Replaces existing data. */
   replace: boolean;
-  /** Runs in the commit that makes the restored rows those of the server. */
+  /** Runs in the transaction that makes the restored rows live. */
   finish: (tx: Tx) => Promise<void>;
   progress: Progress;
 };
 
-/** What a program writes into a database by itself before anybody uses it. */
+/** Tables that the program fills in a database before anybody uses it. */
 const filledByItself = ['sync_server', 'jobs', 'rate_limits', 'payment_install', 'billing_install', 'site_content', 'nodes'];
 const besidePrefix = 'verso_restore_';
 const ownName = 'verso-restore';
@@ -51,7 +51,7 @@ const refuseFilled = async (sql: Sql, storage: ObjectStorage): Promise<void> => 
     );
 };
 
-/** A restore that died has left its half of a database behind. */
+/** Drops what an interrupted restore has left. */
 const clearRemains = async (sql: Sql): Promise<void> => {
   const rows = await sql<{ name: string }[]>`select nspname as name from pg_namespace where starts_with(nspname, ${besidePrefix})`;
   for (const { name } of rows) await sql.unsafe(`drop schema ${quoted(name)} cascade`);
@@ -65,7 +65,7 @@ const loadRows = (beside: Sql, folder: string, manifest: Manifest, progress: Pro
     if (there.length !== given.size || !there.every(({ name }) => given.has(name)))
       throw new DamagedBackup('its tables are not those of its migrations');
     await emptyTables(tx, there);
-    // The rows come as they were, with what has followed from them: nothing follows a second time.
+    // The rows already contain the triggers' effects.
     for (const { name } of there) await tx.unsafe(`alter table ${quoted(name)} disable trigger user`);
     const whole = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
     let passed = 0;
@@ -90,13 +90,13 @@ const isThere = async (storage: ObjectStorage, { key, size, sha256 }: FileEntry)
   return found !== null && (await measureStream(Readable.from(found.stream, { objectMode: false }))).sha256 === sha256;
 };
 
-/** Adds and never deletes: a file that no row names is cleared by the program itself. */
+/** Adds and never deletes: the program itself sweeps files that no row names. */
 const loadFiles = async (storage: ObjectStorage, folder: string, manifest: Manifest, progress: Progress): Promise<void> => {
   let passed = 0;
   for await (const entry of fileEntries(folder)) {
     const { key, sha256 } = entry;
     if (!(await isThere(storage, entry)))
-      // Node's own web stream; its type differs from the standard one in name only.
+      // Node's own web stream type differs from the standard one in name only.
       await storage.put(key, Readable.toWeb(createReadStream(filePath(folder, key))) as ReadableStream<Uint8Array>, {
         type: types[extname(key).toLowerCase()] ?? 'application/octet-stream',
         sha256,
@@ -106,7 +106,7 @@ const loadFiles = async (storage: ObjectStorage, folder: string, manifest: Manif
   }
 };
 
-/** Extensions live in a schema too; they move along. */
+/** Extensions belong to a schema too, so they are moved as well. */
 const takePlace = (sql: Sql, beside: string, finish: RestoreParts['finish']): Promise<void> =>
   transact(sql, async (tx) => {
     const old = `${besidePrefix}old`;
@@ -117,12 +117,12 @@ const takePlace = (sql: Sql, beside: string, finish: RestoreParts['finish']): Pr
     for (const { name } of extensions) await tx.unsafe(`alter extension ${quoted(name)} set schema public`);
     await tx.unsafe(`drop schema ${quoted(old)} cascade`);
     await tx.unsafe('grant usage on schema public to public');
-    // They ran on the database that was backed up.
+    // These nodes ran on the database that was backed up.
     await tx`truncate nodes`;
     await finish(tx);
   });
 
-/** Until its last step everything that was there stays as it was. Nobody else may use the database meanwhile. */
+/** Existing data is unchanged until the last step. Nothing else may use the database meanwhile. */
 export const restoreBackup = async (folder: string, parts: RestoreParts): Promise<Manifest> => {
   const { url, storage, replace, finish, progress } = parts;
   const manifest = await checkBackup(folder, progress);

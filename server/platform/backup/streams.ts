@@ -1,4 +1,4 @@
-// Moves bytes between database, store and disk without ever holding a whole file, and measures them on their way.
+// Streams bytes between database, store and disk without holding a whole file, counting and hashing them.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 
 export type Measured = { bytes: number; lines: number; sha256: string };
 
-/** Counts and digests what passes. */
+/** Counts and hashes what passes through. */
 const measure = (onBytes: (count: number) => void) => {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -27,7 +27,7 @@ const measure = (onBytes: (count: number) => void) => {
 
 const nothing = (): void => undefined;
 
-/** On disk when it resolves; only its owner may read it. */
+/** Durable when it resolves; readable by its owner only. */
 export const writeMeasured = async (
   source: Readable | AsyncIterable<Uint8Array | string>,
   path: string,

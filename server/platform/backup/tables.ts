@@ -1,4 +1,4 @@
-// The tables of a schema as streams of rows: what there is, in which order it can be filled, and its way out and in.
+// The tables of a schema as streams of rows: listing them, their loading order, copying out and in.
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
@@ -6,23 +6,23 @@ import type { Db, Sql, Tx } from '#server/platform/database/database.ts';
 
 export type Table = {
   name: string;
-  /** Without those that the database works out by itself. */
+  /** Without generated columns. */
   columns: string[];
   key: string[];
-  /** Other tables that must be filled before. */
+  /** Tables that must be loaded before this one. */
   needs: string[];
-  /** Bytes, roughly. */
+  /** Approximate bytes. */
   size: number;
 };
 export type Sequence = { name: string; last: string | null };
 
-/** Kept by the migrations themselves. */
+/** Maintained by the migrations. */
 export const schemaTable = 'schema_migrations';
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const listed = (names: readonly string[]): string => names.map(quoted).join(', ');
 
-/** Those that others refer to come first. */
+/** Referenced tables first. */
 const inOrder = (tables: readonly Table[]): Table[] => {
   const ordered: Table[] = [];
   const left = new Map(tables.map((table) => [table.name, table]));
@@ -37,7 +37,7 @@ const inOrder = (tables: readonly Table[]): Table[] => {
   return ordered;
 };
 
-/** The tables of the first schema of the search path, without that of the migrations. */
+/** The tables in the first schema of the search path, except that of the migrations. */
 export const readTables = async (db: Db): Promise<Table[]> => {
   const rows = await db<Table[]>`
     select c.relname as name, pg_table_size(c.oid)::float8 as size,
@@ -57,16 +57,16 @@ export const readTables = async (db: Db): Promise<Table[]> => {
 export const readSequences = (db: Db): Promise<Sequence[]> => db<Sequence[]>`
   select sequencename as name, last_value::text as last from pg_sequences where schemaname = current_schema() order by sequencename`;
 
-/** Rows in the order of their key, so that the same rows give the same bytes. */
+/** Rows in key order, so that the same rows give the same bytes. */
 export const copyOut = async (tx: Tx, { name, columns, key }: Table): Promise<Readable> => {
   const order = key.length === 0 ? '' : ` order by ${listed(key)}`;
   const rows = await tx.unsafe(`copy (select ${listed(columns)} from ${quoted(name)}${order}) to stdout`).readable();
-  // The driver lets its connection rest when the reader is slower, and forgets to wake it when that was the last of the rows.
+  // The driver pauses its connection when the reader is slower, and does not resume it after the last row.
   rows.once('end', () => rows._read(0));
   return rows;
 };
 
-/** What a text means must not depend on the settings of the server. */
+/** Fixes the text formats, which otherwise depend on server settings. */
 export const fixFormats = async (db: Db): Promise<void> => {
   await db`select set_config('datestyle', 'ISO, YMD', false), set_config('intervalstyle', 'postgres', false),
     set_config('timezone', 'UTC', false), set_config('bytea_output', 'hex', false), set_config('extra_float_digits', '1', false),
@@ -77,7 +77,7 @@ export const emptyTables = async (db: Db, tables: readonly Table[]): Promise<voi
   await db.unsafe(`truncate ${listed(tables.map(({ name }) => name))}`);
 };
 
-/** Triggers do not run: what they did is in the rows. Answers the number of rows. */
+/** Disables the triggers, whose effects are already in the rows. Returns the number of rows. */
 export const copyIn = async (tx: Tx, name: string, columns: readonly string[], path: string): Promise<number> => {
   await tx.unsafe(`alter table ${quoted(name)} disable trigger user`);
   const into = await tx.unsafe(`copy ${quoted(name)} (${listed(columns)}) from stdin`).writable();
@@ -91,7 +91,7 @@ export const setSequence = async (db: Db, { name, last }: Sequence): Promise<voi
   if (last !== null) await db`select setval(${quoted(name)}::regclass, ${last}::int8, true)`;
 };
 
-/** Whether anything is in the tables, except for what every new database has. */
+/** The first non-empty table, ignoring those that every new database fills; null when there is none. */
 export const firstFilled = async (sql: Sql, except: readonly string[]): Promise<string | null> => {
   for (const { name } of await readTables(sql)) {
     if (except.includes(name)) continue;

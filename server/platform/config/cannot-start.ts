@@ -1,4 +1,4 @@
-// What stops a start and can be told in one line to whoever started the program.
+// An expected startup failure whose message fits on one line for the operator.
 export class CannotStart extends Error {
   override name = 'CannotStart';
 }

@@ -1,4 +1,4 @@
-// The settings: what is right without any, what is refused, and what an error tells.
+// The settings: defaults, rejected values, and error messages.
 import { describe, expect, it } from 'vitest';
 import { completeConfig, ConfigError, readSettings } from './config.ts';
 

@@ -1,9 +1,9 @@
-// The settings of the program: read once from the environment, checked, and typed.
+// The program's settings: read once from the environment, validated, and typed.
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { projectRoot } from './project-root.ts';
 
-/** All that is wrong with the environment, one line for each variable with its fix. */
+/** Every problem in the environment, one line per variable with its fix. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   readonly problems: readonly string[];
@@ -94,49 +94,49 @@ export type ObjectStoreConfig = { endpoint: string; bucket: string; region: stri
 export type CardPaymentsConfig = { secretKey: string; publishableKey: string; webhookSecret: string };
 export type VisionModelConfig = { apiKey: string; baseUrl: string | undefined; model: string };
 
-/** hosts: push services beside the known ones, as host or host:port. */
+/** hosts: push services allowed in addition to the known ones, as host or host:port. */
 export type WebPushConfig = { publicKey: string; privateKey: string; subject: string; hosts: readonly string[] };
 
-/** How to reach whoever runs this: shown on the contact page. */
+/** The operator's contact details, shown on the contact page. */
 export type ContactConfig = { email: string | undefined; phone: string | undefined; address: string | undefined };
 
 export type Settings = {
   nodeEnv: 'development' | 'production' | 'test';
   production: boolean;
-  /** 0 lets the system choose; the program replaces it by the port that it got. */
+  /** 0 lets the system choose; replaced by the actual port at startup. */
   port: number;
   host: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
   /** Sample data and sample accounts. Never in production. */
   demo: boolean;
   rateLimit: boolean;
-  /** Proxies whose X-Forwarded-For entries are believed. */
+  /** Number of proxies whose X-Forwarded-For entries are trusted. */
   trustProxy: number;
-  /** Before a stop: how long balancers are told so while everything is still answered. */
+  /** How long the server reports not ready to load balancers, while still answering everything, before it stops. */
   drainSeconds: number;
   /** Set when PUBLIC_URL is; an origin without a path. */
   publicUrl: string | undefined;
   sessionSecret: string | undefined;
-  /** Whoever shows it may read the metrics. */
+  /** Bearer token that allows reading the metrics. */
   metricsToken: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   contact: ContactConfig;
   objectStore: ObjectStoreConfig | undefined;
   visionModel: VisionModelConfig | undefined;
-  /** The keys of the payment provider, when it is the real one. */
+  /** Set when the real payment provider is configured. */
   cardPayments: CardPaymentsConfig | undefined;
-  /** The keys that pushes are signed with. */
+  /** The VAPID keys. */
   webPush: WebPushConfig | undefined;
   logLevel: string;
 };
 
-/** What the running program knows: the settings with everything that the start had to find out. */
+/** The settings completed with values found at startup. */
 export type Config = Settings & {
-  /** The origin that links in mails lead to. */
+  /** The origin used in links in mails. */
   publicUrl: string;
-  /** Origins that a browser may send changes from. */
+  /** Origins from which a browser may send state-changing requests. */
   origins: readonly string[];
   sessionSecret: string;
 };
@@ -166,13 +166,13 @@ const webPushOf = (env: Environment): WebPushConfig | undefined => {
   return { publicKey, privateKey, subject, hosts: hosts.filter((host) => host !== '') };
 };
 
-/** A compatible server of one's own often wants no key, so its address alone configures the model too. */
+/** A self-hosted compatible server often needs no key, so its address alone also configures the model. */
 const visionModelOf = (env: Environment): VisionModelConfig | undefined =>
   env.OPENAI_API_KEY === undefined && env.OPENAI_BASE_URL === undefined
     ? undefined
     : { apiKey: env.OPENAI_API_KEY ?? 'none', baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL };
 
-/** Nobody is reached by these; in production what is not set is not shown. */
+/** Placeholder contact details; in production, unset values are not shown. */
 const sampleContact: ContactConfig = { email: 'hello@verso.example', phone: '+1 555 0100', address: '1 Harbour Street, Sampletown' };
 
 const contactOf = (env: Environment): ContactConfig => {
@@ -203,7 +203,7 @@ const contradictionsOf = (env: Environment): string[] => {
   return problems;
 };
 
-/** Reads the environment; an empty value counts as not set, a relative DATA_DIR begins at `base`. Throws one ConfigError that names every problem. */
+/** Empty values count as unset; a relative DATA_DIR resolves against `base`. Throws one ConfigError with all problems. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>, base: string = projectRoot): Settings => {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = z.safeParse(environment, present);
@@ -236,7 +236,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
   };
 };
 
-/** Completes the settings with the port that is really listened on and the secret that is really used. */
+/** Completes the settings with the actual listening port and the session secret in use. */
 export const completeConfig = (settings: Settings, found: { port: number; sessionSecret: string }): Config => {
   const local = [`http://localhost:${found.port}`, `http://127.0.0.1:${found.port}`];
   return {

@@ -1,4 +1,4 @@
-// DATA_DIR: made private, checked, and held for this program alone.
+// DATA_DIR: made private, validated, and locked for this process.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { lockFolder, type FolderLock } from './folder-lock.ts';
 
 export type DataFolder = { path: string; lock: FolderLock; check(): void };
 
-/** Root's database server runs as another user, who must come through but need not look around. */
+/** When Verso runs as root, PostgreSQL runs as another user, who must be able to traverse the folder but not list it. */
 const privateMode = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
 
 const make = (folder: string): string => {
@@ -28,7 +28,7 @@ const probe = (folder: string): void => {
   rmSync(file);
 };
 
-/** Null when another Verso that is alive holds the folder. */
+/** Null when another running Verso holds the folder. */
 export const tryDataFolder = async (folder: string): Promise<DataFolder | null> => {
   const path = make(folder);
   const lock = await lockFolder(path);

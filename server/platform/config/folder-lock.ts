@@ -1,4 +1,4 @@
-// Holds a folder for one program at a time, by something that the system takes back when the program dies.
+// Locks a folder for one process with a local socket, which the system releases when the process dies.
 import { createHash } from 'node:crypto';
 import { statSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 export type FolderLock = { release(): Promise<void> };
 
-/** The folder is known by its device and inode, so another spelling of its path is no way around. */
+/** Identifies the folder by device and inode, so that another spelling of its path gets the same lock. */
 const addressOf = (folder: string): string => {
   const { dev, ino } = statSync(folder, { bigint: true });
   const name = `verso-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32)}`;
@@ -33,11 +33,11 @@ const answers = (address: string): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** Null when another living program holds the folder. The folder must exist. */
+/** Null when another running process holds the folder. The folder must exist. */
 export const lockFolder = async (folder: string): Promise<FolderLock | null> => {
   const address = addressOf(folder);
   let server = await listen(address);
-  // Abstract names and pipes vanish with their program; a socket that is a file stays and is dead when nobody answers.
+  // Abstract sockets and pipes vanish with their process; a socket file remains and is stale when nothing answers.
   if (server === null && address.startsWith('/') && !(await answers(address))) {
     unlinkSync(address);
     server = await listen(address);

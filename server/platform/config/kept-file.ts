@@ -1,4 +1,4 @@
-// Small private files in DATA_DIR that are there whole or not at all, even when the program dies while it writes.
+// Small private files in DATA_DIR, written atomically: a crash never leaves a partial file.
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -29,7 +29,7 @@ export const writeKept = (path: string, text: string): void => {
   closeSync(folder);
 };
 
-/** The secret kept under that name; made at the first start. */
+/** The secret stored under that name; created at the first start. */
 export const keptSecret = (dataDir: string, name: string): string => {
   const path = join(dataDir, name);
   const kept = readKept(path)?.trim();

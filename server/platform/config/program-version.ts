@@ -1,4 +1,4 @@
-// The version of the program, as package.json names it.
+// The program's version from package.json.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// Finds the folder of the project, from the sources as well as from the built program.
+// Finds the project root from both the sources and the built program.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

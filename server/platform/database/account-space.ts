@@ -1,19 +1,19 @@
-// How much an account may hold of rows that only grow: the history of its pieces, and what imports have brought along.
+// Storage quota of an account for rows that only accumulate: piece history and imported data.
 import type { Db } from './database.ts';
 
 /** Bytes. */
 export const accountQuota = 1_000_000_000;
-/** That an account has room is believed so long; meanwhile an account can pass its limit by what it can send. Milliseconds. */
+/** How long a "has room" result is cached, in milliseconds; an account can exceed its quota by what it sends in that time. */
 const believedFor = 30_000;
 const maxRemembered = 20_000;
 
 export type AccountSpace = { fullOf(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> };
 
 export const createAccountSpace = (most = accountQuota): AccountSpace => {
-  /** When an account had room. */
+  /** When an account last had room (performance.now()). */
   const known = new Map<string, number>();
   return {
-    /** Those of them who may add nothing more. */
+    /** The accounts among them that are over quota. */
     fullOf: async (db, userIds) => {
       const now = performance.now();
       const asked = userIds.filter((id) => now - (known.get(id) ?? -Infinity) > believedFor);

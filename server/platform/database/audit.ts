@@ -1,4 +1,4 @@
-// The log of what administrators do: written in the transaction of the act itself, read page by page, never changed.
+// The audit log of administrators' acts: written in the transaction of the act, read in pages, never changed.
 import type { AdminAct } from '#shared/domain/people/audit.ts';
 import type { Db, Tx } from './database.ts';
 
@@ -9,11 +9,11 @@ export type AuditEntry = {
   subject: { kind: string; id: string };
   /** In the administrator's own words. */
   reason?: string | null | undefined;
-  /** Facts that make the line readable later; no personal data. */
+  /** Facts that give the line context; no personal data. */
   detail?: Record<string, string | number | boolean | null> | undefined;
 };
 
-/** Before the version rows of anybody are locked. */
+/** Call before anyone's version rows are locked. */
 export const recordAdminAct = async (tx: Tx, { actorId, act, subject, reason, detail }: AuditEntry, now: Date): Promise<void> => {
   await tx`insert into audit_log (actor_id, act, subject_kind, subject_id, reason, detail, created_at)
     values (${actorId}, ${act}, ${subject.kind}, ${subject.id}, ${reason ?? null}, ${tx.json(detail ?? {})}, ${now})`;
@@ -30,7 +30,7 @@ export type AuditLine = {
   createdAt: Date;
 };
 
-/** Newest first, those with a smaller number than `before`. */
+/** Newest first; only lines with an id below `before`. */
 export const auditLines = (db: Db, before: number | null, limit: number): Promise<AuditLine[]> =>
   db<AuditLine[]>`
     select seq, actor_id as "actorId", act, subject_kind as "subjectKind", subject_id as "subjectId", reason, detail, created_at as "createdAt"

@@ -1,11 +1,11 @@
-// Upkeep of large tables: many short statements instead of one that may pass its time limit and holds its locks meanwhile.
+// Batched maintenance of large tables: many short statements instead of one that may time out and holds its locks meanwhile.
 
-/** Rows that one statement changes. */
+/** Rows per statement. */
 export const batchSize = 2_000;
 
 /**
- * Runs `step` until it changes fewer rows than a batch has, or the signal is aborted; the next run goes on from there.
- * Answers how many rows were changed.
+ * Runs `step` until it changes fewer rows than a full batch or the signal is aborted; the next run continues from there.
+ * Returns the number of changed rows.
  */
 export const inBatches = async (step: (limit: number) => Promise<number>, signal?: AbortSignal): Promise<number> => {
   let total = 0;

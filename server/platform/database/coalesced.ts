@@ -1,6 +1,6 @@
-// Many questions that are asked in the same moment as one.
+// Coalesces concurrent lookups into one query.
 
-/** Answers whether `readThose` finds the key: all keys that are asked for before the event loop turns are read together. */
+/** Returns a function that tells whether `readThose` finds a key; all keys requested before the next setImmediate are read together. */
 export const coalesced = (readThose: (keys: readonly string[]) => Promise<ReadonlySet<string>>): ((key: string) => Promise<boolean>) => {
   let next: { keys: Set<string>; found: Promise<ReadonlySet<string>> } | undefined;
   const begin = () => {

@@ -1,4 +1,4 @@
-// The database's clock, for decisions that several processes share: their own clocks differ.
+// The database's clock, for decisions shared by several processes, whose own clocks differ.
 import type { Db } from './database.ts';
 
 /** Call it after locking the rows whose times are compared with it. */

@@ -1,4 +1,4 @@
-// The connection to PostgreSQL and the one way to run a transaction.
+// The connection to PostgreSQL and the functions that run a transaction.
 import postgres from 'postgres';
 
 type Types = { bigint: number };
@@ -6,7 +6,7 @@ export type Sql = postgres.Sql<Types>;
 export type Tx = postgres.TransactionSql<Types>;
 /** What a store takes: the pool or an open transaction. */
 export type Db = Sql | Tx;
-/** A piece of a statement, to be put into another one. */
+/** Part of a statement, to be embedded in another one. */
 export type Fragment = postgres.Fragment;
 
 const safeInteger = (text: string): number => {
@@ -16,22 +16,22 @@ const safeInteger = (text: string): number => {
 };
 
 type Options = {
-  /** Connections at most; 10 where it is not named. */
+  /** Maximum number of connections; default 10. */
   max?: number | undefined;
-  /** Milliseconds after which the server ends a statement; 30,000 where it is not named. */
+  /** Milliseconds after which the server cancels a statement; default 30,000. */
   statementTimeout?: number | undefined;
-  /** False for statements without lists: then a connection asks nothing by itself, whose failure nobody could catch. */
+  /** False where no arrays are used: then the driver does not query array types on connecting, a query whose failure cannot be caught. */
   fetchTypes?: boolean | undefined;
   onNotice?: ((notice: postgres.Notice) => void) | undefined;
 };
 
-/** Opens a pool lazily: nothing connects before the first query. bigint columns arrive as safe integers. */
+/** Opens a pool lazily: nothing connects before the first query. bigint columns are read as safe integers. */
 export const openDatabase = (url: string, options: Options = {}): Sql =>
   postgres(url, {
     max: options.max ?? 10,
     connect_timeout: 10,
     fetch_types: options.fetchTypes ?? true,
-    // Seconds. All connections count their failures together: the driver's own rest would soon be twenty seconds.
+    // Seconds. All connections share one failure counter, so the driver's default backoff would soon reach twenty seconds.
     backoff: (failures) => Math.min(1, 0.05 * 2 ** failures),
     onnotice: options.onNotice ?? (() => undefined),
     types: { bigint: { to: 20, from: [20], serialize: (value: number) => String(value), parse: safeInteger } },
@@ -43,8 +43,8 @@ export const openDatabase = (url: string, options: Options = {}): Sql =>
   });
 
 /**
- * A list as a parameter whose length the planner does not see: with it, it would make a plan anew for every list, and that
- * takes as long as writing a few rows.
+ * A list as a parameter whose length the planner does not see; otherwise it would plan again for every list length, which takes
+ * as long as writing a few rows.
  */
 export const listOf = (db: Db, type: string, values: readonly (string | number | null)[]): Fragment =>
   db`(select ${[...values]}::${db.unsafe(type)}[])`;
@@ -52,7 +52,7 @@ export const listOf = (db: Db, type: string, values: readonly (string | number |
 const sqlStateOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** Two transactions stood in each other's way and the server ended one of them: running it again is right. */
+/** A deadlock or serialization failure: the transaction can be retried. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(sqlStateOf(error) ?? '');
 
 const again = async <T>(run: () => Promise<T>): Promise<T> => {
@@ -66,22 +66,22 @@ const again = async <T>(run: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Runs `work` in one transaction and commits it. On a deadlock or a serialization failure the whole of `work` runs
- * again, three times in all, so it must have no effect outside the database.
+ * Runs `work` in one transaction and commits it. On a deadlock or serialization failure, all of `work` is retried, up to three
+ * attempts, so it must have no effects outside the database.
  */
 export const transact = <T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> =>
   // The driver unwraps arrays of promises in its return type; `work` returns one value.
   again(async () => (await sql.begin(work)) as T);
 
 /**
- * Like `transact`, with one wait less: what the promise that `work` hands over stands for was sent but not waited for, and
- * the commit follows it in the same flight. When any of it fails nothing is committed, and the failure is thrown.
+ * Like `transact`, with one round trip less: the statements behind `inFlight` have been sent but not awaited, and the commit is
+ * pipelined after them. When any of them fails, nothing is committed and the error is thrown.
  */
 export const transactInFlight = <T>(sql: Sql, work: (tx: Tx) => Promise<{ inFlight: Promise<T> }>): Promise<T> =>
   again(async () => {
     const { inFlight } = await sql.begin(async (tx) => {
       const sent = await work(tx);
-      // Whoever waits for it comes after the commit; until then nobody has looked at a failure.
+      // Awaited only after the commit; until then a rejection would be unhandled.
       sent.inFlight.catch(() => undefined);
       return sent;
     });

@@ -1,4 +1,4 @@
-// Ready-made JSON inside of larger values.
+// Embedding pre-serialized JSON in larger values.
 import { describe, expect, it } from 'vitest';
 import { jsonOf, JsonText } from './json-text.ts';
 

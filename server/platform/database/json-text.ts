@@ -1,7 +1,7 @@
-// JSON that exists as text already, from the database for example: it becomes part of a larger value without being read.
+// Pre-serialized JSON, for example from the database, that is embedded in a larger value without being parsed.
 
 const found: string[] = [];
-/** No text of the wire begins with it: both ends refuse the zero character. */
+/** No string on the wire begins with it: client and server reject the NUL character. */
 const mark = '\u0000json:';
 const marked = /"\\u0000json:(\d+)"/g;
 
@@ -17,7 +17,7 @@ export class JsonText {
   }
 }
 
-/** JSON.stringify for values that may hold JsonText. */
+/** JSON.stringify for values that may contain JsonText. */
 export const jsonOf = (value: unknown): string => {
   const outer = found.length;
   const text = JSON.stringify(value);

@@ -1,2 +1,2 @@
-// A text as it stands, for a LIKE pattern.
+// Escapes a text for literal use in a LIKE pattern.
 export const likeLiteral = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

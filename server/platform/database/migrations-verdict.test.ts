@@ -1,4 +1,4 @@
-// What pieces of before learn about their verdict when the program is updated.
+// The verdict basis that a migration gives to existing pieces.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
@@ -25,7 +25,7 @@ const addPiece = async (confidence: number | null, analyses: readonly { model: s
   return id;
 };
 
-// Planted: the oldest analysis instead of the newest.
+// Planted bug: the oldest analysis instead of the newest.
 it('[D2] the newest analysis says what the verdict of a piece rests on, in the catalog and in the market', async () => {
   const { sql } = database;
   await migrate(

@@ -1,4 +1,4 @@
-// The way of a database from nothing to the newest schema.
+// Migrating a database from empty to the newest schema.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { openDatabase } from './database.ts';

@@ -1,4 +1,4 @@
-// Brings the database to the newest schema: numbered SQL files, forward only, each applied once and never changed.
+// Migrates the database to the newest schema: numbered SQL files, forward only, each applied once and never changed.
 /// <reference types="vite/types/importMeta.d.ts" />
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { createHash } from 'node:crypto';
@@ -9,7 +9,7 @@ export type Migration = { number: number; name: string; text: string };
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
-/** Orders the files by number; throws on a bad name or a number that two files share. */
+/** Orders the files by number; throws on an invalid name or a duplicate number. */
 export const readMigrations = (byPath: Readonly<Record<string, string>>): Migration[] => {
   const migrations = Object.entries(byPath).map(([path, text]) => {
     const match = /(?:^|\/)(\d{4})-([a-z0-9-]+)\.sql$/.exec(path);
@@ -31,8 +31,8 @@ export const checksumOf = (migration: Migration) => createHash('sha256').update(
 const lockKey = 5_318_008_001;
 
 /**
- * Applies what is missing and answers the names of what it applied. Several programs may start at once: one migrates,
- * the others wait. Refuses a database that a newer program has changed, and a migration whose text was edited.
+ * Applies pending migrations and returns their names. When several processes start at once, one migrates and the others wait.
+ * Rejects a database migrated by a newer version, and a migration whose text was edited.
  */
 export const migrate = async (sql: Sql, migrations: readonly Migration[] = ownMigrations): Promise<string[]> => {
   const connection = await sql.reserve();

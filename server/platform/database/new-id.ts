@@ -1,11 +1,11 @@
-// Makes many ids cheaply: version 7 of uuid, with random bytes that are drawn for many at once.
+// Generates many UUIDv7 ids cheaply by drawing random bytes in bulk.
 import { randomFillSync } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 
 const bytesOfOne = 16;
 const atOnce = 256;
 
-/** Each call of the answered function gives a new id; ids of one millisecond are in no order. */
+/** Returns a generator function; ids of the same millisecond are unordered. */
 export const createIds = (): (() => string) => {
   const pool = new Uint8Array(bytesOfOne * atOnce);
   let used = pool.length;

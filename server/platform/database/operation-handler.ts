@@ -1,17 +1,17 @@
-// A feature's handler of its kinds of operations: the feature owns the rows, the push owns order and versions.
+// The interface of a feature's operation handler: the feature owns the rows, the push owns order and versions.
 import type { Stamp } from '#shared/sync/wire/clock.ts';
 import type { Operation, OperationKind } from '#shared/sync/kinds/operation.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import type { Db, Fragment } from './database.ts';
 import type { JsonText } from './json-text.ts';
 
-/** One user's operations; each user once per push. */
+/** One user's operations; each user appears once per push. */
 export type Batch = { userId: string; operations: readonly Operation[] };
 
 export type Versions = {
-  /** A user's next version, as its distance below the highest one of this push. */
+  /** A user's next version, as an offset below the highest one of this push. */
   next(userId: string): number;
-  /** A relation (user_id, version) with every user's highest version; a row's version is that minus its distance. */
+  /** A relation (user_id, version) with every user's highest version; a row's version is that minus its offset. */
   heads: Fragment;
 };
 
@@ -21,15 +21,13 @@ export type Versions = {
  */
 export type WritePart = { name: string; sql: Fragment; returnsIds?: boolean };
 
-/** What was read without locks and must still hold: a part that locks it (skipping locked rows) and then yields `count` rows. */
+/** What was read without locks and must still hold: a part that locks those rows (skip locked) and must return `count` rows. */
 export type Reliance = { name: string; sql: Fragment; count: number };
 
-/**
- * What was written, by user, in the form of a pull; null where only a pull can tell. Users without writes are missing.
- */
+/** The written rows by user, in the form of a pull page; null where only a pull can produce them. Users without writes are missing. */
 export type Pages = ReadonlyMap<string, Readonly<Record<string, JsonText>> | null>;
 
-/** ids: those that a part has returned; heads: the highest version of each user; epochs: the epochs of their feeds. */
+/** ids: those returned by a part; heads: each user's highest version; epochs: the epochs of their feeds. */
 export type CommittedPush = {
   ids: (part: string) => ReadonlySet<string>;
   heads: ReadonlyMap<string, number>;
@@ -37,19 +35,19 @@ export type CommittedPush = {
 };
 
 export type OperationWork = {
-  /** The latest stamp on what the operation touches; a restamp must be later. */
+  /** The latest stamp on what the operation touches; a new stamp must be later. */
   newest(userId: string, operation: Operation): Stamp;
   /** Decides in memory and collects the writes; null when accepted. Never throws because of the operation's content. */
   apply(userId: string, operation: Operation): RefusalReason | null;
-  /** How many rows will be written to each user's feed. */
+  /** Number of rows to be written to each user's feed. */
   rows(): ReadonlyMap<string, number>;
-  /** Null where the decisions hold only under locks. Asked after all of them were made. epochs: the epoch of each user's feed. */
+  /** Null where the decisions are valid only under locks. Called after all of them were made. epochs: the epoch of each user's feed. */
   reliance(db: Db, epochs: ReadonlyMap<string, string>): Reliance | null;
   /** Writes what was accepted; each row takes its user's next version. */
   write(db: Db, versions: Versions): WritePart[];
   /** Called after the commit. */
   written(done: CommittedPush): Pages;
-  /** A reliance did not hold: clears caches. */
+  /** Called when a reliance did not hold: clears caches. */
   forget(): void;
 };
 
@@ -60,11 +58,11 @@ export type OperationHandler = {
    * ascending order of their ids.
    */
   open(db: Db, batches: readonly Batch[], options: { now: Date; lock: boolean }): Promise<OperationWork>;
-  /** Somebody else wrote to this user's feed: caches of it may be stale. */
+  /** Something other than this handler wrote to this user's feed: its caches may be stale. */
   forget?: ((userId: string) => void) | undefined;
 };
 
-/** The defaults: deciding needs locks, nothing is written. */
+/** Defaults: decisions need locks, nothing is written. */
 export const quietWork: OperationWork = {
   newest: () => '',
   apply: () => null,

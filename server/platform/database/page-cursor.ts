@@ -1,4 +1,4 @@
-// The place of a row in a list that is ordered by time and id, as a page hands it to the caller and gets it back.
+// The cursor of keyset pagination by time and id, as text for the caller.
 import { isUuid } from '#shared/domain/ids.ts';
 import { lastMoment } from '#server/platform/time/composed-time.ts';
 
@@ -6,7 +6,7 @@ export type PageCursor = { createdAt: Date; id: string };
 
 export const cursorOf = ({ createdAt, id }: PageCursor): string => `${createdAt.getTime()}_${id}`;
 
-/** Null for no cursor and for what is none. */
+/** Null for a missing or invalid cursor. */
 export const afterCursor = (cursor: string | undefined): PageCursor | null => {
   const [ms = '', id = ''] = cursor?.split('_') ?? [];
   return /^\d{1,15}$/.test(ms) && Number(ms) <= lastMoment && isUuid(id) ? { createdAt: new Date(Number(ms)), id } : null;

@@ -1,4 +1,4 @@
-// The rows of what a reconciliation could not take up.
+// The rows of ids that failed in a reconciliation.
 import type { Db } from './database.ts';
 
 export type SetAside = { area: string; id: string; error: string; since: Date };
@@ -11,7 +11,7 @@ export const putAside = async (db: Db, one: Omit<SetAside, 'since'>, now: Date):
 export const takeBack = async (db: Db, area: string, id: string): Promise<void> => {
   await db`delete from set_aside where area = ${area} and id = ${id}`;
 };
-/** Those that were tried longest ago come first. */
+/** Least recently tried first. */
 export const asideOf = async (db: Db, area: string, limit: number): Promise<string[]> =>
   (await db<{ id: string }[]>`select id from set_aside where area = ${area} order by tried_at, id limit ${limit}`).map(({ id }) => id);
 export type AsideFigures = { count: number; since: Date | null };

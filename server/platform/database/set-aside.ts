@@ -1,29 +1,29 @@
-// A reconciliation goes on past what fails: each failure is set aside, tried again with every run, and seen by administrators until it succeeds.
+// Lets a reconciliation continue past failures: a failed id is set aside, retried with every run, and shown to administrators until it succeeds.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql } from './database.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 import { asideFigures, asideOf, putAside, takeBack, type AsideFigures } from './set-aside.store.ts';
 
-/** Of each run. */
+/** Per run. */
 const maxTried = 200;
 
 type Parts = {
   sql: Sql;
   clock: Clock;
   log: Log;
-  /** Of the job: once it is aborted the next attempt rejects. */
+  /** The job's signal; once aborted, the next attempt rejects. */
   signal?: AbortSignal | undefined;
 };
 export type Attempts = {
   outcome: { read: number; failed: number };
-  /** Once a run for each id; rejects only when the run has to end. */
+  /** Runs at most once per id and run; rejects only when the run must end. */
   attempt: (id: string, work: () => Promise<unknown>) => Promise<void>;
-  /** What earlier runs have set aside. */
+  /** Ids that earlier runs have set aside. */
   earlier: readonly string[];
 };
 
-/** One run of a reconciliation. */
+/** Begins one run of a reconciliation. */
 export const beginAttempts = async ({ sql, clock, log, signal }: Parts, area: string): Promise<Attempts> => {
   const earlier = await asideOf(sql, area, maxTried);
   const done = new Set<string>();

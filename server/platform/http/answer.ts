@@ -1,4 +1,4 @@
-// Makes the answers that leave the server: checked JSON, compressed where it pays, and errors that say nothing inside.
+// Builds responses: validated JSON, compressed where worthwhile, and errors without internal details.
 import { encodingFor } from './encoding.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -8,10 +8,10 @@ import { jsonOf } from '#server/platform/database/json-text.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Bytes; what fits into one packet gains nothing. */
+/** Bytes; what fits into one packet gains nothing from compression. */
 const compressFrom = 1400;
 
-/** Throws an ordinary error when an act answers what its contract does not promise. Unknown fields are left out. */
+/** Throws a plain error when an act returns what its contract does not allow. Unknown fields are dropped. */
 export const checkedAnswer = (name: string, schema: z.core.$ZodType, value: unknown): unknown => {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
@@ -19,7 +19,7 @@ export const checkedAnswer = (name: string, schema: z.core.$ZodType, value: unkn
   throw new Error(`the answer of ${name} does not keep its contract (${where})`);
 };
 
-/** Quality 1 of brotli: smaller than gzip at half its work. */
+/** Brotli at quality 1: smaller than gzip at half the CPU time. */
 const compress = async (bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Uint8Array> =>
   encoding === 'br' ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }) : zip(bytes, { level: 1 });
 
@@ -28,7 +28,7 @@ export const jsonAnswer = (value: unknown, status: number, headers: Headers, acc
   return compressedAnswer(Buffer.from(jsonOf(value)), status, headers, acceptEncoding);
 };
 
-/** With these headers, compressed where the asker takes it and it pays. */
+/** With these headers, compressed when the client accepts it and it is worthwhile. */
 export const compressedAnswer = async (
   bytes: Buffer,
   status: number,
@@ -55,7 +55,7 @@ const lostDatabase = new Set([
   '57P03',
 ]);
 
-/** Turns whatever was thrown into the error that may be shown. */
+/** Maps anything thrown to an error that may be shown. */
 export const publicError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -76,7 +76,7 @@ export const errorAnswer = (error: AppError, requestId: string, headers = new He
   headers.set('cache-control', 'no-store');
   headers.set('x-request-id', requestId);
   if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(Math.ceil(error.retryAfterSeconds)));
-  // The rest of a refused body is not read, so the connection cannot carry another request.
+  // The rest of a rejected body is not read, so the connection cannot be reused.
   if (error.status === 413) headers.set('connection', 'close');
   return new Response(JSON.stringify(body), { status: error.status, headers });
 };

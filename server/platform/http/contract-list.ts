@@ -1,4 +1,4 @@
-// The list of everything that is mounted, with JSON schemas made from the contract's own.
+// The list of mounted endpoints with JSON schemas generated from the contract.
 import * as z from 'zod/mini';
 import type { AnswerInput, Endpoint } from '#shared/contract/wire/endpoint.ts';
 import { contract } from '#shared/contract/site/platform.ts';
@@ -7,7 +7,7 @@ import { defaultMaxBytes } from './request.ts';
 
 type Listed = AnswerInput<typeof contract>['endpoints'][number];
 
-/** What JSON schema cannot express (a date, a transformation) allows anything. */
+/** Types that JSON Schema cannot express (a date, a transform) allow anything. */
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): unknown => z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
 export const describeEndpoint = (endpoint: Endpoint): Listed => {

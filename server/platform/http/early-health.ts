@@ -1,7 +1,7 @@
-// What balancers and orchestrators are told before the app is there: the program lives and is not ready.
+// Health responses while the app is starting: live but not ready.
 import { health, healthLive, healthReady } from '#shared/contract/site/platform.ts';
 
-/** HAProxy and others ask without a Host header. */
+/** HAProxy and others send health checks without a Host header. */
 export const healthPaths: readonly string[] = [health.path, healthLive.path, healthReady.path];
 
 const noStore = { 'cache-control': 'no-store' };

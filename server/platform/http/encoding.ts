@@ -1,4 +1,4 @@
-// Which compression a request takes, by its Accept-Encoding.
+// Negotiates the compression of a response from Accept-Encoding.
 const refused = /;\s*q=0(\.0*)?\s*(;|$)/;
 
 export const takesEncoding = (accepted: string | null | undefined, name: string): boolean =>

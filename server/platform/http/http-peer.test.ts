@@ -1,4 +1,4 @@
-// Where a request comes from, with proxies that are trusted and headers that are not.
+// The peer of a request, with trusted proxies and spoofed headers.
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { ownOriginOf, peerOf } from './peer.ts';
@@ -32,7 +32,7 @@ describe('this machine itself', () => {
     expect(peerOf(headers({ 'x-forwarded-for': '127.0.0.1' }), from('127.0.0.1'), at(1)).local).toBe(false);
     expect(peerOf(headers({ forwarded: 'for=127.0.0.1' }), from('127.0.0.1'), at(0)).local).toBe(false);
     expect(peerOf(headers({}), from('203.0.113.7'), at(0)).local).toBe(false);
-    // A proxy on this machine that sets no header of its own, in front of a server with a public address.
+    // A local proxy that sets no headers, in front of a server with a public address.
     expect(peerOf(headers({}), from('127.0.0.1'), at(0, 'https://verso.example')).local).toBe(false);
     expect(peerOf(headers({ host: 'rebound.example:3000' }), from('127.0.0.1'), at(0)).local).toBe(false);
   });

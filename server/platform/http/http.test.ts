@@ -1,4 +1,4 @@
-// The adapter over a real socket: whom it admits, what it refuses, what it lets out.
+// The HTTP adapter over a real socket: access, validation, errors and responses.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';

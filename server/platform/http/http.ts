@@ -1,4 +1,4 @@
-// The one adapter between contract and act: it admits, reads, calls, checks the answer, and turns errors into answers.
+// The one adapter between contract and acts: checks access, parses the request, calls the act, validates its result, and maps errors.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { upgradeWebSocket, type HttpBindings, type WebSocketLike } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -16,7 +16,7 @@ import { createInFlight } from './in-flight.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 
 export type Context<E extends Endpoint> = {
-  /** Never null where the endpoint asks for more than 'public'. */
+  /** Never null unless the endpoint is 'public'. */
   caller: E extends { access: 'public' } ? Caller | null : Caller;
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -24,16 +24,16 @@ export type Context<E extends Endpoint> = {
   request: Request;
   requestId: string;
   clientAddress: string;
-  /** Asked from this machine itself, through no proxy. */
+  /** The request comes from this machine itself, not through a proxy. */
   local: boolean;
   log: Log;
-  /** What is to be done once the answer is made, or refused. */
+  /** Registers a callback for when the response is built, including errors. */
   whenMade: (act: () => void) => void;
-  /** What the answer carries besides its value: 200 and no headers until the act says otherwise. */
+  /** Status and headers of the response: 200 and none unless the act changes them. */
   answer: { status: number; headers: Headers };
 };
 
-/** The value of the answer's schema, a whole Response for 'bytes', nothing for 'none'. */
+/** A value of the answer's schema, a whole Response for 'bytes', nothing for 'none'. */
 export type Result<E extends Endpoint> = E extends { answer: 'bytes' } ? Response : E extends { answer: 'none' } ? void : AnswerInput<E>;
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Result<E>> | Result<E>;
 export type SocketHandler<E extends Endpoint> = (
@@ -44,11 +44,11 @@ export type HttpHost = {
   mount<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   /** For an endpoint whose answer is 'socket': origin, session and access are checked before the upgrade. */
   mountSocket<E extends Endpoint>(endpoint: E, handler: SocketHandler<E>): void;
-  /** Everything that is mounted, for the list of endpoints. */
+  /** All mounted endpoints, for the endpoint list. */
   endpoints(): readonly Endpoint[];
-  /** For what is no endpoint: pages and files. */
+  /** For everything that is not an endpoint: pages and files. */
   app: Hono<{ Bindings: HttpBindings }>;
-  /** Answers that lie ready as bytes: each is asked before anything else looks at a request, and says whether it has answered. */
+  /** Precomputed responses as bytes: each handler runs before anything else sees a request, and returns whether it has responded. */
   ready: Ready[];
 };
 
@@ -58,7 +58,7 @@ type HostParts = {
   config: { origins: readonly string[]; trustProxy: number; publicUrl?: string | undefined };
   log: Log;
   callerOf: CallerOf;
-  /** Told of every answered call: name of the endpoint, status and milliseconds. */
+  /** Called for every response with the endpoint's name, the status and the duration in milliseconds. */
   observe?: ((name: string, status: number, milliseconds: number) => void) | undefined;
 };
 
@@ -92,7 +92,7 @@ export const createHost = (parts: HostParts): HttpHost => {
     }
   };
 
-  /** Until its answer has left, or its connection is lost. Nothing of its body is read before it is its turn. */
+  /** Limits concurrent requests per caller; the slot is freed when the response is sent or the connection lost. The body is not read before. */
   const waitForTurn = async (
     { name, atOnce }: Endpoint,
     caller: Caller | null,
@@ -106,7 +106,7 @@ export const createHost = (parts: HostParts): HttpHost => {
     else outgoing.once('close', leave);
   };
 
-  /** Everything that must hold before an act sees the request, in the order in which it may be told. */
+  /** All checks before an act sees the request, in the order in which their errors may be revealed. */
   const enter = async (
     endpoint: Endpoint,
     request: Request,
@@ -159,7 +159,7 @@ export const createHost = (parts: HostParts): HttpHost => {
 
   const mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>): void => {
     register(endpoint);
-    // Inside, endpoints are told apart by their values; the types of one endpoint hold where its handler is written.
+    // Inside, endpoints are distinguished at run time; an endpoint's types apply where its handler is written.
     const act = handler as unknown as (context: Context<Endpoint>) => unknown;
     app.on(endpoint.method, endpoint.path, async (c) => {
       const requestId = uuidv7();
@@ -194,7 +194,7 @@ export const createHost = (parts: HostParts): HttpHost => {
         if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
           throw new AppError('bad_request', { text: 'This address opens a WebSocket.' });
         const events = await act(context);
-        // The adapter is typed for any socket library; the server is started with the one of `ws`.
+        // The adapter is typed for any socket library; the server runs with `ws`.
         return await upgradeWebSocket(() => events as unknown as WSEvents<WebSocketLike>)(c, next);
       } catch (error) {
         return refuse(endpoint, error, requestId);

@@ -1,4 +1,4 @@
-// How many requests of one person and how many bytes of answers are worked on at once.
+// Limits on concurrent requests per person and on bytes of responses being built.
 import { describe, expect, it } from 'vitest';
 import { createInFlight, createMemoryBudget } from './in-flight.ts';
 
@@ -22,7 +22,7 @@ describe('requests in flight', () => {
     await settled();
     expect([seen.done(), third.done()]).toEqual([false, false]);
     leave();
-    // Leaving twice does not let another one in.
+    // Leaving twice does not free a second slot.
     leave();
     await settled();
     expect([seen.done(), third.done()]).toEqual([true, false]);

@@ -1,4 +1,4 @@
-// How much of what is heavy is worked on at once: requests of one person, and bytes of answers in the making.
+// Concurrency limits for expensive work: requests per person, and bytes of responses being built.
 import { rateLimited } from './rate-limits.ts';
 
 type Leave = () => void;
@@ -12,13 +12,13 @@ const once = (act: () => void): Leave => {
 };
 
 export type InFlight = {
-  /** Waits until fewer than `most` of this key are inside, and answers what ends it; rate_limited where too many wait already. */
+  /** Waits for one of `most` slots of the key and returns the function that frees it; throws rate_limited when too many are waiting. */
   enter(key: string, most: number): Promise<Leave>;
 };
 
-/** For each that may be inside so many may wait: more than all devices of a person ask for at once. */
+/** Maximum queue length per slot: more than all devices of a person request at once. */
 const waitingForEach = 8;
-/** Milliseconds after which it is worth asking again. */
+/** Retry-After in milliseconds. */
 const restFor = 2_000;
 
 export const createInFlight = (): InFlight => {
@@ -28,7 +28,7 @@ export const createInFlight = (): InFlight => {
       const own = keys.get(key) ?? { inside: 0, waiting: [] };
       if (own.inside >= most) {
         if (own.waiting.length >= most * waitingForEach) throw rateLimited(restFor);
-        // Whoever leaves hands on the place.
+        // The one that leaves passes its slot on.
         await new Promise<void>((resolve) => own.waiting.push(resolve));
       } else {
         own.inside += 1;
@@ -45,7 +45,7 @@ export const createInFlight = (): InFlight => {
 };
 
 export type MemoryBudget = {
-  /** Waits until there is room, in the order of asking; what is larger than all of it waits for all of it. */
+  /** Waits until there is room, first in, first out; a request above the whole budget waits for all of it. */
   take(bytes: number): Promise<Leave>;
 };
 

@@ -1,4 +1,4 @@
-// That what would be costly to parse is seen before it is parsed, whatever stands in its strings.
+// JSON that would be expensive to parse is detected before parsing, whatever its strings contain.
 import { describe, expect, it } from 'vitest';
 import { isWithinBounds, jsonBounds } from './json-bounds.ts';
 

@@ -1,4 +1,4 @@
-// What a new version finds of the ones before it, each of them a folder of its own as an image has.
+// What a new version finds of earlier ones, each deployed as a separate folder like a container image.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { readStaticFiles } from './static-files.ts';
 const folder = mkdtempSync(join(tmpdir(), 'verso-kept-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A version that has replaced whatever was there. */
+/** Deploys a version that replaces the previous one. */
 const deploy = (version: number) => {
   const image = join(folder, `image-${version}`);
   mkdirSync(join(image, 'assets'), { recursive: true });
@@ -22,7 +22,7 @@ const deploy = (version: number) => {
   return async (path: string) => (await app.request(path)).text();
 };
 
-// Planted bug: the image's own files alone, by which every page that is open under the version before loses what it has not loaded yet.
+// Planted bug: only the image's own files are served, so pages open since the previous version cannot load the rest of their code.
 it('an open page finds the code of the versions before in a new image, and nothing older piles up', async () => {
   deploy(1);
   deploy(2);

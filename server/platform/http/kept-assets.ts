@@ -1,14 +1,14 @@
-// Keeps the client's files of the version before beside the data: an image of a container has only its own, and pages that are open
-// during an update still ask for those that they were built with.
+// Keeps the client assets of earlier versions in the data folder: a container image has only its own, but pages that are open during
+// an update still request those they were built with.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '#server/platform/observability/logger.ts';
 
-/** Versions beside the one that runs. */
+/** Number of versions kept besides the running one. */
 const maxOthers = 2;
 
-/** Stores the assets of the client in `folder` below `kept`, and answers the folders of earlier versions there, the newest first. */
+/** Copies the client assets of `folder` into `kept` and returns the folders of earlier versions there, newest first. */
 export const keepAssets = (folder: string, kept: string): string[] => {
   const assets = join(folder, 'assets');
   if (!existsSync(assets)) return [];
@@ -16,7 +16,7 @@ export const keepAssets = (folder: string, kept: string): string[] => {
   const version = createHash('sha256').update(readdirSync(assets).toSorted().join('\n')).digest('hex').slice(0, 24);
   const own = join(kept, version);
   if (!existsSync(own)) {
-    // Whole or not at all, also where the program is killed here.
+    // Atomic, even if the process is killed here.
     const half = join(kept, `.${version}-${process.pid}`);
     cpSync(assets, join(half, 'assets'), { recursive: true });
     renameSync(half, own);
@@ -31,7 +31,7 @@ export const keepAssets = (folder: string, kept: string): string[] => {
   return others.slice(0, maxOthers);
 };
 
-/** Without room for them the program starts all the same. */
+/** A failure, such as a full disk, does not prevent the start. */
 export const tryToKeepAssets = (folder: string, kept: string, log: Log): string[] => {
   try {
     return keepAssets(folder, kept);

@@ -1,4 +1,4 @@
-// The open port: taken before anything else starts, answering 'not yet' until the app is there, drained at the end.
+// The listening port: opened before anything else starts, answering "not ready" until the app is there, drained at shutdown.
 import { createAdaptorServer, type Http2Bindings, type HttpBindings, type WebSocketServerLike } from '@hono/node-server';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { v7 as uuidv7 } from 'uuid';
@@ -12,9 +12,9 @@ type Ready = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 export type Listener = {
   port: number;
-  /** ready: asked first, see HttpHost. */
+  /** ready: called first, see HttpHost. */
   serve(fetch: Fetch, ready?: readonly Ready[]): void;
-  /** Takes no new connection, lets running answers end for `graceMilliseconds`, then cuts what is left. */
+  /** Accepts no new connections, lets running responses complete for `graceMilliseconds`, then closes the remaining connections. */
   stop(graceMilliseconds?: number): Promise<void>;
 };
 
@@ -38,13 +38,13 @@ export const listen = async (port: number, host: string): Promise<Listener> => {
   let fetch = notYet;
   let ready: readonly Ready[] = [];
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxSocketFrame });
-  // The adapter asks for options without undefined; those of `ws` are the same at run time.
+  // The adapter's type requires options without undefined; those of `ws` are the same at run time.
   const websocket = { server: sockets as unknown as WebSocketServerLike };
-  // Without TLS options the adapter makes a plain HTTP server.
+  // Without TLS options the adapter creates a plain HTTP server.
   const server = createAdaptorServer({
     fetch: (request, bindings) => fetch(request, bindings),
     websocket,
-    // The adapter refuses what has no Host; only the health of the program is told without one.
+    // The adapter rejects requests without Host; only the health endpoints allow them.
     serverOptions: { requireHostHeader: false },
   }) as Server;
   const usual = server.listeners('request') as ((incoming: IncomingMessage, outgoing: ServerResponse) => void)[];
@@ -69,7 +69,7 @@ export const listen = async (port: number, host: string): Promise<Listener> => {
     stop: async (graceMilliseconds = 3_000) => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of sockets.clients) socket.close(1001, 'The server is stopping');
-      // A connection whose answer has just ended is idle only now.
+      // A connection becomes idle only after its response has ended.
       const idle = setInterval(() => server.closeIdleConnections(), 20);
       const cut = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate();

@@ -1,14 +1,14 @@
-// Where a request comes from: the address of the client, whether it is this machine, and whether the origin is ours.
+// The origin of a request: the client's address, whether it is this machine, and whether its web origin is ours.
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { AppError } from '#shared/contract/wire/errors.ts';
 
 export type Peer = {
-  /** The client's address as the trusted proxies tell it; 'unknown' where there is no socket. */
+  /** The client's address according to the trusted proxies; 'unknown' without a socket. */
   address: string;
   /**
-   * Asked from this machine itself, by a name of this machine and through no proxy. Never where PUBLIC_URL names another
-   * host: then a proxy of this machine stands in front, which may set none of the headers that would tell.
+   * The request comes from this machine, to one of its local names and through no proxy. Always false when PUBLIC_URL names another
+   * host: then a local proxy is in front, which may set no headers that reveal it.
    */
   local: boolean;
 };
@@ -18,10 +18,10 @@ const isLoopback = (address: string) => address === '::1' || address.startsWith(
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 const hostName = (host: string | null) => (host ?? '').replace(/:\d+$/, '').toLowerCase();
 
-/** What the settings say of where the program is reached. */
+/** The settings about where the program is reached. */
 type Place = { trustProxy: number; publicUrl?: string | undefined };
 
-/** Each trusted proxy adds one entry at the right of X-Forwarded-For; what stands further left is the client's own word. */
+/** Each trusted proxy appends one entry to X-Forwarded-For; entries further left are the client's claim. */
 export const peerOf = (headers: Headers, incoming: IncomingMessage | undefined, { trustProxy, publicUrl }: Place): Peer => {
   const socketAddress = incoming?.socket.remoteAddress;
   const direct = socketAddress === undefined ? 'unknown' : plainAddress(socketAddress);
@@ -39,8 +39,8 @@ export const peerOf = (headers: Headers, incoming: IncomingMessage | undefined, 
 };
 
 /**
- * Where the page was opened that asks, for whoever is led away and back: the session is there and nowhere else. Undefined
- * where no page of ours asks.
+ * The origin of the requesting page, for redirects that lead away and back: the session exists only there. Undefined when the
+ * request comes from no page of ours.
  */
 export const ownOriginOf = (request: Request, origins: readonly string[]): string | undefined =>
   origins.find((origin) => origin === request.headers.get('origin'));
@@ -48,8 +48,8 @@ export const ownOriginOf = (request: Request, origins: readonly string[]): strin
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a change, and the opening of a socket, that another site's page sends with our cookie. A client that is no
- * browser sends neither cookie nor origin and shows a bearer token instead.
+ * Rejects state changes and socket connections that another site's page sends with our cookie (CSRF). A client that is no
+ * browser sends neither cookie nor origin and uses a bearer token instead.
  */
 export const refuseForeignOrigin = (request: Request, origins: readonly string[], opensSocket = false): void => {
   if (safeMethods.has(request.method) && !opensSocket) return;

@@ -1,4 +1,4 @@
-// Counting in the database: exact at once, alike in every process, and blind to who it is.
+// Rate limits in the database: exact under concurrency, shared by all nodes, and stored without identities.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';

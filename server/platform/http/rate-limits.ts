@@ -1,4 +1,4 @@
-// How often something may be tried: counted in the database, so that every process and every restart sees the same count.
+// Rate limits, counted in the database, so that all nodes and restarts share one count.
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -6,11 +6,11 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 
 export type Limiter = {
-  /** Counts one, in one statement of the database; throws rate_limited when the limit is passed. */
+  /** Counts one attempt, in one statement; throws rate_limited when the limit is exceeded. */
   spend(key: string): Promise<void>;
-  /** Takes one back that was counted. */
+  /** Takes back one counted attempt. */
   giveBack(key: string): Promise<void>;
-  /** How much is counted now, against how much, and for how many milliseconds more. */
+  /** The current count, the limit, and milliseconds until the count resets. */
   usage(key: string): Promise<{ spent: number; limit: number; milliseconds: number }>;
   forget(key: string): Promise<void>;
 };
@@ -20,7 +20,7 @@ export type RateLimits = { limiter(name: string, limit: { points: number; second
 export const rateLimited = (milliseconds: number): AppError =>
   new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
-/** One household or server has a whole /64 of IPv6, so that counts as one client. */
+/** A household or server usually has a whole IPv6 /64, so that counts as one client. */
 export const clientKey = (address: string): string => {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
@@ -40,7 +40,7 @@ const unlimited: Limiter = {
   forget: () => Promise.resolve(),
 };
 
-/** What the limiter asks of a client of PostgreSQL, in the terms of our pool. */
+/** Adapts our pool to the client interface that the limiter expects. */
 const clientOver = (sql: Sql) => ({
   query: async ({ text, values }: { text: string; values?: (string | number | null)[] }) => {
     const rows = await sql.unsafe(text, values ?? []);
@@ -61,7 +61,7 @@ export const createRateLimits = ({ sql, enabled }: { sql: Sql; enabled: boolean 
       points,
       duration: seconds,
     });
-    // Neither addresses nor names of people stand in the table.
+    // Hashed, so that the table holds no addresses or names.
     const hidden = (key: string) => createHash('sha256').update(key).digest('base64url');
     return {
       spend: async (key) => {
@@ -86,7 +86,7 @@ export const createRateLimits = ({ sql, enabled }: { sql: Sql; enabled: boolean 
   },
 });
 
-/** Deletes counts whose time is over. */
+/** Deletes expired counts. */
 export const purgeRateLimits = async (sql: Sql, now: Date): Promise<void> => {
   await sql`delete from rate_limits where expire < ${now.getTime()}`;
 };

@@ -1,4 +1,4 @@
-// Reads what a request carries and checks it against the schemas of its endpoint.
+// Parses a request and validates it against its endpoint's schemas.
 import * as z from 'zod/mini';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { Endpoint } from '#shared/contract/wire/endpoint.ts';
@@ -7,7 +7,7 @@ import { refuseBeyondBounds } from './json-bounds.ts';
 /** Bytes. */
 export const defaultMaxBytes = 1_048_576;
 
-/** Public text per field, the first problem of each; '' names the value as a whole. */
+/** The first error per field, as public text; '' is the value as a whole. */
 const fieldsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.map(String).join('.')] ??= issue.message;
@@ -26,7 +26,7 @@ export const readParams = (endpoint: Endpoint, params: Record<string, string>): 
   return check(endpoint.params, params);
 };
 
-/** A name that is given more than once counts with its last value. */
+/** The last value of a repeated parameter counts. */
 export const readQuery = (endpoint: Endpoint, url: URL): unknown => {
   if (endpoint.query === undefined) return undefined;
   const values = Object.fromEntries(url.searchParams);
@@ -47,7 +47,7 @@ const readChunks = async (body: ReadableStream<Uint8Array>, maxBytes: number, to
   return Buffer.concat(chunks, size);
 };
 
-/** The body in memory, at most maxBytes: refused by its declared length, and while it arrives when none is declared. */
+/** Buffers the body, at most maxBytes: rejected by Content-Length, or while reading when there is none. */
 const readBytes = async (request: Request, maxBytes: number, tooLarge: TooLarge = 'payload_too_large'): Promise<Uint8Array> => {
   const declared = request.headers.get('content-length');
   if (declared !== null && Number(declared) > maxBytes) throw new AppError(tooLarge);
@@ -60,7 +60,7 @@ const readBytes = async (request: Request, maxBytes: number, tooLarge: TooLarge 
   }
 };
 
-/** PostgreSQL takes neither the zero character nor half of a surrogate pair: both become the replacement character. */
+/** PostgreSQL accepts neither NUL characters nor unpaired surrogates: both become the replacement character. */
 const storable = (value: unknown): unknown => {
   if (typeof value === 'string') return value.replaceAll('\0', '\uFFFD').replace(/\p{Surrogate}/gu, '\uFFFD');
   if (Array.isArray(value)) return value.map(storable);

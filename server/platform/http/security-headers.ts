@@ -1,4 +1,4 @@
-// The headers that keep a page of ours from running, loading or being framed by anything foreign.
+// Security headers that keep our pages from running, loading or being framed by foreign content.
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
@@ -6,13 +6,13 @@ type Hashes = { scripts: string[]; styles: string[] };
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const contentsOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => hashOf(text ?? ''));
 
-/** Hashes of the scripts and styles that stand in the page itself; all others must be files of ours. */
+/** Hashes of the page's inline scripts and styles; all others must be files of ours. */
 export const inlineHashes = (html: string): Hashes => ({
   scripts: contentsOf(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/gi),
   styles: contentsOf(html, /<style[^>]*>([\s\S]*?)<\/style>/gi),
 });
 
-/** The payment provider's own script, its frames with the card in them, and what these talk to; only where it is the real one. */
+/** The payment provider's script, its card frames, and the hosts they connect to; only when the real provider is configured. */
 const provider = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://checkout.stripe.com'],
@@ -23,7 +23,7 @@ const nobody = { scripts: [], frames: [], calls: [], pictures: [] };
 
 type Config = { origins: readonly string[]; publicUrl: string; cardPayments?: object | undefined };
 
-/** Sockets are named as well: not every browser counts them as 'self'. */
+/** Sockets are listed explicitly: not every browser includes them in 'self'. */
 const contentPolicy = ({ origins, cardPayments }: Config, { scripts, styles }: Hashes): string => {
   const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'));
   const foreign = cardPayments === undefined ? nobody : provider;
@@ -45,7 +45,7 @@ const contentPolicy = ({ origins, cardPayments }: Config, { scripts, styles }: H
   ].join('; ');
 };
 
-/** What every answer carries. */
+/** The headers of every response. */
 export const securityHeaderList = (config: Config, hashes: Hashes): [string, string][] => {
   const headers: [string, string][] = [
     ['content-security-policy', contentPolicy(config, hashes)],
@@ -64,7 +64,7 @@ export const securityHeaders = (config: Config, hashes: Hashes): MiddlewareHandl
   const headers = securityHeaderList(config, hashes);
   return async (c, next) => {
     await next();
-    // A socket is no page: nothing of this applies to it.
+    // These headers do not apply to sockets.
     if (c.req.header('upgrade')?.toLowerCase() === 'websocket') return;
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };

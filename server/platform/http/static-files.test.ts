@@ -1,4 +1,4 @@
-// The built client over HTTP: by exact name, compressed, and the page for routes of the app alone.
+// The built client over HTTP: exact file names, compression, and the page for app routes only.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Serves the built client: files by exact name only, compressed beforehand, and the page itself for every route of the app.
+// Serves the built client: files by exact name, precompressed, and the page for every app route.
 import { takesEncoding } from './encoding.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -24,10 +24,10 @@ const types: Readonly<Record<string, string>> = {
 
 type File = { body: Buffer; brotli: Buffer | undefined; type: string; etag: string; immutable: boolean };
 export type StaticFiles = {
-  /** The page, for its inline scripts; empty when there is no built client. */
+  /** The page's HTML, for hashing its inline scripts; empty without a built client. */
   page: string;
   serve(c: HonoContext): Response | undefined;
-  /** Whether what is asked for is the page, and no file. */
+  /** Whether the request is for the page rather than a file. */
   isPage(c: HonoContext): boolean;
 };
 
@@ -40,7 +40,7 @@ const readAll = (folder: string): Map<string, File> => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const full = join(entry.parentPath, entry.name);
-    // What begins with a dot belongs to the build.
+    // Dot files belong to the build.
     if (
       relative(folder, full)
         .split(sep)
@@ -78,13 +78,13 @@ const answer = (c: HonoContext, file: File): Response => {
   return new Response(file.body, { headers });
 };
 
-/** A route of the app: what a browser or a plain client opens as a page, with no file ending, outside of the server's own addresses. */
+/** An app route: requested as a page, without a file extension, and outside the server's own paths. */
 const isRoute = (path: string, accept: string) =>
   (accept === '*/*' || accept.includes('text/html')) &&
   !/^\/(?:api|dev|assets)(?:\/|$)/.test(path) &&
   !path.slice(path.lastIndexOf('/')).includes('.');
 
-/** earlier: folders with the assets of versions before. Everything is read at the start: what is not in the folder then cannot be asked for, whatever the path says. */
+/** earlier: asset folders of earlier versions. All files are read at startup, so no request path can reach anything else. */
 export const readStaticFiles = (folder: string, earlier: readonly string[] = []): StaticFiles => {
   const files = readAll(folder);
   for (const other of earlier) for (const [path, file] of readAll(other)) if (!files.has(path)) files.set(path, file);

@@ -1,16 +1,16 @@
-// Waiting for the end of jobs, by any number of callers at the cost of one statement a second for all of them together.
+// Waiting for jobs to end: all waiting callers share one statement per second.
 import type { Sql } from '#server/platform/database/database.ts';
 import { endedAmong, jobStateOf, type JobState } from './jobs.store.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 
 export type JobEnds = {
-  /** Resolves when the job has ended, or with its present state when the signal is aborted. */
+  /** Resolves when the job has ended, or with its current state when the signal is aborted. */
   ended(id: string, signal?: AbortSignal): Promise<JobState | undefined>;
-  /** A job has ended in this program, or may have. */
+  /** Checks now: a job of this node may have ended. */
   look(): void;
 };
 
-/** lookEvery: milliseconds; a job may end in another program. */
+/** lookEvery: polling interval in milliseconds, since a job may end on another node. */
 export const createJobEnds = ({ sql, log, lookEvery = 1_000 }: { sql: Sql; log: Log; lookEvery?: number | undefined }): JobEnds => {
   const waiting = new Map<string, Set<() => void>>();
   let timer: NodeJS.Timeout | undefined;

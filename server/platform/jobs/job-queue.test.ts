@@ -1,4 +1,4 @@
-// The queue: done once per key, retried, taken up again after a death, and never by two at once.
+// The job queue: run once per key, retried, resumed after a crash, never run by two nodes at once.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
@@ -151,7 +151,7 @@ describe('a job that fails', () => {
     expect(seen.map((one) => one.attempt)).toEqual([1, 2]);
   });
 
-  // Planted bug: the place of a job that was cut off is free although its handler runs on.
+  // Planted bug: a canceled job frees its slot although its handler is still running.
   it.each([1, 2])(
     'because it takes too long, and does not heed that, is not started again here while it runs, nor one too many beside it (%i at once)',
     async (concurrency) => {
@@ -245,7 +245,7 @@ describe('a runner that dies', () => {
 });
 
 describe('many runners', () => {
-  // Planted bug: the lease is by the clock of the process.
+  // Planted bug: leases use the process's clock.
   it('whose clocks differ by minutes hold their leases all the same, and run each job once', async () => {
     const seen: string[] = [];
     let release = (): void => undefined;
@@ -263,12 +263,12 @@ describe('many runners', () => {
       return jobs;
     });
     const words = Array.from({ length: 12 }, (_, index) => `w${index}`);
-    // Each asks for some: what is due now is due now, whatever its clock says.
+    // Each runner enqueues some: a job due now is due now, whatever the runner's clock says.
     for (const [index, one] of words.entries()) await runners[index % 4]?.enqueue(database.sql, 'test.say', { word: one });
     const late = await runners[1]?.enqueue(database.sql, 'test.say', { word: 'late' }, { runAt: new Date(Date.now() + 90_000 + 60_000) });
     for (const jobs of runners) jobs.start();
     await expect.poll(() => seen.length).toBe(8);
-    // Time enough for each of them to look again.
+    // Long enough for each runner to poll again.
     for (let turn = 0; turn < 40; turn += 1) await database.sql`select 1`;
     expect(new Set(seen).size).toBe(8);
     release();
@@ -331,7 +331,7 @@ describe('many runners', () => {
     for (let index = 0; index < 10; index += 1) await jobs.enqueue(database.sql, 'test.say', { word: String(index) });
     const all = jobs.runDue();
     await expect.poll(() => most).toBe(2);
-    // A third would be taken in the time that this many turns of the database take.
+    // A third job would be claimed within this many round trips to the database.
     for (let turn = 0; turn < 20; turn += 1) await database.sql`select 1`;
     release();
     await all;
@@ -375,7 +375,7 @@ describe('people who wait for jobs', () => {
     expect(seen).toHaveLength(43);
   });
 
-  // Planted bug: turns that count from the first job of all, so that who comes late waits for nobody, for ever.
+  // Planted bug: turns count from the very first job, so that a latecomer is always served first.
   it('who come later stand beside those whose turn it is, on whichever node', async () => {
     const seen: string[] = [];
     const runners = [newJobs(), newJobs()];
@@ -423,7 +423,7 @@ describe('the end', () => {
     expect(await jobs.ended(waiting, over)).toBe('waiting');
   });
 
-  // Planted bug: a statement for each of them in each second.
+  // Planted bug: one statement per job and second.
   it('of many jobs is heard by hundreds at the cost of a statement for all of them', async () => {
     let statements = 0;
     const sql = new Proxy(database.sql, {
@@ -460,7 +460,7 @@ describe('the end', () => {
   });
 });
 
-// Planted bug: a queue that is merely long counts as one that stands still, and takes its program out of service.
+// Planted bug: a queue that is merely long counts as stalled and takes its node out of service.
 it('a queue in which a job has been due for long tells for how long, and gets on', async () => {
   const jobs = newJobs();
   recording(jobs);

@@ -1,4 +1,4 @@
-// The job queue: work outside of a request that is done once per key, retried, and taken up again after a kill.
+// The job queue: background work that runs once per key, is retried, and resumes after a crash.
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/time/clock.ts';
@@ -23,16 +23,16 @@ import type { Log } from '#server/platform/observability/logger.ts';
 
 type Options = {
   sql: Sql;
-  /** Tells how far in the future a job is asked for; whether it is due, and who holds it, is by the time of the database. */
+  /** Only for the delay until `runAt`; due times and leases use the database's clock. */
   clock: Clock;
   log: Log;
   pollMilliseconds?: number | undefined;
   leaseSeconds?: number | undefined;
   cutGraceMilliseconds?: number | undefined;
-  /** In place of the time of the database, for tests. */
+  /** Replaces the database's clock in tests. */
   time?: QueueTime | undefined;
 };
-/** busy: jobs whose handler runs here, with or without a lease. */
+/** busy: jobs whose handler is running here, with or without a lease. */
 type Registered = JobKind<unknown> & { busy: Set<string>; taking: number };
 type Run = { abort: AbortController; settled: Promise<void> };
 
@@ -60,7 +60,7 @@ export const createJobs = ({
 
   const attempt = createRunner({ sql, now, log, leaseSeconds, cutGrace: cutGraceMilliseconds, isStopping: () => stopping });
 
-  /** Its place is free when the handler has ended, which may be later than the end that is written. */
+  /** A job frees its slot when its handler has ended, which may be after its end was stored. */
   const runJob = (job: ClaimedJob, lease: string, kind: Registered): void => {
     const abort = new AbortController();
     kind.busy.add(job.id);
@@ -84,7 +84,7 @@ export const createJobs = ({
     runs.add(run);
   };
 
-  /** Takes one job of the kind and starts it; answers false when none is due. */
+  /** Claims one job of the kind and starts it; returns false when none is due. */
   const take = async (name: string, kind: Registered): Promise<boolean> => {
     const lease = uuidv7();
     kind.taking += 1;
@@ -97,7 +97,7 @@ export const createJobs = ({
     }
   };
 
-  /** How far off it is for whoever asks; negative for what is past. */
+  /** Seconds until `runAt` by the caller's clock; negative for the past. */
   const secondsUntil = (runAt: Date | undefined): number => (runAt === undefined ? 0 : (runAt.getTime() - clock().getTime()) / 1_000);
 
   const kindOf = (kind: string): Registered => {
@@ -122,7 +122,7 @@ export const createJobs = ({
     return id;
   };
 
-  /** One key per period, so that many programs make one job. */
+  /** One key per period, so that several nodes create one job. */
   const enqueueRepeats = async (): Promise<void> => {
     const time = await queueTimeNow(sql, now);
     for (const { kind, seconds } of repeats)
@@ -168,7 +168,7 @@ export const createJobs = ({
 
   const register: Jobs['register'] = (name, options) => {
     if (kinds.has(name)) throw new Error(`the kind of job ${name} is registered twice`);
-    // The payload is checked by the kind's own schema before its handler sees it.
+    // The payload is validated with the kind's schema before its handler gets it.
     kinds.set(name, { ...(options as JobKind<unknown>), busy: new Set(), taking: 0 });
   };
 

@@ -1,4 +1,4 @@
-// One attempt at one job: its lease kept alive, its time bounded, its end written down whatever happens.
+// One attempt at one job: renews its lease, enforces its timeout, and always stores its outcome.
 import * as z from 'zod/mini';
 import { transact, type Sql } from '#server/platform/database/database.ts';
 import { GiveUp, type JobContext, type JobKind } from './jobs.ts';
@@ -10,20 +10,20 @@ type Queue = {
   now: QueueTime;
   log: Log;
   leaseSeconds: number;
-  /** For how long a handler that was told to stop keeps its job; milliseconds. */
+  /** How long a handler that was told to stop keeps its job, in milliseconds. */
   cutGrace: number;
   isStopping(): boolean;
 };
 type Attempt = {
-  /** The handler has ended; it may do so after its job was given away, where it does not heed its signal. */
+  /** Resolves when the handler has ended; later than the attempt when the handler ignores its signal. */
   over: Promise<void>;
 };
 
-/** 2 s, 4 s, 8 s ... 10 min, each shortened by up to a fifth so that jobs that failed together do not return together. In seconds. */
+/** Exponential backoff in seconds: 2, 4, 8 ... 600, each minus up to 20% jitter. */
 const backoff = (attempt: number): number => Math.min(2 * 2 ** (attempt - 1), 600) * (1 - Math.random() * 0.2);
 const textOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
 
-/** Renews the lease three times in its length; aborts when somebody else has it, or when it has run out without an answer. */
+/** Renews the lease three times per lease length; calls `lost` when another runner has it or it expired without a renewal. */
 const keepLease = ({ sql, now, log, leaseSeconds }: Queue, { id }: ClaimedJob, lease: string, lost: (why: string) => void) => {
   let believedUntil = performance.now() + leaseSeconds * 1_000;
   const renew = (): void => {
@@ -41,7 +41,7 @@ const keepLease = ({ sql, now, log, leaseSeconds }: Queue, { id }: ClaimedJob, l
   return () => clearInterval(timer);
 };
 
-/** Makes the function that runs a claimed job; aborting `abort` tells its handler to stop. It resolves when the end is written. */
+/** Creates the function that runs a claimed job; aborting `abort` tells its handler to stop. It resolves when the outcome is stored. */
 export const createRunner = (queue: Queue) => {
   const { sql, now, log, cutGrace, isStopping } = queue;
   const fail = async (job: ClaimedJob, lease: string, kind: JobKind<unknown>, error: unknown): Promise<void> => {
@@ -55,7 +55,7 @@ export const createRunner = (queue: Queue) => {
     });
   };
 
-  /** Rejects some time after the signal: until then the handler has the chance to end by itself. */
+  /** Rejects a grace period after the signal, in which the handler can end by itself. */
   const cutAfter = (signal: AbortSignal) => {
     let timer: NodeJS.Timeout | undefined;
     const cut = new Promise<never>((_, reject) => {
@@ -75,7 +75,7 @@ export const createRunner = (queue: Queue) => {
     const letGo = keepLease(queue, job, lease, (why) => finished || abort.abort(new Error(why)));
     const { cut, clear } = cutAfter(abort.signal);
     try {
-      // A job that ended its program at every attempt must not do so for ever.
+      // A job that crashed its process in every attempt must not be retried forever.
       if (job.attempts > job.maxAttempts) throw new GiveUp('the program ended during every attempt');
       const context: JobContext = {
         id: job.id,

@@ -6,12 +6,12 @@ export type JobState = 'waiting' | 'running' | 'done' | 'failed';
 export type ClaimedJob = { id: string; kind: string; payload: unknown; attempts: number; maxAttempts: number };
 
 /**
- * The time by which jobs are due and leases run out, as a part of a statement: the database's, since the clocks of two
- * programs differ and would both hold a lease.
+ * The time that decides due jobs and expired leases, as part of a statement. The database's clock, since with differing clocks
+ * two nodes could both hold a lease.
  */
 export type QueueTime = (db: Db) => Fragment;
 export const databaseTime: QueueTime = (db) => db`statement_timestamp()`;
-/** For tests that move the time. */
+/** For tests that control the time. */
 export const timeOf =
   (clock: Clock): QueueTime =>
   (db) =>
@@ -23,17 +23,17 @@ type NewJob = {
   key: string | null;
   payload: unknown;
   maxAttempts: number;
-  /** Seconds until it is due; 0 for one that is due now. */
+  /** Seconds until the job is due; 0 for now. */
   delay: number;
 };
 
-/** Payloads are JSON; the driver's own type for that is narrower than what a checked payload is. */
+/** Payloads are JSON; the driver's type for it is narrower than a validated payload. */
 const asJson = (sql: Db, value: unknown) => sql.json(value as Parameters<Db['json']>[0]);
 const after = (db: Db, now: QueueTime, seconds: number): Fragment => db`${now(db)} + make_interval(secs => ${seconds})`;
 
 /**
- * The turn of a person's next job: behind their own, and beside those whose turn it is now, however many others wait. A
- * person's jobs are asked for one after the other, so that each sees the one before.
+ * The turn number of a person's next job: after their own jobs, and level with the turn being served now, however many others wait.
+ * A person's jobs must be enqueued sequentially, so that each sees the one before.
  */
 const nextTurn = (db: Db, kind: string, person: string): Fragment => db`greatest(
   coalesce((select max(turn) from jobs where kind = ${kind} and state = 'running' and person is not null),
@@ -41,8 +41,7 @@ const nextTurn = (db: Db, kind: string, person: string): Fragment => db`greatest
   coalesce((select max(turn) + 1 from jobs where kind = ${kind} and person = ${person} and state in ('waiting', 'running')), 0))`;
 
 /**
- * The id of the job with that key: the new one's, or the older one's when there is one already. again: an older one that has
- * ended runs anew.
+ * Inserts the job and returns its id, or the id of the existing job with that key. again: an existing job that has ended runs again.
  */
 export const insertJob = async (db: Db, now: QueueTime, job: NewJob & { again: boolean; person: string | null }): Promise<string> => {
   const { person, again } = job;
@@ -63,7 +62,7 @@ export const insertJob = async (db: Db, now: QueueTime, job: NewJob & { again: b
   return row.id;
 };
 
-/** Those with a key that is there already are left out. */
+/** Jobs whose key already exists are skipped. */
 export const jobsInsert = (db: Db, now: QueueTime, jobs: readonly NewJob[]): Fragment => {
   const column = (type: string, value: (job: NewJob) => string | number | null): Fragment => listOf(db, type, jobs.map(value));
   return db`
@@ -75,7 +74,7 @@ export const jobsInsert = (db: Db, now: QueueTime, jobs: readonly NewJob[]): Fra
     on conflict (kind, key) where key is not null do nothing`;
 };
 
-/** What there is to do: asked often, so that an idle program costs the database one small statement a turn. */
+/** The kinds with due jobs; a poll of an idle node costs the database only this small statement. */
 export const dueKinds = async (sql: Sql, now: QueueTime): Promise<string[]> => {
   const rows = await sql<{ kind: string }[]>`
     select distinct kind from jobs
@@ -88,9 +87,9 @@ export type Claim = {
   kind: string;
   lease: string;
   leaseSeconds: number;
-  /** Jobs whose handler still runs in this program, although their lease is over. */
+  /** Jobs whose handler is still running on this node although their lease has expired. */
   except: readonly string[];
-  /** People take turns. */
+  /** Claim by turn, so that people are served round-robin. */
   inTurns: boolean;
 };
 
@@ -105,13 +104,13 @@ const nextInLine = (db: Db, now: QueueTime, { kind, except }: Claim): Fragment =
     and not (id = any(${[...except]}::uuid[]))
   order by run_at, id limit 1 for update skip locked)`;
 
-/** What a dead runner has left comes first; what a program without turns has asked for comes last. */
+/** First jobs with an expired lease, then by turn, then jobs without a person. */
 const nextOfPeople = (db: Db, now: QueueTime, claim: Claim): Fragment => db`coalesce(
   (select id from jobs where kind = ${claim.kind} and state = 'running' and leased_until <= ${now(db)}
     and not (id = any(${[...claim.except]}::uuid[])) order by leased_until limit 1 for update skip locked),
   ${nextInTurn(db, now, claim)}, ${nextInLine(db, now, claim)})`;
 
-/** Takes one due job of that kind, or one whose runner gave no sign of life; counts the attempt. */
+/** Claims one due job of that kind, or one whose lease has expired; counts the attempt. */
 export const claimJob = async (sql: Sql, now: QueueTime, claim: Claim): Promise<ClaimedJob | undefined> => {
   const rows = await sql<{ id: string; kind: string; payload: unknown; attempts: number; max_attempts: number }[]>`
     update jobs set state = 'running', lease = ${claim.lease}, leased_until = ${after(sql, now, claim.leaseSeconds)}, attempts = attempts + 1
@@ -121,12 +120,12 @@ export const claimJob = async (sql: Sql, now: QueueTime, claim: Claim): Promise<
   return row && { id: row.id, kind: row.kind, payload: row.payload, attempts: row.attempts, maxAttempts: row.max_attempts };
 };
 
-/** False when another runner has the job by now. */
+/** False when the lease is lost. */
 export const renewLease = async (sql: Sql, now: QueueTime, id: string, lease: string, seconds: number): Promise<boolean> =>
   (await sql`update jobs set leased_until = ${after(sql, now, seconds)} where id = ${id} and lease = ${lease} and state = 'running'`)
     .count === 1;
 
-/** False when another runner has the job by now, or it is done already. */
+/** False when the lease is lost or the job has already ended. */
 export const finishJob = async (
   db: Db,
   now: QueueTime,
@@ -146,7 +145,7 @@ export const retryJob = async (sql: Sql, now: QueueTime, id: string, lease: stri
     where id = ${id} and lease = ${lease} and state = 'running'`;
 };
 
-/** Puts a job back as if it had not been taken: the program is stopping, the work is not at fault. */
+/** Returns a job without counting the attempt, when the node is stopping. */
 export const returnJob = async (sql: Sql, now: QueueTime, id: string, lease: string): Promise<void> => {
   await sql`update jobs set state = 'waiting', lease = null, leased_until = null, run_at = ${now(sql)}, attempts = attempts - 1
     where id = ${id} and lease = ${lease} and state = 'running'`;
@@ -155,14 +154,14 @@ export const returnJob = async (sql: Sql, now: QueueTime, id: string, lease: str
 export const jobStateOf = async (db: Db, id: string): Promise<JobState | undefined> =>
   (await db<{ state: JobState }[]>`select state from jobs where id = ${id}`)[0]?.state;
 
-/** Those that have ended, or are gone. */
+/** Those that have ended or no longer exist. */
 export const endedAmong = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const rows = await db<{ id: string }[]>`select id from jobs where id = any(${[...ids]}) and state in ('waiting', 'running')`;
   const open = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !open.has(id));
 };
 
-/** Of the oldest, at most `limit`; answers how many. */
+/** Deletes the oldest, at most `limit`; returns the number deleted. */
 export const deleteFinishedJobs = async (db: Db, now: QueueTime, days: number, limit: number): Promise<number> =>
   (
     await db`delete from jobs where id in (
@@ -170,13 +169,13 @@ export const deleteFinishedJobs = async (db: Db, now: QueueTime, days: number, l
       order by finished_at limit ${limit})`
   ).count;
 
-/** Milliseconds since 1970. */
+/** Milliseconds since the Unix epoch. */
 export const queueTimeNow = async (db: Db, now: QueueTime): Promise<number> =>
   (await db<{ time: Date }[]>`select ${now(db)} as time`)[0]?.time.getTime() ?? 0;
 
 export type QueueStats = { kind: string; due: number; oldestSeconds: number };
 
-/** What waits although it is due, by kind. */
+/** Overdue waiting jobs by kind. */
 export const dueByKind = async (db: Db, now: QueueTime): Promise<QueueStats[]> =>
   db<QueueStats[]>`
     select kind, count(*)::int as due, extract(epoch from ${now(db)} - min(run_at))::float8 as "oldestSeconds"

@@ -1,4 +1,4 @@
-// One mail in two forms, plain and simple HTML, from the same few parts.
+// Renders a mail as plain text and simple HTML from the same parts.
 import { plainLine } from '#shared/domain/page/plain-line.ts';
 import type { Mail } from './mail.ts';
 
@@ -8,19 +8,19 @@ type MailContent = {
   /** 'Hello Ann,' */
   greeting: string;
   paragraphs: readonly string[];
-  /** What somebody has written, with its own lines. */
+  /** Text written by a user, with its line breaks. */
   quote?: string | undefined;
   action?: { label: string; url: string } | undefined;
-  /** Smaller, at the end. */
+  /** Small print at the end. */
   closing: readonly string[];
-  /** The address of a page that switches mails of this kind off. */
+  /** The URL of a page that unsubscribes from mails of this kind. */
   unsubscribe?: string | undefined;
 };
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** Names and titles of people are in these: none of them adds a line, or turns the direction of what follows. */
+/** Names and titles come from users: they must not add lines or change the text direction of what follows. */
 const withoutOverrides = (text: string): string => text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '');
 
 export const composeMail = ({ to, subject, quote, unsubscribe, action, ...given }: MailContent): Mail => {

@@ -1,4 +1,4 @@
-// Mails on their way out: through a real SMTP conversation, in two forms, with names that stay text.
+// Sending mails: a real SMTP conversation, both formats, and names that are never interpreted as markup or headers.
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noMailer, smtpMailer } from './mail.ts';
@@ -10,7 +10,7 @@ let refusing = false;
 let server: Server;
 let url = '';
 
-/** As much of a mail server as taking a mail needs. */
+/** A minimal mail server. */
 beforeAll(async () => {
   server = createServer((socket) => {
     let current: Received = { to: [], data: '' };
@@ -78,7 +78,7 @@ describe('mail', () => {
     expect(text).not.toContain('\u202E');
   });
 
-  // Planted bug: the job is over, and its mail is still handed over by and by.
+  // Planted bug: after its job has ended, the mail is still sent.
   it('is not sent any more once its job is cut off, and a retry has the same Message-ID', async () => {
     const reached: string[] = [];
     let closed = 0;

@@ -1,29 +1,29 @@
-// The way out for mails: a mail server when one is configured; whoever sends says what, never how.
+// Sends mails, over SMTP when configured; callers provide the content only.
 import { createTransport } from 'nodemailer';
 import { AppError } from '#shared/contract/wire/errors.ts';
 
 export type Mail = {
   to: string;
   subject: string;
-  /** The whole mail in plain text; the other form is made from nothing but this one's parts. */
+  /** The whole mail as plain text; the HTML form contains nothing else. */
   text: string;
   html: string;
-  /** The address of a page that switches this kind of mail off: mail programs show it as a button of their own. */
+  /** The URL of a page that unsubscribes from this kind of mail; mail programs show it as a button. */
   unsubscribe?: string | undefined;
 };
 
-/** Of the job that sends it: a mail that is tried again has the same Message-ID, and one whose job is cut off is not sent any more. */
+/** From the sending job: retries share one Message-ID, and a canceled job no longer sends. */
 export type MailAttempt = { id: string; signal: AbortSignal };
 
 export type Mailer = {
-  /** False where a mail cannot leave this server in any way. */
+  /** False when this server cannot send mail at all. */
   available: boolean;
-  /** Rejects when the mail was not taken; the caller tries again later. */
+  /** Rejects when the mail server did not accept the mail; the caller retries. */
   send(mail: Mail, attempt: MailAttempt): Promise<void>;
   close(): void;
 };
 
-/** Milliseconds: to the connection and to its greeting, and for each answer after that. All of it is bounded by the job. */
+/** Milliseconds, per step of the SMTP conversation; the job's timeout bounds the whole. */
 const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 const withPatience = (url: string): string => {
@@ -32,7 +32,7 @@ const withPatience = (url: string): string => {
   return address.href;
 };
 
-/** url: smtp://user:password@host:port, or smtps:// for a connection that is encrypted from the start. */
+/** url: smtp://user:password@host:port, or smtps:// for implicit TLS. */
 export const smtpMailer = (url: string, from: string): Mailer => {
   const transport = createTransport(withPatience(url), { from, disableFileAccess: true, disableUrlAccess: true });
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
@@ -47,7 +47,7 @@ export const smtpMailer = (url: string, from: string): Mailer => {
   };
 };
 
-/** Production without a mail server: sending says so. */
+/** For production without a mail server: sending fails with `not_configured`. */
 export const noMailer = (): Mailer => ({
   available: false,
   send: () => Promise.reject(new AppError('not_configured', { text: 'This server cannot send emails: SMTP_URL is not set.' })),

@@ -1,4 +1,4 @@
-// Whether the parts of the server work, asked each time anew: for people and figures. Whether it is sent requests is readiness.ts.
+// Whether the server's parts work, checked on every call, for people and metrics. Readiness for traffic is in readiness.ts.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from './logger.ts';
 

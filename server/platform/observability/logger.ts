@@ -1,11 +1,11 @@
-// The log: one JSON line per event on the error stream, with everything secret left out.
+// The log: one JSON line per event on stderr, with secrets removed.
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
 const secrets = ['password', 'token', 'secret', 'cookie', 'authorization', 'access_token', 'refresh_token', 'sessionSecret', 'apiKey'];
 
-/** What an error may say: the database adds rows and parameters to its errors, and those are people's data. */
+/** Drops all other properties: the database driver adds rows and parameters to its errors, which are personal data. */
 const plainError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? { code: error.code } : {};
@@ -13,7 +13,7 @@ const plainError = (error: unknown): unknown => {
   return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause };
 };
 
-/** Writes to stderr at once, so that stdout holds only what the program says to people. */
+/** Writes to stderr synchronously; stdout is reserved for messages to people. */
 export const createLog = (level: string, destination: DestinationStream = pino.destination({ dest: 2, sync: true })): Log =>
   pino(
     {

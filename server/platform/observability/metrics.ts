@@ -5,9 +5,9 @@ type Reading = { value: number; labels?: Record<string, string> };
 export type Metrics = {
   registry: Registry;
   observeRequest(endpoint: string, status: number, milliseconds: number): void;
-  /** Counts calls that were answered from the page cache; they are too quick for the histogram. */
+  /** Counts calls answered from the page cache; they are too fast for the histogram. */
   observeKept(endpoint: string, status: number, count: number): void;
-  /** A gauge that `read` fills at each scrape; it has no value where `read` rejects. */
+  /** A gauge that `read` fills at each scrape; it has no value when `read` rejects. */
   watch(figure: { name: string; help: string; labels?: readonly string[] }, read: () => Promise<readonly Reading[]>): void;
 };
 

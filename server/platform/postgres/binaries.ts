@@ -1,4 +1,4 @@
-// Finds the programs of PostgreSQL that came with the npm package and makes them runnable for the user that needs them.
+// Finds the PostgreSQL binaries of the npm package and makes them executable for the user that runs them.
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 const packageFile = z.object({ version: z.string() });
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The folder of the package for this system; packages are named after Node's platform and processor. */
+/** The package folder for this system; packages are named after Node's platform and architecture. */
 const findPackage = (): string => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const own = createRequire(import.meta.url);
@@ -29,7 +29,7 @@ const findPackage = (): string => {
   }
 };
 
-/** npm packages hold no symbolic links, and the install script that makes them may be switched off. */
+/** npm packages cannot contain symbolic links, and the install script that creates them may be disabled. */
 const makeLinks = (packageFolder: string): void => {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -54,7 +54,7 @@ const openToAll = (folder: string): void => {
   }
 };
 
-/** Makes a copy that anybody may run; it appears whole or not at all. */
+/** Makes a copy that anybody may run, atomically. */
 const copyTo = (packageFolder: string, target: string): void => {
   const draft = `${target}.${process.pid}`;
   mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
@@ -87,8 +87,8 @@ const inside = (packageFolder: string, version: string): Binaries => {
 };
 
 /**
- * The programs in node_modules where `user` can run them, else a copy under `copies` (when a folder above is closed to
- * that user, or node_modules is not ours to complete).
+ * The binaries in node_modules where `user` can run them, else a copy under `copies` (when a parent folder is closed to that user,
+ * or node_modules is not ours to modify).
  */
 export const findBinaries = (user: ServerUser, copies: () => string): Binaries => {
   const packageFolder = findPackage();

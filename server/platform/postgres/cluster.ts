@@ -1,4 +1,4 @@
-// Where the built-in database keeps its files: made once, found again at every later start, never made anew over old ones.
+// The location of the built-in database's data folder: created once, found again at every start, never overwritten.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -25,7 +25,7 @@ import { mayWrite, serverUserFor, type ServerUser } from './user.ts';
 export type Cluster = { folder: string; password: string; user: ServerUser; binaries: Binaries };
 export const databaseOwner = 'verso';
 
-/** `folder` is relative to DATA_DIR where it lies inside, so that DATA_DIR can be moved as a whole. */
+/** `folder` is relative to DATA_DIR when inside it, so that DATA_DIR can be moved as a whole. */
 const keptShape = z.object({ folder: z.string(), password: z.string(), created: z.boolean() });
 type Kept = z.infer<typeof keptShape>;
 
@@ -36,7 +36,7 @@ const readPlace = (dataDir: string): Kept | undefined => {
   return text === undefined ? undefined : z.parse(keptShape, JSON.parse(text));
 };
 
-/** Where root keeps a database that its server user could not reach in DATA_DIR; all of them survive a restart of the machine. */
+/** Where root keeps a database that its server user could not reach in DATA_DIR; all of them survive a reboot. */
 const outsidePlaces = ['/var/lib/verso', '/srv/verso', '/opt/verso'];
 
 const outside = (user: ServerUser): string => {
@@ -63,7 +63,7 @@ const ownedFolder = (folder: string, user: ServerUser): void => {
   if (user !== null) chownSync(folder, user.uid, user.gid);
 };
 
-/** Inside DATA_DIR where the server user can go there, else outside of it. */
+/** Inside DATA_DIR if the server user can write there, else outside. */
 const choosePlace = (dataDir: string, user: ServerUser): string => {
   const wanted = join(dataDir, 'postgresql');
   if (user === null) return wanted;
@@ -110,14 +110,14 @@ const initialize = (cluster: Cluster): void => {
 const giveTo = (folder: string, { uid, gid }: { uid: number; gid: number }): boolean =>
   spawnSync('chown', ['-R', `${uid}:${gid}`, folder]).status === 0;
 
-/** PostgreSQL never runs as root: a cluster that root owns was copied or unpacked without its owner. */
+/** PostgreSQL never runs as root, so a cluster owned by root was copied or unpacked without its owner. */
 const adoptCopy = (folder: string, user: ServerUser): void => {
   if (user === null || statSync(folder).uid !== 0) return;
   if (!giveTo(folder, user)) throw new CannotStart(`The database in ${folder} belongs to root and could not be given to another user.`);
   chmodSync(folder, 0o700);
 };
 
-/** A cluster that was reachable once and is not any more goes to where its user can reach it. */
+/** Moves a cluster that its user can no longer reach to where they can. */
 const moveOutside = (folder: string, user: ServerUser): string => {
   const target = join(outside(user), 'databases', randomBytes(8).toString('hex'), 'postgresql');
   mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
@@ -150,7 +150,7 @@ const spelled = (dataDir: string, folder: string): string => {
   return path.startsWith('..') || isAbsolute(path) ? folder : path;
 };
 
-/** Whoever finds a database outside should see whose it is. */
+/** Records which DATA_DIR a database outside of it belongs to. */
 const nameOwner = (dataDir: string, folder: string): void => {
   if (isAbsolute(spelled(dataDir, folder))) writeKept(join(dirname(folder), 'belongs-to'), `${dataDir}\n`);
 };
@@ -181,8 +181,8 @@ const open = (dataDir: string, kept: Kept): Cluster => {
 };
 
 /**
- * The cluster of a DATA_DIR, made where there is none. What was decided is written down before it is done, so a start
- * that was killed half way is completed by the next one.
+ * Opens the cluster of a DATA_DIR, creating it if needed. Decisions are stored before they are carried out, so the next start
+ * completes an interrupted one.
  */
 export const prepareCluster = (dataDir: string): Cluster => {
   const found = readPlace(dataDir);
@@ -201,7 +201,7 @@ export const prepareCluster = (dataDir: string): Cluster => {
   return open(dataDir, { ...kept, created: true });
 };
 
-/** Where the cluster of a DATA_DIR lies and what opens it, without touching anything; undefined when it was never made. */
+/** The cluster's folder and password, without touching anything; undefined when it was never created. */
 export const findCluster = (dataDir: string): { folder: string; password: string } | undefined => {
   const kept = readPlace(dataDir);
   return kept?.created === true ? { folder: resolve(dataDir, kept.folder), password: kept.password } : undefined;

@@ -1,4 +1,4 @@
-// The built-in database: started with the program, ended with it, started again when it falls over.
+// The built-in database: started and stopped with the program, restarted when it crashes.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '#server/platform/config/cannot-start.ts';
@@ -19,7 +19,7 @@ import {
 
 export type EmbeddedPostgres = {
   url: string;
-  /** The process of the server; undefined while it is being started again. */
+  /** The postmaster's process id; undefined while it is being restarted. */
   pid(): number | undefined;
   stop(): Promise<void>;
 };
@@ -34,10 +34,10 @@ const settings = {
   log_timezone: 'UTC',
 };
 
-/** What the killed server's last processes or another program may hold for some moments longer. */
+/** Transient errors: resources that a killed server's last processes or another program still hold. */
 const passesByItself = /shared memory block|lock file|already in use|could not bind|starting up|shutting down/i;
 
-/** By processes of a server that was killed; they end by themselves at once or, waiting for each other, never. */
+/** Held by processes of a killed server, which either end at once or, waiting for each other, never. */
 const stillHeld = /shared memory block/i;
 
 const startWithPatience = async (
@@ -72,7 +72,7 @@ const createDatabase = async (url: (database: string) => string): Promise<void> 
 /** Milliseconds. */
 const restBeforeNextTry = 2_000;
 
-/** Keeps one server running on one port until it is stopped on purpose. */
+/** Keeps one server running on one port until `stop`. */
 const supervise = (
   cluster: Cluster,
   first: Postmaster,
@@ -92,7 +92,7 @@ const supervise = (
       restarting = startAgain();
     });
   };
-  /** However often that fails: nobody else can, and what stands in the way may pass. */
+  /** Retries indefinitely: nothing else can restart it, and the obstacle may go away. */
   const startAgain = async (): Promise<void> => {
     while (!stopping) {
       try {
@@ -125,7 +125,7 @@ const supervise = (
 const addressOf = (password: string, port: number, database: string) =>
   `postgres://${databaseOwner}:${password}@127.0.0.1:${port}/${database}`;
 
-/** The address of the database that another, living Verso runs on this DATA_DIR; undefined when it is not ready. */
+/** The URL of the database that another running Verso operates on this DATA_DIR; undefined when it is not ready. */
 export const runningEmbeddedUrl = (dataDir: string): string | undefined => {
   const cluster = findCluster(dataDir);
   const running = cluster && readPidFile(cluster.folder);
@@ -133,8 +133,8 @@ export const runningEmbeddedUrl = (dataDir: string): string | undefined => {
 };
 
 /**
- * Starts the database of a DATA_DIR. The caller holds that folder; a database that lies outside of it (see
- * postgres-cluster) is held here, because a copied DATA_DIR would lead to it too.
+ * Starts the database of a DATA_DIR. The caller holds that folder's lock; a database outside of it (see cluster.ts) is locked here
+ * too, because a copied DATA_DIR would point to it as well.
  */
 export const startEmbeddedPostgres = async (
   dataDir: string,

@@ -1,4 +1,4 @@
-// One running postmaster: starting it, knowing when it is ready, ending it, and finding one that outlived its program.
+// One postmaster process: starting it, waiting until it is ready, stopping it, and finding one that outlived its program.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,7 +9,7 @@ import type { Cluster } from './cluster.ts';
 
 const maxLogBytes = 5_000_000;
 
-/** A port of 127.0.0.1 that nobody listens on now. */
+/** A free port of 127.0.0.1. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -21,7 +21,7 @@ export const freePort = (): Promise<number> =>
   });
 
 type PidFile = { pid: number; port: number; status: string };
-/** The first line is the process, the fourth its port, the eighth its state: what the server's own tools read. */
+/** Line 1 is the process id, line 4 the port, line 8 the state, as PostgreSQL's own tools read it. */
 export const readPidFile = (folder: string): PidFile | undefined => {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
@@ -32,7 +32,7 @@ export const readPidFile = (folder: string): PidFile | undefined => {
   }
 };
 
-/** What has ended but was not yet collected by its parent still has a number, and no life. */
+/** A zombie still has a process id but no longer runs. */
 const isZombie = (pid: number): boolean => {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -58,7 +58,7 @@ const commandOf = (pid: number): string => {
   }
 };
 
-/** A postmaster works inside its folder; where the system does not tell that, its command line names the folder. */
+/** A postmaster's working directory is its data folder; where the system does not expose that, its command line names the folder. */
 const isPostmasterOf = (pid: number, folder: string): boolean => {
   const command = commandOf(pid);
   if (!command.includes('postgres')) return false;
@@ -80,7 +80,7 @@ const waitForEnd = async (pid: number, milliseconds: number): Promise<boolean> =
   return true;
 };
 
-/** Ends open transactions and writes everything down; harder ways only when that hangs. None of them loses a commit. */
+/** Fast shutdown, which ends open transactions; immediate shutdown and then kill only when that hangs. None of them loses a commit. */
 export const endPostmaster = async (pid: number): Promise<void> => {
   for (const [signal, wait] of [
     ['SIGINT', 15_000],
@@ -97,8 +97,8 @@ export const endPostmaster = async (pid: number): Promise<void> => {
 };
 
 /**
- * A program that was killed leaves its postmaster running. The caller holds the lock of the folder, so nobody needs
- * that one: it is ended. A process of something else that only got the same number is left alone.
+ * Ends the postmaster that a killed program left running. The caller holds the lock of the folder, so no one needs it. An unrelated
+ * process that reuses the process id is left alone.
  */
 export const endOrphan = async (cluster: Cluster): Promise<'none' | 'ended'> => {
   const found = readPidFile(cluster.folder);
@@ -120,8 +120,8 @@ const processNumbers = (): number[] => {
 };
 
 /**
- * Ends what a postmaster that was killed has left behind: a process that waits for something that a killed one held waits
- * for ever, and no new server starts while it does. The caller holds the lock of the folder, and no postmaster lives.
+ * Kills what a killed postmaster left behind: a process waiting for something that a dead one held waits forever, and no new server
+ * can start while it does. The caller holds the lock of the folder, and no postmaster is running.
  */
 export const endRemains = async (cluster: Cluster): Promise<void> => {
   for (const pid of processNumbers().filter((one) => isPostmasterOf(one, cluster.folder))) {
@@ -134,7 +134,7 @@ export const endRemains = async (cluster: Cluster): Promise<void> => {
   }
 };
 
-/** The last lines that the server wrote since `from` (bytes). */
+/** The last lines that the server logged after byte `from`. */
 const lastLines = (logFile: string, from: number): string =>
   readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n').slice(-6).join(' | ');
 
@@ -144,14 +144,14 @@ const openLog = (logFile: string) => {
   return { file, from: statSync(logFile).size };
 };
 
-/** It ended before it was ready; the message holds what it wrote last. */
+/** The postmaster exited before it was ready; the message has its last log lines. */
 export class PostgresFailed extends CannotStart {
   override name = 'PostgresFailed';
 }
 
 export type Postmaster = { child: ChildProcess; pid: number };
 
-/** Resolves when the server accepts connections; rejects with what it wrote when it ended before. */
+/** Resolves when the server accepts connections; rejects with its last log lines when it exits earlier. */
 export const startPostmaster = async (
   cluster: Cluster,
   port: number,
@@ -162,7 +162,7 @@ export const startPostmaster = async (
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.folder, '-p', String(port), ...flags], {
     cwd: '/',
-    // Its own process group: Ctrl-C reaches the program alone, which ends the server after its last request.
+    // Its own process group, so that Ctrl-C reaches only the program, which stops the server after its last request.
     detached: true,
     stdio: ['ignore', file, file],
     env: { ...process.env, LC_ALL: 'C' },

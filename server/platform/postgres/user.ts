@@ -1,9 +1,9 @@
-// The user that PostgreSQL runs as: it refuses to run as root, so root lends it one that may do nothing else.
+// The user that PostgreSQL runs as: it refuses to run as root, so root picks an unprivileged user.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { CannotStart } from '#server/platform/config/cannot-start.ts';
 
-/** Null means: as whoever runs the program. */
+/** Null: the user that runs the program. */
 export type ServerUser = { uid: number; gid: number } | null;
 
 const isRoot = () => process.getuid?.() === 0;
@@ -19,7 +19,7 @@ const existing = (name: string): ServerUser | undefined => {
   return uid === undefined || gid === undefined || uid === 0 ? undefined : { uid, gid };
 };
 
-/** Debian, Fedora and most others have the first, Alpine and BusyBox the second. */
+/** The first exists on Debian, Fedora and most others, the second on Alpine and BusyBox. */
 const waysToCreate = (name: string): [string, string[]][] => [
   ['useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', name]],
   ['adduser', ['-S', '-D', '-H', name]],
@@ -40,10 +40,7 @@ const create = (name: string): ServerUser => {
   );
 };
 
-/**
- * Whoever owns an existing cluster goes on running it. For a new one root takes the system's own `postgres`, else
- * makes a user `verso`.
- */
+/** The owner of an existing cluster; for a new one, root uses the system's `postgres` user or else creates `verso`. */
 export const serverUserFor = (cluster: string | undefined, names: readonly string[] = ['postgres', 'verso']): ServerUser => {
   if (!isRoot()) return null;
   if (cluster !== undefined) {
@@ -57,10 +54,10 @@ export const serverUserFor = (cluster: string | undefined, names: readonly strin
   return create(names.at(-1) ?? 'verso');
 };
 
-/** Whether that user can go into a folder and write there; asked of the system, so groups and ACLs count. */
+/** Whether that user can enter a folder and write there; tested by the system, so groups and ACLs count. */
 export const mayWrite = (user: ServerUser, folder: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], { cwd: '/', stdio: 'ignore', ...user }).status === 0;
 
-/** Whether that user can run a program where it lies. */
+/** Whether that user can run a program at its location. */
 export const mayRun = (user: ServerUser, program: string, args: readonly string[]): boolean =>
   spawnSync(program, args, { cwd: '/', stdio: 'ignore', ...user }).status === 0;

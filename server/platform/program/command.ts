@@ -1,4 +1,4 @@
-// What a command line tool works on: the same database and files as the server, whether that is running or not.
+// Runs a command-line tool on the server's database and files, whether the server is running or not.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { realpathSync } from 'node:fs';
 import { CannotStart } from '#server/platform/config/cannot-start.ts';
@@ -15,13 +15,13 @@ import { openStorage } from '#server/platform/storage/open-storage.ts';
 export type CommandParts = { settings: Settings; sql: Sql; storage: ObjectStorage; clock: Clock; log: Log };
 
 type Need = {
-  /** No Verso may run on the same folder. Where DATABASE_URL is set, the work itself looks who else is there. */
+  /** No other Verso may run on the same data folder. With DATABASE_URL, the command checks for other users of the database itself. */
   alone: boolean;
-  /** Brings the database to the newest schema first. */
+  /** Migrates the database first. */
   migrated: boolean;
 };
 
-/** Opens a database by the settings; `close` leaves everything as it was found. */
+/** Opens the database given by the settings; `close` restores the previous state. */
 const reach = async (settings: Settings, log: Log, { alone }: Need): Promise<{ url: string; close(): Promise<void> }> => {
   if (settings.databaseUrl !== undefined) return { url: settings.databaseUrl, close: async () => undefined };
   const folder = alone ? await holdDataFolder(settings.dataDir) : await tryDataFolder(settings.dataDir);
@@ -62,7 +62,7 @@ const withDatabase = async (settings: Settings, need: Need, work: Work): Promise
   }
 };
 
-/** Runs a command and ends the process with what `work` answers; what went wrong goes to stderr. */
+/** Runs a command and exits the process with the code that `work` returns; errors go to stderr. */
 export const runOnSettings = async (work: (settings: Settings) => Promise<number>): Promise<never> => {
   try {
     process.exit(await work(readSettings(process.env)));
@@ -73,10 +73,10 @@ export const runOnSettings = async (work: (settings: Settings) => Promise<number
   }
 };
 
-/** The same on the database and files of the server, whether that is running or not. */
+/** Runs a command on the server's database and files, whether the server is running or not. */
 export const runCommand = (work: (parts: CommandParts) => Promise<number>): Promise<never> =>
   runOnSettings((settings) => withDatabase(settings, { alone: false, migrated: true }, work));
 
-/** On the database as it is, whatever program made it; `sql` connects with the first query. */
+/** Runs a command on the database without migrating it; `sql` connects on the first query. */
 export const runOnDatabase = (need: Pick<Need, 'alone'>, work: Work): Promise<never> =>
   runOnSettings((settings) => withDatabase(settings, { ...need, migrated: false }, work));

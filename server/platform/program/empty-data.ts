@@ -1,5 +1,4 @@
-// Takes everything out of a data folder that no Verso is using: the whole database, every stored file, and what the stand-in for
-// payments remembers. Its secrets stay.
+// Empties a data folder that no Verso is using: the database, all stored files, and the payment sandbox's data. Secrets remain.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { holdDataFolder } from '#server/platform/config/data-folder.ts';
@@ -7,7 +6,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import type { Log } from '#server/platform/observability/logger.ts';
 
-/** Throws CannotStart while a Verso uses the folder. The next start makes everything anew. */
+/** Throws CannotStart while a Verso uses the folder. The next start recreates everything. */
 export const emptyData = async (dataDir: string, log: Log): Promise<void> => {
   const folder = await holdDataFolder(dataDir);
   try {
@@ -20,7 +19,7 @@ export const emptyData = async (dataDir: string, log: Log): Promise<void> => {
       await sql.end({ timeout: 2 });
       await embedded.stop();
     }
-    // A provider that remembers what the database has forgotten would give money back for it.
+    // A payment sandbox that remembers purchases unknown to the database would refund them.
     for (const name of ['files', 'payments-sandbox']) await rm(join(folder.path, name), { recursive: true, force: true });
   } finally {
     await folder.lock.release();

@@ -1,4 +1,4 @@
-// What an operator watches beside the requests: the database, the object store, the disk and the queue. None of it makes a node unready.
+// Operator metrics beside requests: database, object store, disk and queue. None of them makes a node unready.
 import { statfs } from 'node:fs/promises';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Metrics } from '#server/platform/observability/metrics.ts';
@@ -13,10 +13,10 @@ type FigureParts = {
   dataDir: string;
 };
 
-/** Milliseconds. */
+/** Timeout for the store, in milliseconds. */
 const storePatience = 5_000;
 
-/** Seconds; infinite where the store does not answer well in time. */
+/** Duration in seconds; infinite on an error or timeout. */
 const secondsOf = async (work: () => Promise<void>): Promise<number> => {
   const started = performance.now();
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-// The endpoints that balancers and orchestrators ask: cheap, public, and without a word about the inside.
+// The endpoints for load balancers and orchestrators: cheap, public, and without internal details.
 import { health, healthLive, healthReady } from '#shared/contract/site/platform.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { Readiness } from './readiness.ts';

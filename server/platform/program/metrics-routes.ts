@@ -1,4 +1,4 @@
-// The endpoint of the figures, for whoever shows their token.
+// The metrics endpoint, protected by its token.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { metrics as metricsEndpoint } from '#shared/contract/site/platform.ts';
@@ -7,7 +7,7 @@ import type { Metrics } from '#server/platform/observability/metrics.ts';
 
 type Readers = { metricsToken?: string | undefined; production: boolean };
 
-/** By its token; without one only by this machine, and never in production, where a proxy may stand on the same machine. */
+/** With the token; without a configured one only from this machine, and never in production, where a local proxy may be in front. */
 const mayRead = ({ metricsToken, production }: Readers, local: boolean, shown: string | null): boolean => {
   if (metricsToken === undefined) return local && !production;
   const [wanted, given] = [`Bearer ${metricsToken}`, shown ?? ''].map((text) => createHash('sha256').update(text).digest());

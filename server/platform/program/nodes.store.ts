@@ -1,16 +1,16 @@
-// The rows of the running programs; every time in them is the database's own.
+// The rows of running nodes; all times are from the database's clock.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** A node that was not seen for so long is dead. Seconds. */
+/** Seconds without a renewal after which a node counts as dead. */
 export const nodeLeaseSeconds = 15;
 const lockKey = 5_318_008_085;
 
-/** Until the end of the transaction nobody else starts. */
+/** Blocks other nodes from starting until the end of the transaction. */
 export const lockNodes = async (tx: Tx): Promise<void> => {
   await tx`select pg_advisory_xact_lock(${lockKey})`;
 };
 
-/** Whether a living node keeps its photographs elsewhere. */
+/** Whether a live node keeps its photographs elsewhere. */
 export const hasNodeElsewhere = async (db: Db, files: string): Promise<boolean> =>
   (await db`select from nodes where files <> ${files} and seen_at > clock_timestamp() - make_interval(secs => ${nodeLeaseSeconds}) limit 1`)
     .count > 0;
@@ -19,7 +19,7 @@ export const deleteDeadNodes = async (db: Db): Promise<void> => {
   await db`delete from nodes where seen_at <= clock_timestamp() - make_interval(secs => ${nodeLeaseSeconds})`;
 };
 
-/** Renews the lease; a node that was given up for dead comes back. */
+/** Renews the lease; re-inserts a node that was considered dead. */
 export const renewNode = async (db: Db, id: string, files: string): Promise<void> => {
   await db`insert into nodes (id, files) values (${id}, ${files}) on conflict (id) do update set seen_at = clock_timestamp()`;
 };
@@ -28,7 +28,7 @@ export const deleteNode = async (db: Db, id: string): Promise<void> => {
   await db`delete from nodes where id = ${id}`;
 };
 
-/** Some hundred kilobytes through a temporary file: an update alone succeeds on a full disk, where its page has room. */
+/** Writes some hundred kilobytes to a temporary file, because an update that fits into its page succeeds even on a full disk. */
 export const spillToDisk = async (tx: Tx): Promise<void> => {
   await tx`set local work_mem = '64kB'`;
   await tx`select count(*) from generate_series(1, 20000)`;

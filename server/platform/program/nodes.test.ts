@@ -1,4 +1,4 @@
-// The leases of the running programs: who may run beside whom, and how often the database is written to.
+// Node leases: which nodes may run together, and how often they write to the database.
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { silentLog } from '#server/platform/observability/logger.ts';
@@ -40,7 +40,7 @@ describe('nodes on one database', () => {
     await expect(join('folder-b')).rejects.toThrow('set S3_*');
   });
 
-  // Planted bug: two that start together each see no other.
+  // Planted bug: two nodes that start together do not see each other.
   it('that start together do not both get in', async () => {
     const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd'].map((files) => join(files)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('nodes on one database', () => {
     await join('folder-b');
   });
 
-  // Planted bug: each question writes.
+  // Planted bug: every check writes.
   it('write once in a while however often they are asked, and come back when they were given up for dead', async () => {
     const seldom = await join('s3', { working: 600_000, failing: 1 });
     const seen = async () => (await database.sql<{ seen_at: Date }[]>`select seen_at from nodes`).map((row) => row.seen_at.getTime());
@@ -69,7 +69,7 @@ describe('nodes on one database', () => {
     expect(await seen()).toHaveLength(1);
   });
 
-  // Planted bug: a connection that hangs is asked for ever.
+  // Planted bug: a hanging connection is reused forever.
   it('say no, and not later than they are given, while the database hangs, and yes afterwards', async () => {
     const node = await joinNodes({ url: database.url, log: silentLog(), files: 's3', patience: 300, keeps: { working: 0, failing: 0 } });
     nodes.push(node);

@@ -1,4 +1,4 @@
-// This program among those on the same database: its lease, whether the database takes writes, and who may not run beside whom.
+// This node's lease among the nodes on the database, the probe for database writes, and the check for incompatible nodes.
 import { v7 as uuidv7 } from 'uuid';
 import { CannotStart } from '#server/platform/config/cannot-start.ts';
 import { openDatabase, transact, type Sql } from '#server/platform/database/database.ts';
@@ -6,19 +6,19 @@ import type { Log } from '#server/platform/observability/logger.ts';
 import { deleteDeadNodes, deleteNode, hasNodeElsewhere, lockNodes, nodeLeaseSeconds, renewNode, spillToDisk } from './nodes.store.ts';
 
 type Options = {
-  /** Of the database. */
+  /** The database's. */
   url: string;
   log: Log;
-  /** Where this program keeps photographs: 's3', or the id of its folder. */
+  /** Where this node keeps photographs: 's3', or the id of its folder. */
   files: string;
-  /** Milliseconds for one probe. */
+  /** Timeout of one probe in milliseconds. */
   patience?: number | undefined;
-  /** Milliseconds for which an answer holds: where the database took the write, and where it did not. */
+  /** Milliseconds for which a probe's result is cached, by outcome. */
   keeps?: { working: number; failing: number } | undefined;
 };
 
 export type Node = {
-  /** Whether the database takes writes, as of two seconds ago at most. */
+  /** Whether the database accepts writes; at most two seconds old. */
   isDatabaseWritable(): Promise<boolean>;
   /** Ends the lease. */
   leave(): Promise<void>;
@@ -27,7 +27,7 @@ export type Node = {
 const perNodeRefused =
   'Another Verso on this database keeps photographs elsewhere, and neither would find those of the other: set S3_* for all of them, or stop that one.';
 
-/** Throws CannotStart beside a living node that keeps its photographs elsewhere. A node that died with this very folder is no obstacle. */
+/** Throws CannotStart when a live node keeps its photographs elsewhere. A dead node with this same folder is no obstacle. */
 const join = (sql: Sql, id: string, files: string): Promise<void> =>
   transact(sql, async (tx) => {
     await lockNodes(tx);
@@ -44,7 +44,7 @@ export const joinNodes = async ({
   keeps = { working: 2_000, failing: 500 },
 }: Options): Promise<Node> => {
   const id = uuidv7();
-  // A connection of its own: the probe must not wait for those that are busy.
+  // A connection of its own, so that the probe does not wait for busy ones.
   const connect = (): Sql => openDatabase(url, { max: 1, statementTimeout: patience, fetchTypes: false });
   let sql = connect();
   let probing: Promise<boolean> | undefined;
@@ -56,7 +56,7 @@ export const joinNodes = async ({
       await spillToDisk(tx);
     });
 
-  /** A connection that does not answer is dropped: the next probe takes another one. */
+  /** A connection that does not respond is dropped; the next probe opens another. */
   const probe = async (): Promise<boolean> => {
     const used = sql;
     let timer: NodeJS.Timeout | undefined;

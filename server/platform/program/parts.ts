@@ -1,4 +1,4 @@
-// What every feature is built from, handed over once at the start.
+// The dependencies that every feature is created with.
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Sql } from '#server/platform/database/database.ts';
@@ -18,10 +18,10 @@ export type Parts = {
   log: Log;
   jobs: Jobs;
   storage: ObjectStorage;
-  /** Features add what people should know of that does not work. */
+  /** Features register their health checks. */
   health: Health;
   readiness: Readiness;
   metrics: Metrics;
-  /** Runs when the program stops, before the database closes. */
+  /** Runs when the program stops, before the database connection closes. */
   onStop(act: () => Promise<void> | void): void;
 };

@@ -1,4 +1,4 @@
-// Starts and stops the whole program: folder, port, database, queue and server, in an order that leaves nothing behind.
+// Starts and stops the program: folder, port, database, queue and server; a failed start cleans up after itself.
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock, type Clock } from '#server/platform/time/clock.ts';
 import { completeConfig, type Config, type Settings } from '#server/platform/config/config.ts';
@@ -25,10 +25,10 @@ export type BuildApp = (parts: Parts) => HttpHost | Promise<HttpHost>;
 export type Program = { config: Config; parts: Parts; host: HttpHost; stop(): Promise<void> };
 
 type Given = {
-  /** In place of the system's, and of the database's where that counts. */
+  /** Replaces the system's clock, and the database's where that decides. */
   clock?: Clock | undefined;
   log?: Log | undefined;
-  /** True where the caller runs the queue itself (`parts.jobs.runDue`). */
+  /** True when the caller runs the queue itself (`parts.jobs.runDue`). */
   jobsByHand?: boolean | undefined;
 };
 
@@ -81,7 +81,7 @@ export const startProgram = async (settings: Settings, build: BuildApp, given: G
     const parts: Parts = { config, sql, clock, now, log, jobs, storage, health, readiness, metrics, onStop };
     const host = await build(parts);
     closers.push(() => jobs.stop());
-    // From here on the end begins with the last answers; an early end closes the port when its turn comes.
+    // From here on, shutdown begins with draining the listener; a start that fails earlier closes the port near the end.
     closers.push(() => listener.stop());
     if (given.jobsByHand !== true) jobs.start();
     listener.serve(host.app.fetch, host.ready);

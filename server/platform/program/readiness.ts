@@ -1,4 +1,4 @@
-// Whether this program should be sent requests: its database takes writes, and it is neither starting nor about to stop.
+// Whether this node should receive requests: its database accepts writes, and it is neither starting nor draining.
 import { setMaxListeners } from 'node:events';
 import type { Node } from './nodes.ts';
 
@@ -7,15 +7,15 @@ export type ReadinessStatus = { status: 'ready' | 'starting' | 'draining' | 'fai
 export type Readiness = {
   check(): Promise<ReadinessStatus>;
   started(node: Pick<Node, 'isDatabaseWritable'>): void;
-  /** From now on no new work is asked for; what runs may end. */
+  /** Reports not ready, so that no new requests are sent; running ones may complete. */
   drain(): void;
-  /** Aborted by `drain`: whoever only waits gives its answer then. */
+  /** Aborted by `drain`: requests that only wait respond then. */
   draining: AbortSignal;
 };
 
 export const createReadiness = (): Readiness => {
   const end = new AbortController();
-  // Every request that waits listens.
+  // Every waiting request listens.
   setMaxListeners(0, end.signal);
   let node: Pick<Node, 'isDatabaseWritable'> | undefined;
   return {

@@ -1,4 +1,4 @@
-// Files in a folder of this machine: written beside, synced, then renamed into place.
+// Object storage in a local folder: files are written to a temporary name, synced, then renamed into place.
 import { createHash, randomUUID } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
@@ -17,14 +17,14 @@ const syncFolder = async (path: string): Promise<void> => {
   }
 };
 
-/** Makes the folder and what is missing above it, each entry durable in its parent. */
+/** Creates the folder and its missing parents, each entry durable in its parent. */
 const makeFolder = async (path: string): Promise<void> => {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 };
 
-/** An upload of this machine never takes that long: what is older was cut off by a crash. Milliseconds. */
+/** Longer than any upload of this machine takes: older temporary files were left by a crash. Milliseconds. */
 const abandonedAfter = 3_600_000;
 
 const removeAbandoned = async (folder: string): Promise<void> => {
@@ -35,7 +35,7 @@ const removeAbandoned = async (folder: string): Promise<void> => {
   }
 };
 
-/** root is created with its parents; half-written files of an earlier life in it are removed. */
+/** root is created with its parents; abandoned temporary files in it are removed. */
 export const openFolderStorage = async (root: string): Promise<ObjectStorage> => {
   const objects = join(root, 'objects');
   const unfinished = join(root, 'unfinished');
@@ -89,7 +89,7 @@ export const openFolderStorage = async (root: string): Promise<ObjectStorage> =>
         const file = await open(pathOf(key), 'r');
         const { size } = await file.stat();
         const stream = file.createReadStream({ autoClose: true });
-        // Node's own web stream; its type differs from the standard one in name only.
+        // Node's own web stream type differs from the standard one in name only.
         return { size, stream: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
       } catch (error) {
         if (missing(error)) return null;

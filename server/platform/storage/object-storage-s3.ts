@@ -1,17 +1,17 @@
-// Files in a bucket of any S3-compatible store.
+// Object storage in a bucket of any S3-compatible store.
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { deadline } from '#server/platform/time/deadline.ts';
 import { checkKey, DigestMismatch, readAll, sha256Of, type ObjectStorage } from './object-storage.ts';
 
 export type S3Options = {
-  /** Base address of the store, without the bucket. */
+  /** Base URL of the store, without the bucket. */
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Milliseconds for one request. */
+  /** Timeout in milliseconds of one request with its retries. */
   timeout?: number | undefined;
 };
 
@@ -29,7 +29,7 @@ export const openS3Storage = (options: S3Options): ObjectStorage => {
     service: 's3',
   });
   const bucket = `${options.endpoint.replace(/\/+$/, '')}/${options.bucket}`;
-  /** The time counts for all tries together, and for the body of the answer. */
+  /** The timeout covers all attempts together, including reading the response. */
   const ask = async (
     method: string,
     address: string,
@@ -57,7 +57,7 @@ export const openS3Storage = (options: S3Options): ObjectStorage => {
   return {
     kind: 's3',
     put: async (key, body, meta) => {
-      // The signature covers the digest of the whole body, so a stream is read first.
+      // The signature covers a digest of the whole body, so a stream is buffered first.
       const bytes = body instanceof Uint8Array ? body : await readAll(body);
       const digest = sha256Of(bytes);
       if (meta.sha256 !== undefined && meta.sha256 !== digest) throw new DigestMismatch('The bytes do not match their digest');

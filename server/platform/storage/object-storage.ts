@@ -1,8 +1,8 @@
-// Where files are kept: one small interface over a folder or an S3-compatible store.
+// The interface of file storage, implemented by a folder and by S3-compatible stores.
 import { createHash } from 'node:crypto';
 
 export type ObjectMeta = {
-  /** MIME type, for whoever looks at the store from outside. */
+  /** MIME type, for tools that browse the store. */
   type: string;
   /** Lower-case hex; when it does not match the bytes, nothing is stored. */
   sha256?: string | undefined;
@@ -13,22 +13,22 @@ export type StoredObject = ObjectInfo & { stream: ReadableStream<Uint8Array> };
 
 export interface ObjectStorage {
   readonly kind: 'folder' | 's3';
-  /** Whole or not at all, and durable when it resolves; replaces what stood under the key. */
+  /** Atomic, and durable when it resolves; replaces an existing object. */
   put(key: string, body: ObjectBody, meta: ObjectMeta): Promise<void>;
   /** Null when there is no such object. The stream must be read to its end or cancelled. */
   get(key: string): Promise<StoredObject | null>;
   head(key: string): Promise<ObjectInfo | null>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing object is not an error. */
   delete(key: string): Promise<void>;
-  /** Keys that begin with the prefix, in no promised order. */
+  /** Keys with that prefix, in no particular order. */
   list(prefix: string): AsyncIterable<string>;
-  /** Rejects with a plain reason when the store cannot be used. */
+  /** Rejects with a readable reason when the store cannot be used. */
   check(): Promise<void>;
 }
 
 const segment = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 
-/** Throws RangeError for a key that could leave the store or mean two things: absolute, empty, dotted or odd segments. */
+/** Throws RangeError for a key that could escape the store or be ambiguous: absolute, or with empty, dotted or unusual segments. */
 export const checkKey = (key: string): string => {
   const parts = key.split('/');
   if (key.length > 500 || parts.length > 8 || !parts.every((part) => segment.test(part) && !part.includes('..')))

@@ -1,9 +1,9 @@
-// Uploads in parts. The parts are stored in the database until the file is complete, so that any process can continue an upload.
+// Multipart uploads. Parts are stored in the database until the file is complete, so that any node can continue an upload.
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Db, Sql } from '#server/platform/database/database.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 
-/** path: where it will be, unique for its user. size: bytes of the whole file. */
+/** path: its destination, unique per user. size: bytes of the whole file. */
 export type PartedUpload = { kind: 'photo' | 'file'; userId: string; path: string; sha256: string; size: number };
 type Named = Omit<PartedUpload, 'size'>;
 
@@ -24,7 +24,7 @@ const insertPart = async (db: Db, upload: Named, start: number, bytes: Uint8Arra
     on conflict do nothing`;
 };
 
-/** The part that begins there. */
+/** The part starting at that offset. */
 const partAt = async (db: Db, upload: Named, start: number): Promise<Uint8Array | undefined> =>
   (await db<{ bytes: Uint8Array }[]>`select bytes from photo_parts where ${isOf(db, upload)} and start = ${start}`)[0]?.bytes;
 
@@ -59,7 +59,7 @@ const makeRoom = async ({ sql }: Pick<UploadParts, 'sql'>, upload: PartedUpload,
 };
 
 /**
- * A part at another offset than the end of the stored parts is ignored: the answer says where to continue. keepsAtMost: bytes of
+ * A part whose offset is not the end of the stored parts is ignored; the result says where to continue. keepsAtMost: bytes of
  * unfinished uploads of this kind per user.
  */
 export const takePart = async (
@@ -77,7 +77,7 @@ export const takePart = async (
   return { received: await receivedOf(parts.sql, upload) };
 };
 
-/** The parts one after the other; throws `conflict` where some are missing. */
+/** The parts in order; throws `conflict` when some are missing. */
 export async function* partsInOrder(sql: Sql, upload: PartedUpload): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < upload.size;) {
     const bytes = await partAt(sql, upload, start);

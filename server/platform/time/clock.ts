@@ -1,10 +1,10 @@
-// The time, passed in wherever it matters, so that tests can move it.
+// The clock, injected wherever time matters, so that tests can control it.
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
 export type TestClock = Clock & {
-  /** Moves the time forward (or back) by milliseconds. */
+  /** Moves the clock by milliseconds, possibly negative. */
   advance(milliseconds: number): void;
   set(time: Date): void;
 };

@@ -1,9 +1,9 @@
-// When something was made by the clock of its device.
+// Parses the device time at which something was composed.
 
-/** The last moment that both ends and the database can write: the end of the year 9999. */
+/** The last moment that client, server and database can represent: the end of the year 9999, in milliseconds since the Unix epoch. */
 export const lastMoment = 253_402_300_799_999;
 
-/** Null where no calendar of ours has it, so that a wrong clock loses nothing. */
+/** Null when out of range, so that a wrong device clock loses no data. */
 export const composedTime = (text: string | undefined): Date | null => {
   const ms = text === undefined ? Number.NaN : Date.parse(text);
   return ms >= 0 && ms <= lastMoment ? new Date(ms) : null;

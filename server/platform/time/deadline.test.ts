@@ -1,4 +1,4 @@
-// A deadline ends what waits for it, whatever the garbage collector does meanwhile.
+// A deadline always fires, whatever the garbage collector does.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
@@ -22,7 +22,7 @@ afterAll(() => {
   silent.close();
 });
 
-/** Collects all the time until all have ended, or far longer than they are given. */
+/** Triggers garbage collection until all have ended, or far beyond the deadline; returns how many have ended. */
 const ended = async (count: number, work: () => Promise<unknown>): Promise<number> => {
   let over = 0;
   for (let index = 0; index < count; index += 1) work().catch(() => (over += 1));
@@ -52,7 +52,7 @@ describe('a deadline', () => {
     expect(deadline(60_000, [other.signal]).signal.aborted).toBe(true);
   });
 
-  // Planted bug: the signal inside of the Request, which the client of S3 did.
+  // Planted bug: passing the signal inside the Request, as the S3 client did.
   it('ends a call to an object store that does not answer', async () => {
     const store = openS3Storage({ endpoint: url, bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's', timeout: 300 });
     expect(await ended(10, () => store.head('some/key'))).toBe(10);

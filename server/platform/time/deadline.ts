@@ -1,13 +1,13 @@
-// A signal for at most some time. Timers of its own hold it: what AbortSignal.timeout and AbortSignal.any combine is lost to the
-// garbage collector on Node 20, and so is the signal inside of a Request, which is why it goes to fetch beside it.
+// An abort signal with a timeout, held by its own timer: on Node 20, combinations of AbortSignal.timeout and AbortSignal.any are
+// garbage collected, and so is the signal inside a Request, which is why it is passed to fetch separately.
 
 export type Deadline = {
   signal: AbortSignal;
-  /** Once nobody waits any more. */
+  /** Call it when the signal is no longer needed. */
   clear(): void;
 };
 
-/** Aborted after the milliseconds, or as soon as one of the others is. */
+/** Aborted after that many milliseconds, or when one of the others is. */
 export const deadline = (milliseconds: number, others: readonly (AbortSignal | undefined)[] = []): Deadline => {
   const over = new AbortController();
   const end = (): void =>
