@@ -1,4 +1,4 @@
-// The wire of accounts: sign-up, sign-in, verification, recovery, and the choice of the Free plan.
+// Endpoints for accounts: sign-up, sign-in, verification, recovery, and choosing the Free plan.
 import * as z from 'zod/mini';
 import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';

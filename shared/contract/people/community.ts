@@ -1,14 +1,14 @@
-// The wire of the forum: reading it. What is written travels as operations of the sync.
+// Endpoints for reading the forum. Posts and comments are written as sync operations.
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
-/** Posts in one page where none are asked for, and at most. */
+/** Posts per page: default and maximum. */
 export const postsPage = { usual: 20, most: 60 } as const;
-/** Comments that come with their post, and in each further page. */
+/** Comments returned with a post, and per further page. */
 export const commentsPage = 20;
 
 const time = z.string();
-/** Both null where the author has no account any more; no name where it is empty. */
+/** Both null if the author's account was deleted; name is null if it is empty. */
 const author = z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()) });
 
 export const commentShape = z.object({
@@ -27,22 +27,22 @@ export const postShape = z.object({
   title: z.string(),
   body: z.string(),
   created_at: time,
-  /** Null where it stands as it was first written. */
+  /** Null if it was never edited. */
   edited_at: z.nullable(time),
   author,
-  /** The newest ones, the oldest of them first. */
+  /** The newest comments, in ascending order. */
   comments: z.array(commentShape),
   comment_count: z.number(),
-  /** Asks for the comments before these; null where there are none. */
+  /** Cursor of the preceding comments; null if there are none. */
   comments_before: z.nullable(z.string()),
 });
 export type ForumPost = z.infer<typeof postShape>;
 
 export const forumPage = z.object({
   posts: z.array(postShape),
-  /** Asks for the posts before these; null at the oldest. */
+  /** Cursor of the next older page; null on the last one. */
   next: z.nullable(z.string()),
-  /** Unix milliseconds by the server: what it had decided until then is in this page. */
+  /** Unix milliseconds by the server: the page reflects every decision up to then. */
   at: z.number(),
 });
 export type ForumPage = z.infer<typeof forumPage>;
@@ -56,7 +56,7 @@ export const readForum = endpoint({
   access: 'signed-in',
   summary: 'The posts of the forum, the newest first, each with its newest comments, a page at a time.',
   query: z.object({
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     cursor,
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-5]\d|60)$/, 'Must be a number from 1 to 60'))),
   }),
@@ -83,7 +83,7 @@ export const readComments = endpoint({
   access: 'signed-in',
   summary: 'The comments of a post from the newest page back, the oldest of a page first.',
   params: z.object({ postId: z.string() }),
-  /** cursor: the `before` of a page. */
+  /** cursor: `comments_before` or the `before` of a page. */
   query: z.object({ cursor }),
   answer: z.object({ comments: z.array(commentShape), before: z.nullable(z.string()) }),
 });

@@ -1,4 +1,4 @@
-// The wire of the contact form: how else to reach whoever runs this, and a message from anybody.
+// Endpoints of the contact page: the operator's other contact details, and sending a message without an account.
 import * as z from 'zod/mini';
 import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
 import { formatNumber } from '#shared/domain/page/format.ts';
@@ -38,12 +38,12 @@ export const sendContact = endpoint({
   access: 'public',
   summary: 'Leaves a message for the administrators. The same id again takes effect once.',
   body: z.object({
-    /** Made by the client, so that a repetition is free; the server makes one where it is missing. */
+    /** Idempotency key made by the client; the server makes one if it is missing. */
     id: z.optional(z.uuid()),
     ...contactFields,
-    /** Must stay empty: people do not see it, programs that fill every field do. */
+    /** Honeypot: hidden from people, must stay empty. */
     website: z.optional(z.string().check(z.maxLength(500))),
-    /** When it was written, by the writer's own clock. */
+    /** Time of writing by the sender's clock. */
     composed_at: z.optional(z.iso.datetime()),
   }),
   maxBytes: 65_536,

@@ -1,17 +1,17 @@
-// The wire of deleting one's own account: what stands in its way, what goes with it, and the act itself.
+// Endpoints for deleting one's own account: what blocks it, what is deleted with it, and the deletion itself.
 import * as z from 'zod/mini';
 import { deletionObstacles } from '#shared/domain/people/account-deletion.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 export const deletionStanding = z.object({
-  /** Empty where nothing stands in the way. */
+  /** Empty if nothing blocks the deletion. */
   obstacles: z.array(z.object({ kind: z.enum(deletionObstacles), count: z.number(), text: z.string() })),
   pieces: z.number(),
-  /** Works that are offered now. */
+  /** Active listings. */
   listings: z.number(),
-  /** Orders that are over, bought or sold: what is kept of them. */
+  /** Finished orders, bought or sold, parts of which are retained. */
   orders: z.number(),
-  /** Whether a paid plan ends with it. */
+  /** Whether a paid plan ends with the account. */
   paidPlan: z.boolean(),
 });
 export type DeletionStatus = z.infer<typeof deletionStanding>;

@@ -1,4 +1,4 @@
-// The wire of messages beside the sync: the person whom somebody is about to write to.
+// Endpoints for messages outside of the sync: the intended recipient of a new message.
 import * as z from 'zod/mini';
 import { aboutKinds } from '#shared/domain/people/correspondence.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
@@ -22,9 +22,9 @@ export const correspondent = endpoint({
     id: z.string(),
     name: z.nullable(z.string()),
     is_verified_collector: z.boolean(),
-    /** Null where it is nothing that both may see. */
+    /** Null if it is nothing that both may see. */
     about: z.nullable(about),
-    /** Null where a message would be taken. */
+    /** Null if a message would be accepted. */
     refusal: z.nullable(z.enum(refusalsToWrite)),
   }),
 });

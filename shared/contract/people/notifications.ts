@@ -1,4 +1,4 @@
-// The wire of notices beside the sync: pushes to this device, and the page behind the link that switches a kind of mail off.
+// Endpoints for notices outside of the sync: push subscriptions of this device, and the unsubscribe page of a kind of mail.
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
@@ -11,7 +11,7 @@ export const pushState = endpoint({
   answer: z.object({ public_key: z.nullable(z.string()), subscribed: z.boolean() }),
 });
 
-/** As PushSubscription.toJSON gives it: an uncompressed point of P-256 and 16 bytes, in base64url. */
+/** As in PushSubscription.toJSON: an uncompressed P-256 point and 16 bytes, in base64url. */
 const keys = z.strictObject({
   p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}=?$/)),
   auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/)),

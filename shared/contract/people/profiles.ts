@@ -1,23 +1,23 @@
-// The wire of profiles: the page of a person, and what they offer.
+// Endpoints for profiles: a person's page and their listings.
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 import { marketPage } from '#shared/contract/trade/market.ts';
 
 export const profileAnswer = z.object({
   id: z.string(),
-  /** Null where it is empty, as location and bio are. */
+  /** Null if empty, as are location and bio. */
   name: z.nullable(z.string()),
-  /** Null for whoever may not know it. */
+  /** Null if the caller may not see it. */
   email: z.nullable(z.string()),
   location: z.nullable(z.string()),
   bio: z.nullable(z.string()),
   is_verified_collector: z.boolean(),
   created_at: z.string(),
-  /** Works that are listed now. */
+  /** Works that are currently listed. */
   active_listings: z.number(),
-  /** Sales as the seller whose money did not go back. */
+  /** Sales as the seller that were not refunded. */
   completed_sales: z.number(),
-  /** Sales as the seller: what somebody has bought is nobody else's business. */
+  /** Sales as the seller; purchases stay private. */
   total_transactions: z.number(),
 });
 export type ProfileAnswer = z.infer<typeof profileAnswer>;
@@ -42,7 +42,7 @@ export const readProfileListings = endpoint({
   summary: 'The works that a person has listed now, a page at a time.',
   params,
   query: z.object({
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     cursor: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: marketPage,

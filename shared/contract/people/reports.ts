@@ -1,4 +1,4 @@
-// The wire of reports: telling the administrators what is wrong with something that one sees.
+// Endpoints for reporting content to the administrators.
 import * as z from 'zod/mini';
 import { maxReasonLength, reportKinds } from '#shared/domain/people/report.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';

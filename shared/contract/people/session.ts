@@ -1,4 +1,4 @@
-// The wire of a session: who is signed in, with which plan, until when.
+// Endpoints of a session: the signed-in account, its plan and the session's expiry.
 import * as z from 'zod/mini';
 import { plans } from '#shared/domain/trade/plan.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
@@ -13,7 +13,7 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** The specification's session. In a browser both tokens are empty texts: the secret stays in an HttpOnly cookie. */
+/** The session as specified. In a browser both tokens are empty strings: the secret stays in an HttpOnly cookie. */
 export const sessionAnswer = z.object({
   access_token: z.string(),
   refresh_token: z.string(),

@@ -1,4 +1,4 @@
-// The wire of the administration: figures, people, listings, contact messages, orders in trouble, the audit log and the health of the parts.
+// Endpoints of the administration: figures, people, listings, contact messages, orders in trouble, audit log and health.
 import * as z from 'zod/mini';
 import { listingStatuses } from '#shared/domain/trade/listing.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
@@ -7,7 +7,7 @@ import { reportKinds } from '#shared/domain/people/report.ts';
 import { disputeStates, saleStages } from '#shared/domain/trade/sale.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
-/** How many users and how many listings are shown at once. */
+/** Users and listings per page. */
 export const adminListLength = 10;
 
 const time = z.string();
@@ -158,10 +158,10 @@ export const adminOrderShape = z.object({
   currency: z.enum(currencies),
   total_amount: z.number(),
   refunded: z.number(),
-  /** Null for a payment that never became an order and goes back. */
+  /** Null for a payment that never became an order and is refunded. */
   stage: z.nullable(z.enum(saleStages)),
   dispute: z.enum(disputeStates),
-  /** dispute: a bank is asking. refund: money is on its way back. unsettled: the provider has not done yet what is due. */
+  /** dispute: open with the bank. refund: in progress. unsettled: a step at the provider is outstanding. */
   troubles: z.array(z.enum(['dispute', 'refund', 'unsettled'])),
   may_cancel: z.boolean(),
   created_at: time,
@@ -178,7 +178,7 @@ export const adminOrders = endpoint({
   query: z.extend(needle, { all: z.optional(z.literal('true')), ...after.shape }),
   answer: z.object({
     orders: z.array(adminOrderShape),
-    /** Asks for the page after this one; missing from servers that have one page alone. */
+    /** Cursor of the next page; missing from servers without paging. */
     next: z.optional(z.nullable(z.string())),
   }),
 });
@@ -218,9 +218,9 @@ export const adminHealth = endpoint({
       z.object({
         part: z.enum(['database', 'storage', 'jobs', 'mail', 'push', 'payments', 'model', 'clock', 'contact']),
         state: z.enum(['ok', 'warn', 'bad']),
-        /** How it is, in one sentence. */
+        /** The state in one sentence. */
         text: z.string(),
-        /** What to do; null where nothing is to be done. */
+        /** The recommended action; null if none is needed. */
         todo: z.nullable(z.string()),
       }),
     ),
@@ -232,9 +232,9 @@ export const adminReportShape = z.object({
   id: z.string(),
   kind: z.enum(reportKinds),
   thing_id: z.string(),
-  /** What the reported thing said when it was reported. */
+  /** The reported content as it was when it was reported. */
   excerpt: z.string(),
-  /** Of a message: what was written between the two just before it, the oldest first. */
+  /** For a message: the preceding messages between the two people, oldest first. */
   context: z.array(z.object({ by_reporter: z.boolean(), content: z.string(), at: time })),
   reason: z.string(),
   reporter: z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()) }),

@@ -1,4 +1,4 @@
-// The wire of stored pages: the privacy policy and the terms, read by everybody and written by administrators.
+// Endpoints of stored pages (privacy policy, terms): public to read, written by administrators.
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
@@ -10,12 +10,12 @@ export const pageLimits = { title: 200, content: 100_000 } as const;
 const params = z.object({ pageKey: z.string() });
 export const pageShape = z.object({
   page_key: z.enum(pageKeys),
-  /** Empty where none is stored. */
+  /** Empty if no page is stored. */
   title: z.string(),
   /** Markdown without HTML. */
   content: z.string(),
   updated_at: z.string(),
-  /** Goes up with every change. */
+  /** Incremented with every change. */
   revision: z.number(),
 });
 export type StoredPage = z.infer<typeof pageShape>;

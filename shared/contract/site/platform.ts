@@ -1,4 +1,4 @@
-// The wire of the server itself: whether it is well, and what it offers.
+// Endpoints of the server itself: its health and its list of endpoints.
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 

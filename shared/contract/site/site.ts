@@ -1,4 +1,4 @@
-// The wire of the site itself: addresses that lead nowhere are reported, so that a wrong link can be found.
+// The endpoint that reports broken links.
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
@@ -10,7 +10,7 @@ export const reportNotFound = endpoint({
   summary: 'Logs an address of the app that has no page.',
   body: z.object({
     path: z.string().check(z.minLength(1), z.maxLength(300)),
-    /** The page of this app that led there; empty when it was none. */
+    /** The page of this app that linked there; empty if none did. */
     from: z.string().check(z.maxLength(300)),
   }),
   maxBytes: 2048,

@@ -1,4 +1,4 @@
-// The wire of the market: the search, the page of a work, its listing, and the link that shows a private work.
+// Endpoints of the market: search, artwork page, listing, and the share link of a private work.
 import * as z from 'zod/mini';
 import { listingStatuses, maxStatementLength } from '#shared/domain/trade/listing.ts';
 import { maxSearchLength } from '#shared/domain/trade/market-filter.ts';
@@ -11,39 +11,39 @@ import { endpoint } from '#shared/contract/wire/endpoint.ts';
 export const marketPageSize = 24;
 
 const currency = z.enum(currencies);
-/** Smaller renderings are asked for with ?w=; width and height are those of the photograph. */
+/** ?w= selects a smaller rendering; width and height are those of the photograph. */
 const image = z.object({ url: z.string(), width: z.number(), height: z.number(), placeholder: z.string() });
 export type PublicImage = z.infer<typeof image>;
 
 export const marketCard = z.object({
-  /** Of the listing. */
+  /** The listing's id. */
   id: z.string(),
   art_piece_id: z.string(),
   seller_id: z.string(),
-  /** A decimal number of the currency. */
+  /** Decimal amount in the currency. */
   price: z.number(),
   currency,
   status: z.literal('listed'),
   created_at: z.string(),
   revision: z.number(),
-  /** What the seller says that it is, where the verdict is FAKE. */
+  /** The seller's own statement of what a work with the verdict FAKE is. */
   statement: z.optional(z.nullable(z.string())),
   title: z.string(),
   artist: z.string(),
   medium: z.nullable(z.string()),
   ai_confidence: z.nullable(z.number()),
-  /** What it rests on; missing from servers that do not tell it. */
+  /** The basis of the verdict; missing from older servers. */
   verdict_basis: z.optional(z.nullable(z.enum(verdictBases))),
-  /** The verdict was made for an earlier title, artist or picture. */
+  /** The verdict is for an earlier title, artist or front. */
   verdict_stale: z.boolean(),
   image: z.nullable(image),
-  /** Null where it is not known. */
+  /** Null if unknown. */
   seller_name: z.nullable(z.string()),
   seller_location: z.nullable(z.string()),
   seller_verified: z.boolean(),
-  /** Of a seller whose plan has priority listing. */
+  /** The seller's plan includes priority listing. */
   priority: z.boolean(),
-  /** Whether this seller can be paid. */
+  /** Whether the seller's account can receive payouts. */
   seller_ready: z.boolean(),
 });
 export type MarketCard = z.infer<typeof marketCard>;
@@ -53,7 +53,7 @@ const price = number(/^\d{1,9}(\.\d{0,2})?$/, 'Must be a number of 0 or more');
 const flag = z.enum(['true', 'false', '1', '0']);
 
 export const marketQuery = z.object({
-  /** In title or artist, whatever the case. */
+  /** Substring of title or artist, case-insensitive. */
   q: z.optional(z.string().check(z.maxLength(maxSearchLength))),
   medium: z.optional(z.enum(['all', ...media])),
   minPrice: z.optional(price),
@@ -62,13 +62,13 @@ export const marketQuery = z.object({
   minConfidence: z.optional(number(/^(100|\d{1,2})$/, 'Must be a whole number from 0 to 100')),
   verifiedOnly: z.optional(flag),
   currency: z.optional(z.enum(['all', ...currencies])),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(100))),
 });
 
 export const marketPage = z.object({
   listings: z.array(marketCard),
-  /** Asks for the page after this one; null where this is the last. */
+  /** Cursor of the next page; null on the last one. */
   next: z.nullable(z.string()),
 });
 export type MarketPage = z.infer<typeof marketPage>;
@@ -91,9 +91,9 @@ export const listingShape = z.object({
   currency,
   status: z.enum(listingStatuses),
   created_at: z.string(),
-  /** Goes up with every change of the listing. */
+  /** Incremented with every change of the listing. */
   revision: z.number(),
-  /** What the seller says that it is, where the verdict is FAKE. */
+  /** The seller's own statement of what a work with the verdict FAKE is. */
   statement: z.optional(z.nullable(z.string())),
 });
 export type ListingAnswer = z.infer<typeof listingShape>;
@@ -107,12 +107,12 @@ export const artworkAnswer = z.object({
   description: z.string(),
   provenance_text: z.string(),
   ai_confidence: z.nullable(z.number()),
-  /** What it rests on; missing from servers that do not tell it. */
+  /** The basis of the verdict; missing from older servers. */
   verdict_basis: z.optional(z.nullable(z.enum(verdictBases))),
   verdict_stale: z.boolean(),
-  /** What the newest analysis found against it, a sentence each; missing from servers that do not tell it. */
+  /** The newest analysis's findings against the work, one sentence each; missing from older servers. */
   findings_against: z.optional(z.array(z.string())),
-  /** When the newest analysis was made. */
+  /** Time of the newest analysis. */
   authenticated_at: z.nullable(z.string()),
   created_at: z.string(),
   images: z.array(z.extend(image, { kind: z.enum(photoKinds) })),
@@ -122,10 +122,10 @@ export const artworkAnswer = z.object({
     location: z.nullable(z.string()),
     is_verified_collector: z.boolean(),
   }),
-  /** The one that is offered; for the owner also the newest that is not. Null where there is none. */
+  /** The active listing; for the owner otherwise the newest one. Null if there is none. */
   listing: z.nullable(listingShape),
   seller_ready: z.boolean(),
-  /** How the caller came to see it. */
+  /** What gives the caller access. */
   seen_as: z.enum(['owner', 'listed', 'shared']),
 });
 export type ArtworkAnswer = z.infer<typeof artworkAnswer>;
@@ -155,7 +155,7 @@ export const readArtworkPicture = endpoint({
   answer: 'bytes',
 });
 
-/** A number, or its digits as they were typed. */
+/** A number, or a string as typed. */
 const askedPrice = z.union([z.number(), z.string().check(z.maxLength(40))]);
 
 export const listPiece = endpoint({
@@ -217,7 +217,7 @@ export const removeListing = endpoint({
 });
 
 const shareAnswer = z.object({
-  /** Null where the work is not shared. */
+  /** Null if the work is not shared. */
   token: z.nullable(z.string()),
 });
 

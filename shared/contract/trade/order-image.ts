@@ -1,4 +1,4 @@
-// The wire of the picture of an order, apart from the rest: the device fetches it like the pictures of pieces.
+// The endpoint of an order's image, in a file of its own because the device loads it with the images of pieces.
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 

@@ -1,4 +1,4 @@
-// The wire of orders: reading them, their stages, receipts, ledgers and what a seller has earned.
+// Endpoints of orders: reading them, their stages, receipts, ledgers and the seller's earnings.
 import * as z from 'zod/mini';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { disputeStates, moneyKinds, moneyStates, saleStages } from '#shared/domain/trade/sale.ts';
@@ -6,7 +6,7 @@ import { verdictBases } from '#shared/domain/piece/verdict.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 const currency = z.enum(currencies);
-/** Decimal, in its currency. */
+/** Decimal amount in its currency. */
 const amount = z.number();
 const time = z.string();
 
@@ -29,7 +29,7 @@ export const orderShape = z.object({
   seller_id: z.string(),
   currency,
   total_amount: amount,
-  /** Not told to the buyer. */
+  /** Hidden from the buyer. */
   platform_fee: z.nullable(amount),
   seller_earnings: z.nullable(amount),
   created_at: time,
@@ -37,9 +37,9 @@ export const orderShape = z.object({
   counterparty: party,
   stage: z.enum(saleStages),
   dispute: z.enum(disputeStates),
-  /** Not a completed sale any more: all of the money went back, or is on its way. */
+  /** No longer a completed sale: fully refunded, or the refund is in progress. */
   refunded: z.boolean(),
-  /** Whether the seller has been paid; not told to the buyer. */
+  /** Whether the seller has been paid; hidden from the buyer. */
   paid_out: z.nullable(z.boolean()),
   carrier: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
@@ -48,26 +48,26 @@ export const orderShape = z.object({
   cancelled_at: z.nullable(time),
   cancelled_by: z.nullable(z.enum(['seller', 'admin', 'time', 'provider'])),
   cancel_reason: z.nullable(z.string()),
-  /** Until when it must be shipped, and when the seller is paid without the buyer's word; null where that is past. */
+  /** Deadline for shipping, and when the payout is released without the buyer's confirmation; null once passed. */
   ship_by: z.nullable(time),
   release_at: z.nullable(time),
-  /** The piece in the buyer's catalog, for the buyer. */
+  /** The piece in the buyer's catalog; for the buyer only. */
   piece_id: z.nullable(z.string()),
   may: z.object({ ship: z.boolean(), receive: z.boolean(), cancel: z.boolean() }),
 });
 export type Order = z.infer<typeof orderShape>;
 
 export const orderDetail = z.extend(orderShape, {
-  /** For buyer and seller of a paid order; erased some time after its end. */
+  /** For buyer and seller of a paid order; erased a while after it ends. */
   shipping: z.nullable(z.object({ name: z.nullable(z.string()), phone: z.nullable(z.string()), address: postalAddress })),
-  /** The work as it was sold, which no later change touches. */
+  /** Snapshot of the work at the time of sale. */
   work: z.object({
     medium: z.nullable(z.string()),
     period: z.nullable(z.string()),
     year: z.nullable(z.string()),
     dimensions: z.nullable(z.string()),
     description: z.string(),
-    /** What the seller said that it is, where its verdict was FAKE. */
+    /** The seller's own statement of what a work with the verdict FAKE is. */
     statement: z.optional(z.nullable(z.string())),
     provenance_text: z.string(),
     ai_confidence: z.nullable(z.number()),
@@ -89,9 +89,9 @@ export const orders = endpoint({
     role: z.enum(['buyer', 'seller']),
     after: z.optional(z.string().check(z.maxLength(100))),
     limit: z.optional(z.string().check(z.regex(/^[1-9][0-9]?$/, 'Must be 1 to 99'))),
-    /** Those of this work. */
+    /** Only orders of this piece. */
     piece: z.optional(z.uuid()),
-    /** Those that are neither received nor cancelled. */
+    /** Only orders that are neither received nor canceled. */
     open: z.optional(z.literal('true')),
   }),
   answer: z.object({ orders: z.array(orderShape), next: z.nullable(z.string()), total: z.number() }),
@@ -182,7 +182,7 @@ export const orderLedger = endpoint({
     refunded: amount,
     paid_out: amount,
     withdrawn: amount,
-    /** What the order has left with the platform. */
+    /** What remains with the platform from this order. */
     balance: amount,
   }),
 });

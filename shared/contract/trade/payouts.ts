@@ -1,4 +1,4 @@
-// The wire of being paid: connecting an account at the payment provider, and how far that has come.
+// Endpoints of a seller's payout account: connecting it at the payment provider, and its state.
 import * as z from 'zod/mini';
 import { payoutStages } from '#shared/domain/trade/payout.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
@@ -7,7 +7,7 @@ const status = z.object({
   user_id: z.string(),
   payout_enabled: z.boolean(),
   stage: z.enum(payoutStages),
-  /** What the provider still wants to know, in its own words. */
+  /** Requirements still open at the provider, in its own words. */
   missing: z.array(z.string()),
 });
 export type PayoutStatus = z.infer<typeof status>;

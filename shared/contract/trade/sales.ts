@@ -1,4 +1,4 @@
-// The wire of a purchase: opening its payment, holding the work, completing it, and the provider's events.
+// Endpoints of a purchase: opening its payment, holding the work, completing it, and the provider's webhook events.
 import * as z from 'zod/mini';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
@@ -6,7 +6,7 @@ import { endpoint } from '#shared/contract/wire/endpoint.ts';
 const id = z.uuid();
 const intentId = z.string().check(z.minLength(3), z.maxLength(255), z.regex(/^pi_[A-Za-z0-9_]+$/, 'Must be the id of a payment'));
 const currency = z.enum(currencies);
-/** Decimal, in its currency. */
+/** Decimal amount in its currency. */
 const amount = z.number();
 const time = z.string();
 
@@ -19,7 +19,7 @@ export const paymentOptions = endpoint({
   answer: z.object({ publishableKey: z.nullable(z.string()), script: z.nullable(z.string()) }),
 });
 
-/** Why a listing cannot be bought by the caller now. */
+/** Why the caller cannot buy a listing now. */
 export const purchaseObstacles = ['own', 'gone', 'reserved', 'seller_not_ready', 'not_configured'] as const;
 export const purchasable = endpoint({
   name: 'sales.purchasable',
@@ -79,7 +79,7 @@ export const cancelPayment = endpoint({
   answer: z.object({ ok: z.literal(true) }),
 });
 
-/** completed: there is an order; returned: paid in vain, the money is on its way back; open: not paid. */
+/** completed: there is an order; returned: paid but not sold, the refund is in progress; open: not paid. */
 export const purchaseOutcomes = ['completed', 'processing', 'open', 'returned', 'cancelled'] as const;
 export const completePurchase = endpoint({
   name: 'functions.completePurchase',
@@ -93,7 +93,7 @@ export const completePurchase = endpoint({
     orderId: z.nullable(z.string()),
     listingId: z.string(),
     title: z.string(),
-    /** For people, where it did not end in an order. */
+    /** User-facing text if it did not end in an order. */
     text: z.nullable(z.string()),
   }),
 });

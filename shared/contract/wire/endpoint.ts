@@ -1,7 +1,7 @@
-// What an endpoint is: one value with method, path, access and schemas, served and called by it alone.
+// Defines an endpoint: one value with method, path, access and schemas, used by server and client alike.
 import type * as z from 'zod/mini';
 
-/** Who may call. Each level includes what stands below it; an administrator counts as subscribed. */
+/** Who may call, each level more than the one before; an administrator counts as subscribed. */
 export type Access = 'public' | 'signed-in' | 'subscribed' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -26,11 +26,11 @@ export type Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Upper bound of the request body in bytes; 1 MiB where it is not named. */
+  /** Maximum request body in bytes; default 1 MiB. */
   maxBytes?: number;
-  /** For what is heavy: requests of one person that are worked on at once; others wait, and too many are refused. */
+  /** For expensive endpoints: concurrent requests per person; further ones queue, too many are refused. */
   atOnce?: number;
-  /** Code of the refusal of a longer body; payload_too_large where it is not named. */
+  /** Error code for a larger body; default payload_too_large. */
   tooLarge?: 'payload_too_large' | 'file_too_large';
   answer: Answer;
 };
@@ -41,13 +41,13 @@ type Sent<S> = S extends Schema ? z.core.input<S> : undefined;
 export type ParamsOf<E> = E extends { params: infer S } ? Parsed<S> : undefined;
 export type QueryOf<E> = E extends { query: infer S } ? Parsed<S> : undefined;
 export type BodyOf<E> = E extends { body: infer S } ? Parsed<S> : undefined;
-/** The decoded answer; undefined where the answer is not JSON (each side handles raw bodies in its own terms). */
+/** The decoded answer; undefined if it is not JSON (each side handles raw bodies itself). */
 export type AnswerOf<E> = E extends { answer: infer S } ? (S extends Schema ? z.core.output<S> : undefined) : never;
-/** What an act hands to the adapter: checked against the schema before it leaves. */
+/** What an act returns to the adapter, before validation against the schema. */
 export type AnswerInput<E> = E extends { answer: infer S } ? (S extends Schema ? z.core.input<S> : undefined) : never;
 export type SentParams<E> = E extends { params: infer S } ? Sent<S> : undefined;
 export type SentQuery<E> = E extends { query: infer S } ? Sent<S> : undefined;
-/** For a 'bytes' body the caller passes its own raw body beside this. */
+/** A 'bytes' body is passed separately. */
 export type SentBody<E> = E extends { body: infer S } ? Sent<S> : undefined;
 
 /** Declares an endpoint and keeps the exact types of its schemas. */

@@ -1,4 +1,4 @@
-// Every error code of the wire with its HTTP status and the text that people may see.
+// Every error code on the wire with its HTTP status and user-facing text.
 export const errorCatalog = {
   bad_request: { status: 400, text: 'The request could not be understood.' },
   validation_failed: { status: 422, text: 'Some of the values are not valid.' },
@@ -25,7 +25,7 @@ export const errorCatalog = {
   image_too_many_pixels: { status: 422, text: 'This image has more than 50 megapixels' },
   rate_limited: { status: 429, text: 'Too many attempts. Please try again in a few minutes.' },
   analysis_failed: { status: 500, text: 'Failed to analyze artwork' },
-  /** The analysis goes on; its result comes with the feed, and asking again waits for the same one. */
+  /** The analysis continues; its result arrives with the feed, and a retry joins the running one. */
   still_analysing: { status: 503, text: 'The analysis takes longer than usual. Its result arrives by itself.' },
   not_configured: { status: 503, text: 'This part is not configured on this server.' },
   not_yet_available: { status: 501, text: 'This part of Verso is not there yet.' },
@@ -40,7 +40,7 @@ export const errorCatalog = {
   wrong_password: { status: 403, text: 'This password is not right.' },
   deletion_blocked: { status: 409, text: 'This account cannot be deleted yet.' },
   internal: { status: 500, text: 'An unexpected error occurred on the server.' },
-  /** Made on the client only: there was no answer at all. */
+  /** Client only: there was no response. */
   network: { status: 0, text: 'No connection to the server' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
@@ -55,16 +55,16 @@ export type ErrorAnswer = {
 };
 
 type Details = {
-  /** Public text in place of the code's own. */
+  /** User-facing text instead of the code's own. */
   text?: string | undefined;
-  /** Public text per field of the request. */
+  /** User-facing text per request field. */
   fields?: Record<string, string> | undefined;
   retryAfterSeconds?: number | undefined;
   requestId?: string | undefined;
   cause?: unknown;
 };
 
-/** The one error that acts throw and the client receives; its message is always fit for the public. */
+/** The only error that acts throw and clients receive; its message is always safe to show. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -85,6 +85,6 @@ export class AppError extends Error {
 
 export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && Object.hasOwn(errorCatalog, value);
 
-/** fallback: for what is no Error, or one without a text. */
+/** fallback: for a value that is not an Error, or has no message. */
 export const messageOf = (error: unknown, fallback = String(error)): string =>
   error instanceof Error && error.message !== '' ? error.message : fallback;

@@ -1,4 +1,4 @@
-// The wire of opinions: one analysis with its findings, and all that are kept of a piece.
+// Endpoints of analyses: one with its findings, and all that are stored for a piece.
 import * as z from 'zod/mini';
 import { verdicts } from '#shared/domain/piece/verdict.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
@@ -26,7 +26,7 @@ export const analysisShape = z.object({
 });
 export type Analysis = z.infer<typeof analysisShape>;
 
-/** One kept analysis of a piece. */
+/** A stored analysis of a piece. */
 export const analysisRecord = z.extend(analysisShape, {
   id: z.string(),
   piece_id: z.string(),
@@ -36,7 +36,7 @@ export const analysisRecord = z.extend(analysisShape, {
   model: z.nullable(z.string()),
   prompt_version: z.nullable(z.string()),
   findings: z.array(findingShape),
-  /** Set when a vision model was configured but did not answer usefully. */
+  /** A vision model was configured but gave no usable answer. */
   model_unavailable: z.boolean(),
   counted: z.boolean(),
   created_at: z.string(),

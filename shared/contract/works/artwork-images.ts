@@ -1,10 +1,10 @@
-// The wire of the photographs of a piece: their addresses, their sizes, and reading one.
+// The endpoint that serves a piece's photographs, and their URLs and sizes.
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 
 /** Bytes. */
 export const maxImageBytes = 10_485_760;
-/** Widths in pixels of the derivatives that are made once per photograph; never wider than the original. */
+/** Pixel widths of the renderings generated per photograph; never wider than the original. */
 export const imageWidths = [320, 640, 1280, 2048] as const;
 
 export const imageAddress = (userId: string, file: string): string => `/api/storage/artwork-images/${userId}/${file}`;
@@ -18,7 +18,7 @@ export const readImage = endpoint({
     'A derivative of a photograph without metadata in one of the fixed widths (w), or its owner’s original byte for byte (original=1).',
   params: z.object({ userId: z.string(), file: z.string() }),
   query: z.object({
-    /** Pixels; the smallest kept width that is at least as wide is answered. */
+    /** Pixels; the answer is the smallest rendering at least this wide. */
     w: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,4}$/, 'Must be a width in pixels'))),
     original: z.optional(z.enum(['0', '1'])),
   }),

@@ -1,5 +1,5 @@
-// The wire of an upload in parts: a photograph that a slow network would not let through in one go is sent piece by piece, and what has
-// arrived need not be sent again, by whatever device, window or start of the app.
+// Endpoints of a resumable upload in parts, for photographs on slow networks: parts that have arrived are never sent again,
+// whichever device, window or start of the app continues.
 import * as z from 'zod/mini';
 import { maxImageBytes } from './artwork-images.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';

@@ -1,4 +1,4 @@
-// The wire of files that records hold: sent in parts, so that what has arrived need not be sent again, and read by their owner alone.
+// Endpoints of files held by records: a resumable upload in parts, and reading by the owner only.
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 import { isFileName, isFileType, maxFileName } from '#shared/records/file-ref.ts';
@@ -6,7 +6,7 @@ import { partBytes, partedFile, partOf, partsAnswer } from './upload-parts.ts';
 
 const path = '/api/storage/files/:userId/:fileId';
 const params = z.object({ userId: z.string(), fileId: z.uuid() });
-/** Whatever is said to be larger than a file may be is told so by the act. */
+/** The schema accepts any size, so that the act can refuse a too large one with its own error. */
 const anySize = 999_999_999;
 
 export const readFileParts = endpoint({

@@ -1,4 +1,4 @@
-// The wire of a scan: the upload of the photograph, and the request for its analysis.
+// Endpoints of a scan: uploading the photograph, and requesting its analysis.
 import * as z from 'zod/mini';
 import { media } from '#shared/domain/piece/medium.ts';
 import { analysisRecord, analysisShape } from './analysis.ts';
@@ -13,13 +13,13 @@ export const authenticateRequest = z.object({
   artist: z.optional(shortText(300)),
   description: z.optional(shortText(20_000)),
   medium: z.optional(z.enum(media)),
-  /** The idempotency key, made by the client; without it the imageUrl is the key. */
+  /** Idempotency key made by the client; without it, imageUrl is the key. */
   scanId: z.optional(z.uuid()),
-  /** Re-analysis of a piece of the caller. */
+  /** Re-analysis of one of the caller's pieces. */
   pieceId: z.optional(z.uuid()),
-  /** The device's own time of the capture, ISO 8601; kept as composed-at, never used for order. */
+  /** Time of capture by the device, ISO 8601; stored as composed-at, never used for ordering. */
   composedAt: z.optional(z.string().check(z.maxLength(40))),
-  /** The device waits for an analysis that it was told goes on: one that has failed is told, not begun anew. */
+  /** The device waits for an analysis that was still running: if it failed, report that instead of starting another. */
   waiting: z.optional(z.boolean()),
 });
 export type AuthenticateRequest = z.infer<typeof authenticateRequest>;
@@ -35,7 +35,7 @@ export const authenticateArtwork = endpoint({
   answer: z.object({ analysis: analysisShape, pieceId: z.string(), scanId: z.string(), record: analysisRecord }),
 });
 
-/** {timestamp}.{original extension}; a device may add a few characters so that two photographs of one moment do not meet. */
+/** {timestamp}.{original extension}; a device may add a suffix so that two photographs of one moment do not collide. */
 export const imageFileName = /^[0-9]{10,17}(-[0-9a-z]{1,16})?\.[0-9a-z]{1,8}$/i;
 export const uploadImage = endpoint({
   name: 'storage.uploadImage',

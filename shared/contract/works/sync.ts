@@ -1,4 +1,4 @@
-// The wire of the sync: one exchange that takes what a device made and answers what it has not seen, by HTTP or over the socket.
+// The sync exchange: pushes the device's operations and pulls what it has not read, by HTTP or over the socket.
 import * as z from 'zod/mini';
 import { maxOperations, maxPushBytes, pageRows } from '#shared/sync/wire/protocol.ts';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
@@ -7,13 +7,13 @@ const short = z.string().check(z.maxLength(64));
 const wholeNumber = z.int().check(z.minimum(0));
 
 /**
- * Only what carries the operation; what is inside is checked for each one by itself, so that one cannot stop the others.
- * Properties that this version does not know are not cut off here, so that the check sees them.
+ * Only the envelope; each payload is checked individually, so that one invalid operation does not block the others.
+ * Unknown properties are kept, so that this check sees them.
  */
 const operationShape = z.looseObject({
   id: z.uuid(),
   device: short,
-  /** Negative for what a device sends again before everything else. */
+  /** Negative for operations that must be resent before all others. */
   seq: z.int(),
   clock: short,
   kind: short,
@@ -24,16 +24,16 @@ export const syncRequest = z.object({
   /** See protocolVersion. */
   protocol: wholeNumber,
   device: short,
-  /** Whose data it is, where the device says so: with the session of another account nothing is taken and nothing is given. */
+  /** The account whose data the device holds, if it says so: with another account's session nothing is pushed or pulled. */
   user: z.optional(short),
-  /** The life of the server that the cursor belongs to; null on the first contact. */
+  /** The server epoch that the cursor belongs to; null on first contact. */
   epoch: z.nullable(short),
-  /** Version up to which the device has everything. */
+  /** Version up to which the device has read everything. */
   cursor: wholeNumber,
   operations: z.array(operationShape).check(z.maxLength(maxOperations)),
-  /** Rows of the answer's page at most. */
+  /** Maximum rows in the page of the answer. */
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(pageRows.most))),
-  /** The device reads everything again and holds rows already, so it must hear of purged ones too. */
+  /** A resync over existing rows: purged rows must be included. */
   again: z.optional(z.boolean()),
 });
 export type SyncRequest = z.infer<typeof syncRequest>;
@@ -41,11 +41,11 @@ export type SyncRequest = z.infer<typeof syncRequest>;
 const operationResult = z.object({
   id: z.string(),
   status: z.enum(['accepted', 'refused']),
-  /** The clock under which it was stored, where that is not the one it was sent with. */
+  /** The clock under which it was stored, if it was restamped. */
   clock: z.optional(z.string()),
-  /** One of the list of refusals; a newer server may have longer lists. */
+  /** A refusal reason; a newer server may send unknown ones. */
   reason: z.optional(z.string()),
-  /** The reason for people. */
+  /** The reason as user-facing text. */
   text: z.optional(z.string()),
 });
 export type OperationResult = z.infer<typeof operationResult>;
@@ -54,13 +54,13 @@ export const syncAnswer = z.object({
   epoch: z.string(),
   /** Unix milliseconds. */
   serverTime: z.number(),
-  /** One per operation, in their order. */
+  /** One per operation, in the same order. */
   results: z.array(operationResult),
   changes: z.object({
-    /** Where the next request goes on. */
+    /** Cursor for the next request. */
     cursor: z.number(),
     more: z.boolean(),
-    /** By the name of the feed; each feed has its own shape. */
+    /** By feed name; each feed has its own shape. */
     feeds: z.record(z.string(), z.unknown()),
   }),
 });
@@ -78,14 +78,14 @@ export const sync = endpoint({
   answer: syncAnswer,
 });
 
-/** Bytes of one frame of the socket at most, either way; what is larger goes by HTTP. */
+/** Maximum bytes per socket frame in either direction; larger exchanges go by HTTP. */
 export const maxFrameBytes = 1_048_576;
 
-/** The same exchange over the socket. Asks of one socket are answered in their order. */
+/** An exchange over the socket. Answers come in the order of the asks. */
 export const liveAsk = z.object({ ask: wholeNumber, request: syncRequest });
 export type LiveAsk = z.infer<typeof liveAsk>;
 
-/** The first frame; user: whose session it is; beat: milliseconds after which the server sends something in any case. A device that stands there and has nothing to send is in step. */
+/** The first frame. user: the session's account; beat: maximum milliseconds between frames from the server. A device at this version with an empty outbox is in sync. */
 export const liveHello = z.object({
   hello: z.object({
     epoch: z.string(),
@@ -97,7 +97,7 @@ export const liveHello = z.object({
 });
 export type LiveHello = z.infer<typeof liveHello>;
 
-/** The answer to an ask, or why there is none: a code of the list of errors, its public text, and seconds to wait. */
+/** The answer to an ask, or an error: its code, user-facing text, and seconds to wait. */
 export const liveAnswer = z.object({ ask: z.number(), answer: syncAnswer });
 export type LiveAnswer = z.infer<typeof liveAnswer>;
 export const liveError = z.object({
@@ -106,7 +106,7 @@ export const liveError = z.object({
 });
 export type LiveError = z.infer<typeof liveError>;
 
-/** What another device has just written, as a pull from `after` to `upTo` would give it: for a device that stands at `after`. */
+/** What another device just wrote, as a pull from `after` to `upTo` would return it; applies only to a device at cursor `after`. */
 export const livePage = z.object({
   page: z.object({
     epoch: z.string(),
@@ -118,7 +118,7 @@ export const livePage = z.object({
 });
 export type LivePage = z.infer<typeof livePage>;
 
-/** The version that is there. Hello and page carry it as well, for devices that know no other message. */
+/** The current version. Hello and page carry it too, for clients that know no other frame. */
 export const liveNotice = z.object({ version: z.number() });
 export type LiveNotice = z.infer<typeof liveNotice>;
 

@@ -1,9 +1,9 @@
-// The wire of archives: opinions with the signature by which this server knows them again.
+// Endpoints of archives: analyses with a signature by which this server recognizes them again.
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 import { analysisRecord } from './analysis.ts';
 
-/** claim: what the photograph was said to show when the opinion was given. signature: over the photograph's hash, the result and the claim. */
+/** claim: what the photograph was claimed to show at the analysis. signature: over the photograph's hash, the result and the claim. */
 export const signedAnalysis = z.object({
   record: analysisRecord,
   claim: z.object({ title: z.string(), artist: z.string() }),
