@@ -1,25 +1,25 @@
-// What a field of a record may be: its type with its limits, who sees it, and where it goes. Everything else is derived from the declaration.
+// Field declarations: type and limits, visibility, search. Everything else is derived from a declaration.
 import { isMedium, media } from '#shared/domain/piece/medium.ts';
 import { currencies, isPhotoList, type Currency, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import { isFileRef, type FileRef } from './file-ref.ts';
 
-/** Who sees a field besides the owner of the record: whoever buys the work and has it from then on, or everybody who may see the work. */
+/** Who sees a field besides the owner: the buyer of the work from the sale on, or everybody who may see the work. */
 export type Visibility = 'buyer' | 'public';
 
 type Common = {
-  /** Default: nobody. What a buyer sees goes along when the work is sold; what the owner alone sees stays behind. */
+  /** Default: the owner only. Fields visible to the buyer are handed over with a sale; the others stay behind. */
   visibility?: Visibility;
-  /** Found by the catalog search. */
+  /** Indexed by the catalog search. */
   searchable?: true;
 };
 
-/** Characters of a line at most, where a field names no limit of its own. */
+/** Default maximum length of a line, in characters. */
 export const lineLength = 300;
 
 /**
- * line: a short text. note: a text of several lines, one value with one clock. amount: minor units of the field that `currency` names.
- * date: yyyy-mm-dd. millimeters: to a tenth. flag: yes, no, or null for not said. photos: addresses of photographs, front first.
- * file: what is said of a file whose bytes are stored apart.
+ * line: a short text. note: a text of several lines, one value with one clock. amount: minor units in the currency that the field
+ * `currency` names. date: yyyy-mm-dd. millimeters: to a tenth. flag: yes, no, or null for unknown. photos: URLs, front first.
+ * file: the metadata of a file whose bytes are stored separately.
  */
 export type Field = Common &
   (
@@ -64,7 +64,7 @@ const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
 const isText = (value: unknown, maxLength: number): value is string => typeof value === 'string' && value.length <= maxLength;
 
-/** Of a value that is not null. */
+/** For non-null values. */
 type Checks = { [T in Field['type']]: (value: unknown, field: Extract<Field, { type: T }>) => boolean };
 const checks: Checks = {
   line: (value, { maxLength = lineLength }) => isText(value, maxLength),
@@ -81,26 +81,26 @@ const checks: Checks = {
   file: isFileRef,
 };
 
-/** The value that stands for one that may not be missing; undefined where it may. */
+/** The blank value of a non-nullable field; undefined for a nullable one. */
 export const requiredOf = (field: Field): string | undefined => ('required' in field ? field.required : undefined);
 
-/** Whether this value may be stored in this field. Never throws, whatever the value is. */
+/** Whether this value may be stored in this field. Never throws. */
 export const isFieldValue = (field: Field, value: unknown): boolean => {
   const isRequired = requiredOf(field) !== undefined;
   if (value === null) return !isRequired && field.type !== 'photos';
-  // The check is the one of the field's own type.
+  // `checks` maps each type to the check for its own fields.
   const check = checks[field.type] as (value: unknown, field: Field) => boolean;
   return check(value, field) && !(isRequired && (value as string).trim() === '');
 };
 
-/** What a field holds before anybody has written it. */
+/** Initial value of a field. */
 export const blankOf = (field: Field): unknown => requiredOf(field) ?? (field.type === 'photos' ? [] : null);
 
-/** The names of a declaration, in its order. */
+/** The names of a declaration, in declaration order. */
 export const namesOf = <Declared extends object>(declared: Declared): (keyof Declared & string)[] =>
   // A declaration has no other keys than its type says.
   Object.keys(declared) as (keyof Declared & string)[];
-/** Those that fit. */
+/** The names of the fields that match. */
 export const namesWhere = <Declared extends Fields>(fields: Declared, fits: (field: Field) => boolean): (keyof Declared & string)[] =>
   namesOf(fields).filter((name) => fits(fields[name] as Field));
 export const optionsOf = (field: Field): readonly string[] => (field.type === 'medium' ? media : 'options' in field ? field.options : []);

@@ -1,12 +1,12 @@
-// Makes what a browser or an archive says of a file into what may be stored of it.
+// Sanitizes the file name and media type that a browser or an archive reports.
 import { isFileType, maxFileName, misleading } from './file-ref.ts';
 
-/** For what has no usable type of its own. */
+/** Fallback for an unusable media type. */
 export const plainFileType = 'application/octet-stream';
 
 const edges = /^[\s.]+|[\s.]+$/gu;
 
-/** With its ending, and never empty. */
+/** Keeps the extension, and is never empty. */
 export const cleanFileName = (name: string): string => {
   const clean = name.normalize('NFC').replace(misleading, '').replace(edges, '');
   if (clean === '') return 'file';
@@ -20,7 +20,7 @@ export const cleanFileName = (name: string): string => {
   );
 };
 
-/** What a browser says of a file, without parameters. */
+/** The media type without parameters. */
 export const cleanFileType = (type: string): string => {
   const plain = (type.toLowerCase().split(';')[0] ?? '').trim();
   return isFileType(plain) ? plain : plainFileType;

@@ -1,4 +1,4 @@
-// What may stand in a field that holds a file: a name that leads nowhere, a type, a size and a digest.
+// Valid values of a file field: a name without path traversal, a type, a size and a digest.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanFileName, cleanFileType } from './file-names.ts';
@@ -13,7 +13,7 @@ const file = {
 };
 
 describe('the name of a file', () => {
-  // Planted: marks that turn the direction of writing are kept, so that 'fdp.exe' reads 'exe.pdf'.
+  // Planted: bidirectional overrides are kept, so that 'fdp.exe' is displayed as 'exe.pdf'.
   it.each([
     ['../../etc/passwd', 'etcpasswd'],
     ['C:\\fakepath\\invoice.pdf', 'C:fakepathinvoice.pdf'],

@@ -1,16 +1,16 @@
-// The value of a field that holds a file: what is said of its bytes, which are stored apart under its id.
+// The value of a file field: the file's metadata; its bytes are stored separately under its id.
 import { isUuid } from '#shared/domain/ids.ts';
 
-/** size: bytes. sha256: hexadecimal digits in lower case. */
+/** size: bytes. sha256: lower-case hexadecimal. */
 export type FileRef = { id: string; name: string; type: string; size: number; sha256: string };
 
 export const maxFileBytes = 52_428_800;
 export const maxFileName = 200;
 
-// What could mislead a path, a header or a reader: separators, control characters, and marks that turn the direction of writing.
+// Characters that could mislead a path, a header or a reader: separators, control characters, bidirectional marks.
 export const misleading = /[/\\\p{Cc}\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** One segment of a path, whatever system it ends up on. */
+/** A single path segment on any operating system. */
 export const isFileName = (name: unknown): name is string =>
   typeof name === 'string' && name.length <= maxFileName && name.search(misleading) < 0 && /^[^\s.](.*[^\s.])?$/u.test(name);
 export const isFileType = (type: unknown): type is string =>

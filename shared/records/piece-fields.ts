@@ -1,8 +1,8 @@
-// Every field of a piece that a device of its owner may write, declared once. A new one needs its column (a migration) and its label besides.
+// Every field of a piece that its owner's devices may write, declared once. A new one also needs a column (a migration) and a label.
 import { unknownArtist, untitled } from '#shared/domain/piece/piece.ts';
 import type { Fields } from './field.ts';
 
-/** Two texts that merge as texts instead of being replaced; see the documents of the sync. */
+/** Texts that are merged as Yjs documents instead of being replaced. */
 export const textFields = ['description', 'provenance_text'] as const;
 export type TextField = (typeof textFields)[number];
 export const maxTextLength = { description: 20_000, provenance_text: 20_000 } as const satisfies Record<TextField, number>;

@@ -1,11 +1,11 @@
-// What people read for each field of a piece; apart from the declaration, which every start of the app carries.
+// Labels of a piece's fields; separate from the declaration, which is part of the app's initial bundle.
 import type { TextField } from './piece-fields.ts';
 import type { ScalarField } from './pieces.ts';
 
-/** The parts of the form and of the facts. */
+/** Sections of the form and of the facts. */
 export type PiecePart = 'heading' | 'making' | 'size' | 'marks' | 'state' | 'keeping' | 'purchase';
 
-/** In which part it stands, and its label. */
+/** Section and label of each field. */
 const placed: Readonly<Record<ScalarField | TextField, readonly [PiecePart, string]>> = {
   title: ['heading', 'Title'],
   artist: ['heading', 'Artist'],
@@ -35,12 +35,12 @@ const placed: Readonly<Record<ScalarField | TextField, readonly [PiecePart, stri
   provenance_text: ['heading', 'Provenance'],
 };
 const of = <V>(value: (placing: readonly [PiecePart, string]) => V): Record<ScalarField | TextField, V> =>
-  // Every field is among them.
+  // `placed` has every field.
   Object.fromEntries(Object.entries(placed).map(([name, placing]) => [name, value(placing)])) as Record<ScalarField | TextField, V>;
 export const fieldLabels = of(([, label]) => label);
 export const partOf = of(([part]) => part);
 
-/** A sentence below the field, where its label does not say enough. */
+/** Help text below the field, where its label is not enough. */
 export const fieldHints: Partial<Record<ScalarField | TextField, string>> = {
   edition: 'Such as 12/50, or artist’s proof.',
   dimensions: 'As you would write it, such as 60 × 80 cm.',
@@ -59,7 +59,7 @@ export const choiceLabels: Readonly<Record<string, string>> = {
   appraisal: 'Appraisal',
 };
 
-/** Headings, in the order of the parts. */
+/** Section headings, in display order. */
 export const partLabels: Record<PiecePart, string> = {
   heading: 'The work',
   making: 'How it was made',

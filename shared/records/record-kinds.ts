@@ -1,9 +1,9 @@
-// The kinds of records that a collection keeps besides its pieces, each declared once: its fields, and what it is about.
+// The kinds of records that a collection keeps besides its pieces, each declared once: its fields and its subject.
 import type { Field, Fields } from './field.ts';
 import { isFileRef, type FileRef } from './file-ref.ts';
 
 type Kind = {
-  /** What each record of this kind is about. */
+  /** What a record of this kind is about. */
   about: 'piece';
   fields: Fields;
 };
@@ -18,7 +18,7 @@ export const recordKinds = {
       basis: { type: 'choice', options: ['insurance', 'market', 'auction', 'appraisal'] },
       appraiser: { type: 'line' },
       note: { type: 'note', maxLength: 5_000 },
-      /** The appraisal or invoice that it comes from. */
+      /** The source of the value: an appraisal or invoice. */
       document: { type: 'file' },
     },
   },
@@ -27,16 +27,16 @@ export type RecordKind = keyof typeof recordKinds;
 export const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordKinds, kind);
 export const fieldsOfKind = (kind: RecordKind): Fields => recordKinds[kind].fields;
 
-/** Characters of one record's fields as JSON at most. */
+/** Maximum characters of a record's fields as JSON. */
 export const maxRecordLength = 64_000;
 
-/** Undefined where this version does not know the kind or the field. */
+/** Undefined for an unknown kind or field. */
 export const recordField = (kind: string, name: string): Field | undefined => {
   if (!isRecordKind(kind)) return undefined;
   const fields = fieldsOfKind(kind);
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 };
 
-/** The files that these values of a record name. */
+/** The files named by these field values. */
 export const filesIn = (kind: string, values: Readonly<Record<string, unknown>>): FileRef[] =>
   Object.entries(values).flatMap(([name, value]) => (recordField(kind, name)?.type === 'file' && isFileRef(value) ? [value] : []));

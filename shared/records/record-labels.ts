@@ -1,4 +1,4 @@
-// What people read for each kind of record and its fields; apart from the declaration, which every start of the app carries.
+// Labels of record kinds and their fields; separate from the declaration, which is part of the app's initial bundle.
 import type { RecordKind } from './record-kinds.ts';
 
 type KindLabels = {
