@@ -1,4 +1,4 @@
-// The operations on the forum: writing a post, changing or deleting one's own, and the same for comments.
+// Operations of the forum: creating a post or comment, and editing or deleting one's own.
 import * as z from 'zod/mini';
 import { isUuid } from '#shared/domain/ids.ts';
 import { fitsPost, isBlank, isWhole, maxCommentLength, trimmedPost } from '#shared/domain/people/post.ts';
@@ -6,7 +6,7 @@ import { defineKind } from './kind.ts';
 
 const id = z.string().check(z.refine(isUuid));
 const post = z.strictObject({ postId: id, title: z.string(), body: z.string() });
-/** A comment is about its post: it means nothing without it, and waits behind it. */
+/** A comment's subject is its post, on whose creation it depends. */
 const subject = ({ postId }: { postId: string }): string => postId;
 
 export const communityKinds = {

@@ -1,12 +1,12 @@
-// The operation that brings along what an archive says of a piece and its owner may not write as the piece's own: read-only, never believed.
+// The operation that creates an import record: what an archive says of a piece; read-only and never trusted.
 import * as z from 'zod/mini';
 import { defineKind } from './kind.ts';
 
-/** origin: when it was first added. history: an earlier value of a field. analysis: an opinion, as the archive tells it. */
+/** origin: when it was first added. history: an earlier value of a field. analysis: an opinion as stated by the archive. */
 export const importedKinds = ['origin', 'history', 'analysis'] as const;
 export type ImportedKind = (typeof importedKinds)[number];
 
-/** Characters of one record as JSON at most. */
+/** Maximum characters of one record as JSON. */
 export const maxImported = 200_000;
 
 const id = z.uuid();

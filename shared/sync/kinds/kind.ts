@@ -1,13 +1,13 @@
-// Defines a kind of operation: its schema, further rules, and its subject.
+// Defines a kind of operation: its schema, additional checks, and its subject.
 import * as z from 'zod/mini';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 
 export type Checked<P> = { payload: P } | { refused: RefusalReason };
 
 export type KindDefinition<P> = {
-  /** Never throws, whatever the payload is. */
+  /** Never throws. */
   check(payload: unknown): Checked<P>;
-  /** The id of the entity that the operation is about: order is kept within it. */
+  /** The id of the entity that the operation is about; order is kept within it. */
   subject(payload: P): string;
 };
 
@@ -21,7 +21,7 @@ type Definition<S extends z.core.$ZodType, P> = {
 
 const loneSurrogate = /\p{Surrogate}/u;
 
-/** Nesting depth; deeper values could overflow a reader's stack. */
+/** Maximum nesting depth; deeper values could overflow a reader's stack. */
 export const maxDepth = 64;
 
 /** PostgreSQL stores neither NUL nor lone surrogates; refused here, so that they do not fail a whole batch. */
@@ -32,7 +32,7 @@ const isStorable = (value: unknown, depth = 0): boolean => {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1));
 };
 
-/** An unknown key is refused, not dropped: the sender is newer. */
+/** An unknown key is refused rather than dropped: it comes from a newer version. */
 const reasonOf = (error: z.core.$ZodError): RefusalReason =>
   error.issues.every((issue) => issue.code === 'unrecognized_keys')
     ? 'update_needed'
@@ -46,7 +46,7 @@ export const defineKind = <S extends z.core.$ZodType, P = z.core.output<S>>(defi
     if (!parsed.success) return { refused: reasonOf(parsed.error) };
     if (!isStorable(parsed.data)) return { refused: 'invalid' };
     if (definition.check !== undefined) return definition.check(parsed.data);
-    // Without further rules the payload is what the shape gives.
+    // Without a `check` the payload type is the schema's output.
     return { payload: parsed.data as unknown as P };
   },
   subject: definition.subject,

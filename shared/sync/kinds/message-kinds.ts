@@ -1,4 +1,4 @@
-// The operations on messages: sending one, having read a conversation up to some time, and blocking somebody.
+// Operations on messages: sending one, marking a conversation as read up to a time, and blocking a person.
 import * as z from 'zod/mini';
 import { aboutKinds, contentOf, maxMessageLength } from '#shared/domain/people/correspondence.ts';
 import { isUuid } from '#shared/domain/ids.ts';
@@ -21,7 +21,7 @@ export const messageKinds = {
     },
     subject: ({ messageId }) => messageId,
   }),
-  /** upTo: the server's time of the last message that was seen, Unix milliseconds. */
+  /** upTo: the server's time of the last message seen, Unix milliseconds. */
   'message.read': defineKind({
     shape: z.strictObject({ with: id, upTo: z.int().check(z.minimum(1)) }),
     subject: (payload) => payload.with,

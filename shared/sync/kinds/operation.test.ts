@@ -34,7 +34,7 @@ describe('[VAL26] an operation', () => {
       expect(refusalOf(operation)).toBeNull();
   });
 
-  // Planted bug: no bound, so that whoever reads it next runs out of stack: the server, its database or another device.
+  // Planted bug: no depth limit, so that the next reader overflows its stack: the server, its database or another device.
   it('[VAL26] is refused, and nothing is thrown, where a value goes deeper than anything honest', () => {
     const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
     const record = (value: unknown) => given('piece.import', { recordId: pieceId, pieceId, about: 'history', value: { value } });
@@ -49,7 +49,7 @@ describe('[VAL26] an operation', () => {
     expect(refusalOf(given('piece.set', { pieceId, values: { period: null } }))).toBeNull();
   });
 
-  // Planted bug: a spread of the fields in place of the check of each name.
+  // Planted bug: the fields are spread in without checking each name.
   it('[ROL10] cannot write what only the server writes', () => {
     for (const field of [
       'ai_confidence',
@@ -71,7 +71,7 @@ describe('[VAL26] an operation', () => {
     expect(refusalOf(given('piece.set', { pieceId, values: { description: 'x' } }))).toBe('invalid');
   });
 
-  // Planted bug: z.object in place of z.strictObject cuts off what a newer app has sent.
+  // Planted bug: z.object instead of z.strictObject drops what a newer app has sent.
   it('[D39] of a newer version is held, never cut down to what is known here', () => {
     for (const operation of [
       given('piece.frame', { pieceId }),
@@ -85,7 +85,7 @@ describe('[VAL26] an operation', () => {
     }
   });
 
-  // Planted bug: the loop over the values ends at the first one that is well-formed.
+  // Planted bug: the loop over the values ends at the first valid one.
   it('of several fields is refused as a whole when one of them is not well-formed', () => {
     expect(refusalOf(given('piece.set', { pieceId, values: { period: 'Baroque', title: ' ' } }))).toBe('invalid');
     expect(refusalOf(given('piece.set', { pieceId, values: { period: 'Baroque', frame: 'oak' } }))).toBe('update_needed');
@@ -94,7 +94,7 @@ describe('[VAL26] an operation', () => {
     expect(refusalOf(given('piece.set', { pieceId, values: { title: 'x' }, seen: { artist: '' } }))).toBe('invalid');
   });
 
-  // Planted bug: 'piece.set' without `modern` refuses what waits on a device since before its update.
+  // Planted bug: 'piece.set' without `modern` refuses operations that were queued before the device was updated.
   it('[D39] of protocol 1, with one field, is read as one with many', () => {
     const seen = tick('', 5, device);
     const checked = checkOperation(given('piece.set', { pieceId, field: 'title', value: 'Shore', seen }));

@@ -11,7 +11,7 @@ import { profileKinds } from './profile-kinds.ts';
 import { recordOperationKinds } from './record-kinds.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 
-/** All kinds; a new one is a definition in its own file and an entry here. */
+/** All kinds; a new one is defined in its own file and registered here. */
 export const operationKinds = {
   ...pieceKinds,
   ...photoOperationKinds,
@@ -29,12 +29,12 @@ export type OperationKinds = { [K in OperationKind]: Definitions[K] extends Kind
 
 export type Operation<K extends OperationKind = OperationKind> = K extends OperationKind
   ? {
-      /** UUIDv7 made by the device: the deduplication key. */
+      /** UUIDv7 made by the device: the idempotency key. */
       id: string;
       device: string;
-      /** Order of making on the device. */
+      /** Sequence number on the device. */
       seq: number;
-      /** Hybrid logical clock, sortable text; see clock.ts. */
+      /** Hybrid logical clock as sortable text; see clock.ts. */
       clock: string;
       kind: K;
       payload: OperationKinds[K];
@@ -51,16 +51,16 @@ const carrying: ReadonlySet<string> = new Set(['id', 'device', 'seq', 'clock', '
 /** Validates an operation. Never throws. */
 export const checkOperation = (given: UncheckedOperation): { operation: Operation } | { refused: RefusalReason } => {
   if (!isOperationKind(given.kind)) return { refused: 'unknown_kind' };
-  // A newer sender uses fields that this version would ignore.
+  // Unknown properties come from a newer version and would be ignored here.
   if (Object.keys(given).some((key) => !carrying.has(key))) return { refused: 'update_needed' };
   if (!isStamp(given.clock) || !isDevice(given.device) || deviceOf(given.clock) !== given.device) return { refused: 'invalid' };
   const checked = operationKinds[given.kind].check(given.payload);
   if ('refused' in checked) return checked;
-  // The kind's own check has vouched for the payload.
+  // The kind's check has validated the payload.
   return { operation: { ...given, payload: checked.payload } as Operation };
 };
 
-/** The id of the entity that an operation is about. */
+/** The id of the entity that the operation is about. */
 export const subjectOf = (operation: Operation): string => {
   const definition: Pick<KindDefinition<never>, 'subject'> = operationKinds[operation.kind];
   // Kind and payload of an Operation belong together; TypeScript cannot follow that through the lookup.
