@@ -1,4 +1,4 @@
-// Mounts the sync: the exchange by HTTP and over the socket, and the upkeep of what it keeps.
+// Mounts the exchange over HTTP and the socket, and registers the cleanup of old payloads.
 import * as z from 'zod/mini';
 import { live as liveEndpoint, sync as syncEndpoint, type SyncRequest } from '#shared/contract/works/sync.ts';
 import { pageBytes } from '#shared/sync/wire/protocol.ts';
@@ -11,16 +11,16 @@ import { dropPayloads } from '#server/sync/push/operations.store.ts';
 import { createPushGroups, type PushGroups } from '#server/sync/push/groups.ts';
 import { exchange, type SyncParts } from './sync.ts';
 
-/** Days that the content of an operation is kept after it took effect; its id stays for ever. */
+/** Days for which the payload of a decided operation is kept; its id is kept forever. */
 const payloadDays = 30;
 
-/** Bytes of all pages that are made at once; each takes several times as much on its way. */
+/** Total bytes of pages being built at once; each takes several times as much memory in transit. */
 const maxInTheMaking = 48_000_000;
 
-/** Asks the database, not a cache: an ended session loses its socket within five seconds. */
+/** Queries the database, not a cache, so that an ended session loses its socket within five seconds. */
 export type SessionHolds = (sessionId: string) => Promise<boolean>;
 
-/** Answers the way by which everything is pushed, for whoever else takes changes. */
+/** Returns the push groups, through which other features push too. */
 export const syncRoutes = (host: HttpHost, parts: SyncParts, live: Live, sessionHolds: SessionHolds): PushGroups => {
   const exchanging = { ...parts, pushes: createPushGroups(parts) };
   const memory = createMemoryBudget(maxInTheMaking);

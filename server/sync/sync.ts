@@ -1,4 +1,4 @@
-// One exchange: pushes what a device sends, then pulls what it has not seen.
+// One exchange: pushes the device's operations, then pulls what it has not seen.
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { isSupportedProtocol, refusals } from '#shared/sync/wire/protocol.ts';
@@ -14,7 +14,7 @@ import { ensureVersion, raiseGeneration, feedHeadOf, type FeedHead } from '#serv
 export type SyncParts = PushParts & { sources: readonly FeedSource[]; feed: Feed };
 export type ExchangeParts = Pick<PushParts, 'sql' | 'clock'> & { sources: readonly FeedSource[]; pushes: PushGroups };
 
-/** A device with an unsupported protocol still pulls; its operations are held there. */
+/** A device with an unsupported protocol still pulls; it holds its operations. */
 const holdAll = ({ operations }: SyncRequest): SyncAnswer['results'] =>
   operations.map(({ id }) => ({ id, status: 'refused', reason: 'update_needed', text: refusals.update_needed.text }));
 
@@ -30,7 +30,7 @@ const isOlder = (request: SyncRequest, { epoch, version }: FeedHead): boolean =>
 const isOtherEpoch = (request: SyncRequest, head: FeedHead): boolean =>
   isOlder(request, head) || (request.epoch !== null && request.epoch !== head.epoch);
 
-/** The device resyncs and resends before anything of it is accepted. */
+/** The device must resync and resend before anything from it is accepted. */
 const startEpoch = async ({ sql, clock }: ExchangeParts, userId: string, request: SyncRequest, head: FeedHead): Promise<SyncAnswer> => {
   if (isOlder(request, head)) await raiseGeneration(sql, userId);
   const { epoch } = isOlder(request, head) ? await feedHeadOf(sql, userId) : head;
@@ -49,7 +49,7 @@ const isAllNew = ({ cursor, epoch, limit, again }: SyncRequest, page: Page | nul
   page.rows <= (limit ?? page.rows);
 
 export const exchange = async (parts: ExchangeParts, userId: string, request: SyncRequest, room: PageRoom): Promise<SyncAnswer> => {
-  // Two accounts on one device share its cookie.
+  // Two accounts on one device share the browser's cookie.
   if (request.user !== undefined && request.user !== userId) throw new AppError('session_expired');
   const { sql, clock, sources, pushes } = parts;
   const { operations, cursor, limit, again } = request;

@@ -9,9 +9,9 @@ import type { JsonText } from './json-text.ts';
 export type Batch = { userId: string; operations: readonly Operation[] };
 
 export type Versions = {
-  /** A user's next version, as an offset below the highest one of this push. */
+  /** A user's next version, as a distance below the highest one of this push. */
   next(userId: string): number;
-  /** A relation (user_id, version) with every user's highest version; a row's version is that minus its offset. */
+  /** A relation (user_id, version) with every user's highest version; a row's version is that minus its distance. */
   heads: Fragment;
 };
 

@@ -17,9 +17,9 @@ import { isWithinBounds } from '#server/platform/http/json-bounds.ts';
 import { jsonOf } from '#server/platform/database/json-text.ts';
 import type { Page } from '#server/sync/pull/page.ts';
 
-/** Characters of an answer at most: larger ones go over HTTP, compressed. */
+/** Maximum characters of an answer; larger ones go over HTTP, compressed. */
 const maxAnswer = 262_144;
-/** Characters of an unsolicited page at most. */
+/** Maximum characters of an unsolicited page. */
 const maxPage = 65_536;
 
 /** Parses a request frame: without `request` where that is malformed, null for any other frame. Never throws. */

@@ -1,4 +1,4 @@
-// One socket by itself: what it says, when, and what it keeps back from a reader who is slow.
+// A single socket: what it sends, when, and what it withholds from a slow reader.
 import { describe, expect, it } from 'vitest';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { systemClock } from '#server/platform/time/clock.ts';
@@ -62,14 +62,14 @@ describe('a socket', () => {
     const { socket, sent } = await openSocket();
     socket.onVersion(6, page(5, 6));
     socket.onVersion(8, page(6, 8));
-    // One was committed by another process in between, and is heard of later.
+    // Another process committed a version in between, which is announced later.
     socket.onVersion(12, page(10, 12));
     socket.onVersion(10);
     socket.onVersion(13, { ...page(12, 13), epoch: 'another epoch' });
     expect(sent.slice(1)).toEqual(['page 5-6', 'page 6-8', '{"version":12}', '{"version":13}']);
   });
 
-  // Planted bug: a page that goes out although what is waiting for the reader is more than may wait.
+  // Planted bug: pages are sent although the buffer is over its limit.
   it('keeps pages back from a slow reader, who hears of the newest version once it has read', async () => {
     const { socket, sent, state, flush } = await openSocket();
     state.buffered = 100_000;
@@ -99,7 +99,7 @@ describe('a socket', () => {
     expect(sent[2]).toBe('{"version":7}');
   });
 
-  // Planted bug: asks pile up in memory as fast as they come.
+  // Planted bug: unanswered requests pile up in memory.
   it('stops reading when many asks wait, and goes on when they are answered', async () => {
     const waiting: (() => void)[] = [];
     const { socket, sent, state } = await openSocket(async () => {

@@ -16,7 +16,7 @@ import { createSocketWatch, type SessionCheck } from './socket-watch.ts';
 import { feedHeadFor } from '#server/sync/sync.ts';
 
 export type Live = {
-  /** exchange: as for the POST. Throws rate_limited where too many sockets are open. */
+  /** exchange: the same as for POST. Throws rate_limited when too many sockets are open. */
   open(
     caller: Caller,
     act: { stillValid: SessionCheck; clientAddress?: string; exchange: (request: SyncRequest) => Promise<SyncAnswer> },
@@ -27,13 +27,13 @@ export type Live = {
   close(): void;
 };
 
-/** Open sockets; many people may share an address. */
+/** Maximum open sockets; many people may share an address. */
 const maxSockets = { ofUser: 64, ofAddress: 2_000 } as const;
 
-/** A valid session is not checked again within this time. Milliseconds. */
+/** A valid session is not rechecked within this time. Milliseconds. */
 const heldFor = 5_000;
 
-/** Caches a positive session check, from the time of asking. */
+/** Caches a positive session check from the time it began. */
 const remembering = (stillValid: SessionCheck): { check: SessionCheck; holds: SessionCheck } => {
   let heldAt = -Infinity;
   const check = async (): Promise<boolean> => {

@@ -20,7 +20,7 @@ type Entry = { socket: WebSocket; sessionId: string; stillValid: SessionCheck; a
 
 /** A session ended by another node, or a dead peer, is noticed within this time. Milliseconds. */
 const checkEvery = 4_000;
-/** Close code of a policy violation: the browser does not try the same session again at once. */
+/** Close code of a policy violation: the browser does not retry the same session at once. */
 const sessionOver = 1008;
 
 export const createSocketWatch = ({ log }: { log: Log }): SocketWatch => {

@@ -14,7 +14,7 @@ export type LiveSocketParts = {
   userId: string;
   head: () => Promise<FeedHead>;
   exchange: (request: SyncRequest) => Promise<SyncAnswer>;
-  /** Whether the session is valid, as of at most five seconds ago. */
+  /** Whether the session is valid; at most five seconds old. */
   holds: () => Promise<boolean>;
   clock: Clock;
   log: Log;
@@ -22,7 +22,7 @@ export type LiveSocketParts = {
 /** The frame of a page that brings a device from `after` to `upTo`. */
 export type PageText = { after: number; upTo: number; epoch: string; text: string };
 export type LiveSocket = {
-  /** page: what was committed with this version, if it is known and small. */
+  /** page: what was committed with this version, if known and small. */
   onVersion(version: number, page?: PageText): void;
   receive(data: unknown): void;
   /** Sends the last version again, as a heartbeat. */
@@ -33,7 +33,7 @@ export type LiveSocket = {
 
 /** Buffered bytes above which a slow reader gets no more versions until it has read. */
 const maxWaiting = 65_536;
-/** Requests that may wait; then reading from the socket pauses. */
+/** Requests that may wait; above that, reading from the socket pauses. */
 const maxAsks = 8;
 /** Heartbeat interval; after several missed ones a device drops the socket. Milliseconds. */
 export const beatEvery = 10_000;

@@ -7,7 +7,7 @@ export type FeedSpan = {
   after: number;
   /** Inclusive. */
   upTo: number;
-  /** Rows at most. */
+  /** Maximum rows. */
   limit: number;
   /** The device has rows already, so tombstones must be sent. */
   knowsRows: boolean;
@@ -15,7 +15,7 @@ export type FeedSpan = {
 
 /** page: JSON, or null without changes. upTo: it is complete up to this version. */
 export type FeedChanges = { page: unknown; upTo: number };
-/** A query of (version, weight) of the rows in a span, ascending, within its limit. weight: bytes, roughly. */
+/** A query of (version, weight) of the rows in a span, ascending, within its limit. weight: approximate bytes. */
 export type Weigh = (db: Db, span: FeedSpan) => Fragment;
 export type FeedSource = {
   name: string;

@@ -1,4 +1,4 @@
-// Raises a user's version when something of theirs changes, and notifies listeners after the commit.
+// Advances a user's feed version when something of theirs changes, and notifies listeners after the commit.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CannotStart } from '#server/platform/config/cannot-start.ts';
@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/observability/logger.ts';
 import type { Page } from './page.ts';
 import { allotVersions, notify, versionsOf } from './versions.store.ts';
 
-/** page: what was committed with this version, if this process has it. */
+/** page: what was committed with this version, if this node has it. */
 export type FeedListener = (userId: string, version: number, page?: Page) => void;
 export type Feed = {
   /**
@@ -22,17 +22,17 @@ export type Feed = {
    * notifications were missed meanwhile.
    */
   onChange(listener: FeedListener, watched?: () => Iterable<string>): () => void;
-  /** Starts listening to other processes. Throws CannotStart where the database's notifications do not arrive. */
+  /** Starts listening to other nodes. Throws CannotStart when the database's notifications do not arrive. */
   start(): Promise<void>;
   close(): Promise<void>;
 };
 
 const channel = 'verso_feed';
-/** Notifications are batched within this time. Milliseconds. */
+/** Notifications are batched over this time. Milliseconds. */
 const notifyEvery = 20;
-/** When a touched version is polled for: it appears when its transaction commits. Milliseconds. */
+/** Delays of polling for a touched version, which appears when its transaction commits. Milliseconds. */
 const lookAfter = [5, 20, 50, 100, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
-/** PostgreSQL takes 8,000 bytes in one notification. */
+/** PostgreSQL allows 8,000 bytes per notification. */
 const usersPerNotice = 100;
 const usersPerLook = 1_000;
 /** Milliseconds within which the notification of the self-test must arrive. */
@@ -40,7 +40,7 @@ const selfHeardWithin = 5_000;
 
 const notice = z.object({ from: z.string(), versions: z.array(z.tuple([z.string(), z.number()])) });
 
-/** Never throws: anybody with the database's password may write to the channel. */
+/** Never throws: anyone with the database's password may write to the channel. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -59,7 +59,7 @@ const within = async (event: Promise<void>, milliseconds: number): Promise<boole
   }
 };
 
-/** announced: the version announced last. */
+/** announced: the last announced version. */
 type Touched = { version: number; looks: number; announced: number };
 
 export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
@@ -111,7 +111,7 @@ export const createFeed = ({ sql, log }: { sql: Sql; log: Log }): Feed => {
   };
   const schedule = (userId: string, waiting: Touched): void => {
     const wait = lookAfter[waiting.looks];
-    // Rolled back, or open longer than transactions may be.
+    // Rolled back, or open longer than any transaction may be.
     if (wait === undefined) return void awaited.delete(userId);
     waiting.looks += 1;
     const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-// Pulls the changes since a cursor, in pages that are complete up to the returned cursor, whoever commits meanwhile.
+// Pulls the changes since a cursor in pages that are complete up to the returned cursor, despite concurrent commits.
 import type { SyncAnswer } from '#shared/contract/works/sync.ts';
 import { pageRows } from '#shared/sync/wire/protocol.ts';
 import type { Sql } from '#server/platform/database/database.ts';
@@ -9,12 +9,12 @@ export { renewEpoch } from './versions.store.ts';
 
 export type PullRequest = { userId: string; cursor: number; version: number; limit: number | undefined; again: boolean; room: PageRoom };
 
-/** bytes: of a page at most. hold: waits for memory for such a page. */
+/** bytes: maximum of a page. hold: waits for memory for such a page. */
 export type PageRoom = { bytes: number; hold: (bytes: number) => Promise<void> };
 
 /** Fewer versions than this always fit a page and are not weighed. */
 const weighedFrom = 10;
-/** Bytes; lighter pages are made without waiting for memory. */
+/** Bytes; smaller pages are built without waiting for memory. */
 const heldFrom = 65_536;
 
 /**

@@ -37,7 +37,7 @@ const answerTo = (sent: Operation, { clock, refusal }: Decision): OperationResul
 
 type Works = { works: readonly OperationWork[]; opened: (kind: OperationKind) => OperationWork | undefined };
 
-/** In the order of the handlers, so that two pushes never deadlock. */
+/** Opens in the order of the handlers, so that two pushes never deadlock. */
 const openWorks = async (
   db: Db,
   handlers: readonly OperationHandler[],
@@ -60,7 +60,7 @@ const openWorks = async (
 const restamp = (operation: Operation, newest: () => Stamp, running: Stamp, now: number): Operation =>
   isAhead(operation.clock, now) ? { ...operation, clock: tick(laterOf(running, newest()), now, operation.device) } : operation;
 
-/** Not a final decision: the device resends something else, or holds it. */
+/** Not final: the device resends something else, or holds the operation. */
 const isPassing = (reason: RefusalReason): boolean => reason === 'text_incomplete' || isHeld(reason);
 
 /** How long deciding may block the event loop. Milliseconds. */
@@ -177,7 +177,7 @@ const appliedOf = (
   return { answers, versions: new Map(heads), pages: new Map(pages) };
 };
 
-/** With locks, in the caller's transaction. Resolves when everything is sent; use the result of `inFlight` after the commit. */
+/** Under locks, in the caller's transaction. Resolves when all statements are sent; use the result of `inFlight` after the commit. */
 export const applyLocked = async (
   tx: Tx,
   { clock, handlers }: ApplyParts,
@@ -211,7 +211,7 @@ export const applyLocked = async (
   return { inFlight };
 };
 
-/** Cached heads where they fit, the others from the database. */
+/** Cached heads that fit, the others from the database. */
 const knownFeedHeads = async (
   sql: Sql,
   seen: ReadonlyMap<string, FeedHead> | undefined,
@@ -227,8 +227,8 @@ const knownFeedHeads = async (
 };
 
 /**
- * In one statement, without earlier locks. 'stale': what was cached or read was outdated or locked; nothing was written, and the caches
- * are cleared. Null where deciding needs locks.
+ * In one statement, without prior locks. 'stale': what was cached or read was outdated or locked; nothing was written, and the caches
+ * are cleared. Null when deciding needs locks.
  */
 export const applyUnlocked = async (
   sql: Sql,

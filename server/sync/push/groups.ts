@@ -1,4 +1,4 @@
-// Group commit: pushes of several users that arrive while others run share one transaction.
+// Group commit: pushes of several users that arrive while others are running share one transaction.
 import type { Feed } from '#server/sync/pull/feed.ts';
 import type { Page } from '#server/sync/pull/page.ts';
 import { checkRequest, pushTogether, type CheckedRequest, type PushParts, type PushRequest } from './push.ts';
@@ -13,9 +13,9 @@ export type PushGroups = {
   lastPage(userId: string): Page | undefined;
 };
 
-/** Concurrent transactions: while one waits for the disk the next is assembled. */
+/** Concurrent transactions: while one waits for the disk, the next is assembled. */
 const maxRunning = 2;
-/** Limits of one transaction; its first push is taken whatever its size. */
+/** Limits of one transaction; its first push is accepted regardless of its size. */
 const maxUsers = 64;
 const maxOperations = 256;
 /** Characters of payload. */
@@ -72,7 +72,7 @@ export const createPushGroups = (parts: PushParts & { feed: Pick<Feed, 'announce
     if (page === undefined) for (const { forget } of parts.handlers) forget?.(userId);
   });
 
-  /** Takes waiting pushes in order, as far as they fit one transaction. */
+  /** Takes waiting pushes in order, as many as fit one transaction. */
   const take = (): Waiting[] => {
     const group: Waiting[] = [];
     const left: Waiting[] = [];

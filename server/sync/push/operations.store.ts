@@ -1,4 +1,4 @@
-// The decided operations: what makes replays harmless.
+// The decided operations, which make pushes idempotent.
 import type { Stamp } from '#shared/sync/wire/clock.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
@@ -34,7 +34,7 @@ export const priorDecisions = async (
 
 export type DecidedOperation = { userId: string; operation: Operation; refusal: RefusalReason | null };
 
-/** Drops payloads, oldest first; returns how many. */
+/** Drops payloads, oldest first; returns the number dropped. */
 export const dropPayloads = async (db: Db, before: Date, limit: number): Promise<number> =>
   (
     await db`update operations o set payload = null from (

@@ -1,4 +1,4 @@
-// Operations on the profile of the account, as the push runs them.
+// Handles operations on the account's profile.
 import type { Stamp } from '#shared/sync/wire/clock.ts';
 import { mergeField, newestOf, clockOf, withClock, type Clocks } from '#shared/sync/merge/merge.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';

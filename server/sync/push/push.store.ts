@@ -4,7 +4,7 @@ import type { Reliance, WritePart } from '#server/platform/database/operation-ha
 import type { DecidedOperation } from './operations.store.ts';
 
 export type PushWrite = {
-  /** Rows by user, ascending by user. */
+  /** Row counts, ascending by user. */
   counts: readonly (readonly [userId: string, count: number])[];
   /** Nothing is written if an epoch or a reliance no longer holds. Null under locks. */
   relying: { epochs: ReadonlyMap<string, string>; on: readonly Reliance[] } | null;
@@ -57,7 +57,7 @@ const operationsInsert = (db: Db, { made, now }: PushWrite, isRelying: boolean):
       ${listOf(
         db,
         'text',
-        // What somebody still wrote into a piece that they had sold stays in their record.
+        // What somebody still wrote into a piece that they had already sold is kept in the record.
         column(({ operation, refusal }) => (refusal === null || refusal === 'sold' ? JSON.stringify(operation.payload) : null)),
       )})
       as r (user_id, id, device, seq, clock, kind, refusal, payload)
@@ -108,7 +108,7 @@ export const writePush = async (db: Db, write: PushWrite): Promise<PushWritten |
   if (users.length !== counts.length) return null;
   return {
     heads: new Map(users.map((userId, at) => [userId, versions[at] ?? 0])),
-    // What a part returns under its name are ids.
+    // A part returns ids under its name.
     ids: (part) => new Set(row?.[part] as string[] | null),
   };
 };

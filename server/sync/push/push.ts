@@ -23,9 +23,9 @@ export type CheckedRequest = {
   fits: (head: FeedHead) => boolean;
 };
 export type UserResults = {
-  /** Where the feed stood before, in the life that it has. */
+  /** The feed head before the push, in the current epoch. */
   head: FeedHead;
-  /** One result per operation, in their order; null where they did not fit. What is answered as accepted is committed. */
+  /** One result per operation, in order; null when `fits` failed. An accepted operation is committed. */
   results: OperationResult[] | null;
 };
 /** versions: the highest allotted version per changed user. */
@@ -39,10 +39,10 @@ export const checkRequest = ({ userId, operations, fits = () => true }: PushRequ
   return { userId, checked, valid: checked.flatMap((entry) => ('operation' in entry ? [entry.operation] : [])), fits };
 };
 
-/** The database rejects a value: the culprit must not fail the other operations. */
+/** The database rejected a value: the offending operation must not fail the others. */
 const isAboutContent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(22|23|54)/.test(error.code);
-/** A lock timeout: the other users of the group do not wait for it. */
+/** A lock timeout: the group's other users do not wait for it. */
 const isBlocked = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
 
 type Batch = Pick<CheckedRequest, 'userId' | 'valid' | 'fits'>;
@@ -53,7 +53,7 @@ const join = (parts: readonly AppliedBatches[]): AppliedBatches => ({
   pages: new Map(parts.flatMap(({ pages }) => [...pages])),
 });
 
-/** One user's operations in two transactions: not one page. */
+/** One user's operations in two transactions, so not one page. */
 const joinHalves = (userId: string, early: AppliedBatches, late: AppliedBatches): AppliedBatches => {
   const [first, second] = [early.answers.get(userId), late.answers.get(userId)];
   if (first === undefined || second === undefined) throw new Error('half of a push has no answer');
@@ -92,7 +92,7 @@ const attempt = async (parts: PushParts, batches: readonly Batch[]): Promise<App
 };
 
 /**
- * Tries twice: caches may be stale, fresh reads hardly are. What fails without locks is retried with them, except a lost connection,
+ * Tries twice: caches may be stale, fresh reads rarely are. A failure without locks is retried with them, except a lost connection,
  * whose outcome is unknown.
  */
 const attemptUnlocked = async (parts: PushParts, batches: readonly Batch[]): Promise<AppliedBatches | null> => {
@@ -114,7 +114,7 @@ const remember = ({ feedHeads }: PushParts, answers: AppliedBatches['answers'], 
   for (const [userId, { head }] of answers) feedHeads.set(userId, { ...head, version: versions.get(userId) ?? head.version });
 };
 
-/** Several users' operations in one transaction, each user once. A failing one does not affect the others. */
+/** Several users' operations in one transaction, each user once. A failing operation does not affect the others. */
 export const pushTogether = async (parts: PushParts, requests: readonly CheckedRequest[]): Promise<GroupResult> => {
   const batches = [...requests].sort((a, b) => (a.userId < b.userId ? -1 : 1));
   const { answers, versions, pages } = (await attemptUnlocked(parts, batches)) ?? (await attempt(parts, batches));

@@ -1,4 +1,4 @@
-// The accepted edits of texts, as long as their payload is kept.
+// The accepted edits of texts whose payload is still kept.
 import type { TextField } from '#shared/records/piece-fields.ts';
 import type { Stamp } from '#shared/sync/wire/clock.ts';
 import type { Sql } from '#server/platform/database/database.ts';
@@ -13,7 +13,7 @@ export const usersWithEdits = async (sql: Sql): Promise<string[]> => {
 
 const atOnce = 200;
 
-/** All of one person in portions, text by text, each in the order of their coming; takes as long as `take` needs. */
+/** All edits of one user in batches, text by text, each in the order accepted; without a statement timeout. */
 export const acceptedEdits = async (sql: Sql, userId: string, take: (rows: AcceptedRow[]) => Promise<void>): Promise<void> => {
   await sql.begin('read only', async (tx) => {
     await tx`select set_config('statement_timeout', '0', true)`;

@@ -1,4 +1,4 @@
-// Looks through the accepted edits of all texts for what the texts have lost, and puts it into the histories of their pieces.
+// Searches the accepted edits of all texts for content that the texts have lost, and adds it to the histories of their pieces.
 import type { TextField } from '#shared/records/piece-fields.ts';
 import { fromBase64 } from '#shared/sync/wire/base64.ts';
 import { findLost, restoreLost, type AcceptedEdit, type EditedText, type Finding } from '#server/catalog/lost-text.ts';
@@ -10,20 +10,20 @@ export type RepairCounts = {
   people: number;
   texts: number;
   edits: number;
-  /** Texts in which something is missing, and how many edits that is. */
+  /** Texts with lost edits, and the number of these edits. */
   lostTexts: number;
   lostEdits: number;
-  /** Of those texts: what the histories had already. */
+  /** Of those texts, the ones whose lost content the history already has. */
   kept: number;
-  /** Of those texts: what stands on edits that are nowhere any more is not among what was found. */
+  /** Of those texts, the ones also missing content that depends on edits no longer stored. */
   partial: number;
-  /** Texts of pieces of which nothing is left. */
+  /** Texts of purged pieces. */
   gone: number;
 };
 export type RepairParts = {
   sql: Sql;
   feed: Pick<Feed, 'touch' | 'announce'>;
-  /** Nothing is written otherwise. */
+  /** False: nothing is written (dry run). */
   apply: boolean;
 };
 
@@ -42,7 +42,7 @@ const eachText = async (sql: Sql, userId: string, work: (text: EditedText) => Pr
   if (text !== undefined) await work({ userId, ...text });
 };
 
-/** Servers may run meanwhile. */
+/** Safe while servers are running. */
 export const repairTexts = async ({ sql, feed, apply }: RepairParts): Promise<RepairCounts> => {
   const counts: RepairCounts = { people: 0, texts: 0, edits: 0, lostTexts: 0, lostEdits: 0, kept: 0, partial: 0, gone: 0 };
   const restore = async (text: EditedText): Promise<Finding> => {

@@ -1,24 +1,24 @@
-// One socket in a text room: what it may still send before it is taken for a flood, and what it is sent.
+// One socket in a text room: its flood limit, and sending to it.
 import type { WebSocket } from 'ws';
 import { closeCodes } from '#shared/contract/works/text-room.ts';
 
 export type Member = {
   socket: WebSocket;
-  /** Name of the device, where it gave one. */
+  /** The device's name, if given. */
   device: string | undefined;
-  /** Was asked for everything that it has, because a part of its document is missing here. */
+  /** Was asked for its full state, because the server's document lacks updates that its update depends on. */
   asked: boolean;
-  /** Ids of its presences. */
+  /** Awareness client ids. */
   presences: Set<number>;
-  /** What it may send now of frames that are answered or passed on without being stored. */
+  /** Remaining allowance (token bucket) of frames that are answered or broadcast without being stored. */
   allowance: number;
   allowedAt: number;
 };
 
-/** y-websocket sends a presence every 15 seconds and whatever it hears of others back: far below. */
+/** Far above normal use: y-websocket sends a presence every 15 seconds and echoes those of others. */
 const maxAtOnce = 200;
 const perSecond = 20;
-/** Bytes that may wait for a slow reader; it connects again and is given what it has missed. */
+/** Buffered bytes above which a slow reader is disconnected; it reconnects and receives what it missed. */
 const maxWaiting = 1_048_576;
 
 export const newMember = (socket: WebSocket, device: string | undefined): Member => ({
@@ -30,7 +30,7 @@ export const newMember = (socket: WebSocket, device: string | undefined): Member
   allowedAt: performance.now(),
 });
 
-/** False when it has sent too much. */
+/** Spends one token; false when none was left. */
 export const mayStillSend = (member: Member): boolean => {
   const now = performance.now();
   member.allowance = Math.min(maxAtOnce, member.allowance + ((now - member.allowedAt) / 1_000) * perSecond) - 1;

@@ -1,4 +1,4 @@
-// Who is in a text room, as y-protocols keeps it: passed on to everybody, and gone with the socket that told it.
+// Presence in a text room as y-protocols awareness: broadcast to all members, and removed with the socket that sent it.
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate, removeAwarenessStates } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { send, type Member } from './text-room-member.ts';
@@ -6,15 +6,15 @@ import { awarenessFrame } from './text-room-wire.ts';
 
 export type Presences = {
   greet(member: Member): void;
-  /** False when there are more than a room of devices can have. */
+  /** False when the room exceeds its limit. */
   take(member: Member, update: Uint8Array): boolean;
   forget(member: Member): void;
   close(): void;
 };
 
-/** Of one room at most. */
+/** Per room. */
 const maxPresences = 64;
-/** What is remembered of those that left, so that a late echo does not bring them back. Milliseconds. */
+/** How long those that left are remembered, so that a late echo does not bring them back. Milliseconds. */
 const rememberedFor = 60_000;
 
 type Changes = { added: number[]; updated: number[]; removed: number[] };
@@ -26,7 +26,7 @@ export const createPresences = (members: ReadonlySet<Member>): Presences => {
 
   awareness.on('update', ({ added, updated, removed }: Changes, from: unknown) => {
     const frame = awarenessFrame(encodeAwarenessUpdate(awareness, [...added, ...updated, ...removed]));
-    // The one who told it too: y-websocket takes a server that is silent for 30 seconds for dead.
+    // The sender too: y-websocket considers a server that is silent for 30 seconds dead.
     for (const member of members) {
       if (member === from) for (const id of [...added, ...updated]) member.presences.add(id);
       send(member, frame);

@@ -1,4 +1,4 @@
-// Frames of a text room: what a device may send, taken apart and checked, and what the server answers.
+// Frames of a text room: decodes and validates those of devices, encodes those of the server.
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import { writePermissionDenied } from 'y-protocols/auth';
@@ -8,14 +8,14 @@ import { frameTypes, maxPresenceBytes } from '#shared/contract/works/text-room.t
 import { refusals, type RefusalReason } from '#shared/sync/wire/protocol.ts';
 
 export type Frame =
-  /** The device tells what it has and asks for the rest. */
+  /** The device's state vector; asks for the updates it lacks (sync step 1). */
   | { kind: 'asks'; vector: Uint8Array }
-  /** isEmpty: it changes nothing, whatever the document is. */
+  /** isEmpty: changes nothing in any document. */
   | { kind: 'update'; update: Uint8Array; isEmpty: boolean }
   | { kind: 'awareness'; update: Uint8Array }
   | { kind: 'asksPresence' };
 
-/** Devices in one frame of presence at most: y-websocket sends back what it hears of others. */
+/** Maximum devices in one presence frame: y-websocket echoes those of others. */
 const maxPresences = 32;
 
 const readSync = (decoder: decoding.Decoder): Frame | null => {
@@ -57,11 +57,11 @@ const read = (decoder: decoding.Decoder): Frame | null => {
   }
 };
 
-/** Null for junk. Never throws. */
+/** Null for malformed data. Never throws. */
 export const readFrame = (data: unknown): Frame | null => {
   if (!(data instanceof ArrayBuffer)) return null;
   try {
-    // A copy, so that what is kept of it does not hold on to a larger buffer.
+    // A copy, so that keeping parts of it does not retain a larger buffer.
     const decoder = decoding.createDecoder(new Uint8Array(data));
     const frame = read(decoder);
     return decoding.hasContent(decoder) ? null : frame;
@@ -78,7 +78,7 @@ const frame = (type: number, write: (encoder: encoding.Encoder) => void): Uint8A
 };
 
 export const asksFrame = (doc: Y.Doc): Uint8Array => frame(frameTypes.sync, (encoder) => syncProtocol.writeSyncStep1(encoder, doc));
-/** Everything that the asker does not have. */
+/** All updates that the asker lacks. */
 export const restFrame = (doc: Y.Doc, vector: Uint8Array): Uint8Array =>
   frame(frameTypes.sync, (encoder) => syncProtocol.writeSyncStep2(encoder, doc, vector));
 export const updateFrame = (update: Uint8Array): Uint8Array =>

@@ -1,5 +1,5 @@
-// One long text that is open on several devices. Its document holds only what is committed: an update is stored through
-// the push first, and only then told to the others and acknowledged.
+// One long text that is open on several devices. Its document contains only committed updates: an update goes through the push
+// first, and only then is it broadcast and acknowledged.
 import { v7 as uuidv7 } from 'uuid';
 import * as Y from 'yjs';
 import { closeCodes } from '#shared/contract/works/text-room.ts';
@@ -21,11 +21,11 @@ import { asksFrame, committedFrame, deniedFrame, restFrame, updateFrame, type Fr
 export type RoomParts = {
   key: TextKey;
   stored: StoredText;
-  /** Milliseconds. */
+  /** Milliseconds since the Unix epoch. */
   now: () => number;
   push: (operations: readonly UncheckedOperation[]) => Promise<Pick<PushAnswer, 'results' | 'version'>>;
   read: () => Promise<StoredText | null>;
-  /** Nobody is in it and nothing is left to be stored. */
+  /** Called when the room has no members and nothing left to commit. */
   onEmpty: () => void;
   log: Log;
 };
@@ -35,17 +35,17 @@ export type Room = {
   join(member: Member): void;
   leave(member: Member): void;
   take(member: Member, frame: Frame): void;
-  /** The user's feed has moved to this version: the text may have been changed elsewhere. */
+  /** The user's feed has reached this version: the text may have been changed elsewhere. */
   onVersion(version: number): void;
-  /** Reads the text again. */
+  /** Re-reads the text from the database. */
   refresh(): void;
 };
 
-/** Between two commits of a room at least: typing is stored in handfuls, not by the key. Milliseconds. */
+/** Minimum time between two commits of a room, which batches keystrokes. Milliseconds. */
 const commitEvery = 150;
-/** What one device may have waiting for its commit. Bytes. */
+/** Maximum bytes of one device's uncommitted updates. */
 const maxWaiting = 1_048_576;
-/** Updates that are put together at once: many small ones take quadratic time. */
+/** Uncommitted updates are merged at this count: merging many small ones takes quadratic time. */
 const maxUpdates = 64;
 
 type Waiting = { updates: Uint8Array[]; bytes: number };
@@ -53,7 +53,7 @@ type Batch = { member: Member; update: Uint8Array; operation: UncheckedOperation
 
 const reasonOf = (reason: string | undefined): RefusalReason =>
   reason !== undefined && Object.hasOwn(refusals, reason) ? (reason as RefusalReason) : 'unprocessable';
-/** Refusals after which the same device cannot go on. */
+/** Refusals after which the device cannot continue. */
 const finalReasons: readonly RefusalReason[] = ['not_found', 'gone', 'invalid', 'too_complex'];
 const isFinal = (reason: RefusalReason): boolean => finalReasons.includes(reason);
 
@@ -66,7 +66,7 @@ export const createRoom = ({ key, stored, now, push, read, onEmpty, log }: RoomP
   let committedAt = -commitEvery;
   let timer: NodeJS.Timeout | undefined;
   let busy = false;
-  /** Versions told while a commit is under way: its own is among them. */
+  /** Versions announced during a commit, including the commit's own. */
   let heard: number[] = [];
   let reading = false;
   let readAgain = false;
@@ -131,7 +131,7 @@ export const createRoom = ({ key, stored, now, push, read, onEmpty, log }: RoomP
       const batch = takeBatch();
       const pushed = await push(batch.map(({ operation }) => operation));
       settle(batch, pushed.results);
-      // Somebody elsewhere has written meanwhile, perhaps what this was built on.
+      // Written elsewhere meanwhile, perhaps what this update depends on.
       const isBehind = doc.store.pendingStructs !== null || doc.store.pendingDs !== null;
       if (isBehind || heard.some((version) => version !== pushed.version)) refresh();
     } catch (error) {

@@ -1,9 +1,9 @@
-// Mounts the rooms in which the devices of one person edit a text at once.
+// Mounts the text rooms, in which one person's devices edit a text concurrently.
 import { textRoom } from '#shared/contract/works/text-room.ts';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import type { TextRooms } from './text-rooms.ts';
 
-/** Asks the database, not a cache: an ended session loses its socket within five seconds. */
+/** Queries the database, not a cache, so that an ended session loses its socket within five seconds. */
 type SessionHolds = (sessionId: string) => Promise<boolean>;
 
 export const textRoomRoutes = (host: Pick<HttpHost, 'mountSocket'>, rooms: TextRooms, sessionHolds: SessionHolds): void => {

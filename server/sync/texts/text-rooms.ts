@@ -1,4 +1,4 @@
-// The texts that are open now: who may come in, how many, and what becomes of a frame before a room sees it.
+// The open text rooms: access, limits, and validation of frames before a room receives them.
 import type { WSEvents } from 'hono/ws';
 import type { WebSocket } from 'ws';
 import { AppError } from '#shared/contract/wire/errors.ts';
@@ -18,7 +18,7 @@ import { createRoom, type Room } from './text-room.ts';
 import { readFrame } from './text-room-wire.ts';
 
 export type TextRooms = {
-  /** Rejects with not_found for a piece that is not the caller's, and rate_limited when too much is open. */
+  /** Rejects with not_found for a piece that is not the caller's, and rate_limited when too many are open. */
   open(
     caller: Caller,
     text: { pieceId: string; field: TextField; device?: string | undefined },
@@ -28,7 +28,7 @@ export type TextRooms = {
   close(): void;
 };
 
-/** At most, so that nobody's open pages fill the server. A page has two rooms open. */
+/** Limits, so that nobody's open pages exhaust the server. A page opens two rooms. */
 const maxOpen = { roomsOfUser: 32, socketsOfRoom: 16 } as const;
 
 type Parts = Pick<PushParts, 'sql' | 'clock'> & { pushes: PushGroups; feed: Pick<Feed, 'onChange'>; sockets: SocketWatch; log: Log };
@@ -62,12 +62,12 @@ export const createTextRooms = (parts: Parts): TextRooms => {
       },
     });
     users.set(userId, own.set(nameOf(place), room));
-    // Between reading it and listening to changes something may have been written.
+    // Something may have been written between reading the text and listening to changes.
     room.refresh();
     return room;
   };
 
-  /** Null where its document would take too long to be put together. */
+  /** Null when building its document would take too long. */
   const roomOrNone = (place: TextPlace, stored: StoredText): Room | null => {
     try {
       return roomAt(place, stored);
@@ -82,7 +82,7 @@ export const createTextRooms = (parts: Parts): TextRooms => {
   };
   const unlisten = feed.onChange(onVersion, () => users.keys());
 
-  /** Whatever is no frame of a text ends its socket: no program of ours sends it. */
+  /** An invalid frame closes its socket: no program of ours sends one. */
   const receive = (room: Room, member: Member, data: unknown): void => {
     if (member.socket.readyState !== 1) return;
     const frame = readFrame(data);
