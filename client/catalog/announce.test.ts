@@ -1,4 +1,4 @@
-// The words for a change of the catalog, at each state of it.
+// Toasts for a change of a piece, at each state of its operation.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '#client/data/api/outcome.ts';
 import { dismissToast, shownToasts } from '#client/ui/controls/toast.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('announcing a change', () => {
-  // Planted bug: saying 'Artwork updated' as soon as the change is stored on the device.
+  // Planted bug: 'Artwork updated' as soon as the change is stored on the device.
   it('[ERR28] success is said only after the answer of the server, and never over a queue', () => {
     announceOutcome(watch, ['1'], { key: 'a', done: updated, refused: updateFailed });
     tell({ state: 'waiting' });
@@ -53,7 +53,7 @@ describe('announcing a change', () => {
     }
   });
 
-  // Planted bug: the answer of the server takes the Undo away a moment after it was shown.
+  // Planted bug: the server's response removes the Undo shortly after it was shown.
   it('[D48] the Undo of a deletion stands in the toast after the answer of the server too', () => {
     const undoDone = vi.fn();
     announceOutcome(watch, ['1'], { key: 'e', done: deleted, refused: deleteFailed, undo: vi.fn(), undoDone });

@@ -1,4 +1,4 @@
-// What the catalog says of changes of pieces.
+// Toasts for changes of pieces.
 import { restorableDays } from '#shared/domain/piece/piece.ts';
 
 export const updated = { title: 'Artwork updated', description: 'Your changes have been saved.' } as const;

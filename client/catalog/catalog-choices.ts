@@ -1,4 +1,4 @@
-// The words for what can be chosen to narrow the catalog and to put it in order.
+// Labels for the catalog's filter and sort options.
 import { type CatalogSort, catalogSorts } from '#shared/domain/piece/catalog-query.ts';
 import { media, mediumLabel } from '#shared/domain/piece/medium.ts';
 import { type Verdict, verdicts } from '#shared/domain/piece/verdict.ts';
@@ -42,7 +42,7 @@ export const attentionChoices: readonly Option[] = [
   { value: 'needed', label: 'Needs attention' },
 ];
 
-/** What of the collection is asked for, in words; empty where it is all of it. */
+/** The active filters in words; empty if there are none. */
 export const narrowedTo = ({ text, medium, verdict, sale, attention }: CatalogFilter): string => {
   const chosen = [
     [mediumChoices, medium],

@@ -1,4 +1,4 @@
-// The filter in the address of the page.
+// The filter in the URL.
 import { everything } from '#shared/domain/piece/catalog-query.ts';
 import { describe, expect, it } from 'vitest';
 import { mediumChoices, narrowedTo } from './catalog-choices.ts';
@@ -31,7 +31,7 @@ describe('catalog filter', () => {
     expect(narrowedTo({ ...query, text: ' monet ', medium: 'mixed media', sale: 'for-sale' })).toBe('“monet”, Mixed media, For sale');
   });
 
-  // Planted bug: the order of the set instead of that of what was found.
+  // Planted bug: results in the order of the set instead of the search results.
   it('leaves those of the found pieces that need attention, in the order found, and waits until both are known', () => {
     const found = ['c', 'a', 'd', 'b'];
     const hits = { count: found.length, idAt: (at: number) => found[at] };

@@ -1,10 +1,10 @@
-// What of the catalog is asked for, as it stands in the address of the page.
+// The catalog's filter, parsed from and written to the URL.
 import { type CatalogQuery, catalogSorts, everything } from '#shared/domain/piece/catalog-query.ts';
 import { isMedium } from '#shared/domain/piece/medium.ts';
 import { verdicts, type Verdict } from '#shared/domain/piece/verdict.ts';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
 
-/** needed: only pieces whose change was refused or is held, or that two devices changed at once. */
+/** needed: only pieces with a refused or held change, or a conflict notice. */
 export type CatalogFilter = CatalogQuery & { attention: 'all' | 'needed' };
 const noFilter: CatalogFilter = { ...everything, attention: 'all' };
 
@@ -14,7 +14,7 @@ const oneOf = <T extends string>(choices: readonly T[], value: string | null, ot
 /** Characters. */
 export const maxSearchLength = 300;
 
-/** Whatever the address says, the query is one that can be answered. */
+/** Always a valid query: invalid parameters are ignored. */
 export const queryOf = (params: URLSearchParams): CatalogFilter => {
   const medium = params.get('medium');
   return {
@@ -36,7 +36,7 @@ const names = {
   sort: 'sort',
 } as const satisfies Record<keyof CatalogFilter, string>;
 
-/** The address with the changes; what is as usual is not written into it. Other parts of the address stay. */
+/** The parameters with the changes applied; defaults are omitted. Other parameters are kept. */
 export const withQuery = (params: URLSearchParams, changes: Partial<CatalogFilter>): URLSearchParams => {
   const next = new URLSearchParams(params);
   for (const key of Object.keys(changes) as (keyof CatalogFilter)[]) {
@@ -49,12 +49,12 @@ export const withQuery = (params: URLSearchParams, changes: Partial<CatalogFilte
 
 export const withoutFilters = (params: URLSearchParams): URLSearchParams => withQuery(params, noFilter);
 
-/** Choices of the filter panel that narrow the list; text and order are not among them. */
+/** The number of active filters, without text and sort order. */
 export const narrowings = (query: CatalogFilter): number =>
   [query.medium, query.verdict, query.sale, query.attention].filter((choice) => choice !== 'all').length;
 export const isFiltered = (query: CatalogFilter): boolean => narrowings(query) > 0 || query.text.trim() !== '';
 
-/** Those of the found pieces that are among these, in their order; null while either is not known. */
+/** The hits that are in `wanted`, in their order; null while either is loading. */
 export const onlyAmong = (hits: CatalogHits | null, wanted: ReadonlySet<string> | null): CatalogHits | null => {
   if (hits === null || wanted === null) return null;
   const ids: string[] = [];

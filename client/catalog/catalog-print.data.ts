@@ -1,4 +1,4 @@
-// What of the collection is printed: read from this device, a handful at a time, without what no line of the table shows.
+// The pieces to print: read from this device in small batches, reduced to the columns of the printed table.
 import { useMemo } from 'react';
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
@@ -23,7 +23,7 @@ const printedOf = (row: PieceRow) => ({
   price: row.price,
   currency: row.currency,
   created_at: row.created_at,
-  /** The address of its picture. */
+  /** URL of the front. */
   front: frontOf(row),
 });
 export type PrintedPiece = ReturnType<typeof printedOf>;

@@ -1,4 +1,4 @@
-// The collection on paper: every piece that was found, a line of a table each, in place of the page with its few cards.
+// The printed collection: a table of all pieces found, instead of the page's virtualized cards.
 import { createPortal } from 'react-dom';
 import { countOf, formatDate } from '#shared/domain/page/format.ts';
 import { badgeOf } from '#shared/domain/piece/verdict.ts';

@@ -1,4 +1,4 @@
-// The collection: its figures, its pieces, and everything that can be done with them, on line and off.
+// The catalog page: figures, pieces and their actions, on and off line.
 import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -34,15 +34,15 @@ const deleteDialog = async () => (await import('./delete-dialog.tsx')).DeleteDia
 const EditDialog = lazyDialog(editDialog);
 const DeleteDialog = lazyDialog(deleteDialog);
 const HistoryDialog = lazyDialog(historyDialog);
-/** What works without a network is there before it goes, also where no service worker keeps it yet. */
+/** Preloaded, so that they open off line even before a service worker has cached them. */
 const fetchDialogs = () => [editDialog, historyDialog, deleteDialog].forEach(fetchAhead);
 const ListingDialog = lazyDialog(async () => (await import('#client/parts/listing/listing-dialog.tsx')).ListingDialog);
 const CatalogPrint = lazyPart(async () => (await import('./catalog-print.tsx')).CatalogPrint);
 
-/** Waits for the server's word as it is. */
+/** Its content depends on a server response anyway, so loading its code late costs nothing. */
 const StartSelling = lazyPart(async () => (await import('#client/parts/listing/start-selling.tsx')).StartSelling);
 
-/** Most collections have none. */
+/** Most collections have no unsent scans. */
 const DraftList = lazyPart(async () => (await import('#client/parts/record/draft-list.tsx')).DraftList, 'The scans on this device');
 const WaitingScans = () => useHasDrafts() && <DraftList />;
 
@@ -168,7 +168,7 @@ const Pieces = () => {
   );
 };
 
-/** Before the columns are read: the newest pieces where nothing else is asked for, else nothing yet. */
+/** Before the columns are loaded: the newest pieces if there is no filter, else nothing yet. */
 const firstHits = (newest: readonly PieceRow[], query: CatalogFilter): CatalogHits | null =>
   newest.length === 0 || isFiltered(query) || query.sort !== 'newest'
     ? null
@@ -190,7 +190,7 @@ type PieceDialogsProps = {
   onHistory: (id: string) => void;
 };
 
-/** The dialogs that the address asks for; they come after the pieces. */
+/** The dialogs addressed by the URL, rendered after the pieces. */
 const PieceDialogs = (props: PieceDialogsProps) => {
   useEffect(fetchDialogs, []);
   return <PieceDialog {...props} />;

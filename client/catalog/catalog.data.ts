@@ -1,4 +1,4 @@
-// Everything that the catalog reads from and writes to this device.
+// Reads and changes the catalog on this device.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { msOf } from '#shared/sync/wire/clock.ts';
@@ -12,9 +12,9 @@ import type { FirstReading } from '#client/parts/device/own-things.data.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
 export type CatalogReading = {
-  /** Null until the device was read. */
+  /** Null while loading. */
   index: CatalogIndex | null;
-  /** What can be shown until then: the newest pieces. */
+  /** Shown while the index loads: the newest pieces. */
   newest: readonly PieceRow[];
   failure: Error | null;
 };
@@ -32,9 +32,7 @@ export const useCatalogIndex = (): CatalogReading => {
   return { index, newest, failure };
 };
 
-/**
- * How many pieces there are, counted after `reading` was as it is: the columns follow what was read a moment later. undefined until then.
- */
+/** The number of pieces, counted after `reading` reached its current value; undefined until then. The packed columns lag behind it. */
 export const usePieceCount = (reading: FirstReading): number | undefined => {
   const data = useUserData();
   const found = useLiveQuery(
@@ -44,14 +42,14 @@ export const usePieceCount = (reading: FirstReading): number | undefined => {
   return found?.reading === reading ? found.count : undefined;
 };
 
-/** The rows of some pieces by id; those that were read before stay while others are read. known: what is shown before any was. */
+/** Rows by id; the previous rows are kept while others load. known: shown before the first load. */
 export const usePieceRows = (ids: readonly string[], known: readonly PieceRow[]): ReadonlyMap<string, PieceRow> => {
   const data = useUserData();
   const rows = useLiveQuery(async () => (data === null ? [] : data.db.pieces.bulkGet([...ids])), [data, ids.join()]);
   return useMemo(() => new Map((rows ?? known).flatMap((row) => (row === undefined ? [] : [[row.id, row] as const]))), [rows, known]);
 };
 
-/** undefined while it is being read, null where the device has no such piece. */
+/** undefined while loading, null if the device has no such piece. */
 const usePieceRow = (id: string | null): PieceRow | null | undefined => {
   const data = useUserData();
   const found = useLiveQuery(async () => {
@@ -64,7 +62,7 @@ const usePieceRow = (id: string | null): PieceRow | null | undefined => {
 
 export type OpenedPiece = { piece: PieceRow | null; gone: boolean };
 
-/** The piece of an open dialog: it stays as it was last seen when another window or device deletes it. */
+/** The piece of an open dialog; its last state is kept if another tab or device deletes it. */
 export const useOpenedPiece = (id: string | null): OpenedPiece => {
   const row = usePieceRow(id);
   const [seen, setSeen] = useState<PieceRow | null>(null);
@@ -97,13 +95,13 @@ const deletedPieces = (db: UserDatabase) => db.pieces.where('[deleted+created_at
 /** Unix milliseconds. */
 export const deletedAt = ({ clocks }: PieceRow): number => msOf(deletionOf(clocks) ?? '');
 
-/** How many pieces were deleted and are not purged yet. */
+/** The number of deleted pieces that are not purged yet. */
 export const useDeletedCount = (): number => {
   const data = useUserData();
   return useLiveQuery(async () => (data === null ? 0 : deletedPieces(data.db).count()), [data]) ?? 0;
 };
 
-/** What was deleted and is not purged yet, the last deletion first; undefined while it is being read. */
+/** Deleted pieces that are not purged yet, latest deletion first; undefined while loading. */
 export const useDeletedPieces = (): PieceRow[] | undefined => {
   const data = useUserData();
   return useLiveQuery(async () => {
@@ -113,20 +111,20 @@ export const useDeletedPieces = (): PieceRow[] | undefined => {
   }, [data]);
 };
 
-/** Ids of pieces that two devices changed at once, as long as nobody has looked; undefined while they are being read. */
+/** Ids of pieces with an unread conflict notice; undefined while loading. */
 const useConflicts = (): ReadonlySet<string> | undefined => {
   const data = useUserData();
   const rows = useLiveQuery(async () => (data === null ? [] : data.db.history.where('notice').equals(1).toArray()), [data]);
   return useMemo(() => rows && new Set(rows.map((row) => row.pieceId)), [rows]);
 };
 
-/** held: until this app and the server fit, or there is room. reason: what the server has said of it. */
+/** held: see `held` of an operation. reason: the server's. */
 export type Unsent = { state: 'waiting' | 'held' | 'refused'; reason?: string | undefined };
 
-/** The pieces that still have unsent or refused changes, with the worst of them; undefined while they are being read. */
+/** Pieces with unsent or refused changes, with the worst state of each; undefined while loading. */
 const useUnsentPieces = (): ReadonlyMap<string, Unsent> | undefined => {
   const data = useUserData();
-  // By the indexes: what thousands of changes say is not read for it.
+  // By index only: the payloads of thousands of operations are not loaded.
   const found = useLiveQuery(async () => {
     if (data === null) return null;
     const { outbox } = data.db;
@@ -148,7 +146,7 @@ const useUnsentPieces = (): ReadonlyMap<string, Unsent> | undefined => {
 export type PieceStates = {
   unsent: ReadonlyMap<string, Unsent> | undefined;
   conflicts: ReadonlySet<string> | undefined;
-  /** Pieces for which their owner has something to decide or to look at; null while that is being read. */
+  /** Pieces that need their owner's attention; null while loading. */
   attention: ReadonlySet<string> | null;
 };
 
@@ -161,7 +159,7 @@ export const usePieceStates = (): PieceStates => {
   }, [unsent, conflicts]);
 };
 
-/** Whether a scan waits on this device, or did while the page is open: its end is still to be told. */
+/** Whether there is an unsent scan, or was one since the page was opened, whose result is still to be shown. */
 export const useHasDrafts = (): boolean => {
   const data = useUserData();
   const count = useLiveQuery(async () => (data === null ? 0 : data.db.drafts.where('state').notEqual('done').count()), [data]) ?? 0;
@@ -171,7 +169,7 @@ export const useHasDrafts = (): boolean => {
 };
 
 export type CatalogCommands = {
-  /** opened: the piece when its form was opened, so that texts that changed since are kept too. Answers the ids of the operations. */
+  /** opened: the piece when its form was opened, the base for the merge of texts. Returns the ids of the operations. */
   edit: (opened: PieceRow, changes: PieceEdit) => Promise<string[]>;
   remove: (pieceId: string) => Promise<string[]>;
   restore: (pieceId: string) => Promise<string[]>;

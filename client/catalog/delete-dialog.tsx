@@ -1,4 +1,4 @@
-// Asks before a piece is deleted, deletes it, and offers to take that back.
+// Confirms and deletes a piece, and offers an undo.
 import type { PieceRow } from '#client/data/db/database.ts';
 import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
 import { saveErrorMessage } from '#client/parts/page/save-error.ts';

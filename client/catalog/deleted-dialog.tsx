@@ -1,4 +1,4 @@
-// Deleted pieces that the device still holds, to be brought back until they are purged.
+// Deleted pieces on this device, which can be restored until they are purged.
 import { useState } from 'react';
 import { formatDate } from '#shared/domain/page/format.ts';
 import { restorableDays } from '#shared/domain/piece/piece.ts';

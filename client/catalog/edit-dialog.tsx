@@ -1,4 +1,4 @@
-// Edits a piece: what everybody sees first, what only its owner keeps in the second part.
+// Edits a piece: public fields in the first part, private fields in the second.
 import { useState } from 'react';
 import { maxTextLength } from '#shared/records/piece-fields.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
@@ -17,7 +17,7 @@ import { changesOf, errorsOf, formOf, isChanged, type FormPartProps } from './pi
 
 type EditDialogProps = {
   piece: PieceRow;
-  /** It was deleted while the dialog is open. */
+  /** The piece was deleted while the dialog was open. */
   gone: boolean;
   commands: CatalogCommands;
   onClose: () => void;
@@ -25,7 +25,7 @@ type EditDialogProps = {
 };
 
 export const EditDialog = ({ piece, gone, commands, onClose, onHistory }: EditDialogProps) => {
-  // The piece as it was when the dialog opened: what changes meanwhile on another device is merged at saving.
+  // The base version: changes made meanwhile on other devices are merged on save.
   const [opened] = useState(piece);
   const { values, problems, trouble, busy, change, leave, form } = useForm({
     opened: formOf(opened),

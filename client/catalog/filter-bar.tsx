@@ -1,4 +1,4 @@
-// Search, filter and order of the catalog; all of it stands in the address, so that going back takes it back.
+// Search, filter and sort order of the catalog; all of it is in the URL, so Back undoes it.
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect, useId, useRef, useState } from 'react';

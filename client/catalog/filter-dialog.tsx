@@ -1,4 +1,4 @@
-// The choices that narrow the catalog; the page shows what they find while they are made.
+// The filter options; the page updates its results as they are chosen.
 import { isMedium } from '#shared/domain/piece/medium.ts';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -32,7 +32,7 @@ export const FilterDialog = ({ query, found, onChange, onClear, onClose }: Filte
 );
 
 const Choices = ({ query, onChange }: Pick<FilterDialogProps, 'query' | 'onChange'>) => {
-  /** Through the address's own reading, so that only what can be asked for is ever asked. */
+  /** Validated by the parser of the URL. */
   const read = (name: string, value: string) => queryOf(new URLSearchParams({ [name]: value }));
   return (
     <>

@@ -1,4 +1,4 @@
-// What a piece said before: every replaced value with its date, to be put back field by field.
+// The history of a piece: every replaced value with its date, each of which can be restored.
 import { useState } from 'react';
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import type { HistoryRow, PieceRow } from '#client/data/db/database.ts';

@@ -1,4 +1,4 @@
-// How an earlier value of a piece is named and shown, and whether it can be put back.
+// Labels and texts of a piece's earlier values, and the edits that restore them.
 import { isPhotoList, photoIdOf, photoKinds, type PhotoKind } from '#shared/domain/piece/piece.ts';
 import { textFields } from '#shared/records/piece-fields.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
@@ -33,7 +33,7 @@ export const valueWords = ({ field, value }: Earlier): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : 'A value of a newer version';
 };
 
-/** What stands there now. */
+/** The field's current value. */
 export const currentValue = (piece: PieceRow, field: string): unknown => {
   const photo = photoInHistory(field);
   if (photo !== null) return photoRowsOf(piece)[photo.id]?.fields[photo.name];
@@ -51,7 +51,7 @@ const restoringPhoto = (id: string, name: string, value: unknown): PieceEdit | n
   return null;
 };
 
-/** The edit that puts an earlier value back; null for what this version cannot write. */
+/** The edit that restores an earlier value; null for a field that this version cannot write. */
 export const restoringEdit = ({ field, value }: Earlier): PieceEdit | null => {
   const photo = photoInHistory(field);
   if (photo !== null) return restoringPhoto(photo.id, photo.name, value);

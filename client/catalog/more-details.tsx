@@ -1,4 +1,4 @@
-// The second part of the edit form: what a collector keeps about a piece, part by part as its fields are declared.
+// The second part of the edit form: private fields, grouped by their declared parts.
 import { maxTextLength } from '#shared/records/piece-fields.ts';
 import { fieldHints, fieldLabels, partLabels, partOf, type PiecePart } from '#shared/records/piece-labels.ts';
 import { pieceField, plainFields, soldFields, type PlainField } from '#shared/records/pieces.ts';
@@ -8,7 +8,7 @@ import { Field } from '#client/ui/controls/field.tsx';
 import { Textarea } from '#client/ui/controls/textarea.tsx';
 import type { FormPartProps } from './piece-form.ts';
 
-/** The fields of the heading are in the first part of the form, MainFields. */
+/** The fields of the heading are in MainFields. */
 const parts = (Object.keys(partLabels) as PiecePart[])
   .filter((part) => part !== 'heading')
   .map((part) => ({ part, names: plainFields.filter((name) => partOf[name] === part) }));

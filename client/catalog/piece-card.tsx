@@ -1,4 +1,4 @@
-// One piece in the grid: its picture whole, what it is, what the verdict was, whether it is for sale, and what can be done.
+// One piece in the grid: picture, title, verdict, sale state and actions.
 import Eye from 'lucide-react/icons/eye';
 import Pencil from 'lucide-react/icons/pencil';
 import Tag from 'lucide-react/icons/tag';
@@ -19,10 +19,10 @@ import { VerdictBadge } from '#client/ui/status/verdict-badge.tsx';
 
 export type PieceCardProps = {
   piece: PieceRow;
-  /** What of it the server does not have, and whether two devices disagreed about it. */
+  /** Its unsent changes. */
   unsent: Unsent | null;
   conflict: boolean;
-  /** Its order where it is sold and still here. */
+  /** Its order while it is sold and not received. */
   sold: SoldWork | null;
   eager: boolean;
   onEdit: () => void;
@@ -79,7 +79,7 @@ export const PieceCard = (props: PieceCardProps) => {
   );
 };
 
-/** Seen where there is no pointer that could hover; elsewhere when the card is pointed at or holds the focus. */
+/** Always visible on touch devices, else on hover or focus. */
 const CardActions = ({ piece, sold, onEdit, onList }: Pick<PieceCardProps, 'piece' | 'sold' | 'onEdit' | 'onList'>) => (
   <div className="mt-auto flex flex-wrap gap-2 pt-1 transition-opacity duration-120 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within:opacity-100 [@media(hover:hover)]:group-hover:opacity-100">
     <ButtonLink to={`/artwork/${piece.id}`} size="small" aria-label={`View ${piece.title}`} className="flex-1">
@@ -102,7 +102,7 @@ const CardActions = ({ piece, sold, onEdit, onList }: Pick<PieceCardProps, 'piec
 
 const ListButton = ({ title, onList }: { title: string; onList: () => void }) => {
   const button = useRef<HTMLButtonElement>(null);
-  // It goes when the piece is listed; whoever came back to it from the dialog stays at the card.
+  // The button unmounts when the piece is listed; focus stays within the card.
   useLayoutEffect(() => {
     const own = button.current;
     return () => {

@@ -1,4 +1,4 @@
-// What the edit form refuses and what it changes.
+// Validation of the edit form, and the changes that it submits.
 import { describe, expect, it } from 'vitest';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
@@ -27,7 +27,7 @@ describe('edit form', () => {
     expect(errorsOf(form, { ...form, acquired_date: '2020-02-31x' })).toEqual({ acquired_date: 'Please enter a valid date' });
   });
 
-  // Planted bug: sending every field of the form, which would undo what another device changed meanwhile.
+  // Planted bug: submits every field, which reverts what another device changed meanwhile.
   it('[CAT11] only what was changed is sent', () => {
     const form = formOf(piece);
     expect(changesOf(form, form)).toEqual({});

@@ -1,4 +1,4 @@
-// The form in which a piece is edited: its texts, what is wrong with them, and what they change.
+// The edit form of a piece: its texts, their validation, and the resulting changes.
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import { pieceField, plainFields, type PlainField } from '#shared/records/pieces.ts';
@@ -7,15 +7,15 @@ import type { PieceChanges } from '#client/data/engine/piece-edit.ts';
 import type { Problems } from '#client/parts/page/use-form.ts';
 import { readField, textOfValue } from '#client/parts/record/field-form.ts';
 
-/** Everything as text, empty where there is nothing. */
+/** All values as text, empty for none. */
 export type PieceForm = Record<PlainField | TextField, string>;
 export type PieceFormErrors = Problems<PieceForm>;
 
-/** What each part of the form is given. */
+/** Props of each part of the form. */
 export type FormPartProps = { form: PieceForm; errors: PieceFormErrors; onChange: (changes: Partial<PieceForm>) => void };
 
 export const formOf = (piece: PieceRow): PieceForm =>
-  // Every field of the form is among them.
+  // Has every field of the form.
   Object.fromEntries([
     ...plainFields.map((name) => [name, textOfValue(pieceField(name), piece[name])]),
     ...textFields.map((name) => [name, piece[name]]),
@@ -27,7 +27,7 @@ export const isChanged = (opened: PieceForm, form: PieceForm): boolean => fields
 
 const readPlain = (form: PieceForm, name: PlainField) => readField(pieceField(name), form[name], fieldLabels[name]);
 
-/** Of what the person changed: what a newer version has written elsewhere is not theirs to mend. */
+/** Validates only changed fields: values written by a newer version are not the user's to fix. */
 export const errorsOf = (opened: PieceForm, form: PieceForm): PieceFormErrors =>
   Object.fromEntries(
     plainFields.flatMap((name) => {
@@ -38,12 +38,12 @@ export const errorsOf = (opened: PieceForm, form: PieceForm): PieceFormErrors =>
 
 const isPlain = (name: keyof PieceForm): name is PlainField => !(textFields as readonly string[]).includes(name);
 
-/** Only the fields that the person changed, so that a change of another device in another field is never undone. */
+/** Only the fields that the user changed, so that another device's change to another field is kept. */
 export const changesOf = (opened: PieceForm, form: PieceForm): PieceChanges => {
   const changed = new Set(fieldsOf(form).filter((field) => opened[field] !== form[field]));
   for (const name of plainFields) {
     const field = pieceField(name);
-    // An amount without its currency would mean nothing.
+    // An amount is always sent with its currency.
     if (field.type === 'amount' && changed.has(name)) changed.add(field.currency as PlainField);
   }
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// The grid of pieces: only the rows near the window exist, so that ten thousand pieces scroll like ten.
+// The virtualized grid of pieces: only rows near the viewport are rendered.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { CatalogHits } from '#client/data/search/columns-index.ts';
@@ -8,14 +8,14 @@ import { usePieceRows } from './catalog.data.ts';
 
 type PieceGridProps = {
   hits: CatalogHits;
-  /** Rows that are there already. */
+  /** Rows already loaded. */
   known: readonly PieceRow[];
   renderCard: (piece: PieceRow, eager: boolean) => ReactNode;
 };
 
 const gap = 24;
 const textHeight = 230;
-/** Cards beside each other by the width of the grid. */
+/** Columns by the grid's width in pixels. */
 const columnsFor = (width: number): number => (width < 260 ? 1 : width < 640 ? 2 : width < 960 ? 3 : 4);
 
 export const PieceGrid = ({ hits, known, renderCard }: PieceGridProps) => {
@@ -23,7 +23,7 @@ export const PieceGrid = ({ hits, known, renderCard }: PieceGridProps) => {
   const { width, top } = usePlace(list);
   const columns = columnsFor(width);
   const rows = Math.ceil(hits.count / columns);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized, so what it reads is never old
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized, so no stale value is read
   const virtual = useWindowVirtualizer({
     count: rows,
     estimateSize: () => Math.max(0, width - gap * (columns - 1)) / columns + textHeight,
@@ -37,7 +37,7 @@ export const PieceGrid = ({ hits, known, renderCard }: PieceGridProps) => {
   const ids = Array.from({ length: Math.max(0, to - from) }, (_, at) => hits.idAt(from + at) ?? '');
   const pieces = usePieceRows(ids, known);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rows that are measured stand between the list and its items
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- measured rows are between the list and its items
     <div ref={list} role="list" aria-label="Pieces" className="relative" style={{ height: virtual.getTotalSize() }}>
       {shown.map(({ index, key, start }) => (
         <div
@@ -57,7 +57,7 @@ export const PieceGrid = ({ hits, known, renderCard }: PieceGridProps) => {
             return (
               <div
                 key={id}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its list
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- like its list
                 role="listitem"
                 data-place={id}
                 aria-setsize={hits.isPart === true ? -1 : hits.count}
@@ -81,7 +81,7 @@ const CardSkeleton = () => (
   </div>
 );
 
-/** Width of the element and its distance from the top of the page. */
+/** The element's width and its distance from the top of the page, in pixels. */
 const usePlace = (ref: { current: HTMLElement | null }): { width: number; top: number } => {
   const [place, setPlace] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// The way to deleted pieces, where there are any; the dialog itself is fetched when it is opened.
+// Opens the dialog with deleted pieces, if there are any; its code is loaded on demand.
 import { useState } from 'react';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { Button } from '#client/ui/controls/button.tsx';

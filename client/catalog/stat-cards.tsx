@@ -1,4 +1,4 @@
-// The four figures of a collection. Amounts in different currencies stand below each other and are never added.
+// The four figures of a collection. Amounts in different currencies are listed separately and never added.
 import type { ReactNode } from 'react';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
@@ -24,7 +24,7 @@ export const StatCards = ({ stats }: { stats: CatalogStats }) => (
   </dl>
 );
 
-/** As high as the figures, while they are counted. */
+/** Placeholder of the same height, while the figures are loading. */
 export const StatCardsWaiting = () => (
   <div className="grid grid-cols-2 gap-3 lg:grid-cols-4" aria-hidden>
     {[0, 1, 2, 3].map((card) => (

@@ -1,14 +1,14 @@
-// The query of the catalog between the search field and the address of the page.
+// The catalog's query, synchronized between the search field and the URL.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { type CatalogFilter, queryOf, withoutFilters, withQuery } from './catalog-filter.ts';
 
-/** Browsers refuse an address that changes at every keystroke. Milliseconds. */
+/** Debounce: browsers rate-limit history updates. Milliseconds. */
 const addressRests = 300;
 
 export type CatalogQueryState = { query: CatalogFilter; change: (changes: Partial<CatalogFilter>) => void; clear: () => void };
 
-/** The number of the write of this page that made an address; 0 for one that came from elsewhere. */
+/** The sequence number of this page's write that created the history entry; 0 if it came from elsewhere. */
 const writeOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'typed' in state && typeof state.typed === 'number' ? state.typed : 0;
 
@@ -20,16 +20,16 @@ export const useCatalogQuery = (): CatalogQueryState => {
   const state: unknown = location.state;
   const inAddress = useMemo(() => queryOf(params), [params]);
   const [text, setText] = useState(inAddress.text);
-  /** What the address has, or will have: the router renders an address some time after it was set. */
+  /** The URL that was set last: the router renders it some time later. */
   const latest = useRef({ write: 0, params });
 
-  // Back leads to what was written here once, and is no longer what is written.
+  // After Back the entry may be one of our earlier writes, but the field must follow it.
   const isOurs = how !== 'POP' && writeOf(state) > 0 && writeOf(state) <= latest.current.write;
   useEffect(() => {
     if (isOurs) return;
     latest.current.params = params;
     setText(inAddress.text);
-    // Each address is looked at once, when it is rendered.
+    // Each history entry is handled once, when it is rendered.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 

@@ -72,7 +72,7 @@ export const usePrinting = (hits: CatalogHits): Paper | 'coming' | null => {
       put(null);
       if (wasComing && isWhole) void gatherAndPrint();
     };
-    // Some browsers tell of paper in no other way.
+    // Some browsers fire no print events, only the media query.
     const onMedia = () => {
       if (media.matches && isWhole && shown === null) void gather().catch(() => undefined);
     };
