@@ -1,4 +1,4 @@
-// The page of one piece: to its owner with everything that is kept and can be done, to others as far as it is offered or shared.
+// The page of one piece: everything for its owner, and what is listed or shared for others.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ const Valuations = lazyPart(async () => (await import('./valuations/valuations.t
 
 const ShareDialog = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
-/** The router counts the entries of this site in the history. */
+/** idx is the router's index within the entries of this site. */
 const isFirstHere = (): boolean => {
   const state = window.history.state as { idx?: unknown } | null;
   return typeof state?.idx !== 'number' || state.idx === 0;
@@ -87,14 +87,14 @@ const OthersPiece = ({ id }: { id: string }) => {
   return reading.state === 'missing' ? <Missing id={id} /> : <LoadFailed message={reading.message} />;
 };
 
-/** Its buyer sees it in the order, as it was bought. */
+/** If the viewer bought it, links to the order, which shows it as it was sold. */
 const Missing = ({ id }: { id: string }) => {
   const orderId = useOrderOfWork(id);
   if (orderId === undefined) return <CenteredSpinner label="Loading artwork" />;
   return orderId === null ? <NotFound /> : <Navigate to={`/orders?order=${orderId}`} replace />;
 };
 
-/** elsewhere: where it leads when the page was opened by itself, so that there is nothing of this site to go back to. */
+/** elsewhere: the target if no earlier history entry belongs to this site. */
 const BackButton = ({ elsewhere }: { elsewhere: string }) => {
   const navigate = useNavigate();
   return (

@@ -1,4 +1,4 @@
-// What the page of a piece reads: the piece itself, and every kept analysis of it, fetched once more when there is a network.
+// Reads a piece and its analyses from this device, and refreshes the analyses from the server.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { pieceAnalyses, type AnalysisRecord } from '#shared/contract/works/analysis.ts';
@@ -8,7 +8,7 @@ import { watchOutcome, type Outcome } from '#client/data/api/outcome.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 import { useSession } from '#client/session/session-context.tsx';
 
-/** undefined while it is being read; null where the device has no such piece. */
+/** undefined while loading; null if the device has no such piece. */
 export const useOwnPiece = (id: string): PieceRow | null | undefined => {
   const data = useUserData();
   const { state } = useSession();
@@ -23,7 +23,7 @@ export const useOwnPiece = (id: string): PieceRow | null | undefined => {
 export type DeletedPiece = { restore: (pieceId: string) => Promise<string[]>; watch: RestoreWatch };
 type RestoreWatch = (operationIds: readonly string[], tell: (outcome: Outcome) => void) => () => void;
 
-/** What brings back an own piece that was deleted and is not purged yet; undefined while it is being read, null where there is none. */
+/** Restores one's own deleted piece that is not purged yet; undefined while loading, null if there is none. */
 export const useDeletedPiece = (id: string): DeletedPiece | null | undefined => {
   const data = useUserData();
   const isDeleted = useLiveQuery(async () => data !== null && (await data.db.pieces.get(id))?.deleted === 1, [data, id]);
@@ -38,13 +38,13 @@ export const useDeletedPiece = (id: string): DeletedPiece | null | undefined => 
   }, [data, isDeleted]);
 };
 
-/** Newest first. refreshing: whatever changes when there may be a new one. */
+/** Newest first. refreshing: any value that changes when there may be a new analysis. */
 export const useAnalyses = (pieceId: string, refreshing: unknown): AnalysisRecord[] | undefined => {
   const data = useUserData();
   useEffect(() => {
     if (data === null || !navigator.onLine) return;
     const ended = new AbortController();
-    // What the device has is shown; without an answer it stays as it is.
+    // On failure the analyses on the device remain.
     void refreshAnalyses(data.db, pieceId, ended.signal).catch(() => undefined);
     return () => ended.abort();
   }, [data, pieceId, refreshing]);

@@ -1,4 +1,4 @@
-// What the photograph of a piece was found to say, from the newest analysis to the first.
+// All analyses of a piece, newest first.
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { formatLongDateTime } from '#shared/domain/page/format.ts';
 import type { PieceRow } from '#client/data/db/database.ts';

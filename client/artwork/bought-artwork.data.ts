@@ -1,4 +1,4 @@
-// A work that is shown to nobody any more may be one that the reader has bought.
+// Finds the viewer's order for a work that is no longer public.
 import { useCallback, useMemo } from 'react';
 import { orders } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
@@ -10,7 +10,7 @@ const orderOf = async (pieceId: string): Promise<string | null> => {
   return found.orders.find(({ art_piece_id, stage }) => art_piece_id === pieceId && stage !== 'cancelled')?.id ?? null;
 };
 
-/** The order by which the reader has bought it; undefined until it is known, null where there is none. */
+/** The id of the order; undefined while loading, null if there is none. */
 export const useOrderOfWork = (pieceId: string): string | null | undefined => {
   const { state } = useSession();
   const isReader = state.status === 'signed-in';

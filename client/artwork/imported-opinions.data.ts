@@ -1,4 +1,4 @@
-// Opinions that an import has brought along and the server has not taken back as its own.
+// Opinions from an import that the server did not accept as its own analyses.
 import * as z from 'zod/mini';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { analysisRecord, type AnalysisRecord } from '#shared/contract/works/analysis.ts';

@@ -1,4 +1,4 @@
-// What an archive said of a piece: to be read, and never taken for an opinion of this server.
+// Imported opinions on a piece: shown, but never presented as an opinion of this server.
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { AnalysisReport } from '#client/parts/evidence/analysis-report.tsx';
 import { Disclosure } from '#client/parts/page/disclosure.tsx';

@@ -1,4 +1,4 @@
-// What others see of the owner beside their work: whether they are verified, as the server last said it.
+// Whether the owner is shown as verified beside their work, as last seen.
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { readProfile } from '#shared/contract/people/profiles.ts';
@@ -8,7 +8,7 @@ import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 
 const verification = z.pick(readProfile.answer, { is_verified_collector: true });
 
-/** False until it is known. */
+/** False while unknown. */
 export const useOwnVerification = (userId: string): boolean => {
   const ask = useCallback(async () => {
     const { is_verified_collector } = await call(readProfile, { params: { userId } });

@@ -1,4 +1,4 @@
-// Who has a work, the same for everybody who sees it, its owner included.
+// The owner of a work, shown the same to everyone, the owner included.
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { SessionUser } from '#shared/contract/people/session.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
@@ -38,7 +38,7 @@ export const OwnerBlock = ({ id, name, location, isVerified, addedAt }: OwnerBlo
   </section>
 );
 
-/** Of one's own work: as others see it where it is listed, with one's own address where there is no name. */
+/** For one's own work: the public view if it is listed, with the email address if there is no name. */
 export const OwnOwner = ({ addedAt }: { addedAt: string }) => {
   const { state } = useSession();
   return state.status === 'signed-in' ? <Own user={state.user} addedAt={addedAt} /> : null;

@@ -1,4 +1,4 @@
-// Adds photographs to a piece, says what they show, changes which one is the front, and takes further ones away.
+// Adds, labels, reorders and removes photographs of a piece.
 import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, useRef, useState } from 'react';
@@ -93,7 +93,7 @@ const AddPhoto = ({ piece, onAdded }: { piece: PieceRow; onAdded: () => void }) 
   const camera = useRef<HTMLInputElement>(null);
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file may be chosen again.
+    // Reset, so that choosing the same file again fires a change event.
     target.value = '';
     if (file === undefined || commands === null) return;
     setBusy(true);

@@ -1,4 +1,4 @@
-// The photographs of an own piece: adding one, and changing their order and what they show.
+// Commands that add, reorder and label the photographs of one's own piece.
 import { useMemo } from 'react';
 import type { PhotoKind, PhotoRef } from '#shared/domain/piece/piece.ts';
 import { photoChanges } from '#shared/sync/merge/photo-list.ts';
@@ -13,9 +13,9 @@ export { acceptedTypes, examineFile } from '#client/data/pictures/photo-file.ts'
 
 export type PhotoCommands = {
   restore: (pieceId: string, photoId: string) => Promise<void>;
-  /** Stored on this device when it resolves; rejects with StoreFull, or with what kept the file from being read. */
+  /** Resolves when it is stored on this device; rejects with StoreFull, or the error of reading the file. */
   add: (piece: PieceRow, kind: PhotoKind, file: File) => Promise<void>;
-  /** On what stands there when it is stored; resolves with the list that was there. */
+  /** next is applied to the list at the time of the write; resolves with that list. */
   change: (pieceId: string, next: (photos: PhotoRef[]) => PhotoRef[]) => Promise<PhotoRef[]>;
 };
 

@@ -1,10 +1,10 @@
-// The facts that its owner keeps about a piece.
+// The facts that an owner keeps about a piece.
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import { ownFields, pieceField } from '#shared/records/pieces.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import { wordsOfValue } from '#client/parts/record/field-words.ts';
 
-/** Label and value; what is empty is left out. A currency is said with its amount. */
+/** Label and value of non-empty fields. A currency is part of its amount. */
 const factsOf = (piece: PieceRow): [string, string][] =>
   ownFields.flatMap((name): [string, string][] => {
     const field = pieceField(name);

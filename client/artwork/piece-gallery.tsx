@@ -1,4 +1,4 @@
-// The photographs of a piece: one of them large, the others beside it to be chosen, and the way to add and arrange them.
+// The photographs of a piece: one large, the others as thumbnails, with a button to manage them.
 import Images from 'lucide-react/icons/images';
 import { useState } from 'react';
 import type { Finding } from '#shared/domain/piece/finding.ts';
@@ -55,7 +55,7 @@ export const PieceGallery = ({ piece, findings }: { piece: PieceRow; findings: r
   );
 };
 
-/** The piece as if this photograph were its front. */
+/** The piece with this photograph as its front. */
 const showing = (piece: PieceRow, photo: PhotoRef | undefined) => ({ ...piece, photos: photo === undefined ? [] : [photo] });
 
 const shapeOf = (photo: PhotoRef | undefined): number => (photo === undefined || photo.height <= 0 ? 4 / 3 : photo.width / photo.height);

@@ -1,4 +1,4 @@
-// A work of somebody else, as the server shows it now or as this device has last seen it.
+// Another person's work, fetched from the server or as last seen on this device.
 import { useCallback, useMemo } from 'react';
 import type { ArtworkAnswer } from '#shared/contract/trade/market.ts';
 import { fetchArtwork, seenArtwork } from '#client/data/remote/market-cache.ts';
@@ -8,9 +8,9 @@ import { type Place, useRemoteAnswer } from '#client/parts/device/remote-answer.
 export type PublicArtworkReading =
   | { state: 'reading' }
   | { state: 'missing' }
-  /** message: of the server, or why it was not reached. */
+  /** message: the server's, or why it could not be reached. */
   | { state: 'failed'; message: string }
-  /** seenAt: ISO 8601 where it is as this device has last seen it, null where the server has just shown it. */
+  /** seenAt: ISO 8601 if it is the copy last seen, null if it is from the server. */
   | { state: 'there'; artwork: ArtworkAnswer; seenAt: string | null };
 
 export const usePublicArtwork = (id: string, share: string | null): PublicArtworkReading => {

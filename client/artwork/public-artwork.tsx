@@ -1,4 +1,4 @@
-// The page of somebody else's work: its pictures, what it is, who has it, what its photograph was found to say, and what it costs.
+// The page of another person's work: pictures, description, owner, analysis and price.
 import { useState } from 'react';
 import type { ArtworkAnswer } from '#shared/contract/trade/market.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';

@@ -1,4 +1,4 @@
-// The photographs that were removed from a piece, each to be put back: their files are kept as long as the piece is.
+// Removed photographs of a piece, each of which can be restored: their files are kept as long as the piece.
 import { photoIdOf } from '#shared/domain/piece/piece.ts';
 import { removedPhotos } from '#shared/sync/merge/photo-list.ts';
 import type { PieceRow } from '#client/data/db/database.ts';

@@ -1,4 +1,4 @@
-// The listing of the owner's own piece: asked of the server when the page opens and whenever the piece's projection changes.
+// The listing of one's own piece: fetched when the page opens and whenever the piece's projection changes.
 import { useEffect, useState } from 'react';
 import type { ListingAnswer } from '#shared/contract/trade/market.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
@@ -6,10 +6,10 @@ import { useListingCommands, type ListingCommands } from '#client/parts/listing/
 import { useOnline } from '#client/ui/online.ts';
 
 type OwnListing = {
-  /** undefined while it is not known, null where the piece never had one. */
+  /** undefined while unknown, null if the piece was never listed. */
   listing: ListingAnswer | null | undefined;
   commands: ListingCommands | null;
-  /** What an act of this page has made of it. */
+  /** Takes the listing returned by a command of this page. */
   follow: (listing: ListingAnswer) => void;
 };
 
@@ -23,7 +23,7 @@ export const useOwnListing = ({ id, for_sale, price }: Pick<PieceRow, 'id' | 'fo
     commands
       .listingOf(id)
       .then((listing) => wanted && setFound({ id, listing }))
-      // The piece itself says whether it is for sale; without an answer nothing can be changed.
+      // The piece itself says whether it is for sale; without the listing it cannot be changed.
       .catch(() => undefined);
     return () => {
       wanted = false;

@@ -1,4 +1,4 @@
-// What the owner of a piece sees of its sale: the listing with its acts, or the form that lists it.
+// The owner's sale section: the listing with its actions, or the form that lists the piece.
 import { useState } from 'react';
 import type { ListingAnswer } from '#shared/contract/trade/market.ts';
 import { missingWork } from '#shared/domain/trade/listing.ts';

@@ -1,4 +1,4 @@
-// Makes, copies and takes back the link by which an owner shows a private piece.
+// Creates, copies and revokes the link by which an owner shares a private piece.
 import { Banner } from '#client/ui/status/banner.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Dialog } from '#client/ui/dialogs/dialog.tsx';

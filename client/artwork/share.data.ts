@@ -1,4 +1,4 @@
-// The link by which an owner shows a private piece, as the server has it.
+// The share link of a private piece, as the server has it.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { readShare, revokeShare, sharePiece } from '#shared/contract/trade/market.ts';
@@ -6,7 +6,7 @@ import { call } from '#client/data/api/api.ts';
 import { nowhere, useRemoteAnswer } from '#client/parts/device/remote-answer.data.ts';
 
 export type ShareState = {
-  /** undefined while it is asked for, null where the piece is not shared. */
+  /** undefined while loading, null if the piece is not shared. */
   address: string | null | undefined;
   busy: boolean;
   trouble: string | null;

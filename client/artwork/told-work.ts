@@ -1,4 +1,4 @@
-// Tells what a work's page says of itself: its name to whoever sees it, everything else only where everybody may see it.
+// Page metadata of a work: its title for everyone who sees it, the rest only for public works.
 import { useEffect } from 'react';
 import type { ArtworkAnswer } from '#shared/contract/trade/market.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
@@ -7,7 +7,7 @@ import { siteOrigin, useTellMeta } from '#client/parts/page/shown-meta.ts';
 
 const scriptId = 'structure';
 
-/** Takes the place of what the server wrote, and goes with the page. */
+/** Replaces the structured data rendered by the server, and is removed with the page. */
 const useStructure = (text: string | null): void => {
   useEffect(() => {
     document.getElementById(scriptId)?.remove();
@@ -40,7 +40,7 @@ const shownOf = ({ id, title, artist, medium, description, images, owner, listin
         },
 });
 
-/** Of a work that is not one's own; null while it is not there. */
+/** For another person's work; null while it is not loaded. */
 export const useToldWork = (artwork: ArtworkAnswer | null): void => {
   const shown = artwork === null ? null : shownOf(artwork);
   useTellMeta(shown === null ? null : workMeta(shown));
@@ -48,7 +48,7 @@ export const useToldWork = (artwork: ArtworkAnswer | null): void => {
   useStructure(structure === null ? null : scriptJson(structure));
 };
 
-/** Of one's own: for the window's title, never for search engines. */
+/** For one's own: the title only, never indexed. */
 export const useToldPiece = ({ id, title, artist, medium }: { id: string; title: string; artist: string; medium: string | null }): void => {
   useTellMeta(workMeta({ id, title, artist, medium, description: '', pictures: [], offer: null }));
   useStructure(null);

@@ -1,4 +1,4 @@
-// Brings together what one long text needs while it is edited: its document, the textarea, the room, and the moments to save.
+// Connects the parts of editing one long text: document, textarea, text room, and saving.
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { TextKey } from '#shared/sync/text/text-merger.ts';
 import { useOnline } from '#client/ui/online.ts';
@@ -37,7 +37,7 @@ const useSession = (key: TextKey, { data, stored }: TextOnDevice): TextSession =
   return session;
 };
 
-/** A network and a session are the moments to try; without them it would only be tried in vain. */
+/** Connects only on line and signed in; otherwise every attempt would fail. */
 const useRoom = (key: TextKey, device: string | null, session: TextSession, mayConnect: boolean) => {
   const room = useRef<TextRoom | null>(null);
   const [state, setState] = useState(alone);
@@ -62,7 +62,7 @@ export type LiveText = {
   onBlur: () => void;
 };
 
-/** key and device stay the same for as long as the text is open. */
+/** key and device must not change while the text is open. */
 export const useLiveText = (key: TextKey, onDevice: TextOnDevice): LiveText => {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const { data, device } = onDevice;

@@ -1,4 +1,4 @@
-// One long text of a work under its heading; nothing where there is none.
+// One long text of a work under its heading; renders nothing if it is empty.
 export const LongText = ({ title, text }: { title: string; text: string }) =>
   text === '' ? null : (
     <section className="flex flex-col gap-1">

@@ -1,4 +1,4 @@
-// The description and the provenance of a piece: read as a page, and opened for writing in place.
+// The description and the provenance of a piece, with editing in place.
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PieceRow } from '#client/data/db/database.ts';
@@ -8,7 +8,7 @@ import { LongText } from './long-text.tsx';
 
 const TextEditor = lazy(async () => ({ default: (await import('./text-editor.tsx')).TextEditor }));
 
-/** In the address, so that a page that is loaded again comes back as it was. */
+/** URL parameter, so that a reload restores the editor. */
 const writing = 'write';
 
 export const PieceTexts = ({ piece }: { piece: PieceRow }) => {

@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { textRoot } from '#shared/sync/text/text.ts';
 import { bindTextarea, typed } from './text-binding.ts';
 
-/** What of a textarea the binding uses; a key does what a browser does with one. */
+/** The parts of a textarea that the binding uses; key() does what a browser does for a key. */
 class Textarea extends EventTarget {
   value = '';
   selectionStart = 0;
@@ -29,7 +29,7 @@ const openBound = (text: string) => {
   content.insert(0, text);
   const textarea = new Textarea();
   vi.stubGlobal('document', { activeElement: textarea });
-  // The fake has what the binding uses.
+  // The fake has every member that the binding uses.
   const unbind = bindTextarea(doc, textarea as unknown as HTMLTextAreaElement);
   return { doc, content, textarea, unbind };
 };
@@ -47,7 +47,7 @@ describe('a textarea and a document', () => {
     textarea.setSelectionRange(1, 1);
     textarea.type('a');
     expect([content.toJSON(), origins]).toEqual(['aaa', [typed]]);
-    // Planted bug: the difference is looked for from the start alone, and the letter goes behind the caret.
+    // Planted bug: the diff is computed from the start only, and puts the letter behind the caret.
     expect(deltas).toEqual([[{ retain: 1 }, { insert: 'a' }]]);
   });
 
@@ -60,7 +60,7 @@ describe('a textarea and a document', () => {
     expect(textarea.value.slice(textarea.selectionStart, textarea.selectionEnd)).toBe('on');
   });
 
-  // Planted bug: a change of others is shown while a word is being composed, and the input method starts over.
+  // Planted bug: a remote change is rendered during a composition, and the input method starts over.
   it('a word that is being composed is not disturbed, and comes together with what others wrote meanwhile', () => {
     const { content, textarea } = openBound('Oil.');
     textarea.setSelectionRange(4, 4);
@@ -86,7 +86,7 @@ describe('a textarea and a document', () => {
     expect(content.toJSON()).toBe('Theirs. Oil. Mine');
   });
 
-  // Planted bug: what follows within half a second belongs to the same step, wherever it was typed.
+  // Planted bug: edits within half a second are one undo step, wherever they were typed.
   it('undo takes back what was typed at one place, however soon after something at another', () => {
     const { content, textarea } = openBound('Oil');
     textarea.setSelectionRange(0, 0);

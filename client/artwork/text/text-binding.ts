@@ -1,13 +1,13 @@
-// Ties a textarea to a document: what is typed becomes the smallest change of it, what others write appears around the caret.
+// Binds a textarea to a Yjs document: typing becomes a minimal change, and remote changes keep the caret in place.
 import * as Y from 'yjs';
 import { difference, textRoot } from '#shared/sync/text/text.ts';
 import { movedBy } from './text-caret.ts';
 
-/** Origin of the changes that were typed here. */
+/** Origin of local changes. */
 export const typed = 'typed';
 const outside = 'outside';
 
-/** What the database does not store and no keyboard makes. */
+/** Removes what the database cannot store and no keyboard produces: NUL and lone surrogates. */
 const storable = (text: string): string => text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');
 
 type Changes = { delta: { retain?: number; insert?: unknown; delete?: number }[] };
@@ -20,18 +20,18 @@ const isUndo = (event: KeyboardEvent): 'undo' | 'redo' | null => {
 };
 
 /**
- * The textarea has a document of its own between itself and the shared one: while a word is being composed (an input
- * method, most phones) nothing of others is shown in it, and the two come together when the word is done.
+ * The textarea has its own document besides the shared one: during a composition (an input method, most phones) remote changes are
+ * not rendered, and both documents are merged when it ends.
  */
 export const bindTextarea = (shared: Y.Doc, textarea: HTMLTextAreaElement): (() => void) => {
   const view = new Y.Doc();
   Y.applyUpdate(view, Y.encodeStateAsUpdate(shared), outside);
   const content = view.getText(textRoot);
-  // A document's own undo: it takes back what was typed here and nothing of others, which the browser's could not.
+  // Yjs undo reverts local changes only; the browser's undo would revert remote ones too.
   const history = new Y.UndoManager(content, { trackedOrigins: new Set([typed]) });
   const held: Uint8Array[] = [];
   let composing = false;
-  /** Where the last typing ended: what is typed elsewhere is another step to take back, however soon it comes. */
+  /** Where the last edit ended: an edit elsewhere is a new undo step, however soon it follows. */
   let ended = -1;
 
   const show = (): void => {
@@ -50,7 +50,7 @@ export const bindTextarea = (shared: Y.Doc, textarea: HTMLTextAreaElement): (() 
   };
   const onContent = ({ changes }: { changes: unknown }, { origin }: { origin: unknown }): void => {
     if (origin === typed) return;
-    // The library types its delta by what other types may hold.
+    // The library's delta type covers other shared types as well.
     const { delta } = changes as Changes;
     const { selectionStart, selectionEnd, selectionDirection } = textarea;
     ended = movedBy(delta, ended);
@@ -59,7 +59,7 @@ export const bindTextarea = (shared: Y.Doc, textarea: HTMLTextAreaElement): (() 
       textarea.setSelectionRange(movedBy(delta, selectionStart), movedBy(delta, selectionEnd), selectionDirection);
   };
 
-  /** A textarea knows one kind of line end; others would make every later change look larger than it is. */
+  /** A textarea uses \n only; other line ends would enlarge every later diff. */
   const unifyLines = (): void => {
     for (let at = content.toString().lastIndexOf('\r'); at >= 0; at = content.toString().lastIndexOf('\r')) {
       const isPair = content.toString()[at + 1] === '\n';

@@ -13,7 +13,7 @@ describe('a caret in a text that somebody else changes', () => {
     expect(movedBy([{ insert: 'abc' }], 0)).toBe(0);
   });
 
-  // Planted bug: the whole length of a deletion is taken off, also of the part behind the caret.
+  // Planted bug: subtracts the whole length of a deletion, including the part behind the caret.
   it('moves back by what is deleted before it only', () => {
     expect(movedBy([{ retain: 1 }, { delete: 2 }], 5)).toBe(3);
     expect(movedBy([{ retain: 3 }, { delete: 10 }], 5)).toBe(3);

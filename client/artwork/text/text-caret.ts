@@ -1,11 +1,11 @@
-// Where a place in a text lies after somebody else has changed it.
+// Maps a caret position through a remote change.
 
-/** Steps of a change from the start of the text, as Yjs tells them. */
+/** A Yjs delta. */
 export type Steps = readonly { retain?: number | undefined; insert?: unknown; delete?: number | undefined }[];
 
 const lengthOf = (inserted: unknown): number => (typeof inserted === 'string' ? inserted.length : 1);
 
-/** What is inserted right at the place stays behind it, so that two people who write at one place do not mix their words. */
+/** An insertion exactly at the caret goes behind it, so that two people typing there do not interleave. */
 export const movedBy = (steps: Steps, index: number): number => {
   let at = 0;
   let shift = 0;

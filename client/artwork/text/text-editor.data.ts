@@ -1,4 +1,4 @@
-// What the editor of the long texts reads from this device and puts there.
+// Reads and stores long texts on this device for their editor.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { TextField } from '#shared/records/piece-fields.ts';
@@ -11,14 +11,14 @@ import { useUserData } from '#client/parts/device/user-data.ts';
 
 export type TextOnDevice = { data: UserData; stored: TextValue; device: string | null };
 
-/** What the engine knows of itself has the device's name in it. */
+/** The engine's meta row contains the id of the device. */
 const deviceIn = (rows: readonly MetaRow[]): string | null => {
   for (const { value } of rows)
     if (typeof value === 'object' && value !== null && 'device' in value && typeof value.device === 'string') return value.device;
   return null;
 };
 
-/** Null until it was read, and without a signed-in user. Text and document are those of one moment. */
+/** Null while loading, and without a signed-in user. Text and document are from one snapshot. */
 export const useTextOnDevice = (pieceId: string, field: TextField): TextOnDevice | null => {
   const data = useUserData();
   const found = useLiveQuery(async () => {
@@ -33,10 +33,10 @@ export const useTextOnDevice = (pieceId: string, field: TextField): TextOnDevice
   return found?.data === data ? (found ?? null) : null;
 };
 
-/** The browser's own: the shared one would be cut out of what everybody loads into a file by itself. */
+/** Uses btoa: the shared helper would be split from the common chunk into a file of its own. */
 const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
-/** Resolves when the change and its effect are on disk. */
+/** Resolves when the operation and its effect are on disk. */
 export const saveText = async ({ engine }: UserData, { pieceId, field }: TextKey, update: Uint8Array): Promise<void> =>
   void (await engine.commit('piece.text', { pieceId, field, update: toBase64(update) }));
 
@@ -44,7 +44,7 @@ const isAbout = ({ kind, payload }: OutboxRow, field: TextField): boolean =>
   kind === 'piece.create' ||
   (kind === 'piece.text' && typeof payload === 'object' && payload !== null && 'field' in payload && payload.field === field);
 
-/** What waits in the queue for this text, or for the piece to exist on the server; undefined until it was read. */
+/** Pending operations of this text, or of the piece's creation; undefined while loading. */
 export const useQueuedText = ({ db }: UserData, pieceId: string, field: TextField): OutboxRow[] | undefined =>
   useLiveQuery(
     async () => (await db.outbox.where('subject').equals(pieceId).toArray()).filter((row) => isAbout(row, field)),

@@ -1,4 +1,4 @@
-// The long texts of an own piece, saved as one types and shared with the other devices that have them open.
+// Editor of the long texts of one's own piece: saves while typing, and shares the text with other devices that have it open.
 import { useCallback, useEffect, useState } from 'react';
 import { maxTextLength, type TextField } from '#shared/records/piece-fields.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
@@ -78,7 +78,7 @@ const OpenText = ({ pieceId, field, label, hint, onDevice, onElsewhere }: OpenTe
   );
 };
 
-/** A screen reader hears of a state that lasts, not of each one that typing passes through. Milliseconds. */
+/** Debounce for screen readers, so that transient states are not announced. Milliseconds. */
 const spokenAfter = 1_500;
 
 const TextStatus = ({ label, words }: { label: string; words: TextWords }) => {

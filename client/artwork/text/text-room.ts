@@ -1,5 +1,5 @@
-// The room in which the devices of one person edit a text at once. It makes things fast and shows who else is there; what is
-// typed reaches the server without it as well.
+// Client of the text room, in which one person's devices edit a text at once. It only adds speed and presence: changes also reach
+// the server by sync.
 import * as decoding from 'lib0/decoding';
 import { WebsocketProvider } from 'y-websocket';
 import * as z from 'zod/mini';
@@ -10,42 +10,42 @@ import { covers } from '#shared/sync/text/text-cover.ts';
 import type { TextKey } from '#shared/sync/text/text-merger.ts';
 
 export type Elsewhere = {
-  /** The same person has the text open on another device, or in another tab of this one. */
+  /** Where else the same person has the text open: on another device, or in another tab of this one. */
   where: 'device' | 'tab';
   editing: boolean;
 };
 
 export type RoomState = {
   connected: boolean;
-  /** Whether what the server has acknowledged covers the document; null while nothing is known. */
+  /** Whether the server has acknowledged everything in the document; null while unknown. */
   covered: boolean | null;
-  /** Why the server did not take what was sent last: one of the protocol's refusals, and its text for people. */
+  /** Why the server refused the last update: a refusal of the protocol, and its text for the user. */
   denied: { reason: string; text: string } | null;
   elsewhere: readonly Elsewhere[];
 };
 
 export type TextRoom = {
-  /** Tells the others whether somebody writes here. */
+  /** Presence: whether this device is editing. */
   setEditing(editing: boolean): void;
-  /** Comes in, or tries again at once: on line again, signed in again. */
+  /** Connects, or retries at once: when on line or signed in again. */
   connect(): void;
-  /** There is no network: it would only be tried in vain. */
+  /** Stops reconnecting while off line. */
   disconnect(): void;
   close(): void;
 };
 
 type RoomParts = {
   key: TextKey;
-  /** Name of this device, where it has one. */
+  /** Id of this device, if it has one. */
   device: string | null;
   doc: Y.Doc;
   onChange: (state: RoomState) => void;
-  /** Without it the page's own. */
+  /** Default: the page's own. */
   origin?: string | undefined;
   socket?: typeof WebSocket | undefined;
 };
 
-/** Milliseconds between attempts at most, and after the server had no place or could not store. */
+/** Milliseconds between attempts, at most; and after the server was full or could not store. */
 const maxWait = 30_000;
 const busyWait = 5_000;
 
@@ -56,7 +56,7 @@ const paramsOf = (field: TextField, device: string | null): Record<string, strin
 export const joinTextRoom = ({ key, device, doc, onChange, origin = location.origin, socket = WebSocket }: RoomParts): TextRoom => {
   const provider = new WebsocketProvider(addressOf(origin), key.pieceId, doc, {
     params: paramsOf(key.field, device),
-    // Tabs meet in the device's database and on the server; a channel of the browser would be shared by accounts.
+    // Tabs share changes by the device's database and the server; a BroadcastChannel would be shared by accounts.
     disableBc: true,
     connect: false,
     WebSocketPolyfill: socket,
@@ -94,7 +94,7 @@ export const joinTextRoom = ({ key, device, doc, onChange, origin = location.ori
     change({ denied: { reason, text: decoding.hasContent(decoder) ? decoding.readVarString(decoder) : '' } });
   };
   provider.on('status', ({ status }) => {
-    // A presence that was there before the connection broke counts only when it is told anew.
+    // After a reconnect others ignore the earlier presence until it is sent again.
     if (status === 'connected') tellPresence(isEditing());
     else committed = null;
     change({ connected: status === 'connected', ...(status === 'connected' ? {} : { covered: null, elsewhere: [] }) });

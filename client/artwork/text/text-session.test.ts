@@ -8,7 +8,7 @@ import { createTextSession, savePause, saveWithin } from './text-session.ts';
 
 const key = { pieceId: '0190a000-0000-7000-8000-000000000001', field: 'description' } as const;
 
-/** The device's database: it merges what is saved, or refuses it. */
+/** A fake of the device's database: merges what is saved, or refuses it. */
 const openDisk = (text = '') => {
   let stored: TextValue = { text, state: null };
   const saves: Uint8Array[] = [];
@@ -43,14 +43,14 @@ describe('a text that is being typed', () => {
     await vi.advanceTimersByTimeAsync(savePause);
     expect([disk.stored().text, session.state().unsaved]).toEqual(['a', false]);
     const began = performance.now();
-    // Planted bug: every key puts the saving off, and who types without a pause is never saved.
+    // Planted bug: every key restarts the debounce, and continuous typing is never saved.
     for (let count = 0; count < 20; count += 1) {
       type('b');
       await vi.advanceTimersByTimeAsync(savePause - 50);
     }
     expect(performance.now() - began).toBeGreaterThan(saveWithin);
     expect(disk.stored().text.length).toBeGreaterThan(10);
-    // Planted bug: a save for every key.
+    // Planted bug: one save for each key.
     expect(disk.saves.length).toBeLessThan(8);
   });
 
@@ -61,7 +61,7 @@ describe('a text that is being typed', () => {
     expect(disk.stored().text).toBe('left');
   });
 
-  // Planted bug: nothing before the typing pause, so that a tab that closes 50 milliseconds after the last key loses it.
+  // Planted bug: nothing is stored before the typing pause, so a tab that closes 50 milliseconds after the last key loses it.
   it('is written down with every key for a page that is closed before it is on disk', async () => {
     const disk = openDisk('Oil.');
     let ahead: Uint8Array | null = null;
@@ -113,7 +113,7 @@ describe('what the database holds', () => {
     expect(session.doc.getText(textRoot).toJSON()).toBe('Old. Oil. Signed.');
   });
 
-  // Planted bug: only the difference to what was saved before is sent, and what builds on a change that was taken back never fits again.
+  // Planted bug: only the diff to the last save is sent, and diffs that build on a reverted change never apply.
   it('may have lost a change that was refused: then the whole is stored with the next one', async () => {
     const { disk, session, type } = openSession();
     type('one ');

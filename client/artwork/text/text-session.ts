@@ -1,4 +1,4 @@
-// One long text while it is edited: its document, and every change of it on its way into the device's queue.
+// One long text while it is edited: its document, and saving its changes to the outbox.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import * as Y from 'yjs';
 import type { TextKey, TextValue } from '#shared/sync/text/text-merger.ts';
@@ -7,17 +7,17 @@ import type { TextJournal } from '#client/data/sync/text-journal.ts';
 import { typed } from './text-binding.ts';
 
 export type TextSessionState = {
-  /** Something was typed that is not on disk yet. */
+  /** There are changes that are not on disk yet. */
   unsaved: boolean;
-  /** Why the device could not keep it, in words for people. */
+  /** Why the device could not store them, as text for the user. */
   trouble: string | null;
 };
 
 export type TextSession = {
   doc: Y.Doc;
-  /** What the device's database holds now: changes of other tabs, of the dialog, and whatever a pull has brought. */
+  /** Merges what the device's database holds now: changes of other tabs, of the dialog, or from a pull. */
   take(stored: TextValue): void;
-  /** Puts what was typed on disk now. Resolves when there is nothing left to put there, or when it failed. */
+  /** Saves at once. Resolves when nothing is left to save, or when saving failed. */
   flush(): Promise<void>;
   state(): TextSessionState;
   subscribe(listener: () => void): () => void;
@@ -26,19 +26,19 @@ export type TextSession = {
 type SessionParts = {
   key: TextKey;
   stored: TextValue;
-  /** Stores an update as an operation and shows its effect; on disk when it resolves. */
+  /** Stores an update as an operation with its effect; resolves when it is on disk. */
   save: (update: Uint8Array) => Promise<void>;
-  /** Takes what is not on disk yet, at once, for a page that is closed before it is saved. */
+  /** Synchronous journal of unsaved text, for a page that closes before the save. */
   ahead?: TextJournal | undefined;
 };
 
 /**
- * A typing pause after which it is put on disk, and the longest that it may wait while somebody types on: whoever loses
- * the page in between loses at most this much. Milliseconds.
+ * Debounce of saving, and the longest delay during continuous typing, which is also the most that a lost page can lose.
+ * Milliseconds.
  */
 export const savePause = 250;
 export const saveWithin = 1_000;
-/** After a failure. Milliseconds. */
+/** Retry delay after a failure. Milliseconds. */
 const tryAgainAfter = 5_000;
 
 export const createTextSession = ({ key, stored, save, ahead }: SessionParts): TextSession => {
@@ -61,7 +61,7 @@ export const createTextSession = ({ key, stored, save, ahead }: SessionParts): T
     timer = setTimeout(() => void flush(), milliseconds);
   };
 
-  /** What the database holds may have been taken back meanwhile (a refused change): then only the whole will do. */
+  /** If a refused change was reverted in the database, the diff does not apply, and the whole document is saved. */
   const store = async (): Promise<void> => {
     try {
       await save(Y.encodeStateAsUpdate(doc, base));

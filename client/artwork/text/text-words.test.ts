@@ -18,7 +18,7 @@ describe('a text that saves as one types', () => {
     expect(labelOf({ room: alone, status: 'offline', online: false })).toBe('Synced');
   });
 
-  // Planted bug: the room's acknowledgement alone is taken for "synced", over a queue that still has the change.
+  // Planted bug: the room's acknowledgement alone counts as "synced", while the outbox still holds the change.
   it('is never synced over what is typed, over a queue, or over what the server has not acknowledged', () => {
     expect(labelOf({ session: { unsaved: true, trouble: null } })).toBe('Syncing');
     expect(labelOf({ queued: [{ state: 'sending' }] })).toBe('Syncing');

@@ -1,4 +1,4 @@
-// The words for where a text stands that saves as one types: never "saved" before it is on disk, never "synced" over a queue.
+// Texts for the state of an edited text: never "saved" before it is on disk, never "synced" with a pending operation.
 import type { OutboxRow } from '#client/data/db/database.ts';
 import type { SyncStatus } from '#client/data/engine/types.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
@@ -8,14 +8,14 @@ import type { TextSessionState } from './text-session.ts';
 export type TextFigures = {
   session: TextSessionState;
   room: Pick<RoomState, 'connected' | 'covered' | 'denied'>;
-  /** What waits in the queue for this text, or for the piece itself to exist. */
+  /** Pending operations of this text, or of the piece's creation. */
   queued: readonly Pick<OutboxRow, 'state' | 'reason'>[];
   status: SyncStatus;
   online: boolean;
 };
 export type TextWords = { tone: Tone; label: string; note: string | null };
 
-/** A part that is missing is asked for and sent again by itself. */
+/** A gap needs no message: the missing part is requested and resent automatically. */
 const troubleOf = ({ denied }: TextFigures['room']): string | null =>
   denied === null || denied.reason === 'text_incomplete' ? null : denied.text;
 
@@ -38,7 +38,7 @@ export const textWords = ({ session, room, queued, status, online }: TextFigures
   return status === 'saved' ? { tone: 'neutral', label: 'Saved on this device', note: null } : { tone: 'ok', label: 'Synced', note: null };
 };
 
-/** Who else is in the texts: always the same person. Null when nobody is. */
+/** Where else the same person has the texts open; null if nowhere. */
 export const elsewhereWords = (fields: readonly { name: string; elsewhere: readonly Elsewhere[] }[]): string | null => {
   const all = fields.flatMap(({ name, elsewhere }) => elsewhere.map((one) => ({ ...one, name })));
   const [first] = all.toSorted(

@@ -1,4 +1,4 @@
-// Amounts over time as a line: one currency, the newest on the right; the list beside it says the same in words.
+// A line chart of amounts in one currency over time; the list beside it has the same data as text.
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';

@@ -1,4 +1,4 @@
-// What a work was valued at: the newest first, with the line of the amounts of one currency.
+// The valuations of a work, newest first, with a chart of the amounts in one currency.
 import { useState } from 'react';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
@@ -18,7 +18,7 @@ const amountOf = ({ fields }: RecordRow) => {
   return typeof fields['amount'] === 'number' && currency !== undefined ? { minor: fields['amount'], currency } : null;
 };
 const textOf = ({ fields }: RecordRow, name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
-/** Those without a date stand last. */
+/** Those without a date come last. */
 const newestFirst = (a: RecordRow, b: RecordRow): number => textOf(b, 'date').localeCompare(textOf(a, 'date')) || (a.id < b.id ? 1 : -1);
 
 export const Valuations = ({ pieceId }: { pieceId: string }) => {
