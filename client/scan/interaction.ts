@@ -1,6 +1,6 @@
-// Tells of the first sign that somebody is at work on the page.
+// Detects the first user interaction with the page.
 
-/** A touch, a key, a scroll or a focus; what the page does itself while it is drawn is none. The returned function ends it. */
+/** Touch, key, scroll or focus; events that rendering itself causes are ignored. Returns the function that stops it. */
 export const onInteraction = (tell: () => void): (() => void) => {
   const ending = new AbortController();
   const { signal } = ending;
@@ -13,7 +13,7 @@ export const onInteraction = (tell: () => void): (() => void) => {
   const listen = () => {
     for (const name of ['scroll', 'focusin']) addEventListener(name, once, { signal, capture: true, passive: true });
   };
-  // The result is brought into view as it appears.
+  // Two frames later, since the result is scrolled into view when it appears.
   const frame = requestAnimationFrame(() => requestAnimationFrame(() => signal.aborted || listen()));
   return () => {
     cancelAnimationFrame(frame);

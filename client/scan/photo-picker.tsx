@@ -1,4 +1,4 @@
-// The place for the photograph: drop, paste, choose or take one, then see it.
+// The photograph input: drop, paste, choose or take one, then preview it.
 import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
@@ -7,12 +7,12 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { cx } from '#client/ui/class-names.ts';
 
 type PhotoPickerProps = {
-  /** What is shown once there is a photograph. */
+  /** Shown once there is a photograph. */
   preview: ReactNode | null;
   over: boolean;
   disabled: boolean;
   onFiles: (files: readonly File[]) => void;
-  /** The browser's own dialog opens. */
+  /** Called when the browser's file dialog opens. */
   onPick: () => void;
 };
 
@@ -21,7 +21,7 @@ export const PhotoPicker = ({ preview, over, disabled, onFiles, onPick }: PhotoP
   const camera = useRef<HTMLInputElement>(null);
   const taken = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // The same file may be chosen again after Clear.
+    // Reset, so that choosing the same file again fires a change event.
     event.target.value = '';
   };
   return (

@@ -1,4 +1,4 @@
-// What is looked at in a photograph, and the three steps of a scan.
+// What an analysis examines, and the three steps of a scan.
 import Brush from 'lucide-react/icons/brush';
 import Layers from 'lucide-react/icons/layers';
 import Palette from 'lucide-react/icons/palette';

@@ -1,4 +1,4 @@
-// A scan that is saved on this device and not analyzed yet: what is so, and what can be done.
+// A scan that is stored on this device and not analyzed yet: why, and what can be done.
 import type { DraftRow } from '#client/data/db/database.ts';
 import { draftWords } from '#client/parts/record/draft-words.ts';
 import { useServerMissed } from '#client/parts/record/drafts.data.ts';

@@ -1,4 +1,4 @@
-// Lies over the photograph while it is sent and analyzed, and says which of the two.
+// The overlay on the photograph during upload and analysis.
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { Progress } from '#client/ui/status/progress.tsx';
@@ -11,7 +11,7 @@ const kilobytes = (bytes: number): string => `${formatNumber(bytes / 1024)} kB`;
 export const ScanOverlay = ({ phase, progress }: { phase: ScanPhase; progress: Bytes | null }) => {
   const overlay = useRef<HTMLDivElement>(null);
   const shown = phase === 'saving' || phase === 'uploading' || phase === 'analyzing';
-  // The button that began it may be far below the photograph.
+  // The button that started the scan may be far below the photograph.
   useEffect(() => {
     if (shown) overlay.current?.scrollIntoView({ block: 'center' });
   }, [shown]);

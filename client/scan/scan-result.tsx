@@ -1,4 +1,4 @@
-// The result of a scan, and the way on from it.
+// The result of a scan, and the next steps.
 import { useEffect, useRef, useState } from 'react';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import { AnalysisReport } from '#client/parts/evidence/analysis-report.tsx';
@@ -7,7 +7,7 @@ import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { redirectAfter } from './scan-state.ts';
 
-/** Counts down to zero from when it is first shown. */
+/** Counts down to zero from the first render. */
 const useSecondsLeft = (milliseconds: number): number => {
   const [left, setLeft] = useState(Math.ceil(milliseconds / 1_000));
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The page on which a photograph of a work becomes a verdict.
+// The page that turns a photograph of a work into a verdict.
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
 import { ArtImage } from '#client/ui/art-image.tsx';
 import { Banner } from '#client/ui/status/banner.tsx';
@@ -57,7 +57,7 @@ export const ScanScreen = () => {
   );
 };
 
-/** Said before anything is chosen: what is scanned now is kept, and not sent. */
+/** Shown before a file is chosen: a scan made now is stored but not sent. */
 const UsedUp = () => {
   const used = useUsedUp();
   if (used === null) return null;

@@ -1,4 +1,4 @@
-// The steps of a scan, one by one, and the words that announce them.
+// The transitions of a scan, and their announcements.
 import { describe, expect, it } from 'vitest';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { DraftRow, DraftState } from '#client/data/db/database.ts';
@@ -52,7 +52,7 @@ describe('scan steps', () => {
     expect(scanReducer(result, { type: 'observed', draft: null, analysis: null, online: true })).toBe(result);
   });
 
-  // Planted bug: Clear that keeps the typed texts.
+  // Planted bug: Clear keeps the typed texts.
   it('[STA8] Clear resets file, preview, inputs and result', () => {
     const typed: ScanEvent = { type: 'typed', fields: { title: 'T', artist: 'A', description: 'D', medium: 'print' } };
     expect(after(chose, typed).fields).toEqual({ title: 'T', artist: 'A', description: 'D', medium: 'print' });
@@ -99,7 +99,7 @@ describe('scan steps', () => {
     expect(after(...saved, seen('analyzing'), seen('waiting', 'x'), seen('analyzing'), done).phase).toBe('result');
   });
 
-  // Planted: the title of the step that was under way; a session that is gone reads 'Upload failed'.
+  // Planted: the title of the running step; an expired session reads 'Upload failed'.
   it('[ERR6] a session that has ended meanwhile asks for a sign-in, whichever step finds out', () => {
     for (const step of ['uploading', 'analyzing'] as const)
       expect(lastWords(...saved, seen(step), seen('waiting', 'Please sign in to authenticate artwork'))).toEqual(signInNeeded);

@@ -1,4 +1,4 @@
-// What the scan screen shows at each step, and what it says aloud when a step is reached.
+// State machine of the scan screen, with the announcement of each transition.
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { DraftRow } from '#client/data/db/database.ts';
 import type { DraftFields } from '#client/data/drafts/drafts.ts';
@@ -6,8 +6,8 @@ import { signInFirst } from '#shared/domain/piece/scan-words.ts';
 import type { Toast } from '#client/ui/controls/toast.ts';
 
 /**
- * empty: no file. chosen: file with preview. saving: being written to this device. uploading and analyzing: on its way.
- * held: saved on this device and not analyzed yet, for the reason of its draft. result: analyzed, the catalog comes next.
+ * empty: no file. chosen: file with preview. saving: being stored on this device. uploading, analyzing: in flight. held: stored on
+ * this device and not analyzed yet, for the draft's reason. result: analyzed, the catalog comes next.
  */
 export type ScanPhase = 'empty' | 'chosen' | 'saving' | 'uploading' | 'analyzing' | 'held' | 'result';
 
@@ -16,7 +16,7 @@ export type ScanState = {
   file: { blob: Blob; name: string } | null;
   fields: DraftFields;
   draft: DraftRow | null;
-  /** Shown beside the form: why the device could not take the scan. */
+  /** Error shown beside the form: why the device could not store the scan. */
   trouble: string | null;
   analysis: AnalysisRecord | null;
 };
@@ -33,9 +33,9 @@ export type ScanEvent =
 export const emptyFields: DraftFields = { title: '', artist: '', description: '', medium: null };
 export const startOfScan: ScanState = { phase: 'empty', file: null, fields: emptyFields, draft: null, trouble: null, analysis: null };
 
-/** While these last, no button may be pressed. */
+/** All buttons are disabled in these phases. */
 export const isBusy = ({ phase }: ScanState): boolean => phase === 'saving' || phase === 'uploading' || phase === 'analyzing';
-/** The form can be filled in before it is sent. */
+/** The form is editable in these phases. */
 export const isOpen = ({ phase }: ScanState): boolean => phase === 'empty' || phase === 'chosen';
 
 export const scanReducer = (state: ScanState, event: ScanEvent): ScanState => {
@@ -63,12 +63,12 @@ const observed = (state: ScanState, { draft, analysis, online }: Extract<ScanEve
   if (analysis !== null) return { ...state, phase: 'result', analysis };
   if (draft === null) return startOfScan;
   if (draft.state === 'uploading' || draft.state === 'analyzing') return { ...state, draft, phase: draft.state };
-  // A draft in line without a reason was not tried yet: on line it is about to be.
+  // A waiting draft without a reason was not tried yet; on line that is about to happen.
   if (draft.state === 'waiting' && draft.reason === undefined && online) return { ...state, draft };
   return draft.state === 'done' ? state : { ...state, draft, phase: 'held' };
 };
 
-/** What reaching `after` from `before` is announced with. */
+/** The toast for a transition from `before` to `after`, if any. */
 export const announcement = (before: ScanState, after: ScanState): Toast | null => {
   if (before.phase === after.phase) return null;
   if (after.phase === 'result' && after.analysis !== null)

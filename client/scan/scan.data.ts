@@ -1,4 +1,4 @@
-// What the scan screen asks of this device: saving a scan as a draft and watching what becomes of it.
+// Stores a scan as a draft on this device, and observes its progress.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
@@ -15,14 +15,14 @@ import { usedUp } from '#client/session/session-state.ts';
 export { acceptedTypes, examineFile } from '#client/data/pictures/photo-file.ts';
 
 export type ScanStorage = {
-  /** False when the session has ended: drafts are kept, but nothing can be sent. */
+  /** False when the session has ended: drafts are kept but cannot be sent. */
   signedIn: () => boolean;
-  /** Rejects with StoreFull, or with what kept the file from being read; nothing is stored then. */
+  /** Rejects with StoreFull, or the error of reading the file; nothing is stored then. */
   save: (fields: DraftFields, file: Blob, fileName: string) => Promise<DraftRow>;
   send: () => void;
 };
 
-/** 'opening' while the device's data is not open yet; null without a signed-in user. */
+/** 'opening' while the device's database is opened; null without a signed-in user. */
 export const useScanStorage = (): ScanStorage | 'opening' | null => {
   const data = useUserData();
   const { state } = useSession();
@@ -47,7 +47,7 @@ export const useUsedUp = () => usedUp(useSession().state);
 
 export type WatchedDraft = { draft: DraftRow | null; analysis: AnalysisRecord | null };
 
-/** undefined until the device was read, or without an id. */
+/** undefined while loading, or without an id. */
 export const useWatchedDraft = (id: string | null): WatchedDraft | undefined => {
   const data = useUserData();
   const seen = useLiveQuery(

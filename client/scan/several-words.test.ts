@@ -1,9 +1,9 @@
-// What is said of several files at once.
+// The toast for several files at once.
 import { expect, it } from 'vitest';
 import { StoreFull } from '#client/data/drafts/saving.ts';
 import { severalOutcome } from './several-words.ts';
 
-// Planted bug: a toast for each file, of which the fifth pushed the first away and none named its file.
+// Planted bug: a toast for each file, of which the fifth dropped the first and none named its file.
 it('[VAL2] every file that was not saved is named with its reason, and nothing is called saved that is not', () => {
   expect(severalOutcome(3, [])).toBeNull();
   const full = new StoreFull('full');

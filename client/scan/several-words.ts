@@ -1,8 +1,8 @@
-// What is said when not all of several chosen files could be taken: which ones, and why.
+// The toast when some of several chosen files were not saved: which ones, and why.
 import type { FileProblem } from '#client/data/pictures/photo-file.ts';
 import type { Toast } from '#client/ui/controls/toast.ts';
 
-/** why: what the file is, or what went wrong when it was read or stored. */
+/** why: what kind of file it is, or the error of reading or storing it. */
 export type NotSaved = { name: string; why: unknown };
 
 const problems: Record<FileProblem, string> = {
@@ -23,7 +23,7 @@ const reasonOf = (why: unknown): string => {
     : 'could not be stored';
 };
 
-/** One for all, so that none pushes another away; it stays until it is read. Null where everything is saved. */
+/** One toast for all files, kept until it is dismissed. Null if all were saved. */
 export const severalOutcome = (count: number, left: readonly NotSaved[]): Toast | null => {
   if (left.length === 0) return null;
   const saved = count - left.length;

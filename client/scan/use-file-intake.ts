@@ -1,10 +1,10 @@
-// Takes image files that are dropped on a card or pasted anywhere on the page.
+// Accepts image files dropped on a card or pasted anywhere on the page.
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 
 export type FileIntake = {
-  /** Files are held over the card. */
+  /** Files are being dragged over the card. */
   over: boolean;
-  /** For the card. */
+  /** Event handlers of the card. */
   handlers: {
     onDragEnter: (event: DragEvent) => void;
     onDragOver: (event: DragEvent) => void;
@@ -25,7 +25,7 @@ export const useFileIntake = (open: boolean, take: (files: readonly File[]) => v
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => onPaste(event);
-    // A file that is dropped beside the card would make the browser leave the page.
+    // A file dropped outside the card would navigate away from the page.
     const guard = (event: globalThis.DragEvent) => {
       if (holdsFiles(event)) event.preventDefault();
     };

@@ -1,4 +1,4 @@
-// The proportions of a file that was just chosen, so that its preview has a box of its own shape.
+// The pixel size of a chosen file, for a preview box with its aspect ratio.
 import { useEffect, useState } from 'react';
 
 export type PictureSize = { width: number; height: number };

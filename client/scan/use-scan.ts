@@ -1,4 +1,4 @@
-// The running of one scan: the steps, what is said at each, and the way to the catalog at the end.
+// Controls one scan: its steps, their announcements, and the redirect to the catalog.
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DraftFields } from '#client/data/drafts/drafts.ts';
@@ -14,11 +14,11 @@ import { announcement, emptyFields, isOpen, redirectAfter, scanReducer, signInNe
 
 export type Scan = {
   state: ScanState;
-  /** False for the moment in which the device's data is being opened. */
+  /** False while the device's database is opened. */
   ready: boolean;
-  /** Files that wait for the answer whether each is to be scanned. */
+  /** Files awaiting the user's confirmation to scan each of them. */
   several: readonly File[];
-  /** The way to the catalog was called off. */
+  /** The redirect to the catalog was canceled. */
   staying: boolean;
   choose: (files: readonly File[]) => Promise<void>;
   answerSeveral: (all: boolean) => Promise<void>;
@@ -26,7 +26,7 @@ export type Scan = {
   submit: () => Promise<void>;
   clear: () => void;
   stay: () => void;
-  /** A file is about to be chosen: the page must be there when it comes. */
+  /** A file dialog is open: no redirect until it closes. */
   picking: () => void;
 };
 
@@ -55,7 +55,7 @@ export const useScan = (): Scan => {
   useEffect(() => {
     if (state.phase !== 'result' || staying) return;
     const stay = () => setStaying(true);
-    // A picker that was opened before the result came is still open for all that is known.
+    // A file dialog that was opened before the result may still be open.
     if (isPicking.current) return stay();
     const timer = setTimeout(() => void navigate('/catalog'), redirectAfter);
     const leave = onInteraction(stay);
