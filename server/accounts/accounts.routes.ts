@@ -1,4 +1,4 @@
-// The endpoints of accounts, and how a new session is answered: as a cookie or as tokens.
+// The endpoints of accounts; a new session is returned as a cookie or as tokens.
 import {
   choosePlan,
   requestPasswordReset,
@@ -45,7 +45,7 @@ export const accountRoutes = (
 ): void => {
   const { cookie, devices, sessions, plans } = accounts;
 
-  /** Ends the browser's previous session at a new sign-in. */
+  /** Ends the browser's previous session on a new sign-in. */
   const endFormer = async (request: Request, opened: OpenedSession): Promise<void> => {
     const former = await sessions.current(request);
     if (former !== null && former.session.sessionId !== opened.sessionId) await sessions.end(former.session.sessionId);
@@ -65,7 +65,7 @@ export const accountRoutes = (
     return sessionOf(person, new Date(now.getTime() + sessionSeconds * 1000), now);
   };
 
-  /** Prolongs the request's session and renews the cookie, so that it expires with the session. */
+  /** Extends the request's session and renews the cookie, so that it expires with the session. */
   const answerCurrent = async ({ request, answer }: Outgoing): Promise<Session | null> => {
     const found = await sessions.current(request);
     if (found === null) {

@@ -57,6 +57,6 @@ export const findPersonByEmail = async (db: Db, email: string): Promise<Person |
   return row && personOf(row);
 };
 
-/** False when the user had the role already. */
+/** False when the user already had the role. */
 export const grantAdmin = async (sql: Sql, userId: string, now: Date): Promise<boolean> =>
   (await sql`insert into user_roles (user_id, role, granted_at) values (${userId}, 'admin', ${now}) on conflict do nothing`).count === 1;

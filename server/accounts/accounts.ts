@@ -21,7 +21,7 @@ import { sessionCookie } from '#server/accounts/sessions/session-wire.ts';
 import { createSessions } from '#server/accounts/sessions/sessions.ts';
 
 export type AccountParts = { sql: Sql; config: Config; clock: Clock; log: Log; jobs: Jobs; mailer: Mailer; touch: Touch };
-/** Where a request comes from. */
+/** The origin of a request. */
 export type From = { clientAddress: string; local: boolean };
 /** With the browser's device id, if it has signed in to the account before. */
 export type FromDevice = From & { device: string | null };
@@ -130,7 +130,7 @@ export const createAccounts = ({ sql, config, clock, log, jobs, mailer, touch }:
       if (!(await identity.verifyEmail(token))) throw new AppError('invalid_token');
     },
 
-    /** Behaves the same for addresses without an account, so that it does not reveal which have one. */
+    /** Behaves the same for addresses without an account, so as not to reveal which have one. */
     requestPasswordReset: async (email: string, from: From): Promise<void> => {
       needMail();
       await limits.recovery(email, from.clientAddress);

@@ -1,4 +1,4 @@
-// The commands for somebody with access to the server: make an administrator, create a recovery link.
+// The operator's commands: grant the administrator role, create a recovery link.
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql } from '#server/platform/database/database.ts';
@@ -24,7 +24,7 @@ export const commandLinkHours = 24;
 export const makeResetLink = async ({ sql, clock, log }: Parts, email: string, publicUrl: string): Promise<string | null> => {
   const person = await findPersonByEmail(sql, email.trim());
   if (person === undefined) return null;
-  // The link's token is random and stored in the database; the server's secret is not needed.
+  // The link's token is random and stored in the database, so the server's secret is not needed.
   const identity = createIdentity({
     sql,
     clock,

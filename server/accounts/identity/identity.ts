@@ -23,7 +23,7 @@ export type Identity = {
   verifyEmail(token: string): Promise<boolean>;
   /** A one-time token to set a new password. */
   recoveryToken(userId: string, secondsValid: number): Promise<string>;
-  /** Sets the password, ends all of the user's sessions and answers the user; null for an invalid token. */
+  /** Sets the password, ends all of the user's sessions and returns the user; null for an invalid token. */
   resetPassword(token: string, password: string): Promise<{ userId: string } | null>;
   hashPassword(password: string): Promise<string>;
   /** Whether the password is correct; takes the same time for an unknown user. */
@@ -113,7 +113,7 @@ export const createIdentity = (parts: Parts): Identity => {
       try {
         return await opened(() => auth.api.signUpEmail({ body: person }));
       } catch (error) {
-        // Of two concurrent sign-ups the second violates the unique address and is answered like a later one.
+        // Of two concurrent sign-ups, the second violates the unique address and is handled like a later one.
         if (refusalOf(error) !== undefined && (await findPersonByEmail(parts.sql, person.email)) !== undefined) return null;
         throw error;
       }

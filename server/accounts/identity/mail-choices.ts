@@ -7,13 +7,13 @@ import { profileForUpdate, setProfileField } from '#server/accounts/people/profi
 
 export type MailReader = { name: string; email: string; mails: MailChoices };
 
-/** Undefined where there is no such account. */
+/** Undefined when there is no such account. */
 export const mailReaderOf = async (db: Db, userId: string): Promise<MailReader | undefined> => {
   const row = await readAccountRow(db, userId);
   return row && { name: row.name, email: row.email, mails: row.mails };
 };
 
-/** False where it is off already or there is no such account. The caller moves the feed's version. */
+/** False when already off or there is no such account. The caller advances the feed's version. */
 export const switchMailOff = async (tx: Tx, userId: string, field: MailField, now: Date): Promise<boolean> => {
   const profile = await profileForUpdate(tx, userId);
   if (profile === undefined || profile[field] === 'off') return false;

@@ -8,8 +8,8 @@ const hour = 60 * minute;
 export const createAccountLimits = (limits: RateLimits) => {
   const failures = {
     ofClient: limits.limiter('sign-in-client', { points: 20, seconds: 15 * minute }),
-    // For browsers that have never signed in to the account. Guesses from anywhere share these, so they only lock out
-    // unknown browsers, and for hours at most; the owner's browsers have limits of their own.
+    // For browsers that have never signed in to the account. Guesses from anywhere share these limits, so they lock out only
+    // unknown browsers, for hours at most; the owner's browsers have their own limits.
     ofAccount: limits.limiter('sign-in-account', { points: 5, seconds: 5 * minute }),
     ofAccountInHours: limits.limiter('sign-in-account-hours', { points: 30, seconds: 6 * hour }),
     ofDevice: limits.limiter('sign-in-device', { points: 5, seconds: 5 * minute }),

@@ -1,4 +1,4 @@
-// The limiter of password attempts: exact under load, without counting successes, free of deadlocks.
+// The limiter of password attempts: exact under concurrency, not counting successes, free of deadlocks.
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { Limiter } from '#server/platform/http/rate-limits.ts';

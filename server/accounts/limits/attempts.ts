@@ -10,7 +10,7 @@ export type Guarded = {
 };
 
 type Gate = {
-  /** Reference count of attempts that query, wait or run; the gate is dropped at zero. */
+  /** Reference count of attempts that are querying, waiting or running; the gate is dropped at zero. */
   users: number;
   inside: number;
   left: number;
@@ -20,8 +20,8 @@ type Gate = {
 const isRateLimited = (error: unknown): boolean => error instanceof AppError && error.code === 'rate_limited';
 
 /**
- * Counts an attempt in the database before it runs, so that the limit holds across processes. An
- * attempt that finds the limit reached only by running attempts of this process waits for their outcome; others are refused.
+ * Counts an attempt in the database before it runs, so that the limit holds across nodes. An attempt that finds the limit reached
+ * only because of this node's running attempts waits for their outcome; others are rejected.
  */
 export const createAttempts = () => {
   const byLimiter = new Map<Limiter, Map<string, Gate>>();

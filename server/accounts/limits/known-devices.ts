@@ -20,7 +20,7 @@ export const createKnownDevices = ({ secret, cookie }: { secret: string; cookie:
   const isOf = (entry: string, email: string): boolean =>
     timingSafeEqual(Buffer.from(entry.slice(nonceLength)), Buffer.from(macOf(entry.slice(0, nonceLength), email)));
 
-  /** A per-account id of the browser; null where it has never signed in to the account. */
+  /** A per-account id of the browser; null if it has never signed in to the account. */
   const deviceOf = (request: Request, email: string): string | null => {
     const entry = entriesOf(request).find((candidate) => isOf(candidate, email));
     return entry === undefined ? null : entry.slice(0, nonceLength);

@@ -3,10 +3,10 @@ import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
 import type { ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import { transact, type Db, type Fragment, type Sql, type Tx } from '#server/platform/database/database.ts';
 
-/** Moves the version of a user's feed; takes a lock, so it comes last in a transaction. */
+/** Advances the user's feed version; takes a lock, so it comes last in a transaction. */
 export type Touch = (tx: Tx, userId: string) => Promise<unknown>;
 
-/** Runs a change and announces it to the user's devices if it answers true. */
+/** Runs a change and announces it to the user's devices if it returns true. */
 export const changeAccount = (sql: Sql, touch: Touch, userId: string, change: (tx: Tx) => Promise<boolean>): Promise<boolean> =>
   transact(sql, async (tx) => {
     const changed = await change(tx);
@@ -75,8 +75,7 @@ export const readAccountRow = async (db: Db, userId: string): Promise<AccountRow
 };
 
 /**
- * Deletes all of the user's password links if `ownId` is still one of them: of two concurrent uses
- * one succeeds. Answers whether it was.
+ * Deletes all of the user's recovery links if `ownId` is still one of them: of two concurrent uses, one succeeds. Returns whether it was.
  */
 export const endRecoveryLinks = async (db: Db, userId: string, ownId: string): Promise<boolean> =>
   (

@@ -20,7 +20,7 @@ export const administrators = async (db: Db): Promise<string[]> => {
   return rows.map((row) => row.user_id);
 };
 
-/** Deletes the account; its catalog, photographs, analyses, operations, listings, sessions and roles go by cascade. */
+/** Deletes the account; catalog, photographs, analyses, operations, listings, sessions and roles are deleted by cascade. */
 export const eraseAccount = async (tx: Tx, userId: string, now: Date): Promise<void> => {
   await tx`delete from verifications where value = ${userId}`;
   await tx`delete from users where id = ${userId}`;

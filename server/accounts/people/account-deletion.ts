@@ -1,4 +1,4 @@
-// The acts of an account's deletion that concern the account itself.
+// The acts of account deletion on the account itself.
 import { isUuid } from '#shared/domain/ids.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 export type { Leaving };
 
-/** Locks the account; undefined where it is gone, or the session has ended. */
+/** Locks the account; undefined when it is gone or the session has ended. */
 export const leaving = async (tx: Tx, userId: string, sessionId: string, now: Date): Promise<Leaving | undefined> => {
   const person = await lockLeaving(tx, userId);
   return person !== undefined && (await holdsSession(tx, userId, sessionId, now)) ? person : undefined;
@@ -21,7 +21,7 @@ export const leaving = async (tx: Tx, userId: string, sessionId: string, now: Da
 
 const isLast = (all: readonly string[], userId: string): boolean => all.length === 1 && all[0] === userId;
 export const isLastAdministrator = async (db: Db, userId: string): Promise<boolean> => isLast(await administrators(db), userId);
-/** The same with the roles locked. */
+/** Like isLastAdministrator, but locks the roles. */
 export const staysLastAdministrator = async (tx: Tx, userId: string): Promise<boolean> => isLast(await lockAdministrators(tx), userId);
 
 export const eraseDeparted = (tx: Tx, userId: string, now: Date): Promise<void> => eraseAccount(tx, userId, now);

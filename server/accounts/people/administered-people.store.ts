@@ -35,7 +35,7 @@ export const countPeople = async (db: Db, needle: string): Promise<number> =>
 export const findAdministered = async (db: Db, userId: string): Promise<AdministeredPerson | undefined> =>
   (await db<AdministeredPerson[]>`select ${fields(db)} from users u where u.id = ${userId}`)[0];
 
-/** False where it is set so already, or there is no such user. */
+/** False when already set so, or there is no such user. */
 export const setVerifiedCollector = async (tx: Tx, userId: string, isVerified: boolean, now: Date): Promise<boolean> =>
   (
     await tx`update users set is_verified_collector = ${isVerified}, updated_at = ${now}

@@ -1,8 +1,8 @@
-// What other features may know of users. Each need has a query of its own, so that it reads nothing private beyond it.
+// What other features may know of users. Each use has its own query that reads nothing private beyond it.
 import type { Plan } from '#shared/domain/trade/plan.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** What everybody may know. Name and location are null where they are empty. */
+/** Public data. Name and location are null when empty. */
 export type PublicProfile = { userId: string; name: string | null; location: string | null; isVerifiedCollector: boolean };
 
 export const publicProfileOf = async (db: Db, userId: string): Promise<PublicProfile | undefined> => {
@@ -12,7 +12,7 @@ export const publicProfileOf = async (db: Db, userId: string): Promise<PublicPro
   return row;
 };
 
-/** What messages need. name: null where it is empty. */
+/** What messages need. name: null when empty. */
 export type Correspondent = { userId: string; name: string | null; isVerifiedCollector: boolean; isAdmin: boolean; plan: Plan | null };
 
 export const findCorrespondents = (db: Db, userIds: readonly string[]): Promise<Correspondent[]> =>
@@ -21,7 +21,7 @@ export const findCorrespondents = (db: Db, userIds: readonly string[]): Promise<
       exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin"
     from users u where u.id = any(${[...userIds]}::uuid[])`;
 
-/** What the two parties of a paid order may know of each other. */
+/** What the two parties of a paid order may know about each other. */
 export type Party = { userId: string; name: string; email: string };
 
 export const findParties = (db: Db, userIds: readonly string[]): Promise<Party[]> =>

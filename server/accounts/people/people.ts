@@ -1,4 +1,4 @@
-// What other features may know of users. Users without an account are missing.
+// What other features may know of users. Results omit users without an account.
 import type { Db } from '#server/platform/database/database.ts';
 import { findCorrespondents, findParties, type Correspondent, type Party } from './people.store.ts';
 

@@ -3,7 +3,7 @@ import { uploadsLimitOf } from '#shared/domain/trade/plan.ts';
 import type { PlanState } from '#shared/domain/trade/subscription.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 
-/** Sets Free where there is no plan; false when there is one already. */
+/** Sets Free when there is no plan; false when there is one already. */
 export const setFreePlan = async (tx: Tx, userId: string, now: Date): Promise<boolean> =>
   (await tx`update users set plan = 'free', plan_status = 'active', updated_at = ${now} where id = ${userId} and plan is null`).count === 1;
 

@@ -38,7 +38,7 @@ export const createPlans = ({ sql, clock, touch, changed }: Parts) => {
       return planOf(sql, userId);
     },
 
-    /** Locks the row until the transaction ends; undefined where there is no such account. */
+    /** Locks the row until the transaction ends; undefined when there is no such account. */
     lockPlanState: (tx: Tx, userId: string): Promise<PlanState | undefined> => lockPlan(tx, userId),
 
     /** In the caller's transaction, which holds the lock; comes last. Call `invalidate` after the commit. False when nothing changes. */
@@ -55,7 +55,7 @@ export const createPlans = ({ sql, clock, touch, changed }: Parts) => {
     /** Counts one upload in the caller's transaction; false when the limit is reached or there is no plan. */
     takeUpload: (tx: Tx, userId: string): Promise<boolean> => countUpload(tx, userId),
 
-    /** Takes the count back, for an analysis without an opinion. */
+    /** Uncounts an upload, for an analysis without an opinion. */
     giveBackUpload: (tx: Tx, userId: string): Promise<void> => uncountUpload(tx, userId),
   };
 };

@@ -1,7 +1,7 @@
 // The row behind a user's public page.
 import type { Db } from '#server/platform/database/database.ts';
 
-/** Name, location and bio are null where they are empty. */
+/** Name, location and bio are null when empty. */
 export type ProfilePageRow = {
   userId: string;
   name: string | null;

@@ -33,8 +33,8 @@ export const accountState = async (db: Db, userId: string): Promise<AccountState
 export const profileForUpdate = (tx: Tx, userId: string): Promise<StoredProfile | undefined> => lockProfile(tx, userId);
 
 /**
- * Writes one field of the profile; false where a later write exists. The caller has checked the value
- * and moves the feed's version in the same transaction.
+ * Writes one field of the profile; false when a later write exists. The caller has validated the value and advances the feed's
+ * version in the same transaction.
  */
 export const setProfileField = async (
   tx: Tx,
@@ -49,10 +49,10 @@ export const setProfileField = async (
   return true;
 };
 
-/** Writes several fields, as a part of a larger statement; the caller has locked the profile and compared the clocks. */
+/** Writes several fields, as part of a larger statement; the caller has locked the profile and compared the clocks. */
 export const profileWrite = (db: Db, userId: string, writes: ProfileWrites): Fragment => profileUpdate(db, userId, writes);
 
-/** A small row that goes with every answer with changes, whatever moved the user's version. */
+/** A small row that is sent with every answer that has changes. */
 export const accountFeed = {
   name: 'account',
   changesSince: async (db: Db, userId: string, after: number, upTo: number): Promise<AccountState | null> =>

@@ -5,7 +5,7 @@ export type Presented = { by: 'bearer' | 'cookie'; secret: string };
 
 export type SessionCookie = { name: string; secure: boolean };
 
-/** On plain http the port is in the name, because all ports of a host share cookies. */
+/** Over plain HTTP the port is part of the name, because all ports of a host share cookies. */
 export const sessionCookie = (config: { publicUrl: string; port: number }): SessionCookie =>
   config.publicUrl.startsWith('https:') ? { name: '__Host-verso', secure: true } : { name: `verso-${config.port}`, secure: false };
 

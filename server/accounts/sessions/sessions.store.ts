@@ -58,7 +58,7 @@ export const prolong = async (db: Db, sessionId: string, expiresAt: Date, now: D
   await db`update sessions set expires_at = ${expiresAt}, updated_at = ${now} where id = ${sessionId}`;
 };
 
-/** Answers the session's user; undefined when there was none. */
+/** Returns the session's user; undefined when there was none. */
 export const deleteSession = async (db: Db, sessionId: string): Promise<string | undefined> =>
   (await db<{ user_id: string }[]>`delete from sessions where id = ${sessionId} returning user_id`)[0]?.user_id;
 
@@ -67,13 +67,13 @@ export const deleteExpired = async (sql: Sql, now: Date): Promise<void> => {
   await sql`delete from verifications where expires_at <= ${now}`;
 };
 
-/** Those of the sessions that are valid. */
+/** The valid ones among these sessions. */
 export const openSessions = async (db: Db, ids: readonly string[], now: Date): Promise<Set<string>> => {
   const rows = await db<{ id: string }[]>`select id from sessions where id = any(${[...ids]}) and expires_at > ${now}`;
   return new Set(rows.map(({ id }) => id));
 };
 
-/** After a restore, in which sessions that have ended and links that were used would be valid again. */
+/** After a restore, which would make ended sessions and used links valid again. */
 export const endEverySession = async (db: Db): Promise<void> => {
   await db`delete from sessions`;
   await db`delete from verifications`;

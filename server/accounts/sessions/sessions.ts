@@ -1,4 +1,4 @@
-// Sessions: identifying callers from a short-lived cache, prolonging, refreshing and ending; an end takes effect within five seconds.
+// Sessions: identifying callers with a short-lived cache, extending, refreshing and ending; an end takes effect within five seconds.
 import { createHmac } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { AppError } from '#shared/contract/wire/errors.ts';
@@ -63,7 +63,7 @@ export const createSessions = ({ sql, clock, log, secret, cookie, production }: 
 
   const find = async ({ by, secret: shown }: Presented): Promise<StoredSession | undefined> => {
     const stored = await (by === 'bearer' ? findByAccess : findByToken)(sql, hashSecret(shown), clock());
-    // A demonstration's database in production: its sample passwords are public.
+    // A demo database running in production: its sample passwords are public.
     return production && stored?.person.isDemo === true ? undefined : stored;
   };
 
@@ -89,7 +89,7 @@ export const createSessions = ({ sql, clock, log, secret, cookie, production }: 
     return remember(key, stored);
   };
 
-  /** Derived from the previous token, so that a retry gets the same answer. */
+  /** Derived from the previous token, so that a retry returns the same tokens. */
   const derived = (purpose: 'refresh' | 'access', from: string): string =>
     createHmac('sha256', secret).update(`${purpose}:${from}`).digest('base64url');
 
@@ -118,10 +118,10 @@ export const createSessions = ({ sql, clock, log, secret, cookie, production }: 
   return {
     callerOf,
 
-    /** The request's session, read from the database; prolonged once a day. */
+    /** The request's session, read from the database; extended once a day. */
     current,
 
-    /** Whether a session is valid, by the database; concurrent calls share one query. Ended sessions leave the cache. */
+    /** Whether a session is valid, from the database; concurrent calls share one query. Ended sessions leave the cache. */
     holds: async (sessionId: string): Promise<boolean> => {
       const holds = await isOpen(sessionId);
       if (!holds) forget((caller) => caller.sessionId === sessionId);
@@ -171,10 +171,10 @@ export const createSessions = ({ sql, clock, log, secret, cookie, production }: 
     /** Notifies listeners that all sessions of a user were deleted from the database. */
     allEnded: (userId: string) => ended({ userId }),
 
-    /** Drops the user's cached rights. */
+    /** Drops the user's cached permissions. */
     changed: (userId: string) => forget((caller) => caller.userId === userId),
 
-    /** Called when sessions are ended by this process. Other processes notice in callerOf within five seconds. */
+    /** Called when this node ends sessions. Other nodes notice in callerOf within five seconds. */
     onEnded: (listener: (what: SessionsEnded) => void): (() => void) => {
       ends.on('ended', listener);
       return () => ends.off('ended', listener);
