@@ -1,15 +1,15 @@
-// The operations on the photographs of a piece: what each carries and when it is well-formed.
+// Operations on the photographs of a piece: payloads and validation.
 import * as z from 'zod/mini';
 import { hasUnknownPhotoKeys, isPhotoList, photoKinds, type PhotoKind, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import { isStamp } from '#shared/sync/wire/clock.ts';
 import { defineKind } from './kind.ts';
 
 const pieceId = z.uuid();
-/** The name of its file without the extension. */
+/** The file name without its extension. */
 const photoId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const stamp = z.string().check(z.refine((text) => text === '' || isStamp(text)));
 const photoShape = z.strictObject({ pieceId, photoId });
-/** Photographs with a lower number come first; whatever lies between two numbers lies between their photographs. */
+/** Sort key, lower first; fractional, so that a photograph fits between any two. */
 const order = z.number();
 const values = z.strictObject({ kind: z.optional(z.string()), order: z.optional(order) });
 
@@ -17,7 +17,7 @@ type SetPayload = {
   pieceId: string;
   photoId: string;
   values: { kind?: PhotoKind | undefined; order?: number | undefined };
-  /** The clocks of the values that the writer had before its eyes. */
+  /** The clocks of the values that the writer had before them. */
   seen?: { kind?: string | undefined; order?: string | undefined } | undefined;
 };
 
@@ -46,7 +46,7 @@ export const photoOperationKinds = {
       const { kind } = payload.values;
       if (Object.keys(payload.values).length === 0) return { refused: 'invalid' };
       if (kind !== undefined && !(photoKinds as readonly string[]).includes(kind)) return { refused: 'update_needed' };
-      // The kind was checked just now.
+      // The kind has been checked above.
       return { payload: payload as SetPayload };
     },
     subject,

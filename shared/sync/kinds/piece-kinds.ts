@@ -1,4 +1,4 @@
-// The operations on a piece: what each carries and when it is well-formed.
+// Operations on a piece: payloads and validation.
 import * as z from 'zod/mini';
 import { hasUnknownPhotoKeys, serverFields } from '#shared/domain/piece/piece.ts';
 import { isScalarValue, scalarFields, type PieceScalars, type ScalarField } from '#shared/records/pieces.ts';
@@ -6,7 +6,7 @@ import { maxTextLength, textFields, type TextField } from '#shared/records/piece
 import { isStamp } from '#shared/sync/wire/clock.ts';
 import { defineKind, type Checked } from './kind.ts';
 
-/** Base64 characters of one text update at most. */
+/** Maximum base64 characters of one text update. */
 export const maxUpdateLength = 350_000;
 
 const pieceId = z.uuid();
@@ -16,7 +16,7 @@ const textField = z.enum(textFields);
 export type CreatePayload = {
   pieceId: string;
   fields: Partial<PieceScalars>;
-  /** The first content of the long texts: this operation alone makes their documents. */
+  /** The initial content of the long texts; only this operation creates their documents. */
   texts?: Partial<Record<TextField, string>> | undefined;
 };
 
@@ -34,7 +34,7 @@ const setShape = z.strictObject({
 const isScalarField = (field: string): field is ScalarField => (scalarFields as readonly string[]).includes(field);
 const isTextField = (field: string): field is TextField => (textFields as readonly string[]).includes(field);
 
-/** A field that only the server writes is an error; one that nobody here knows belongs to another version. */
+/** A server-only field is an error; an unknown field comes from a newer version. */
 const checkField = (field: string, value: unknown): Checked<unknown> => {
   if (field === 'photos' && hasUnknownPhotoKeys(value)) return { refused: 'update_needed' };
   if (isScalarField(field)) return isScalarValue(field, value) ? { payload: value } : { refused: 'invalid' };
@@ -54,7 +54,7 @@ const checkCreate = (payload: z.infer<typeof createShape>): Checked<CreatePayloa
   return { payload: payload };
 };
 
-/** Refused as a whole for one field that is: half of an edit is nothing that anybody has made. */
+/** Refused as a whole if any field is invalid: half of an edit is not what its author made. */
 const checkSet = (payload: z.infer<typeof setShape>): Checked<SetPayload> => {
   const values = Object.entries(payload.values);
   if (values.length === 0) return { refused: 'invalid' };
@@ -67,7 +67,7 @@ const checkSet = (payload: z.infer<typeof setShape>): Checked<SetPayload> => {
   return { payload: payload };
 };
 
-/** Until protocol 2 an operation carried one field. */
+/** Before protocol 2 an operation carried a single field. */
 const fromProtocol1 = (payload: unknown): unknown => {
   if (typeof payload !== 'object' || payload === null || !('field' in payload) || !('value' in payload)) return payload;
   const { field, value, seen, ...others } = payload as { field: unknown; value: unknown; seen?: unknown };
@@ -75,11 +75,11 @@ const fromProtocol1 = (payload: unknown): unknown => {
   return { ...others, values: { [field]: value }, ...(seen === undefined ? {} : { seen: { [field]: seen } }) };
 };
 
-/** Fields that were changed together, under one clock. */
+/** Fields changed together, under one clock. */
 export type SetPayload = {
   pieceId: string;
   values: Partial<PieceScalars>;
-  /** The clocks of the values that the writer had before its eyes; what it had not seen becomes a conflict notice. */
+  /** The clocks of the values that the writer had before them; an unseen value becomes a conflict notice. */
   seen?: Partial<Record<ScalarField, string>> | undefined;
 };
 

@@ -1,4 +1,4 @@
-// What a device may write of the mails that its owner takes.
+// Which mail settings a device may write.
 import { expect, it } from 'vitest';
 import { mailFields, mailValues } from '#shared/domain/people/mail-choice.ts';
 import { profileKinds } from './profile-kinds.ts';

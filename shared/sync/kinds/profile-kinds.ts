@@ -1,16 +1,16 @@
-// The operation on the profile of the account: one field at a time.
+// The operation on the account's profile: sets one field.
 import * as z from 'zod/mini';
 import { isMailField, mailFields, mailValues } from '#shared/domain/people/mail-choice.ts';
 import { plainLine, visibleLength } from '#shared/domain/page/plain-line.ts';
 import { isStamp } from '#shared/sync/wire/clock.ts';
 import { defineKind, type Checked } from './kind.ts';
 
-/** show_email: 'yes' where its owner has switched on that everybody may see the address. mail_*: which mails are switched off. */
+/** show_email: 'yes' if the owner has made the email address public. mail_*: which mails are turned off. */
 export const profileFields = ['name', 'location', 'bio', 'show_email', ...mailFields] as const;
 export type ProfileField = (typeof profileFields)[number];
 export type ProfilePayload = { field: ProfileField; value: string | null; seen?: string | undefined };
 
-/** The one profile of an account is its own subject. */
+/** The subject of the account's only profile. */
 export const profileSubject = 'profile';
 
 const shape = z.strictObject({

@@ -1,4 +1,4 @@
-// The operations on records of every kind: what each carries and when it is well-formed.
+// Operations on records of every kind: payloads and validation.
 import * as z from 'zod/mini';
 import { isFieldValue } from '#shared/records/field.ts';
 import { isRecordKind, maxRecordLength, recordField } from '#shared/records/record-kinds.ts';
@@ -17,7 +17,7 @@ const setShape = z.strictObject({
   seen: z.optional(z.record(z.string(), z.string().check(z.refine((text) => text === '' || isStamp(text))))),
 });
 
-/** A kind or a field that nobody here knows belongs to another version. */
+/** An unknown kind or field comes from a newer version. */
 const checkValues = <P extends { kind: string }>(payload: P, given: Record<string, unknown>): Checked<P> => {
   if (!isRecordKind(payload.kind)) return { refused: 'update_needed' };
   for (const [name, value] of Object.entries(given)) {

@@ -1,16 +1,16 @@
-// Merging the fields of one row by their clocks, and its life: the same for pieces and for every kind of record.
+// Merges the fields of a row by their clocks, and decides whether the row is deleted: shared by pieces and records.
 import { deviceOf, type Stamp } from '#shared/sync/wire/clock.ts';
 import { allFields, clockOf, deletionOf, mergeField, newestOf, withClock, type Clocks, type Replaced } from './merge.ts';
 
 type Write = { clock: Stamp; seen?: Readonly<Partial<Record<string, Stamp>>> | undefined };
 export type MergedFields = {
-  /** Only those that the write has won. */
+  /** Only the fields where this write won. */
   values: Record<string, unknown>;
   clocks: Clocks;
   replaced: Replaced[];
 };
 
-/** Merges each of these values by its own clock, all written under the one of the write. What is undefined is not written. */
+/** Merges each value by its own clock; all are written under the write's clock. Undefined values are skipped. */
 export const mergeFields = (
   current: { values: Readonly<Record<string, unknown>>; clocks: Clocks },
   values: Readonly<Record<string, unknown>>,
@@ -23,7 +23,7 @@ export const mergeFields = (
     if (value === undefined) continue;
     const before = { value: current.values[field] ?? null, clock: clockOf(clocks, field) };
     const merged = mergeField(field, before, { value, clock, seen: seen?.[field] });
-    // What nobody has written yet is no loss.
+    // An initial null that nobody has written is no loss.
     replaced.push(...merged.replaced.filter((lost) => lost.value !== null || lost.clock !== clocks[allFields]));
     if (!merged.wins) continue;
     won[field] = merged.value;
@@ -34,7 +34,7 @@ export const mergeFields = (
 
 type Life = { clocks: Clocks; deleted: 0 | 1 };
 
-/** Where a deletion and a later edit by another device had not seen each other the row stays, and its owner is told. */
+/** If a deletion and a concurrent edit by another device had not seen each other, the row stays and its owner gets a notice. */
 export const noticeOfReturn = (before: Life, after: Life, { clock, act }: { clock: Stamp; act: string }): Replaced[] => {
   if (after.deleted === 1 || act === 'restore') return [];
   const at = act === 'delete' ? clock : before.deleted === 1 ? deletionOf(before.clocks) : undefined;

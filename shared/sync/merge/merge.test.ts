@@ -34,10 +34,10 @@ describe('a field that two devices have written', () => {
     expect(write(undefined).replaced[0]?.conflict).toBe(true);
     expect(write('').replaced[0]?.conflict).toBe(true);
     expect(write(stamp(3), 'a').replaced[0]?.conflict).toBe(false);
-    // Its own stamp from a wrong future, which the server has stamped anew since.
+    // Its own stamp from a wrong future, which the server has restamped since.
     expect(write(stamp(8, 'b')).replaced[0]?.conflict).toBe(true);
-    // It had seen something newer than what stands here, on a server that has forgotten that; whether it knew this one nobody can tell.
-    // Planted bug: `current > seen`, which passed over somebody's edit without a word.
+    // Its `seen` is newer than the current value, on a server that has lost that write; whether it had seen the current one is unknown.
+    // Planted bug: `current > seen`, which silently overwrote somebody's edit.
     expect(write(stamp(7, 'c')).replaced[0]?.conflict).toBe(true);
   });
 

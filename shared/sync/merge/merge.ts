@@ -1,10 +1,10 @@
-// Merges writes of one field, and deletions, by clocks alone: the order of arrival never matters.
+// Merges writes of a field, and deletions, by clocks alone: the result does not depend on the order of arrival.
 import { deviceOf, laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
 
-/** Clock of the newest write per field; '*' stands for every field that is not named. */
+/** Clock of the newest write per field; '*' stands for all fields not listed. */
 export type Clocks = Readonly<Record<string, Stamp>>;
 
-/** A value that was overwritten or lost a merge: it goes to the history. */
+/** A value that was overwritten or lost a merge; goes to the history. */
 export type Replaced = {
   field: string;
   value: unknown;
@@ -23,7 +23,7 @@ export const newestOf = (clocks: Clocks): Stamp => Object.values(clocks).reduce(
 export const withClock = (clocks: Clocks, field: string, clock: Stamp): Clocks =>
   clock > clockOf(clocks, field) ? { ...clocks, [field]: clock } : clocks;
 
-/** Deleted unless something was written after the deletion. */
+/** Deleted unless there is a write after the deletion. */
 export const isDeleted = (clocks: Clocks): boolean => {
   const at = clocks[deletion];
   return at !== undefined && newestOf(clocks) === at;
@@ -33,27 +33,27 @@ export const withRestoration = (clocks: Clocks, clock: Stamp): Clocks => ({
   ...clocks,
   [restoration]: laterOf(clocks[restoration] ?? '', clock),
 });
-/** Sold and handed over: marks the tombstone. */
+/** Marks the tombstone as sold and handed over. */
 export const withSale = (clocks: Clocks, clock: Stamp): Clocks => ({ ...clocks, [sale]: laterOf(clocks[sale] ?? '', clock) });
 export const isSold = (clocks: Clocks): boolean => clocks[sale] !== undefined;
-/** Whether a deletion of this stamp was applied already. */
+/** Whether a deletion with this stamp or a later one has been applied. */
 export const hasDeletion = (clocks: Clocks, clock: Stamp): boolean => (clocks[deletion] ?? '') >= clock;
 export const deletionOf = (clocks: Clocks): Stamp | undefined => clocks[deletion];
 export const restorationOf = (clocks: Clocks): Stamp | undefined => clocks[restoration];
 
 /**
- * Whether a writer had not seen the current value. seen: the clock of the value that it had seen. A later one proves nothing about the
- * current one: a restored server may have an older value that others wrote.
+ * Whether a writer had not seen the current value. seen: the clock of the value that it had seen. A later one proves nothing about
+ * the current one: a restored server may have an older value, written by others.
  */
 const isUnseen = (current: Stamp, writer: string, seen: Stamp | undefined): boolean =>
   current !== '' && current !== seen && deviceOf(current) !== writer;
 
-/** For JSON values. */
+/** Equality of JSON values. */
 export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 export type FieldValue = { value: unknown; clock: Stamp };
 
-/** The later write wins, the other goes to the history; with equal clocks nothing changes. */
+/** The later clock wins, the loser goes to the history; equal clocks change nothing. */
 export const mergeField = (
   field: string,
   current: FieldValue,

@@ -1,4 +1,4 @@
-// A whole list of photographs as changes of single ones: what a screen arranges, and what a version without rows sends.
+// Converts a whole list of photographs into changes of single ones: for a rearranged screen, and for versions without photo rows.
 import { photoIdOf, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';
 import type { Stamp } from '#shared/sync/wire/clock.ts';
@@ -16,7 +16,7 @@ import {
   type WithPhotos,
 } from './photo-merge.ts';
 
-/** The longest run of ids that stand in their order already; undefined: without a place yet. */
+/** The longest increasing subsequence of ids by place; undefined: no place yet. */
 const standing = (ids: readonly string[], placeOf: (id: string) => number | undefined): ReadonlySet<string> => {
   const runs: string[][] = [];
   for (const id of ids) {
@@ -29,7 +29,7 @@ const standing = (ids: readonly string[], placeOf: (id: string) => number | unde
   return new Set(runs.reduce<string[]>((most, run) => (run.length > most.length ? run : most), []));
 };
 
-/** New places for as few as possible, between those that stay. */
+/** New places for as few photographs as possible, between those that keep theirs. */
 const newPlaces = (ids: readonly string[], placeOf: (id: string) => number | undefined): ReadonlyMap<string, number> => {
   const stays = standing(ids, placeOf);
   const places = new Map<string, number>();
@@ -49,7 +49,7 @@ const newPlaces = (ids: readonly string[], placeOf: (id: string) => number | und
   return places;
 };
 
-/** What makes this list out of the one that the piece shows. knew: whether the author of the list knew of that row; others stay. */
+/** The changes that turn the displayed list into this one. knew: whether the list's author knew of the row; unknown rows stay. */
 export const photoChanges = (
   piece: WithPhotos,
   list: readonly PhotoRef[],
@@ -78,20 +78,20 @@ export const photoChanges = (
   return changes;
 };
 
-/** Those that can be put back. */
+/** Removed photographs that can be restored. */
 export const removedPhotos = (piece: WithPhotos): PhotoRef[] => photosOfRows(photoRowsOf(piece), false);
 
 export type ListWrite = { operation: Omit<Operation<'piece.set'>, 'kind' | 'payload'>; seen: Stamp | undefined };
 
 /**
- * A whole list, from a version that knows no rows or from before the piece had some: it changes what its author had seen, and leaves what
- * has come since. seen: the clock of the list that the author had seen.
+ * Applies a whole list, from a version without photo rows or from before the piece had some: it changes what its author had seen, and
+ * leaves what was added since. seen: the clock of the list that the author had seen.
  */
 export const applyPhotoList = <P extends WithPhotos>(piece: P, list: PhotoRef[], { operation, seen }: ListWrite): PhotoOutcome<P> => {
   const { clock } = operation;
   const current = clockOf(piece.clocks, photosField);
   if (clock <= current && (seen === undefined || seen === clock)) {
-    // Sent again from a history: it becomes history again.
+    // A resent history row: it goes to the history again.
     const { replaced } = mergeField(photosField, { value: piece.photos, clock: current }, { value: list, clock, seen });
     return { piece, replaced };
   }

@@ -41,7 +41,7 @@ const set = (photoId: string, values: { kind?: PhotoRef['kind']; order?: number 
 const remove = (photoId: string): PhotoChange => ({ kind: 'photo.delete', payload: { pieceId, photoId } });
 
 describe('the photographs of a piece', () => {
-  // Planted bug: the rows begin empty, so that the first change loses what the list had.
+  // Planted bug: the rows start empty, so that the first change loses the photographs of the list.
   it('[ENT1] that two devices add at the same time are all there, in the same order, whichever arrives first', () => {
     const start = album(photo('front', 'front'));
     const operations = [made(create('from-a', 1), 5), made(create('from-b', 1), 6, 'b'), made(set('front', { order: 3 }), 7, 'b')];
@@ -99,7 +99,7 @@ describe('the photographs of a piece', () => {
     expect('refused' in applyPhotoOperation(album(), made(remove('toString'), 2))).toBe(true);
   });
 
-  // Planted bug: no limit, so that one piece grows until nobody can write it any more.
+  // Planted bug: no limit, so that one piece grows until it can no longer be written.
   it('are 500 at most, removed ones included', () => {
     const full = album(...Array.from({ length: 500 }, (_, at) => photo(`p${at}`)));
     expect(applyPhotoOperation(full, made(create('more', 500), 5))).toEqual({ refused: 'too_many_photos' });
@@ -154,7 +154,7 @@ describe('a list from a version that knows no rows', () => {
   const write = (list: PhotoRef[], at: number, seen: string | undefined, piece: WithPhotos) =>
     applyPhotoList(piece, list, { operation: { id: 'x', device: devices.b, seq: 1, clock: stamp(at, 'b') }, seen });
 
-  // Planted bug: what is not in the list is removed, whether its author knew of it or not.
+  // Planted bug: everything missing from the list is removed, whether or not its author knew of it.
   it('removes, adds and moves what its author had seen, and leaves what came since', () => {
     const start = album(photo('one', 'front'), photo('two'), photo('three'));
     const now = apply(start, made(create('added', 3), 5));
@@ -164,7 +164,7 @@ describe('a list from a version that knows no rows', () => {
     expect(names(write([photo('one', 'front')], 9, stamp(5, 'a'), now).piece)).toEqual(['one']);
   });
 
-  // Planted bug: seen by its own clock, although it came when the list stood at a later one.
+  // Planted bug: counted as seen by its own clock, although it arrived after a later list.
   it('leaves a photograph that was made earlier and came later', () => {
     const now = apply(album(photo('one', 'front')), made(create('known', 1), 8), made(create('late', 2), 4, 'b'));
     expect(names(write([photo('one', 'front')], 9, stamp(8, 'a'), now).piece)).toEqual(['one', 'late']);

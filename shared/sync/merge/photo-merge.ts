@@ -1,4 +1,4 @@
-// The photographs of a piece: each is a row of its own, merged field by field like a record. The list that is shown follows from the rows.
+// Merges the photographs of a piece: one row each, merged field by field like a record. The displayed list is derived from the rows.
 import { maxPhotoRows, photoIdOf, photoKinds, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { photoOperationKinds } from '#shared/sync/kinds/photo-kinds.ts';
 import type { NewOperation, Operation, OperationKinds } from '#shared/sync/kinds/operation.ts';
@@ -11,18 +11,18 @@ export type PhotoKindName = keyof typeof photoOperationKinds;
 export type PhotoOperation = Operation<PhotoKindName>;
 export type PhotoChange = Extract<NewOperation, { kind: PhotoKindName }>;
 
-/** fields: those of a PhotoRef and `order`, a number. late: the clock of the list when the row joined it with an earlier one. */
+/** fields: those of a PhotoRef and `order`, a number. late: the list's clock if the row joined it under an earlier clock. */
 export type PhotoRow = { fields: Readonly<Record<string, unknown>>; clocks: Clocks; late?: Stamp | undefined };
-/** By id, those that were removed included. */
+/** By id, removed ones included. */
 export type PhotoRows = Readonly<Record<string, PhotoRow>>;
-/** photo_rows: null until a photograph is changed by itself; the rows follow from the list until then. */
+/** photo_rows: null until a single photograph is changed; until then the rows are derived from the list. */
 export type WithPhotos = { id: string; photos: PhotoRef[]; photo_rows?: PhotoRows | null | undefined; clocks: Clocks };
 
 export const photosField = 'photos';
-/** How a field of a photograph is named in the history of its piece. */
+/** The name of a photograph's field in the history of its piece. */
 export const photoHistoryField = (photoId: string, name: string): string => `photo:${photoId}:${name}`;
 
-/** The photograph and the field that such a name is made of; null for any other field. */
+/** Parses such a name into photograph and field; null for any other field. */
 export const photoInHistory = (field: string): { id: string; name: string } | null => {
   const [prefix, id, name] = field.split(':');
   return prefix === 'photo' && id !== undefined && name !== undefined ? { id, name } : null;
@@ -37,10 +37,10 @@ export const photoRowsOf = ({ photos, photo_rows, clocks }: WithPhotos): PhotoRo
     ]),
   );
 export const rowOf = (rows: PhotoRows, id: string): PhotoRow | undefined => (Object.hasOwn(rows, id) ? rows[id] : undefined);
-// A row holds what its own operations have checked.
+// Validated by the operations that wrote it.
 export const orderOf = (row: PhotoRow | undefined): number | undefined => row?.fields['order'] as number | undefined;
 
-/** In their order; the first one is the front and no other is. A kind of a newer version shows as a detail. */
+/** Sorted; the first one is the front and no other is. An unknown kind of a newer version is shown as a detail. */
 export const photosOfRows = (rows: PhotoRows, areShown: boolean): PhotoRef[] =>
   Object.entries(rows)
     .filter(([, { clocks }]) => isDeleted(clocks) !== areShown)
@@ -58,7 +58,7 @@ export const photosOfRows = (rows: PhotoRows, areShown: boolean): PhotoRef[] =>
 
 export type PhotoOutcome<P> = { piece: P; replaced: Replaced[] };
 
-/** Each kind of operation on a photograph is one on a record; creating one that is there writes what can change of it. */
+/** Maps each photo operation to a record operation; creating an existing photograph writes its mutable fields. */
 const recordOperation = ({ kind, payload, ...operation }: PhotoOperation, isThere: boolean): RecordOperation => {
   const common = { recordId: photoIdOfPayload(payload), kind: 'photo' };
   return {

@@ -1,4 +1,4 @@
-// Applies an operation to a piece: the same function on the server, which decides, and on the device, which shows it at once.
+// Applies an operation to a piece: the same function on the server, which decides, and on the device, which shows it immediately.
 import type { PieceScalars } from '#shared/records/pieces.ts';
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { fromBase64 } from '#shared/sync/wire/base64.ts';
@@ -14,7 +14,7 @@ import type { TextMerger, TextValue } from '#shared/sync/text/text-merger.ts';
 
 export type PieceOperation = Operation<keyof typeof pieceKinds> | PhotoOperation;
 
-/** The part of a piece that operations touch. */
+/** The part of a piece that operations change. */
 export type MergedPiece = PieceScalars &
   Record<TextField, string> & {
     id: string;
@@ -32,17 +32,17 @@ export type PieceOutcome<P> = { piece: P; replaced: Replaced[] } | { refused: Re
 
 export type PieceContext<P> = {
   texts: TextMerger;
-  /** Merges a list from a version without photo rows. Missing on a device, which shows such a list when the server has merged it. */
+  /** Merges a list from a version without photo rows. Absent on a device, which shows such a list once the server has merged it. */
   mergeList?: typeof applyPhotoList | undefined;
-  /** A piece with nothing in it, for the operation that creates one. */
+  /** An empty piece, for the operation that creates one. */
   blank(id: string): P;
 };
 
-/** Edits of a text that follow each other faster than this count as one. Milliseconds. */
+/** Edits of a text at shorter intervals form one history entry. Milliseconds. */
 export const editingPause = 300_000;
-/** The same for edits on two devices. Milliseconds. */
+/** The same for alternating edits on two devices. Milliseconds. */
 export const sharedPause = 30_000;
-/** A change of one of these makes the verdict stale. */
+/** Changing one of these makes the verdict stale. */
 const analyzedFields = ['title', 'artist', 'image_url'] as const;
 
 const textOf = (piece: MergedPiece, field: TextField): TextValue => ({ text: piece[field], state: piece.states[field] ?? null });
@@ -54,7 +54,7 @@ const settle = <P extends MergedPiece>(before: MergedPiece | null, piece: P): P 
   return { ...settled, verdict_stale: piece.verdict_stale || isStale };
 };
 
-/** Merges each field by its own clock, all written under the operation's. */
+/** Merges each field by its own clock; all are written under the operation's clock. */
 const setScalars = <P extends MergedPiece>(
   piece: P,
   values: Partial<PieceScalars>,
@@ -64,7 +64,7 @@ const setScalars = <P extends MergedPiece>(
   const seen = operation.kind === 'piece.set' ? operation.payload.seen : undefined;
   const { photos, ...others } = values;
   const hasRows = photos !== undefined && (piece.photo_rows ?? null) !== null;
-  // Only declared fields are in it: the kind's own check has seen to that.
+  // Only declared fields: the kind's check has ensured that.
   const merged = mergeFields({ values: piece, clocks: piece.clocks }, hasRows ? others : values, { clock: operation.clock, seen });
   const written = { piece: { ...piece, ...merged.values, clocks: merged.clocks }, replaced: merged.replaced };
   if (!hasRows || mergeList === undefined) return written;
@@ -72,7 +72,7 @@ const setScalars = <P extends MergedPiece>(
   return { piece: listed.piece, replaced: [...written.replaced, ...listed.replaced] };
 };
 
-/** The first creation makes the piece; another one for the same id is a write of its fields. */
+/** The first creation makes the piece; a repeated one for the same id is a write of its fields. */
 const create = <P extends MergedPiece>(
   piece: P | null,
   operation: Operation<'piece.create'>,
@@ -135,7 +135,7 @@ const applyTo = <P extends MergedPiece>(piece: P, operation: PieceOperation, con
 
 const isPhoto = (operation: PieceOperation): operation is PhotoOperation => operation.kind.startsWith('photo.');
 
-/** piece: null where there is none yet; never mutated. */
+/** piece: null if there is none yet; never mutated. */
 export const applyPieceOperation = <P extends MergedPiece>(
   piece: P | null,
   operation: PieceOperation,

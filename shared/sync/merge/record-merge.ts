@@ -1,4 +1,4 @@
-// Applies an operation to a record of any kind: the same function on the server, which decides, and on the device, which shows it at once.
+// Applies an operation to a record of any kind: the same function on the server, which decides, and on the device, which shows it immediately.
 import { mergeFields, noticeOfReturn } from './field-merge.ts';
 import { allFields, isDeleted, withDeletion, withRestoration, type Clocks, type Replaced } from './merge.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';
@@ -7,7 +7,7 @@ import type { recordOperationKinds } from '../kinds/record-kinds.ts';
 
 export type RecordOperation = Operation<keyof typeof recordOperationKinds>;
 
-/** kind and fields: as they came, also where only a newer version knows them. about: the id of its piece. */
+/** kind and fields: as received, even if only a newer version knows them. about: the id of its piece. */
 export type MergedRecord = {
   id: string;
   kind: string;
@@ -42,7 +42,7 @@ const applyTo = (record: MergedRecord, operation: RecordOperation): { record: Me
   }
 };
 
-/** record: null where there is none yet; never mutated. */
+/** record: null if there is none yet; never mutated. */
 export const applyRecordOperation = (record: MergedRecord | null, operation: RecordOperation): RecordOutcome => {
   if (record === null) {
     if (operation.kind !== 'record.create') return { refused: 'not_found' };

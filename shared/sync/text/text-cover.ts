@@ -1,16 +1,16 @@
 // Whether what the server has acknowledged covers a document: insertions by the state vector, deletions by their ranges.
 import * as Y from 'yjs';
 
-/** What a document holds, to be compared with `covers`: small, and the same for equal documents. */
+/** A snapshot to compare with `covers`: small, and equal for equal documents. */
 export const snapshotOf = (doc: Y.Doc): Uint8Array => Y.encodeSnapshot(Y.snapshot(doc));
 
 type Ranges = readonly { clock: number; len: number }[];
 
-/** Both in ascending order, as Yjs keeps them, neighbors joined. */
+/** Both sorted, with adjacent ranges joined, as Yjs keeps them. */
 const liesWithin = (inner: Ranges, outer: Ranges): boolean =>
   inner.every((part) => outer.some((whole) => whole.clock <= part.clock && part.clock + part.len <= whole.clock + whole.len));
 
-/** Never throws: what is no snapshot covers nothing. */
+/** Never throws: an invalid snapshot covers nothing. */
 export const covers = (snapshot: Uint8Array, doc: Y.Doc): boolean => {
   try {
     const reached = Y.decodeSnapshot(snapshot);

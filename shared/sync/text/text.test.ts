@@ -13,7 +13,7 @@ const merged = (value: TextValue, update: Uint8Array): TextValue => {
 };
 
 describe('a long text', () => {
-  // Planted bug: without `doc.clientID = creatorOf(key)` each device makes a document of its own and the text is there twice.
+  // Planted bug: without `doc.clientID = creatorOf(key)` each device makes its own document and the text appears twice.
   it('[D40] that two devices edit from the same first content merges as text', () => {
     const first = untouched('Oil on canvas.');
     const a = yjsTexts.change(key, first, 'Oil on old canvas.');
@@ -68,7 +68,7 @@ describe('a long text', () => {
 describe('a text that changed while somebody wrote', () => {
   const both = (opened: string, typed: string, now: string): string => yjsTexts.change(key, untouched(now), typed, opened).text;
 
-  // Planted bug: what was typed in the place of what is there, which takes away what the other device added.
+  // Planted bug: the typed text replaces the current one, which removes what the other device added.
   it('[CAT11] has what both have written, in either order', () => {
     expect(both('one two three', 'ONE two three', 'one two THREE!')).toBe('ONE two THREE!');
     expect(both('one two three', 'one two three four', 'zero one two three')).toBe('zero one two three four');
@@ -140,7 +140,7 @@ describe('an update is refused', () => {
     }
     text.insert(0, 'small');
     const outcome = yjsTexts.merge(key, untouched(''), Y.encodeStateAsUpdate(doc));
-    // What was deleted is not kept, so it may even be taken.
+    // Deleted content is not kept in the document, so the update may be accepted.
     expect('refused' in outcome ? 0 : outcome.state.length).toBeLessThan(1_000);
   });
 });

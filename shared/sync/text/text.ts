@@ -1,22 +1,22 @@
-// Long texts as Yjs documents: merging, editing by difference, and a deterministic first content.
+// Long texts as Yjs documents: merging, diffing, and deterministic initial content.
 import * as Y from 'yjs';
 import { maxTextLength } from '#shared/records/piece-fields.ts';
 import type { TextKey, TextMerger, TextValue } from './text-merger.ts';
 
 /** The only shared type of a document. */
 export const textRoot = 'text';
-/** Bytes of one document at most; years of edits stay far below. */
+/** Maximum bytes of one document; years of edits stay far below. */
 const maxStateBytes = 262_144;
 const loneSurrogate = /\p{Surrogate}/u;
 
-/** A client id above the 32 bits that Yjs draws from, so that the creator never collides with a device. */
+/** A client id above the 32 bits that Yjs draws from, so that it never collides with a device's. */
 const creatorOf = ({ pieceId, field }: TextKey): number => {
   let hash = 0x811c9dc5;
   for (const character of `${pieceId}:${field}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   return 2 ** 32 + (hash >>> 0);
 };
 
-/** The document of a text: the only way to make one from plain text. */
+/** The document of a text; the only way to create one from plain text. */
 export const openText = (key: TextKey, { text, state }: TextValue): Y.Doc => {
   const doc = new Y.Doc();
   const content = doc.getText(textRoot);
@@ -33,7 +33,7 @@ export const openText = (key: TextKey, { text, state }: TextValue): Y.Doc => {
 const isWhole = (doc: Y.Doc): boolean => doc.store.pendingStructs === null && doc.store.pendingDs === null;
 const isPlain = (doc: Y.Doc): boolean =>
   [...doc.share.keys()].every((name) => name === textRoot) &&
-  // Yjs leaves its delta untyped.
+  // Yjs does not type its delta.
   (doc.getText(textRoot).toDelta() as { insert: unknown; attributes?: unknown }[]).every(
     (part) => typeof part.insert === 'string' && part.attributes === undefined,
   );
@@ -57,8 +57,8 @@ const commonTail = (a: string, b: string, most: number): number => {
 };
 
 /**
- * The span that differs, never splitting a surrogate pair. caret: the cursor in `after`; of several equally small spans ("aa" from "a")
- * the one that ends there is returned.
+ * The span that differs, never splitting a surrogate pair. caret: the cursor in `after`; among equally small spans ("aa" from "a")
+ * the one that ends there.
  */
 export const difference = (before: string, after: string, caret = after.length): Span => {
   const shorter = Math.min(before.length, after.length);
@@ -83,7 +83,7 @@ const replace = (doc: Y.Doc, next: string): void => {
   });
 };
 
-/** Merges two edits of `opened`. */
+/** Three-way merge of two edits of `opened`. */
 const bothOf = (opened: string, typed: string, now: string): string => {
   if (typed === opened || typed === now) return now;
   const [mine, theirs] = [new Y.Doc(), new Y.Doc()];

@@ -1,4 +1,4 @@
-// Bytes as text and back.
+// Base64 encoding and decoding.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fromBase64, toBase64 } from './base64.ts';
@@ -28,7 +28,7 @@ it('what is no base64 is told', () => {
   expect(fromBase64('')).toEqual(new Uint8Array());
 });
 
-// Planted bug: a regular expression over groups of four, which overflows the stack beyond about five million characters.
+// Planted bug: a regular expression over groups of four, which overflows the stack above about five million characters.
 it('a photograph of ten megabytes is read, and one wrong character in it is found', () => {
   const text = 'AQID'.repeat(3_500_000);
   const bytes = fromBase64(text);

@@ -1,4 +1,4 @@
-// Bytes as base64 text and back, for places that have neither the DOM nor Node.
+// Base64 encoding and decoding without the DOM or Node.
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const foreign = /[^A-Za-z0-9+/]/;
 const valueOf = new Uint8Array(128);
@@ -18,7 +18,7 @@ export const toBase64 = (bytes: Uint8Array): string => {
   return text;
 };
 
-/** Null where the text is no base64. */
+/** Null if the text is not valid base64. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> | null => {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
   if (text.length % 4 !== 0 || foreign.test(text.slice(0, text.length - padding))) return null;

@@ -54,7 +54,7 @@ describe('a stamp', () => {
 });
 
 describe('a tick', () => {
-  // Planted bug: `if (physical !== lastMs)` in tick lets a clock that went back go back with it.
+  // Planted bug: `if (physical !== lastMs)` in tick, which goes back with a wall clock that was set back.
   it('comes after everything that was made or seen, whatever the device believes the time to be', () => {
     const time = fc.oneof(
       fc.integer({ min: now - 10 * year, max: now + 10 * year }),

@@ -1,6 +1,6 @@
-// Rows on the wire as columns: each name is sent once, similar values compress well, and validation runs per column.
+// Column-oriented encoding of rows: each name is sent once, similar values compress well, and validation runs per column.
 
-/** 'flag' is 0 or 1; 'any' is any JSON value; a '?' takes null as well. */
+/** 'flag' is 0 or 1; 'any' is any JSON value; '?' allows null. */
 export type ColumnKind = 'text' | 'text?' | 'integer' | 'integer?' | 'number?' | 'boolean?' | 'flag' | 'any';
 export type ColumnShape = Readonly<Record<string, ColumnKind>>;
 
@@ -15,7 +15,7 @@ type ValueOf<K extends ColumnKind> = {
   any: unknown;
 }[K];
 export type WireRow<S extends ColumnShape> = { [Name in keyof S]: ValueOf<S[Name]> };
-/** A column with only default values (null, 0 or the empty text) is left out. */
+/** A column with only default values (null, 0 or the empty string) is omitted. */
 export type Columns = { rows: number; columns: Record<string, readonly unknown[]> };
 
 const usualOf = {
@@ -52,7 +52,7 @@ export const toColumns = <S extends ColumnShape>(shape: S, rows: readonly WireRo
   return { rows: rows.length, columns };
 };
 
-/** A page of another shape. */
+/** A page does not match the expected shape. */
 export class ColumnError extends Error {
   override name = 'ColumnError';
 }
@@ -66,11 +66,11 @@ const isColumns = (page: unknown): page is Columns =>
   typeof page.columns === 'object' &&
   page.columns !== null;
 
-/** Columns that the shape does not name: of a newer version, kept as they came. */
+/** Columns of a newer version that the shape does not name, kept as received. */
 export type UnknownColumns = ReadonlyMap<string, readonly unknown[]>;
 type ColumnsOf<S extends ColumnShape> = { readonly [Name in keyof S]: readonly ValueOf<S[Name]>[] };
 
-/** The columns of a page by name, each checked and of the same length. Throws ColumnError. */
+/** The columns of a page by name, validated and of equal length. Throws ColumnError. */
 export const parseColumns = <S extends ColumnShape>(
   shape: S,
   page: unknown,
@@ -90,7 +90,7 @@ export const parseColumns = <S extends ColumnShape>(
   return { length: page.rows, columns: columns as ColumnsOf<S>, unknown: new Map(unknown) };
 };
 
-/** Like parseColumns, as rows. */
+/** Like parseColumns, but as rows. */
 export const fromColumns = <S extends ColumnShape>(shape: S, page: unknown): WireRow<S>[] => {
   const { length, columns } = parseColumns(shape, page);
   const names = Object.keys(shape);

@@ -1,9 +1,9 @@
-// The columns of the feeds, and their revision.
+// The columns of each feed, and the feeds revision.
 import { requiredOf, type Field, type Fields } from '#shared/records/field.ts';
 import { pieceFields } from '#shared/records/piece-fields.ts';
 import type { ColumnKind, ColumnShape, WireRow } from './columns.ts';
 
-/** How the values of a field travel. */
+/** The column kind for each field type. */
 const fieldKinds = {
   line: 'text?',
   note: 'text?',
@@ -35,24 +35,24 @@ export const pieceColumns = {
   description: 'text',
   provenance_text: 'text',
   ai_confidence: 'integer?',
-  /** See VerdictBasis; null where it is not known. */
+  /** See VerdictBasis; null if unknown. */
   verdict_basis: 'text?',
   verdict_stale: 'flag',
   for_sale: 'flag',
   /** Minor units. */
   price: 'integer?',
   currency: 'text?',
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   created_at: 'integer',
-  /** The clock of every field that `clocks` does not name. */
+  /** The clock of every field that `clocks` does not list. */
   clock: 'text',
   /** Clocks by field, or null. */
   clocks: 'any',
-  /** Documents of edited texts by field in base64, or null. */
+  /** Yjs documents of edited texts by field, in base64, or null. */
   states: 'any',
-  /** Rows of its photographs by id, or null where they follow from the list. */
+  /** Photo rows by id, or null while they are derived from the list. */
   photo_rows: 'any',
-  /** Nothing of it is left but its id. */
+  /** Everything but the id was removed. */
   purged: 'flag',
 } as const satisfies ColumnShape;
 export type WirePiece = WireRow<typeof pieceColumns>;
@@ -67,7 +67,7 @@ export const historyColumns = {
 } as const satisfies ColumnShape;
 export type WireHistory = WireRow<typeof historyColumns>;
 
-/** Records of every kind, those included that this version does not know. */
+/** Records of every kind, including those that this version does not know. */
 export const recordColumns = {
   id: 'text',
   kind: 'text',
@@ -84,7 +84,7 @@ export type WireRecord = WireRow<typeof recordColumns>;
 export const recordHistoryColumns = { ...historyColumns, record_id: 'text' } as const satisfies ColumnShape;
 
 /**
- * Raised where an earlier version has not kept what the server sent it: a device that was updated then reads everything once more.
- * A new field or kind of record does not raise it, since what a version does not know is kept as it came.
+ * Incremented when an earlier version has dropped data of a feed: a device that was updated then resyncs. A new field or kind of
+ * record does not need it, since unknown ones are kept as received.
  */
 export const feedsRevision = 4;

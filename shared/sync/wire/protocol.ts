@@ -1,22 +1,22 @@
-// The sync protocol besides the operations: version, limits and refusals.
+// The sync protocol apart from the operations: version, limits and refusals.
 
-/** Raised when an older end could misread what the newer one sends; new kinds, fields and feeds do not raise it. */
+/** Incremented when an older end could misread what the newer one sends; not for new kinds, fields and feeds. */
 export const protocolVersion = 2;
-/** The oldest version that the server accepts: its operations carry one field and are upgraded. */
+/** The oldest version that the server accepts: its single-field operations are upgraded. */
 const oldestProtocol = 1;
 export const isSupportedProtocol = (version: number): boolean => version >= oldestProtocol && version <= protocolVersion;
 
-/** Operations in one push at most. */
+/** Maximum operations per push. */
 export const maxOperations = 1_000;
-/** Bytes of one push at most. */
+/** Maximum bytes per push. */
 export const maxPushBytes = 4_194_304;
-/** Bytes of one page of a pull before compression, all feeds together, roughly; it has at least one row, whatever that weighs. */
+/** Approximate bytes per page of a pull before compression, all feeds together; a page has at least one row of any size. */
 export const pageBytes = 8_000_000;
-/** Rows in one page of a pull: by default, and at most. */
+/** Rows per page of a pull: default and maximum. */
 export const pageRows = { usual: 5_000, most: 20_000 } as const;
 
 type Refusal = {
-  /** For people. */
+  /** User-facing text. */
   text: string;
   /** Held on the device until app or server is newer, instead of failing. */
   held?: true;
