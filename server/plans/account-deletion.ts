@@ -1,4 +1,4 @@
-// Ends everything that the payment provider has of somebody who leaves: the checkout, subscriptions, and the customer with its cards.
+// Ends everything that the payment provider holds for a deleted account: the checkout, subscriptions, and the customer with its cards.
 import { isRunning } from '#shared/domain/trade/subscription.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { askToLeave, leaveJob, leavePayload, type Left } from './leave-job.ts';
@@ -6,7 +6,7 @@ import { needBilling, type PlanParts, type SubscriptionSettlement } from './subs
 import { customerOf, subscriptionsOf } from './subscriptions.store.ts';
 import type { UsedTrials } from './used-trials.ts';
 
-/** Some days of tries. What still runs then is found by the reconciliation, which asks for it again. */
+/** Several days of retries. Subscriptions still running afterwards are found by the reconciliation, which enqueues the job again. */
 const maxAttempts = 30;
 
 type Parts = Pick<PlanParts, 'sql' | 'jobs' | 'billing'> & {
@@ -15,12 +15,12 @@ type Parts = Pick<PlanParts, 'sql' | 'jobs' | 'billing'> & {
 };
 
 export const createAccountDeletion = ({ sql, jobs, billing, settlement, trials }: Parts) => {
-  /** Every step may be repeated: what has ended stays ended, whatever dies in between. */
+  /** Every step is idempotent, so the job can be retried after a crash. */
   const leave = async ({ userId, customerId, checkoutId }: Left): Promise<void> => {
     const door = needBilling(billing);
     const running = (await subscriptionsOf(sql, userId)).filter(isRunning);
     const ids = new Set(running.map(({ id }) => id));
-    // A page of the checkout may still be open: it must not begin anything after this.
+    // The checkout page may still be open: it must not start a subscription after this.
     const begun = checkoutId === null ? null : await door.endCheckout(checkoutId);
     if (begun !== null) ids.add(begun);
     for (const id of ids) {
@@ -33,7 +33,7 @@ export const createAccountDeletion = ({ sql, jobs, billing, settlement, trials }
   jobs.register(leaveJob, { payload: leavePayload, maxAttempts, handle: leave });
 
   return {
-    /** In the transaction that deletes the account, before its rows go. */
+    /** Call it in the transaction that deletes the account, before its rows are deleted. */
     begin: async (tx: Tx, person: { userId: string; email: string }, now: Date): Promise<void> => {
       const { userId } = person;
       await trials.remember(tx, person, now);
@@ -43,7 +43,7 @@ export const createAccountDeletion = ({ sql, jobs, billing, settlement, trials }
       const { customerId = null, checkoutId = null } = customer ?? {};
       await askToLeave(jobs, tx, { userId, customerId, checkoutId }, userId);
     },
-    /** Whether a subscription ends with the account. */
+    /** Whether deleting the account ends a subscription. */
     endsPlan: async (db: Db, userId: string): Promise<boolean> => (await subscriptionsOf(db, userId)).some(isRunning),
   };
 };

@@ -1,4 +1,4 @@
-// The acts of having a paid plan: what is known of it, the provider's page to change it, and reading it anew.
+// The acts on an existing subscription: its status, the link to the provider's billing portal, and refreshing.
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { Billing } from '#shared/contract/people/plans.ts';
 import type { SubscriptionState } from '#shared/contract/people/session.ts';
@@ -27,11 +27,11 @@ export const createBilling = (parts: PlanParts & { settlement: SubscriptionSettl
       };
     },
 
-    /** Throws not_found for who has never begun a subscription. */
+    /** Throws not_found for users who never had a subscription. */
     portal: async (userId: string, origin = publicUrl): Promise<{ url: string }> => {
       const door = needBilling(parts.billing);
       const known = await subscriptionsOf(sql, userId);
-      // What runs may belong to a customer that a restored database has forgotten since.
+      // A running subscription may belong to a customer that a restored database no longer knows.
       const customerId = keptOf(known)?.customerId ?? (await customerOf(sql, userId))?.customerId ?? null;
       if (customerId === null || known.length === 0) throw nothingToManage();
       const url = await door.portalLink({ customerId, returnUrl: `${origin}/dashboard?billing=return` });

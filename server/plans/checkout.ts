@@ -1,4 +1,4 @@
-// The acts of beginning a paid plan: its checkout, of which a person has one at a time, and what became of it.
+// The acts of subscribing: opening the checkout, one at a time per person, and verifying its outcome.
 import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { createCheckoutSession, verifyCheckoutSession } from '#shared/contract/people/plans.ts';
@@ -19,15 +19,15 @@ import type { UsedTrials } from './used-trials.ts';
 
 type Subscriber = { userId: string; email: string };
 
-/** Where the provider leads back to; it fills in the id itself. */
+/** The provider redirects here and fills in the id. */
 const returnPath = '/subscription-success?session_id={CHECKOUT_SESSION_ID}';
-/** An ended checkout or a lost customer gives way to the next one. */
+/** Retries when the checkout has ended or the customer was deleted at the provider. */
 const maxTurns = 6;
 
 export const createCheckouts = (parts: PlanParts & { settlement: SubscriptionSettlement; trials: UsedTrials }) => {
   const { sql, clock, plans, publicUrl, settlement, trials } = parts;
 
-  /** A second subscription beside one that runs would be paid for twice. */
+  /** Rejects users with a running subscription, who would pay twice; returns the trial length for others. */
   const refuseSubscribed = async (person: Subscriber): Promise<{ trialDays: number }> => {
     const { userId } = person;
     const known = await subscriptionsOf(sql, userId);
@@ -49,7 +49,7 @@ export const createCheckouts = (parts: PlanParts & { settlement: SubscriptionSet
     return (await customerOf(sql, userId))?.customerId ?? customerId;
   };
 
-  /** The open checkout of a person, made where there is none; null where what there was has ended. */
+  /** The person's open checkout; null after creating one, or after ending one that is no longer open: then call again. */
   const openOne = async (door: BillingDoor, person: Subscriber, days: number, origin: string): Promise<ReadCheckout | null> => {
     const { userId } = person;
     const customerId = await customerFor(door, person);
@@ -60,7 +60,7 @@ export const createCheckouts = (parts: PlanParts & { settlement: SubscriptionSet
       const opened = await door.openCheckout({ userId, customerId, trialDays: days, attempt: now.attempt, returnUrl });
       if (opened === null) await forgetCustomer(sql, userId, customerId);
       else await linkCheckout(sql, userId, now.attempt, opened.id);
-      // Read anew by the next turn: the answer may be that of a request which was made before.
+      // Re-read on the next turn: the response may be the stored one of an earlier request with the same key.
       return null;
     }
     const found = await door.readCheckout(now.checkoutId);
@@ -84,7 +84,7 @@ export const createCheckouts = (parts: PlanParts & { settlement: SubscriptionSet
       throw new AppError('unavailable');
     },
 
-    /** Throws not_found for what is not the caller's. */
+    /** Throws not_found when the checkout is not the caller's. */
     verify: async (userId: string, sessionId: string): Promise<AnswerOf<typeof verifyCheckoutSession>> => {
       const found = await needBilling(parts.billing).readCheckout(sessionId);
       if (found === null || found.userId !== userId) throw new AppError('not_found');

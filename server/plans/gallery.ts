@@ -1,4 +1,4 @@
-// The acts on the plan that an administrator assigns: giving Gallery, and taking it back.
+// The acts of administrators on the Gallery plan: assigning and ending it.
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import { isUuid } from '#shared/domain/ids.ts';
@@ -33,11 +33,11 @@ export const createGallery = ({ sql, clock, plans }: GalleryParts) => {
   };
 
   return {
-    /** A subscription that runs beside it goes on, and its holder can cancel it. */
+    /** A running subscription continues, and its owner can cancel it. */
     assign: (actor: Actor, userId: string): Promise<void> =>
       change(actor, userId, 'assign_gallery', () => Promise.resolve({ plan: 'gallery', status: 'active' })),
 
-    /** What the person's own subscriptions open is left, else Free. Who has another plan keeps it. */
+    /** Falls back to the plan of the person's own subscriptions, else Free. Other plans are kept. */
     end: (actor: Actor, userId: string): Promise<void> =>
       change(actor, userId, 'end_gallery', async (tx, before) =>
         before.plan === 'gallery' ? planStateOf({ plan: 'free', status: 'active' }, await factsOf(tx, userId), clock()) : before,

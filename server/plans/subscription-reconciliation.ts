@@ -1,13 +1,13 @@
-// Walks the subscriptions of which nobody may have told: those begun since everything was known, and those due to change.
+// Reads subscriptions whose events may have been missed: those created since the last confirmed time, and those due to change.
 import * as z from 'zod/mini';
 import type { PlanParts, SubscriptionSettlement } from './subscription-settlement.ts';
 import { beginAttempts } from '#server/platform/database/set-aside.ts';
 import { confirmedUntil, confirmUntil, toRead } from './subscriptions.store.ts';
 
 const hour = 3_600_000;
-/** A checkout may be completed up to a day after it was opened; the rest is to spare. */
+/** A checkout may be completed up to a day after it was opened; doubled as a margin. */
 const overlap = 48 * hour;
-/** None goes unread for longer. */
+/** Maximum age of a reading. */
 const unreadAtMost = 24 * hour;
 const atOnce = 100;
 const reconcileJob = 'plans.reconcile';
@@ -20,7 +20,7 @@ export const createSubscriptionReconciliation = (parts: PlanParts & { settlement
     const began = clock();
     const { attempt, earlier, outcome } = await beginAttempts({ sql, clock, log, signal }, 'plans');
     const look = (id: string): Promise<void> => attempt(id, () => settlement.reconcile(id));
-    // A database that was restored remembers until when it knew everything.
+    // A restored database still has its last confirmed time.
     const since = new Date(((await confirmedUntil(sql)) ?? began).getTime() - overlap);
     for await (const { id, userId } of billing.subscriptionsSince(since)) if (userId !== null) await look(id);
     for (let after = ''; ;) {

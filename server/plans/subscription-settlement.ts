@@ -1,4 +1,4 @@
-// Takes a subscription up as the provider has it, whatever told of it: one path, of any order and any number of times the same end.
+// The one place where a subscription takes effect: its state at the provider is applied, idempotent and in any order.
 import * as z from 'zod/mini';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { graceEnd, isRunning, keptOf, planStateOf } from '#shared/domain/trade/subscription.ts';
@@ -16,7 +16,7 @@ export type PlanParts = {
   clock: Clock;
   log: Log;
   jobs: Pick<Jobs, 'register' | 'repeat' | 'enqueue' | 'wake'>;
-  /** Null where no provider is configured. */
+  /** Null when no provider is configured. */
   billing: BillingDoor | null;
   plans: Pick<Plans, 'planOf' | 'lockPlanState' | 'setPlanState' | 'invalidate'>;
   publicUrl: string;
@@ -24,7 +24,7 @@ export type PlanParts = {
   secret: string;
 };
 
-/** Remembers in the transaction of its effect what told of it; false where that has taken effect before. */
+/** Stores the triggering event in the transaction of its effect; false if the event was processed before. */
 type Remember = (tx: Tx) => Promise<boolean>;
 
 export const needBilling = (billing: BillingDoor | null): BillingDoor => {
@@ -32,17 +32,17 @@ export const needBilling = (billing: BillingDoor | null): BillingDoor => {
   return billing;
 };
 
-/** Others who read the same at the same time cannot come in between more often than that. */
+/** Retries when concurrent reads of the same subscription overtake each other. */
 const maxReadings = 20;
 const graceJob = 'plans.grace';
 const doubleJob = 'plans.end-double';
 
 export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, plans }: PlanParts) => {
-  /** The plan that follows from everything that is known of a person; false when it is as it was. */
+  /** Sets the plan that follows from all known subscriptions; false when unchanged. */
   const settle = async (tx: Tx, userId: string): Promise<boolean> => {
     const before = await plans.lockPlanState(tx, userId);
     if (before === undefined) {
-      // Nobody is there any more to use it or to end it.
+      // The account is gone, so no one can use or cancel the subscription.
       for (const { id, customerId } of (await subscriptionsOf(tx, userId)).filter(isRunning))
         await askToLeave(jobs, tx, { userId, customerId, checkoutId: null }, id);
       return false;
@@ -55,7 +55,7 @@ export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, p
       log.warn({ userId, subscription: id, kept: kept?.id }, 'somebody has two subscriptions that run: this one is ended and given back');
       await jobs.enqueue(tx, doubleJob, { userId, subscriptionId: id }, { key: id, again: true });
     }
-    // A failed payment is forgiven for some days; nobody tells when they are over.
+    // A failed payment has a grace period of some days; the provider sends no event when it is over.
     for (const { pastDueSince, status } of facts)
       if (status === 'past_due' && pastDueSince !== null && now < graceEnd(pastDueSince))
         await jobs.enqueue(tx, graceJob, { userId }, { key: `${userId}-${pastDueSince.getTime()}`, runAt: graceEnd(pastDueSince) });
@@ -75,7 +75,7 @@ export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, p
       const { userId } = reading;
       if (userId === null) return 'written';
       if (!(await writeReading(tx, { ...reading, userId }, revision, clock()))) {
-        // What was remembered goes back with the transaction.
+        // Rolls back the stored event too.
         throw new Overtaken();
       }
       await settle(tx, userId);
@@ -86,8 +86,8 @@ export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, p
     });
 
   /**
-   * Every reading that is written began after the one before it was: so the last one that is written is the newest.
-   * Answers what was read. Throws unavailable, and the door's own refusal.
+   * A stored reading always began after the previous one was stored, so the last stored one is the newest. Returns the reading.
+   * Throws unavailable, and PaymentRefused.
    */
   const reconcile = async (subscriptionId: string, remember?: Remember): Promise<ReadSubscription> => {
     const door = needBilling(billing);
@@ -102,7 +102,7 @@ export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, p
     throw new AppError('unavailable');
   };
 
-  /** Decided on what the provider says now: which one stays may have changed since it was seen. */
+  /** Decides on freshly read state: which subscription is kept may have changed since the job was enqueued. */
   const endDouble = async (userId: string, subscriptionId: string): Promise<void> => {
     for (const { id } of (await factsOf(sql, userId)).filter(isRunning)) await reconcile(id);
     const kept = keptOf(await factsOf(sql, userId));
@@ -112,14 +112,14 @@ export const createSubscriptionSettlement = ({ sql, clock, log, jobs, billing, p
   };
   jobs.register(doubleJob, {
     payload: z.object({ userId: z.string(), subscriptionId: z.string() }),
-    // Some hours; whoever reads one of them afterwards begins anew.
+    // Several hours; the next reading of one of the two enqueues it again.
     maxAttempts: 20,
     handle: ({ userId, subscriptionId }) => endDouble(userId, subscriptionId),
   });
 
   return {
     reconcile,
-    /** For somebody who waits: whatever the provider says against it, it is not their fault. Throws unavailable. */
+    /** For requests: any error of the provider becomes unavailable, since it is not the caller's fault. */
     reconcileNow: async (subscriptionId: string): Promise<void> => {
       try {
         await reconcile(subscriptionId);

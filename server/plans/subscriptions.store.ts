@@ -1,4 +1,4 @@
-// Rows of customers, their open checkout, and subscriptions as they were last read.
+// The rows of customers, their open checkout, and subscriptions as last read.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { ProviderStatus, SubscriptionFacts } from '#shared/domain/trade/subscription.ts';
 import type { ReadSubscription } from '#server/payments/billing-door.ts';
@@ -9,7 +9,7 @@ const customerFields = (db: Db) => db`customer_id as "customerId", generation, a
 export const customerOf = async (db: Db, userId: string): Promise<Customer | undefined> =>
   (await db<Customer[]>`select ${customerFields(db)} from billing_customers where user_id = ${userId}`)[0];
 
-/** Written before the provider is asked. */
+/** Written before the provider is called. */
 export const beginCustomer = async (db: Db, userId: string, now: Date): Promise<void> => {
   await db`insert into billing_customers (user_id, created_at) values (${userId}, ${now}) on conflict do nothing`;
 };
@@ -17,7 +17,7 @@ export const linkCustomer = async (db: Db, userId: string, generation: number, c
   await db`update billing_customers set customer_id = ${customerId}
     where user_id = ${userId} and generation = ${generation} and customer_id is null`;
 };
-/** The provider has lost it: the next one is asked for anew. */
+/** The customer was deleted at the provider: the new generation creates another one. */
 export const forgetCustomer = async (db: Db, userId: string, customerId: string): Promise<void> => {
   await db`update billing_customers set customer_id = null, generation = generation + 1
     where user_id = ${userId} and customer_id = ${customerId}`;
@@ -25,7 +25,7 @@ export const forgetCustomer = async (db: Db, userId: string, customerId: string)
 export const linkCheckout = async (db: Db, userId: string, attempt: number, checkoutId: string): Promise<void> => {
   await db`update billing_customers set checkout_id = ${checkoutId} where user_id = ${userId} and attempt = ${attempt} and checkout_id is null`;
 };
-/** That checkout has come to its end: the next one is another request. */
+/** The checkout has ended: the new attempt opens another one. */
 export const endCheckout = async (db: Db, userId: string, checkoutId: string): Promise<void> => {
   await db`update billing_customers set checkout_id = null, attempt = attempt + 1
     where user_id = ${userId} and checkout_id = ${checkoutId}`;
@@ -39,11 +39,11 @@ const fields = (db: Db) => db`
 
 export const subscriptionsOf = (db: Db, userId: string): Promise<StoredSubscription[]> =>
   db<StoredSubscription[]>`select ${fields(db)} from subscriptions where user_id = ${userId} order by created_at desc, id desc`;
-/** 0 where nothing was read of it yet. */
+/** 0 when it was never read. */
 export const revisionOf = async (db: Db, id: string): Promise<number> =>
   (await db<{ revision: number }[]>`select revision from subscriptions where id = ${id}`)[0]?.revision ?? 0;
 
-/** Writes a reading that began at that revision; false where another one was written meanwhile. The row is locked then. */
+/** Compare-and-set on the revision: false when another reading was written meanwhile. Locks the row. */
 export const writeReading = async (tx: Tx, s: ReadSubscription & { userId: string }, revision: number, now: Date): Promise<boolean> => {
   const values = {
     user_id: s.userId,
@@ -64,7 +64,7 @@ export const writeReading = async (tx: Tx, s: ReadSubscription & { userId: strin
       ? await tx`insert into subscriptions ${tx({ id: s.id, ...values })} on conflict do nothing`
       : await tx`update subscriptions set ${tx(values)} where id = ${s.id} and revision = ${revision}`;
   if (written.count !== 1) return false;
-  // A database that has forgotten its customers learns them from what they have begun.
+  // A restored database recovers lost customers from their subscriptions.
   await tx`
     insert into billing_customers (user_id, customer_id, created_at) select ${s.userId}, ${s.customerId}, ${now}
     where exists (select 1 from users where id = ${s.userId})
@@ -83,7 +83,7 @@ export const factsOf = (db: Db, userId: string): Promise<Facts[]> =>
   db<Facts[]>`select id, status, past_due_since as "pastDueSince", created_at as "createdAt" from subscriptions where user_id = ${userId}`;
 
 const ended: readonly ProviderStatus[] = ['canceled', 'incomplete_expired'];
-/** Not at their end and not read since `before`, or due to change since; in the order of their ids. */
+/** Subscriptions that have not ended and were not read since `before`, or were due to change since their last reading; ordered by id. */
 export const toRead = async (db: Db, before: Date, now: Date, after: string, limit: number): Promise<string[]> => {
   const rows = await db<{ id: string }[]>`
     select id from subscriptions

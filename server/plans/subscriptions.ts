@@ -1,4 +1,4 @@
-// Puts the room together: checkout, settlement, billing, and the job that looks for what nobody has told.
+// Wires checkout, settlement, billing and reconciliation.
 import { createBilling } from './billing.ts';
 import { createCheckouts } from './checkout.ts';
 import { createAccountDeletion } from './account-deletion.ts';

@@ -1,4 +1,4 @@
-// Which addresses count as one that has had the trial, and that the address itself is not kept.
+// Which email addresses count as having used the trial, and that the address itself is not stored.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
@@ -21,7 +21,7 @@ const subscriber = async (email: string, trial: Date | null) => {
 const newcomer = (email: string) => trials.isUsed(database.sql, { userId: uuidv7(), email });
 
 describe('a used trial', () => {
-  // Planted: the mark made for everybody who leaves.
+  // Planted bug: the mark is made for every deleted account.
   it('[D11] is known of the address after its account is gone, however it is written, and only where there was one', async () => {
     const { sql } = database;
     const ann = await subscriber('ann@example.org', now);
