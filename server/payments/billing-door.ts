@@ -29,7 +29,7 @@ export type ReadCheckout = {
 export type BillingDoor = {
   /** generation: part of the idempotency key; a new one creates a new customer. */
   openCustomer(person: { userId: string; email: string; generation: number }): Promise<string>;
-  /** Null where the customer was deleted at the provider. attempt: part of the idempotency key; a new one opens a new checkout. */
+  /** Null when the customer was deleted at the provider. attempt: part of the idempotency key; a new one opens a new checkout. */
   openCheckout(what: {
     userId: string;
     customerId: string;
@@ -37,19 +37,19 @@ export type BillingDoor = {
     attempt: number;
     returnUrl: string;
   }): Promise<ReadCheckout | null>;
-  /** Null where there is none. */
+  /** Null when there is none. */
   readCheckout(checkoutId: string): Promise<ReadCheckout | null>;
   readSubscription(subscriptionId: string): Promise<ReadSubscription>;
   /** Created at that time or later, newest first. */
   subscriptionsSince(time: Date): AsyncIterable<ReadSubscription>;
   /** Cancels it now, without further invoices, and refunds what was paid for it since then. */
   endDouble(what: { subscriptionId: string; userId: string; since: Date }): Promise<void>;
-  /** Expires an open checkout; answers the subscription of a completed one, else null. */
+  /** Expires an open checkout; returns the subscription of a completed one, else null. */
   endCheckout(checkoutId: string): Promise<string | null>;
-  /** Cancels it now, without further invoices or a refund. Does nothing where it has ended. */
+  /** Cancels it now, without further invoices or a refund. No effect on an ended subscription. */
   endForGood(subscriptionId: string): Promise<void>;
-  /** Deletes the customer with address and cards. Does nothing where it is deleted already. */
+  /** Deletes the customer with address and cards. No effect if already deleted. */
   dropCustomer(customerId: string): Promise<void>;
-  /** Null where the customer was deleted at the provider. */
+  /** Null when the customer was deleted at the provider. */
   portalLink(what: { customerId: string; returnUrl: string }): Promise<string | null>;
 };

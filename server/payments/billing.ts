@@ -60,7 +60,7 @@ const checkoutOf = (session: Stripe.Checkout.Session, install: string): ReadChec
 const refusal = (cause: unknown): AppError =>
   new AppError('unavailable', { text: 'The payment provider refuses this right now. Please try again later.', cause });
 
-/** Null where the provider has no such object; other errors are rethrown. */
+/** Null when the provider has no such object; other errors are rethrown. */
 const unlessRefused = async <T>(call: () => Promise<T>): Promise<T | null> => {
   try {
     return await call();
@@ -176,7 +176,7 @@ export const billingDoor = (stripe: Stripe, install: string, asked: Asked, unles
       const read = () => unlessRefused(() => asked(() => stripe.checkout.sessions.retrieve(checkoutId)));
       let session = await read();
       if (session?.status === 'open') {
-        // Refused where it was completed meanwhile; then the completed checkout is read.
+        // Rejected when it was completed meanwhile; then the completed checkout is read.
         await asked(() => stripe.checkout.sessions.expire(checkoutId)).catch((error: unknown) => {
           if (!(error instanceof PaymentRefused)) throw error;
         });
@@ -189,7 +189,7 @@ export const billingDoor = (stripe: Stripe, install: string, asked: Asked, unles
       const found = await unlessRefused(() => asked(() => stripe.subscriptions.retrieve(subscriptionId)));
       if (found === null) return;
       if (found.status !== 'canceled' && found.status !== 'incomplete_expired')
-        // Refused where it has ended meanwhile: another job ended it, or the SDK repeats a request whose answer was lost.
+        // Rejected when it has ended meanwhile: another job ended it, or the SDK repeated a request whose response was lost.
         await unlessRefused(() => asked(() => stripe.subscriptions.cancel(subscriptionId)));
       const open = await asked(() => stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: pageSize }));
       for (const { id } of open.data) await asked(() => stripe.invoices.voidInvoice(id));
@@ -201,7 +201,7 @@ export const billingDoor = (stripe: Stripe, install: string, asked: Asked, unles
       await unlessRefused(() => asked(() => stripe.customers.del(customerId)));
     },
 
-    // Refunded before the cancellation, since a retry finds active subscriptions only, and after it, since a period may begin in between.
+    // Refunds before canceling, since a retry finds active subscriptions only, and after it, since a period may begin in between.
     endDouble: async ({ subscriptionId, userId, since }) => {
       await giveBack(subscriptionId, userId, since);
       await unlessRefused(() => asked(() => stripe.subscriptions.cancel(subscriptionId)));

@@ -24,7 +24,7 @@ export type CardPaymentsOptions = {
   publishableKey: string;
   /** Comma-separated: events of connected accounts may be signed with another secret. */
   webhookSecret: string;
-  /** This installation's name: objects of others on the same provider account are ignored. */
+  /** This installation's name: objects of others in the same provider account are ignored. */
   install: string;
   /** Base URL of a stand-in for the provider. */
   address?: { host: string; port: number; protocol: 'http' | 'https' } | undefined;
@@ -38,13 +38,13 @@ const apiVersion = '2026-10-28.endive';
 /** Timeout of one attempt in milliseconds, and the number of retries with the same idempotency key. */
 const timeout = 20_000;
 const maxNetworkRetries = 2;
-/** Clock difference in seconds, either way, that an event's timestamp may have. */
+/** Accepted clock difference of an event's timestamp, in seconds either way. */
 const tolerance = 300;
 const pageSize = 100;
 
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** The change was made already, or is not possible yet; the next read tells which. */
+/** The change was already made, or is not possible yet; the next read tells which. */
 const settledCodes = new Set(['payment_intent_unexpected_state', 'charge_already_refunded', 'charge_disputed']);
 
 const asked = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -73,7 +73,7 @@ const unlessSettled = async (call: () => Promise<unknown>): Promise<void> => {
 /** A valid signature proves the sender, not that the body is an event. */
 const isEvent = (event: unknown): event is Stripe.Event =>
   typeof event === 'object' && event !== null && 'id' in event && 'type' in event && 'data' in event;
-/** The timestamp of the signature header, in seconds; the library rejects old ones only, not those in the future. */
+/** The timestamp of the signature header in seconds; the library rejects old ones only, not those in the future. */
 const signedAt = (header: string): number => Number(/(?:^|,)t=(\d+)/.exec(header)?.[1] ?? Number.NaN);
 
 export type OpenedPayments = CardPayments & { billing: BillingDoor };
@@ -253,7 +253,7 @@ export const openCardPayments = (options: CardPaymentsOptions): OpenedPayments =
       if (!(Math.abs(signedAt(signature) - seconds(now)) <= tolerance)) return null;
       const event = secrets.reduce<Stripe.Event | null>((found, secret) => found ?? verified(body, signature, secret, now), null);
       if (!isEvent(event)) return null;
-      // A valid signature, but a test event in live mode or the other way round.
+      // A valid signature, but a test event in live mode or vice versa.
       return { id: event.id, type: event.type, subject: event.livemode === isLive ? subjectOfEvent(event) : null };
     },
   };

@@ -11,7 +11,7 @@ export type PaymentNote = {
   sellerId: string;
   title: string;
   artist: string;
-  /** The agreed platform fee in minor units; null where the metadata is not readable. */
+  /** The agreed platform fee in minor units; null when the metadata is unreadable. */
   fee: number | null;
 };
 
@@ -25,7 +25,7 @@ export type Address = {
 };
 export type Shipping = { name: string | null; phone: string | null; address: Address };
 
-/** The shipment is in the payment's metadata too, so that a restored database knows that the order was shipped. */
+/** Also stored in the payment's metadata, so that a restored database knows that the order was shipped. */
 export type Shipment = { carrier: string; trackingNumber: string; shippedAt: Date };
 
 /** open: the buyer may still pay; processing: the outcome is pending. */
@@ -80,7 +80,7 @@ export type CardPayments = {
   openPayment(payment: NewPayment): Promise<Payment>;
   readPayment(intentId: string): Promise<Payment>;
   readPaymentFacts(intentId: string): Promise<PaymentReading>;
-  /** Does nothing where it is paid or canceled already. */
+  /** No effect if already paid or canceled. */
   cancelPayment(intentId: string): Promise<void>;
   noteShipment(intentId: string, shipment: Shipment): Promise<void>;
   refund(what: { intentId: string; purchaseId: string; amount: number; attempt: number }): Promise<void>;
@@ -92,7 +92,7 @@ export type CardPayments = {
     currency: Currency;
     attempt: number;
   }): Promise<void>;
-  /** before: the amount that was reversed earlier. */
+  /** before: the amount reversed earlier. */
   reverse(what: { transferId: string; purchaseId: string; amount: number; before: number }): Promise<void>;
   /** Created at that time or later, newest first. */
   paymentsSince(time: Date): AsyncIterable<Payment>;
@@ -100,14 +100,14 @@ export type CardPayments = {
   movedSince(time: Date): AsyncIterable<EventSubject>;
   openAccount(person: { userId: string; email: string }): Promise<PayoutAccount>;
   readAccount(accountId: string): Promise<PayoutAccount>;
-  /** Finds the account of a user where the answer to its creation was lost. */
+  /** Finds the account of a user when the response to its creation was lost. */
   findAccount(userId: string, since: Date): Promise<PayoutAccount | null>;
   onboardingLink(what: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
-  /** Null where the signature is invalid or too old. now: the server's clock. */
+  /** Null when the signature is invalid or too old. now: the server's clock. */
   readEvent(body: string, signature: string, now: Date): PaymentEvent | null;
 };
 
-/** The provider refused the request; a retry would not help. */
+/** The provider rejected the request; a retry would not help. */
 export class PaymentRefused extends Error {
   override name = 'PaymentRefused';
   readonly code: string | undefined;
