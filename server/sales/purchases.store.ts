@@ -59,7 +59,7 @@ type NewPurchase = Omit<PaymentNote, 'fee'> & {
   createdAt: Date;
 };
 
-/** Undefined where the id, or the buyer's attempt, exists already. */
+/** Undefined when the id or the buyer's attempt already exists. */
 export const insertPurchase = async (db: Db, p: NewPurchase): Promise<Purchase | undefined> => {
   const [row] = await db<Purchase[]>`
     insert into purchases (id, attempt, listing_id, art_piece_id, buyer_id, seller_id, amount, platform_fee, seller_earnings,
@@ -181,7 +181,7 @@ export const ledgerOf = async (db: Db, purchaseId: string): Promise<LedgerEntry[
   }));
 };
 
-/** False where the event was processed already; waits for a concurrent transaction that is processing it. */
+/** False when the event was already processed; waits for a concurrent transaction that is processing it. */
 export const rememberEvent = async (tx: Tx, event: { id: string; type: string }, now: Date): Promise<boolean> =>
   (await tx`insert into payment_events (id, type, seen_at) values (${event.id}, ${event.type}, ${now}) on conflict do nothing`).count === 1;
 export const isEventKnown = async (db: Db, id: string): Promise<boolean> =>
@@ -190,7 +190,7 @@ export const forgetEvents = async (db: Db, before: Date): Promise<void> => {
   await db`delete from payment_events where seen_at < ${before}`;
 };
 
-/** confirmedAt: everything that happened at the provider before it is known here. */
+/** confirmedAt: everything that happened at the provider before this time is known here. */
 export type Install = { id: string; confirmedAt: Date | null; restoredAt: Date | null };
 export const installOf = async (db: Db): Promise<Install> => {
   const [row] = await db<Install[]>`select id, confirmed_at as "confirmedAt", restored_at as "restoredAt" from payment_install`;
@@ -201,7 +201,7 @@ export const confirmUntil = async (db: Db, time: Date): Promise<void> => {
   await db`update payment_install set confirmed_at = greatest(confirmed_at, ${time})`;
 };
 
-/** In the transaction of a restore: the deadlines of open orders start again, since nobody could act while the database was gone. */
+/** Call it in a restore's transaction: the deadlines of open orders restart, since nobody could act while the database was unavailable. */
 export const restartDeadlines = async (tx: Tx, now: Date): Promise<void> => {
   await tx`update payment_install set restored_at = ${now}`;
   await tx`update sales set deadlines_from = ${now} where stage in ('paid', 'shipped')`;

@@ -1,4 +1,4 @@
-// The jobs of sales and how they are enqueued: always in the transaction that makes them necessary.
+// The jobs of sales and how to enqueue them: always in the transaction that makes them necessary.
 import * as z from 'zod/mini';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -34,12 +34,12 @@ export const mailPayload = z.object({ id: z.string(), mail: z.enum(saleMails) })
 
 type Queue = Pick<Jobs, 'enqueue'>;
 
-/** Cancels the open payments of a listing that was sold, removed or changed in price. */
+/** Cancels the open payments of a listing that was sold, removed or repriced. */
 export const askCloseStale = async (tx: Tx, jobs: Queue, listingId: string): Promise<void> => {
   await jobs.enqueue(tx, closeOthersJob, { listingId });
 };
 
-/** Each is sent once per order, by mail and in the app. again: sends a mail another time. */
+/** Sent once per order, by mail and as a notice. again: sends the mail another time. */
 export const askMail = async (tx: Tx, jobs: Queue, id: string, mail: SaleMail, again = false): Promise<void> => {
   await jobs.enqueue(tx, mailJob, { id, mail }, { key: `${id}-${mail}`, again });
   await jobs.enqueue(tx, noticeJob, { id, mail }, { key: `${id}-${mail}` });

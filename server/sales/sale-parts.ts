@@ -20,7 +20,7 @@ export type SaleParts = {
   now: Now;
   log: Log;
   jobs: Pick<Jobs, 'enqueue' | 'wake'>;
-  /** Null where no provider is configured. */
+  /** Null when no provider is configured. */
   payments: CardPayments | null;
   claims: Pick<Claims, 'claimListing' | 'releaseClaim' | 'markSold' | 'takeSaleBack' | 'listingOf' | 'keepListing' | 'changed'>;
   /** Events of the paid plans, which arrive at the same webhook. */
@@ -30,13 +30,13 @@ export type SaleParts = {
   pieces: Pick<Pieces, 'anyPiece' | 'lockOwnPiece' | 'passOn'>;
   photos: HandedPhotos;
   touch: (tx: Tx, userId: string, rows?: number) => Promise<number>;
-  /** Writes notifications in the app. */
+  /** Writes notices. */
   tell: Tell;
   /** The unsubscribe link for a kind of mail. */
   mailOffLink: (userId: string, field: MailField) => string;
   /** Whether this user may reserve works while paying. */
   mayHold: (userId: string) => Promise<boolean>;
-  /** Divides a price into fee and seller's part for new purchases; open ones keep theirs. */
+  /** Splits a price into fee and seller's part for new purchases; open ones keep theirs. */
   divide: (price: number) => Division;
   /** The origin of links in mails and messages. */
   publicUrl: string;

@@ -24,11 +24,11 @@ type ServiceParts = SaleParts & {
   mailer: Mailer;
   storage: ObjectStorage;
   orderMessages: OrderMessages;
-  /** Number of works that the user has listed. */
+  /** Number of the user's active listings. */
   activeListings: (sellerId: string) => Promise<number>;
 };
 
-/** Refuses the deletion of a piece with an open order. The caller has locked the piece, so no order can be made in between. */
+/** Refuses to delete a piece with an open order. The caller has locked the piece, so no order can be created in between. */
 export const orderGuard: DeletionGuard = async (tx, pieceIds) =>
   new Map((await piecesInOpenSales(tx, pieceIds)).map((id) => [id, 'reserved' as const]));
 

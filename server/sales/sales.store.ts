@@ -101,7 +101,7 @@ type NewSale = Pick<
   | 'createdAt'
 >;
 
-/** False where the payment or the listing has a sale already. */
+/** False when the payment or the listing already has a sale. */
 export const insertSale = async (tx: Tx, s: NewSale): Promise<boolean> =>
   (
     await tx`
@@ -126,7 +126,7 @@ export const markImage = async (db: Db, id: string): Promise<void> => {
   await db`update sales set has_image = true where id = ${id}`;
 };
 
-/** Those of the pieces that have an open order. */
+/** The pieces among them that have an open order. */
 export const piecesInOpenSales = async (db: Db, pieceIds: readonly string[]): Promise<string[]> => {
   const rows = await db<{ id: string }[]>`
     select distinct art_piece_id as id from sales where art_piece_id = any(${[...pieceIds]}::uuid[]) and stage in ('paid', 'shipped')`;
@@ -152,7 +152,7 @@ export const restoredSales = (db: Db, after: string, limit: number): Promise<Pic
     select id, intent_id as "intentId", stage from sales
     where stage in ('paid', 'shipped') and deadlines_from is not null and id > ${after} order by id limit ${limit}`;
 
-/** The number of addresses that were erased. */
+/** Returns the number of erased addresses. */
 export const eraseAddresses = async (db: Db, endedBefore: Date, now: Date): Promise<number> =>
   (
     await db`update sales set shipping = null, shipping_erased_at = ${now}

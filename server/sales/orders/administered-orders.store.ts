@@ -23,7 +23,7 @@ export type AdministeredOrder = {
   /** Minor units. */
   total: number;
   refunded: number;
-  /** Null for a payment that is refunded without having become an order. */
+  /** Null for a payment that was refunded without becoming an order. */
   stage: SaleStage | null;
   dispute: DisputeState;
   atRest: boolean;

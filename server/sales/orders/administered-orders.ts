@@ -1,4 +1,4 @@
-// The acts of administrators that look at orders; cancelling one is an act of the orders themselves.
+// The acts of administrators that read orders; canceling one is an act of the orders themselves.
 import { partiesOf, type Party } from '#server/accounts/people/people.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql } from '#server/platform/database/database.ts';
@@ -54,10 +54,10 @@ export const createAdministeredOrders = ({ sql, clock }: { sql: Sql; clock: Cloc
       return { orders, people, next: found.length > atMost && last !== undefined ? cursorOf(last) : null };
     },
 
-    /** Time of the provider's last event; null where there was none. */
+    /** Time of the provider's last event; null when there was none. */
     lastEvent: (): Promise<{ type: string; seenAt: Date } | null> => newestEvent(sql),
 
-    /** Orders that an administrator must decide, since a restore may have lost their shipment. */
+    /** Number of orders that an administrator must decide, since a restore may have lost their shipment. */
     undecided: (): Promise<number> => countUndecided(sql, late()),
   };
 };

@@ -8,7 +8,7 @@ import { writeSale, type Sale } from '#server/sales/sales.store.ts';
 
 type Parts = Pick<SaleParts, 'clock' | 'jobs' | 'pieces' | 'photos' | 'touch'>;
 
-/** The piece's new id; null where the piece or the buyer's account is gone. */
+/** Returns the piece's new id; null when the piece or the buyer's account is gone. */
 const movePiece = async (tx: Tx, { clock, pieces, photos, touch }: Parts, sale: Sale): Promise<string | null> => {
   const { sellerId, buyerId, artPieceId, total, currency } = sale;
   const piece = await pieces.lockOwnPiece(tx, sellerId, artPieceId);

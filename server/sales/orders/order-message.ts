@@ -1,4 +1,4 @@
-// Opens the conversation between buyer and seller with a link to their order: a job, so that the settlement locks no feeds.
+// Opens the conversation between buyer and seller with a link to their order; as a job, so that the settlement locks no feeds.
 import * as z from 'zod/mini';
 import type { OrderMessages } from '#server/messages/messages.ts';
 import { transact, type Sql, type Tx } from '#server/platform/database/database.ts';

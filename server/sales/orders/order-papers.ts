@@ -1,4 +1,4 @@
-// Receipts, the figures of the seller's dashboard, and the order's picture of the work.
+// Receipts, the seller's dashboard, the order's ledger, and its picture of the work.
 import * as z from 'zod/mini';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
@@ -107,7 +107,7 @@ export const createPapers = ({ sql, clock, photos, orders, storage, activeListin
     });
   },
 
-  /** The order's own copy, since the work may be changed or deleted later. */
+  /** Stores the order's own copy, since the work may be changed or deleted later. */
   keepImage: async (saleId: string): Promise<void> => {
     const sale = await findSale(sql, saleId);
     if (sale === undefined || sale.hasImage || sale.snapshot.image_url === null) return;

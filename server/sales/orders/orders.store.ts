@@ -1,4 +1,4 @@
-// Reads orders page by page, and counts sales.
+// Reads pages of orders, and aggregates of sales.
 import type { PageCursor } from '#server/platform/database/page-cursor.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';

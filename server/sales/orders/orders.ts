@@ -1,4 +1,4 @@
-// The acts on orders: reading them, shipping, confirming receipt, cancelling.
+// The acts on orders: reading, shipping, confirming receipt, canceling.
 import { partiesOf } from '#server/accounts/people/people.ts';
 import { recordAdminAct } from '#server/platform/database/audit.ts';
 import { transact, type Db, type Tx } from '#server/platform/database/database.ts';
@@ -31,7 +31,7 @@ export const createOrders = (parts: SaleParts) => {
       sales.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
     );
 
-  /** Somebody else's order answers not_found, like a missing one. */
+  /** Throws not_found for someone else's order, as for a missing one. */
   const seen = async (actor: Actor, orderId: string): Promise<{ sale: Sale; role: Role }> => {
     const sale = isUuid(orderId) ? await findSale(sql, orderId) : undefined;
     const role = sale === undefined ? null : roleIn(actor, sale);
@@ -39,7 +39,7 @@ export const createOrders = (parts: SaleParts) => {
     return { sale, role };
   };
 
-  /** The sold work's title, where these two are buyer and seller of the order; else null. */
+  /** The sold work's title if these two are buyer and seller of the order, else null. */
   const titleBetween = async (db: Db, orderId: string, people: readonly string[]): Promise<string | null> => {
     const sale = await findSale(db, orderId);
     return sale !== undefined && people.includes(sale.buyerId) && people.includes(sale.sellerId) ? sale.snapshot.title : null;
@@ -50,7 +50,7 @@ export const createOrders = (parts: SaleParts) => {
     return orderDetailAnswer(actor, role, sale, await peopleOf([sale]));
   };
 
-  /** Runs the change with purchase and order locked, and enqueues a job for the next money step in the same transaction. */
+  /** Runs the change with purchase and order locked, and enqueues the drive job in the same transaction. */
   const change = async (orderId: string, work: (tx: Tx, sale: Sale) => Promise<Sale>): Promise<Sale> => {
     const after = await transact(sql, async (tx) => {
       const purchase = await lockPurchase(tx, orderId);

@@ -97,10 +97,10 @@ const texts: Record<SaleMail, (facts: MailFacts) => Text> = {
 };
 
 const noFacts: MailFacts = { buyer: undefined, seller: undefined, title: '', total: '', part: '', shipment: '', link: '' };
-/** Which of the two is the recipient. */
+/** The recipient of a mail. */
 export const readerOf = (mail: SaleMail): 'buyer' | 'seller' => texts[mail](noFacts).to;
 
-/** Null where the recipient's account is gone. */
+/** Null when the recipient's account is gone. */
 export const saleMail = (mail: SaleMail, facts: MailFacts, unsubscribe?: string): Mail | null => {
   const { to, subject, paragraphs } = texts[mail](facts);
   const recipient = facts[to];

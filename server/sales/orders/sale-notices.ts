@@ -1,4 +1,4 @@
-// The notifications that go with the mails about purchases: a separate job, so that neither waits for the other.
+// The notices that go with the mails about purchases; a separate job, so that neither waits for the other.
 import type { Tell } from '#server/notifications/notices.ts';
 import { transact, type Sql } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';

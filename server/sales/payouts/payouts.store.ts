@@ -26,7 +26,7 @@ export const beginPayouts = async (db: Db, userId: string, now: Date): Promise<v
   await db`insert into stripe_accounts (user_id, stage, created_at) values (${userId}, 'incomplete', ${now}) on conflict do nothing`;
 };
 
-/** Compare-and-set on the revision. False where a newer read was written, the user has another account, or the user is gone. */
+/** Compare-and-set on the revision. False when a newer read was written, the user has another account, or the user is gone. */
 export const writePayout = async (
   tx: Tx | Db,
   payout: { userId: string; accountId: string; stage: StoredPayout['stage']; payoutEnabled: boolean; missing: readonly string[] },

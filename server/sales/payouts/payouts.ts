@@ -79,7 +79,7 @@ export const createPayouts = (parts: Parts) => {
     jobs.wake();
   };
 
-  /** The row is written first, so that an account whose creation was not answered is found again. */
+  /** The row is written first, so that an account is found again when the response to its creation was lost. */
   const accountFor = async (payments: CardPayments, person: Person): Promise<PayoutAccount> => {
     const at = await now(sql);
     await beginPayouts(sql, person.userId, at);
@@ -123,5 +123,5 @@ export const createPayouts = (parts: Parts) => {
 
 export type Payouts = ReturnType<typeof createPayouts>;
 
-/** Those of the users who can receive payouts. */
+/** The users among them who can receive payouts. */
 export const sellersReady = async (db: Db, userIds: readonly string[]): Promise<Set<string>> => new Set(await payableSellers(db, userIds));

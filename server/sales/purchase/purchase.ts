@@ -65,7 +65,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     return (await payableSellers(db, [listing.sellerId])).length === 0 ? 'seller_not_ready' : null;
   };
 
-  /** Somebody else's purchase answers not_found. */
+  /** Throws not_found for someone else's purchase. */
   const ownByIntent = async (actor: Actor, intentId: string): Promise<Purchase> => {
     const purchase = await purchaseOfIntent(sql, intentId);
     if (purchase === undefined || purchase.buyerId !== actor.userId) throw new AppError('not_found');
@@ -77,7 +77,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     throw new AppError('forbidden', { text: 'Please confirm your email address before you buy: the link is in the mail we sent you.' });
   };
 
-  /** The error for a closed dialog: conflict where the price has changed, so that a new dialog can be opened. */
+  /** The error for a closed dialog: conflict when the price has changed, so that a new dialog can be opened. */
   const closedReason = async (tx: Tx, purchase: Purchase | undefined): Promise<AppError> => {
     const listing = purchase && (await claims.listingOf(tx, purchase.listingId));
     const isNewPrice =
@@ -85,7 +85,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     return isNewPrice ? new AppError('conflict', { text: priceChanged }) : new AppError('listing_gone');
   };
 
-  /** Written before the provider is called, so that every payment there has a row here. */
+  /** The row is written before the provider is called, so that every payment there has a row here. */
   const begin = async (actor: Actor, listingId: string, attempt: string | null): Promise<Purchase> => {
     const before = attempt === null ? undefined : await purchaseOfAttempt(sql, actor.userId, attempt);
     if (before !== undefined) {
@@ -98,7 +98,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     const at = await now(sql);
     if ((await openedSince(sql, actor.userId, later(at, { hours: -1 }))) >= maxOpened) throw new AppError('rate_limited');
     const opened = await transact(sql, async (tx) => {
-      // A sale, or another price, closes the purchases that it finds: it waits for this one, or this one sees it.
+      // Serialized by the listing's lock: a sale or price change closes all purchases that it sees, and this one sees the new state otherwise.
       const listing = await claims.keepListing(tx, listingId);
       const piece = listing && (await pieces.anyPiece(tx, listing.pieceId));
       if (listing === undefined || !isActive(listing.status) || piece === undefined) throw refusal('gone');
@@ -202,7 +202,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     claim,
     release,
 
-    /** Does nothing where it is paid: then there is an order, whatever the page shows. */
+    /** No effect if already paid: then there is an order, whatever the page shows. */
     cancel: async (actor: Actor, intentId: string): Promise<void> => {
       const { id } = await ownByIntent(actor, intentId);
       if (!(await drive.close(id))) return;

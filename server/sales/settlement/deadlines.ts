@@ -1,4 +1,4 @@
-// Deadlines of orders: unshipped ones are canceled, shipped ones released without an objection, addresses erased in the end.
+// Deadlines of orders: unshipped ones are canceled, shipped ones are released unless disputed, and addresses are erased in the end.
 import * as z from 'zod/mini';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
@@ -24,7 +24,7 @@ type Parts = Pick<SaleParts, 'sql' | 'now' | 'log'> & {
   drive: Pick<Drive, 'drive'>;
 };
 
-/** Another transaction changed the order between the query and the lock. */
+/** Ignores the error when another transaction changed the order between the query and the lock. */
 const unlessOver = async (work: Promise<unknown>): Promise<void> => {
   await work.catch((error: unknown) => {
     if (!(error instanceof AppError && (error.code === 'conflict' || error.code === 'not_found'))) throw error;
@@ -43,7 +43,7 @@ export const runDeadlines = async (parts: Parts, signal?: AbortSignal): Promise<
   const at = await now(sql);
   await eraseAddresses(sql, later(at, { days: -addressKeptDays }), at);
   if (!(await isUpToDate(parts, at))) return;
-  /** Reads the payment from the provider first: the order may be shipped, or over. */
+  /** Reads the payment from the provider first: the order may already be shipped or over. */
   const actOn = async (stage: 'paid' | 'shipped', days: number, act: (id: string) => Promise<unknown>): Promise<void> => {
     for (const id of await overdueSales(sql, stage, later(at, { days: -days }), atOnce)) {
       signal?.throwIfAborted();

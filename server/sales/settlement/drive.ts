@@ -13,7 +13,7 @@ import type { Settlement, Step } from './settlement.ts';
 
 /** Step limit, above what any payment needs: a refund, a transfer and a reversal, each perhaps twice. */
 const maxSteps = 8;
-/** The provider forgets idempotency keys after a day; older requests are looked up instead of being repeated. */
+/** The provider forgets idempotency keys after a day; older requests are looked up instead of repeated. */
 const keyLastsHours = 23;
 
 export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
@@ -62,7 +62,7 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
     }
   };
 
-  /** The payment may exist although the answer was lost: a retry with the same key finds it. */
+  /** The payment may exist although the response was lost: a retry with the same key finds it. */
   const findIntent = async (payments: CardPayments, purchase: Purchase): Promise<string | null> => {
     if (purchase.intentId !== null) return purchase.intentId;
     const isForgotten = later(purchase.createdAt, { hours: keyLastsHours }) <= (await now(sql));
@@ -70,7 +70,7 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
       const { amount, currency } = purchase;
       return (await payments.openPayment({ note: noteOf(purchase), amount, currency })).intentId;
     }
-    // Its secret was never handed out, so it cannot be paid.
+    // Its client secret was never handed out, so it cannot be paid.
     await transact(sql, async (tx) => {
       const locked = await lockPurchase(tx, purchase.id);
       if (locked?.intentId === null) await writePurchase(tx, { ...locked, state: 'closed', atRest: true }, await now(tx));
@@ -94,7 +94,7 @@ export const createDrive = (parts: SaleParts & { settlement: Settlement }) => {
     throw new Error('a payment does not come to rest');
   };
 
-  /** Cancels a dialog's payment: at once where possible, else by the job, which is enqueued first. */
+  /** Cancels a dialog's payment: now if possible, else by the job, which is enqueued first. */
   const close = async (purchaseId: string): Promise<boolean> => {
     const closing = await transact(sql, async (tx) => {
       const purchase = await lockPurchase(tx, purchaseId);

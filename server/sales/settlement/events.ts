@@ -1,4 +1,4 @@
-// Handles events of the provider: verifies the signature, reads the object anew, and stores the event's id in the transaction of its effect.
+// Handles the provider's events: verifies the signature, re-reads the object, and stores the event's id in the transaction of its effect.
 import { transact } from '#server/platform/database/database.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { PaymentRefused, type PaymentEvent } from '#server/payments/payment-door.ts';
@@ -34,13 +34,13 @@ export const createEvents = (parts: SaleParts & { settlement: Settlement; payout
       else await settlement.reconcile(await payments.readPaymentFacts(intentId), { event, drives: true });
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
-      // The provider does not know the object, or does not show it to us.
+      // The provider does not know the object, or denies us access to it.
       log.warn({ event: event.id, type: event.type, err: error }, 'an event is about nothing of ours');
       await ignore(event);
     }
   };
 
-  /** Throws bad_request for an invalid signature, or one that is more than five minutes off. */
+  /** Throws bad_request for an invalid signature, or a timestamp more than five minutes off. */
   const receive = async (body: Uint8Array, signature: string | null): Promise<void> => {
     const payments = needPayments(parts.payments);
     const event = payments.readEvent(new TextDecoder().decode(body), signature ?? '', clock());

@@ -19,7 +19,7 @@ export const withoutHold = (purchase: Purchase, now: Date): Purchase => ({
   claimedUntil: null,
 });
 
-/** Starts a hold; throws where the buyer's limit for this work, or for works at a time, is reached. Takes the buyer's advisory lock. */
+/** Starts a hold; throws when the buyer's limit for this work, or for works at a time, is reached. Takes the buyer's advisory lock. */
 export const withNewHold = async (tx: Tx, purchase: Purchase, now: Now): Promise<Purchase & { claimedUntil: Date }> => {
   await lockHoldsOf(tx, purchase.buyerId);
   const at = await now(tx);

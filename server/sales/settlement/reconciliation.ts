@@ -1,4 +1,4 @@
-// Compares with the provider everything since the last confirmed time, and settles what is missing here.
+// Reads everything from the provider since the last confirmed time, and settles what is missing here.
 import * as z from 'zod/mini';
 import { transact, type Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -28,7 +28,7 @@ export type Reconciled = { read: number; failed: number };
 export const createReconciliation = (parts: SaleParts & { settlement: Settlement; drive: Drive; payouts: Payouts }) => {
   const { sql, clock, log, jobs, payments, settlement, drive, payouts } = parts;
 
-  /** The payments that may have changed without our knowing. */
+  /** The payments that may have changed without our knowledge. */
   const unknownOf = async (page: readonly Payment[]): Promise<Payment[]> => {
     const known = new Map(
       (

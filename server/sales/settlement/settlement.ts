@@ -33,7 +33,7 @@ import type { SaleParts } from '#server/sales/sale-parts.ts';
 
 /** The next step of a purchase. */
 export type Step = MoneyAct | { act: 'cancel' } | ({ act: 'note' } & Shipment);
-/** step: null where none is left for now. moved: purchase or order changed state, so the market shows the listing differently. */
+/** step: null when none is left for now. moved: purchase or order changed state, so the market shows the listing differently. */
 export type SettlementResult = { purchase: Purchase; step: Step | null; moved: boolean };
 
 /** The work can no longer be sold to this buyer: the transaction is rolled back and the payment refunded. */
@@ -54,7 +54,7 @@ const decisionOf = (purchase: Purchase, sale: Sale | undefined): Decision | null
   return sale === undefined ? null : { kind: 'sale', stage: sale.stage, total: sale.total, part: sale.part };
 };
 
-/** The step that writes the shipment to the payment's metadata, where it is missing there. */
+/** The step that writes the shipment to the payment's metadata, if missing there. */
 const unwritten = (sale: Sale | undefined, payment: Payment): Step | null => {
   if (sale?.stage !== 'shipped' || payment.shipment !== null) return null;
   const { carrier, trackingNumber, shippedAt } = sale;
@@ -128,7 +128,7 @@ export const createSettlement = (parts: SaleParts) => {
     await askMail(tx, jobs, id, 'sold');
     await jobs.enqueue(tx, imageJob, { saleId: id }, { key: id });
     const sold = await claims.markSold(tx, { listingId, buyerId });
-    // After the lock on the listing: whoever began a purchase before has committed it, and nobody begins one any more.
+    // After the lock on the listing: earlier purchases are committed, and no new one can begin.
     if ((await openOnListing(tx, listingId)).some((other) => other.id !== id))
       await jobs.enqueue(tx, closeOthersJob, { listingId }, { key: `${listingId}-${id}` });
     if (wasSettled) return;
@@ -174,7 +174,7 @@ export const createSettlement = (parts: SaleParts) => {
         'the agreed fee of a forgotten payment cannot be read; the fee of today is taken',
       );
     await insertPurchase(tx, { ...note, division, currency, attempt: null, intentId, state: 'open', createdAt: await now(tx) });
-    // Its work may have been sold while nobody here knew of it.
+    // Its work may have been sold before this payment was known here.
     if (status === 'open') await askCloseStale(tx, jobs, note.listingId);
     return lockPurchase(tx, note.purchaseId);
   };
