@@ -15,7 +15,7 @@ import { openStorage } from '#server/platform/storage/open-storage.ts';
 export type CommandParts = { settings: Settings; sql: Sql; storage: ObjectStorage; clock: Clock; log: Log };
 
 type Need = {
-  /** No other Verso may run on the same data folder. With DATABASE_URL, the command checks for other users of the database itself. */
+  /** No other Verso may run on the same data folder. With DATABASE_URL, the command itself must check who else uses the database. */
   alone: boolean;
   /** Migrates the database first. */
   migrated: boolean;

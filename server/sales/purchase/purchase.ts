@@ -98,7 +98,7 @@ export const createPurchases = (parts: SaleParts & { settlement: Settlement; dri
     const at = await now(sql);
     if ((await openedSince(sql, actor.userId, later(at, { hours: -1 }))) >= maxOpened) throw new AppError('rate_limited');
     const opened = await transact(sql, async (tx) => {
-      // Serialized by the listing's lock: a sale or price change closes all purchases that it sees, and this one sees the new state otherwise.
+      // Locks the listing: a sale or price change either closes this purchase, or is visible here.
       const listing = await claims.keepListing(tx, listingId);
       const piece = listing && (await pieces.anyPiece(tx, listing.pieceId));
       if (listing === undefined || !isActive(listing.status) || piece === undefined) throw refusal('gone');
