@@ -1,4 +1,4 @@
-// Tables as other programs write them: their bytes, their columns, their cells, and the same table twice.
+// CSV files from other programs: encodings, columns, cells, and repeated imports.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ArchivedPiece } from '#client/transfer/archive/format.ts';
@@ -225,7 +225,7 @@ describe('rows as pieces', () => {
     expect(chosen.fresh[1]?.fields.medium).toBe('photography');
   });
 
-  // Planted: the id of a row is made of its place; rows are not compared.
+  // Planted: a row's id is derived from its position; rows are not compared.
   it('[D43] the same table again makes nothing, also in another order, and rows that repeat each other are told', async () => {
     const body = ['A-1,Quay,Abel', 'A-2,Dock,Cole', ',Pier,Dunn', ',Pier,Dunn', 'A-2,Another,Cole'];
     const first = await plan(await read(`Inv no,Title,Artist\n${body.join('\n')}\n`));

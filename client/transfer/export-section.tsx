@@ -1,4 +1,4 @@
-// Taking everything along: one archive with the catalog, its photographs and all that this device knows of the account.
+// Exports one archive with the catalog, its photographs, and everything this device knows of the account.
 import { useEffect, useRef, useState } from 'react';
 
 import { useUserData } from '#client/parts/device/user-data.ts';
@@ -14,7 +14,7 @@ import type { Exported, ExportProgress } from './export.data.ts';
 import { askForFile } from './file-sink.ts';
 import { exportWords } from './transfer-words.ts';
 
-/** Needed without a network as well. */
+/** Preloaded, since it must work off line as well. */
 const load = () => import('./export.data.ts');
 
 type Run = { running: AbortController; progress: ExportProgress } | { done: Exported } | { failed: string } | null;

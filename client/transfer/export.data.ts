@@ -1,4 +1,4 @@
-// Everything of an account as one archive, from this device's database; on line with the originals and signatures that the server has.
+// Exports an account as one archive from this device's database; on line with the server's originals and signatures.
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { ownAnalyses } from '#shared/contract/works/transfer.ts';
 import { call } from '#client/data/api/api.ts';
@@ -44,7 +44,7 @@ const csvChunk = 500;
 const encoder = new TextEncoder();
 const jsonOf = (value: unknown): Uint8Array => encoder.encode(`${JSON.stringify(value, null, 1)}\n`);
 
-/** In the order of their ids. */
+/** Ordered by id. */
 async function* piecesOf(db: UserDatabase, atOnce: number): AsyncGenerator<PieceRow[]> {
   for (let after: string | null = null; ;) {
     const from = after === null ? db.pieces.orderBy('id') : db.pieces.where('id').above(after);
@@ -70,7 +70,7 @@ const aroundOf = async (db: UserDatabase, pieces: readonly PieceRow[]) => {
   return (id: string) => ({ history: history.get(id) ?? [], imported: imported.get(id) ?? [], records: records.get(id) ?? [] });
 };
 
-/** Kept on this device, so that an archive that is made off line has those that were seen last. */
+/** Cached, so that an archive made off line has the signatures last seen. */
 const signatures = async (db: UserDatabase, { online, signal }: ExportParts): Promise<{ known: Signatures; fresh: boolean }> => {
   const kept = (await readSeen(db, signaturesName, (value) => value as Signatures))?.value ?? {};
   if (!online) return { known: kept, fresh: false };
@@ -96,7 +96,7 @@ const signatures = async (db: UserDatabase, { online, signal }: ExportParts): Pr
 
 const importedAnalysis = ({ value, piece_id, about }: ImportedRow): ArchivedAnalysis[] => {
   if (about !== 'analysis') return [];
-  // Stored by an import of ours, in this very shape.
+  // Stored by our own import in this shape.
   const { record, claim, signature } = value as Pick<ArchivedAnalysis, 'record' | 'claim' | 'signature'>;
   return [{ record: { ...record, piece_id }, claim, signature, imported: true }];
 };
@@ -164,7 +164,7 @@ const addUnsent = async (archive: ArchiveWriter, db: UserDatabase): Promise<numb
 };
 
 type Post = { user_id?: unknown; comments?: unknown };
-/** What the account itself has written, in the part of the forum that this device has seen. */
+/** The account's own posts in the part of the forum that this device has loaded. */
 const ownWords = (forum: unknown, userId: string): unknown => {
   const posts = (forum as { value?: { posts?: Post[] } } | null)?.value?.posts ?? [];
   const comments = posts.flatMap(({ comments: given }) => (Array.isArray(given) ? (given as Post[]) : []));
@@ -185,7 +185,7 @@ const addPerson = async (archive: ArchiveWriter, { db, userId }: UserData): Prom
   return { messages: messages.length };
 };
 
-/** Rejects when the signal says so, or the file cannot be written; nothing is left then. */
+/** Rejects when aborted or when the file cannot be written; nothing is left behind then. */
 export const exportEverything = async (data: UserData, sink: Sink, parts: ExportParts): Promise<Exported> => {
   const { db } = data;
   const { account, now, signal, onProgress } = parts;

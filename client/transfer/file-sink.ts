@@ -1,4 +1,4 @@
-// Where an archive goes: straight into a file that its owner has named, or, where the browser has no such way, into parts that it keeps off the page.
+// Destinations of an archive: a file chosen by the user, or, where the browser has no file picker, Blob parts held off the JS heap.
 import { saveFile } from '#client/parts/page/save-file.ts';
 import type { Sink } from '#client/transfer/archive/archive.ts';
 
@@ -10,7 +10,7 @@ type PickerWindow = {
   }) => Promise<{ createWritable(): Promise<Writable> }>;
 };
 
-/** Bytes that are put together before the browser takes them off the page. */
+/** Bytes buffered before they are moved to a Blob. */
 const partBytes = 8_000_000;
 const type = 'application/zip';
 
@@ -40,7 +40,7 @@ export const blobSink = (done: (file: Blob) => void): Sink => {
   };
 };
 
-/** Called at the click itself: a browser asks for a name only then. Null where its owner has called it off. */
+/** Must be called in the click handler: the file picker requires user activation. Null if the user canceled. */
 export const askForFile = async (name: string): Promise<Sink | null> => {
   const { showSaveFilePicker } = window as unknown as PickerWindow;
   if (showSaveFilePicker === undefined) return blobSink((file) => saveFile(file, name));

@@ -1,4 +1,4 @@
-// What to say when an import does not go on.
+// The message for a failed import.
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { StoreFull } from '#client/data/drafts/saving.ts';
 import { StorageFailure } from '#client/data/db/storage.ts';

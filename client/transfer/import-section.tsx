@@ -1,4 +1,4 @@
-// Bringing things in: an archive of Verso, a table from somewhere else, or work that was never sent.
+// Imports a Verso archive, a CSV file, or a file of unsent work.
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 import { useUserData } from '#client/parts/device/user-data.ts';
@@ -21,7 +21,7 @@ const FileButton = ({ label, accept, onFile }: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null);
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file may be chosen again.
+    // Reset, so that choosing the same file again fires a change event.
     event.target.value = '';
     if (file !== undefined) onFile(file);
   };

@@ -1,4 +1,4 @@
-// The list of a large JSON file, found entry by entry.
+// Locating the entries of a list in a large JSON file.
 import { describe, expect, it } from 'vitest';
 import { jsonEntries } from './json-entries.ts';
 
@@ -15,7 +15,7 @@ const parts = async (text: string, most = 1_000, list = 'photos') => {
 };
 
 describe('the entries of a list in a JSON file', () => {
-  // Planted bugs: a list of the same name farther down that is taken for it; an escaped quote that ends a string; brackets in a string.
+  // Planted bugs: a nested list of the same name is used; an escaped quote ends a string; brackets in a string are counted.
   it('are those of the list at the top, whatever else is called so and whatever stands in the strings', async () => {
     const value = {
       a: { photos: [{ id: 'inner' }], text: 'a "quoted" ]}[{ \\ ,"photos":[' },
@@ -29,7 +29,7 @@ describe('the entries of a list in a JSON file', () => {
     expect(await parts('{"photos":[]}')).toEqual({ rest: { photos: [] }, entries: [] });
   });
 
-  // Planted: entries of the second list that are counted as those of the first.
+  // Planted: entries of the second list are counted as those of the first.
   it('are told apart where two lists are taken out, of which the second may be missing', async () => {
     const text = JSON.stringify({ a: 1, photos: [{ id: 'p' }], files: [{ id: 'f' }, { id: 'g', photos: [1] }], last: true });
     const rest = { a: 1, photos: [], files: [], last: true };

@@ -1,8 +1,8 @@
-// Takes long lists out of a JSON file without reading it whole: a list of photographs may be larger than memory.
+// Locates the entries of long lists in a JSON file without loading it whole: a list of photographs may exceed memory.
 export type JsonEntries = {
-  /** The file without the entries of the lists. */
+  /** The JSON text with the lists emptied. */
   rest: string;
-  /** By the name of its list, where each entry stands, in bytes. */
+  /** Byte ranges of the entries, by list name. */
   entries: ReadonlyMap<string, readonly Span[]>;
 };
 export type Span = { start: number; end: number };
@@ -12,7 +12,7 @@ const [quote, backslash] = [codeOf('"'), codeOf('\\')];
 const opening = new Set([codeOf('{'), codeOf('[')]);
 const closing = new Set([codeOf('}'), codeOf(']')]);
 const openList = codeOf('[');
-/** What may stand between the entries of a list. */
+/** Bytes allowed between the entries of a list. */
 const between = new Set([',', ' ', '\t', '\r', '\n'].map(codeOf));
 const perStep = 4_194_304;
 
@@ -25,8 +25,8 @@ const decode = (bytes: Iterable<Uint8Array>): string => {
 };
 
 /**
- * lists: names of arrays at the top of the file, of which the first one must be there. Answers null for what cannot be JSON with such a
- * list or has more than `most` bytes besides their entries; whether the parts are JSON is for the parser to say.
+ * lists: names of top-level arrays, of which the first is required. Null if the file has no such list or more than `most` bytes
+ * besides the entries. The parts are not validated as JSON; that is left to the parser.
  */
 export const jsonEntries = async (file: Blob, lists: readonly string[], most: number): Promise<JsonEntries | null> => {
   const kept: Uint8Array[] = [];

@@ -1,10 +1,10 @@
-// Everything that an import cannot take as it stands, in a list of its own that does not grow without end.
+// A scrolling list of an import's problems.
 import { countOf, formatNumber } from '#shared/domain/page/format.ts';
 import { Disclosure } from '#client/parts/page/disclosure.tsx';
 
 const maxShown = 100;
 
-/** count: of all, also those that were not kept for the list. */
+/** count: of all problems, including those not listed. */
 export const ProblemList = ({ problems, count }: { problems: readonly string[]; count: number }) => {
   if (count === 0) return null;
   const shown = problems.slice(0, maxShown);
@@ -12,7 +12,7 @@ export const ProblemList = ({ problems, count }: { problems: readonly string[]; 
     <Disclosure summary={countOf(count, 'note')} open={count <= 10}>
       <ul className="flex max-h-60 flex-col gap-1 overflow-y-auto text-14 text-ink-2">
         {shown.map((problem, index) => (
-          // Two notes may read the same, and none of them moves.
+          // Entries may be equal, and they are never reordered.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="break-words">
             {problem}

@@ -1,4 +1,4 @@
-// How counts of an export or import are said.
+// Texts for the counts of an export or import.
 import { countOf } from '#shared/domain/page/format.ts';
 import type { Exported } from './export.data.ts';
 
@@ -14,6 +14,6 @@ export const exportWords = ({ counts, missing }: Exported): string => {
   return `${made} ${countOf(missing.length, 'thing is', 'things are')} missing: ${first.why} The list is in manifest.json.`;
 };
 
-/** What no import makes, whatever the archive says. */
+/** What is never imported, whatever the archive contains. */
 export const notImported =
   'Not imported: prices and listings in the market, sales and orders, your plan, messages and posts. They belong to others as well, or to the server.';

@@ -1,4 +1,4 @@
-// The file that a person keeps of what was never sent, read back: it may be from another account, damaged, or made to deceive.
+// Parses an exported file of unsent work, which may be from another account, damaged, or malicious.
 import * as z from 'zod/mini';
 import { maxImageBytes } from '#shared/contract/works/artwork-images.ts';
 import { contactLimits } from '#shared/contract/people/contact.ts';
@@ -11,9 +11,9 @@ import { ArchiveProblem } from '#client/transfer/archive/archive.ts';
 import { isFileRef, maxFileBytes, type FileRef } from '#shared/records/file-ref.ts';
 import { jsonEntries, type Span } from './json-entries.ts';
 
-/** Raised when an older program could misread what a newer one writes. */
+/** Incremented when an older version could misread the new format. */
 const newestVersion = 1;
-/** Bytes: of everything but the photographs and files, and of one of them in base64 with what is said of it. */
+/** Bytes: of everything except photographs and files, and of one of those in base64 with its metadata. */
 const maxRest = 100_000_000;
 const inBase64 = (bytes: number): number => Math.ceil((bytes * 4) / 3) + 10_000;
 const most = { operations: 100_000, drafts: 5_000, letters: 500, photos: 10_000, files: 10_000 } as const;
@@ -44,7 +44,7 @@ const draft = z.looseObject({
   description: z.string().check(z.maxLength(maxTextLength.description)),
   medium: z.nullable(z.enum(media)),
   pieceId: z.nullable(id),
-  /** Missing from files of earlier versions. */
+  /** Absent in files of earlier versions. */
   adds: z.optional(z.enum(photoKinds)),
   composedAt: time,
   photoIds: z.array(id).check(z.maxLength(20)),
@@ -60,17 +60,17 @@ const photo = z.looseObject({
   id,
   draftId: id,
   sha256: line,
-  /** Base64; null where the server had the photograph already. */
+  /** Base64; null if the server already had the photograph. */
   data: z.nullable(z.string()),
 });
 
-/** Of a record. */
+/** A file of a record. */
 const recordFile = z.looseObject({ id, recordId: id, name: line, type: line, size: z.int(), sha256: line, data: z.nullable(z.string()) });
 
 const head = z.looseObject({ app: z.literal('Verso'), kind: z.literal('unsent changes'), version: z.int() });
 const contents = z.looseObject({
   madeAt: time,
-  /** Missing from files of earlier versions. */
+  /** Absent in files of earlier versions. */
   account: z.optional(id),
   operations: z.array(operation).check(z.maxLength(most.operations)),
   drafts: z.array(draft).check(z.maxLength(most.drafts)),
@@ -79,7 +79,7 @@ const contents = z.looseObject({
 
 export type FiledOperation = z.infer<typeof operation>;
 export type FiledDraft = z.infer<typeof draft>;
-/** bytes: null where they are not those that the file itself names. */
+/** read: null if the bytes do not match the hash. */
 export type FiledPhoto = { id: string; draftId: string; sha256: string; read: () => Promise<Uint8Array<ArrayBuffer> | null> };
 export type FiledFile = { ref: FileRef; recordId: string; read: () => Promise<Uint8Array<ArrayBuffer> | null> };
 export type UnsentFile = z.infer<typeof contents> & { photos: ReadonlyMap<string, FiledPhoto>; files: ReadonlyMap<string, FiledFile> };
@@ -131,7 +131,7 @@ const readFiles = async (file: Blob, entries: readonly Span[]): Promise<Map<stri
   return files;
 };
 
-/** Rejects with ArchiveProblem for whatever cannot be believed as a whole. */
+/** Rejects with ArchiveProblem if the file cannot be trusted as a whole. */
 export const openUnsent = async (file: Blob): Promise<UnsentFile> => {
   const found = await jsonEntries(file, ['photos', 'files'], maxRest);
   if (found === null) throw notOurs();

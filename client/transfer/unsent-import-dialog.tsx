@@ -1,4 +1,4 @@
-// A file with unsent work before and after it is brought back: what is in it, what stays out, and why.
+// Dialog for importing unsent work: the preview, and the result with everything left out and why.
 import { useEffect, useState } from 'react';
 import { countOf, countsOf, formatLongDateTime } from '#shared/domain/page/format.ts';
 
@@ -19,7 +19,7 @@ type State =
   | { step: 'done'; done: ImportResult };
 
 type Counts = Pick<ImportResult, 'changes' | 'pieces' | 'scans' | 'photographs' | 'files' | 'contactMessages'>;
-/** '2 changes, 1 scan', or nothing. */
+/** '2 changes, 1 scan', or empty. */
 const countWords = ({ changes, pieces, scans, photographs, files, contactMessages }: Counts): string =>
   countsOf(
     [changes, 'change'],
@@ -56,7 +56,7 @@ const Preview = ({ preview }: { preview: UnsentPreview }) => {
         <Disclosure summary="What comes back" open={what.length <= 10}>
           <ul className="flex max-h-60 list-disc flex-col gap-1 overflow-y-auto pl-5 text-14 text-ink-2">
             {what.map((words, index) => (
-              // Two things may read the same, and none of them moves.
+              // Entries may be equal, and they are never reordered.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index} className="break-words">
                 {words}

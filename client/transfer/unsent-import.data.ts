@@ -24,7 +24,7 @@ export type UnsentPreview = {
   photographs: number;
   files: number;
   contactMessages: number;
-  /** Entries that are on this device already, or were sent from it. */
+  /** Entries that are already on this device, or were sent from it. */
   there: number;
   /** One line for each thing that will be imported. */
   what: string[];
@@ -151,7 +151,7 @@ const addPhotos = async (data: UserData, planned: readonly PlannedPhoto[], probl
   return added;
 };
 
-/** Their records name them already. */
+/** Adds the files of records that already refer to them. */
 const addFiles = async (data: UserData, files: UnsentPlan['files'], problems: SkippedItem[]): Promise<number> => {
   let added = 0;
   for (const { ref, recordId, read } of files) {

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const one of opened.splice(0)) one.close();
 });
 
-/** An account's device without a network. */
+/** An account's device, off line. */
 const deviceOf = (userId: string): UserData => {
   const db = new UserDatabase(`unsent-import-${uuidv7()}`);
   const engine = createEngine({
@@ -32,11 +32,11 @@ const deviceOf = (userId: string): UserData => {
     loadTexts: async () => yjsTexts,
   });
   opened.push({ close: () => (engine.close(), db.close()) });
-  // Nothing else of it is used here.
+  // Only these members are used.
   return { userId, db, engine } as unknown as UserData;
 };
 
-/** A PNG as far as anybody looks at it here. */
+/** Just enough of a PNG for this test. */
 const png = new Blob([
   Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array.from({ length: 80_000 }, (_, at) => at % 251)]),
 ]);
@@ -63,12 +63,12 @@ const photosOf = async ({ db }: UserData) =>
   (await db.photos.toArray()).map(({ bytes, path, ...photo }: PhotoRow) => ({ ...photo, path, length: bytes?.byteLength }));
 const byId = <T extends { id: string }>(rows: readonly T[]): T[] => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-/** Whatever somebody may have made of the file. */
+/** A tampered file. */
 type Written = Record<string, unknown> &
   Record<'operations' | 'drafts' | 'photos', [Record<string, unknown>, ...Record<string, unknown>[]]>;
 
 describe('unsent work', () => {
-  // Planted: the record comes back and names a file that nobody has any more.
+  // Planted: the record is imported, but its file is lost.
   it('comes back with the files of its records, byte for byte and once; not into another account, and not damaged', async () => {
     const before = await worked('00000000-0000-4000-8000-000000000001');
     const recordId = uuidv7();
@@ -98,7 +98,7 @@ describe('unsent work', () => {
     expect(await changed.db.files.count()).toBe(0);
   });
 
-  // Planted bugs: new ids, with which the server would take everything once more; a photograph under another path.
+  // Planted bugs: new ids, with which the server would apply everything again; a photograph under another path.
   it('comes back into its account as it was, under its own ids, and a second time makes nothing', async () => {
     const before = await worked('00000000-0000-4000-8000-000000000001');
     const file = await fileOf(before);

@@ -1,5 +1,5 @@
-// What of a file with unsent work comes back. Into the account that made it: everything that this version understands, as it was. Into
-// another one: its scans and new pieces, as new work under ids that follow from account and file; nothing else is this account's to send.
+// Plans the import of unsent work. Into the account that exported it: everything this version understands, unchanged. Into another
+// account: only its scans and new pieces, as new work with ids derived from account and file.
 import { isScalarValue, scalarFields } from '#shared/records/pieces.ts';
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { untitled } from '#shared/domain/piece/piece.ts';
@@ -13,12 +13,12 @@ export type SkippedItem = { what: string; why: string };
 export type PlannedPhoto = { draft: FiledDraft; photo: FiledPhoto; id: string; photoId: string; pieceId: string | null };
 export type UnsentPlan = {
   operations: RequeuedOperation[];
-  /** New pieces of another account, as this one makes them. */
+  /** New pieces of the exporting account, as this account creates them. */
   pieces: { id: string; operation: NewOperation; title: string }[];
   scans: PlannedPhoto[];
-  /** Further photographs of pieces. */
+  /** Additional photographs of pieces. */
   added: PlannedPhoto[];
-  /** Of records; their changes are this account's own. */
+  /** Files of records whose operations this account has itself. */
   files: FiledFile[];
   left: SkippedItem[];
 };
@@ -31,7 +31,7 @@ const checkedOf = ({ id, device, seq, clock, kind, payload }: FiledOperation) =>
 const pieceIdOf = ({ payload }: Operation): string | null =>
   'pieceId' in payload && typeof payload.pieceId === 'string' ? payload.pieceId : null;
 
-/** A new piece with everything that was written into it since; null where it was deleted again or cannot be kept. */
+/** A new piece with its later edits applied; null if it was deleted again or cannot be kept. */
 const pieceOf = (id: string, own: readonly { operation: Operation; shown: string | undefined }[]): UnsentPlan['pieces'][number] | null => {
   const fields: Record<string, unknown> = {};
   const texts: Partial<Record<TextField, string>> = {};
@@ -83,7 +83,7 @@ const foreignPieces = async (all: readonly Understood[], created: ReadonlySet<st
   return pieces;
 };
 
-/** isHere: whether this device shows the piece. */
+/** isHere: whether the piece is on this device. */
 export const planUnsent = async (file: UnsentFile, userId: string, isHere: (pieceId: string) => Promise<boolean>): Promise<UnsentPlan> => {
   const left: SkippedItem[] = [];
   const isOwn = file.account === undefined || file.account === userId;

@@ -1,4 +1,4 @@
-// An archive before and while it is imported: what will be made, what is there already, what cannot come along.
+// Dialog for importing an archive: the preview, the progress, and the result.
 import { useEffect, useRef, useState } from 'react';
 
 import { countOf, formatLongDateTime } from '#shared/domain/page/format.ts';

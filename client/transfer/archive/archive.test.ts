@@ -1,4 +1,4 @@
-// Archives out and in again, and every way in which a file could lie about what it holds.
+// Archive round trips, and every way in which a malicious file could misstate its content.
 import { describe, expect, it } from 'vitest';
 import { zipSync, strToU8 } from 'fflate';
 import { ArchiveProblem, openArchive, writeArchive, type Sink } from './archive.ts';
@@ -27,7 +27,7 @@ const problemOf = async (work: Promise<unknown>): Promise<string> => {
   return 'none';
 };
 
-/** Writes over bytes of a finished archive, as nobody's program would. */
+/** Overwrites bytes of a finished archive, to forge it. */
 const patched = (bytes: Uint8Array, signature: number, offset: number, value: number): Blob => {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer);
@@ -63,7 +63,7 @@ describe('an archive', () => {
     expect([...read.sizes.keys()]).toEqual([marker, 'a.txt']);
   });
 
-  // Planted: names are not looked at; sizes are believed; the checksum is not compared.
+  // Planted: names are not checked; declared sizes are trusted; checksums are not compared.
   it('[D43] is refused where a name leads out of it, an entry is larger than it may be or says, is damaged, or is twice there', async () => {
     for (const name of ['../evil.txt', 'a/../../evil', '/etc/passwd', 'c:\\evil', 'a\u0000b', './a'])
       expect(await problemOf(openArchive(blobOf(zipSync({ [marker]: strToU8('{}'), [name]: strToU8('x') })), marker))).toMatch(/leads out/);

@@ -1,21 +1,21 @@
-// ZIP files, written entry after entry without ever being in memory, and read entry by entry with every size held to its bound.
+// ZIP files: written as a stream, and read entry by entry with limits on every size.
 import { Inflate, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** Where the bytes of a file go as they are made. */
+/** Destination of the written bytes. */
 export type Sink = { write(bytes: Uint8Array): Promise<void>; close(): Promise<void>; abort(): Promise<void> };
 
-/** One at a time: the next is begun when this one has ended. */
+/** One at a time: end this entry before starting the next. */
 export type EntryWriter = { push(bytes: Uint8Array): Promise<void>; end(): Promise<void> };
 export type ArchiveWriter = {
-  /** pressed: for texts; photographs are pressed already. */
+  /** pressed: deflated, for text; photographs are compressed already. */
   entry(path: string, pressed: boolean): EntryWriter;
   add(path: string, bytes: Uint8Array, pressed: boolean): Promise<void>;
-  /** Whether so many bytes more still fit into one file of this kind. */
+  /** Whether this many more bytes fit within the limit of the format. */
   hasRoom(bytes: number): boolean;
   end(): Promise<void>;
 };
 
-/** Of the format without its extension to 64 bits, less what the directory at the end takes. */
+/** Bytes. Limit of ZIP without ZIP64, less room for the central directory. */
 const maxBytes = 4_000_000_000;
 const maxEntries = 65_000;
 const nothing = new Uint8Array(0);
@@ -67,15 +67,15 @@ export const writeArchive = (sink: Sink, madeAt: Date): ArchiveWriter => {
   };
 };
 
-/** Why a file is not read; text is for people. */
+/** Why a file was refused; its text can be shown to the user. */
 export class ArchiveProblem extends Error {
   override name = 'ArchiveProblem';
 }
 
 export type Archive = {
-  /** Paths below the folder of the archive, with the sizes that it tells of them. */
+  /** Declared sizes in bytes by path relative to the archive's root folder. */
   sizes: ReadonlyMap<string, number>;
-  /** Rejects with ArchiveProblem for an entry that is missing, longer than `most` bytes, or not what its checksum says. */
+  /** Rejects with ArchiveProblem for an entry that is missing, longer than `most` bytes, or fails its checksum. */
   read(path: string, most: number): Promise<Uint8Array>;
 };
 
@@ -103,7 +103,7 @@ const findEnd = async (file: Blob): Promise<{ count: number; size: number; at: n
   throw broken();
 };
 
-/** A name that leads out of the archive, or that two systems would read in two ways, is nobody's honest file. */
+/** Rejects path traversal and names that systems interpret differently. */
 const isSafe = (path: string): boolean =>
   path !== '' &&
   path.length <= 500 &&
@@ -136,7 +136,7 @@ const readDirectory = async (file: Blob): Promise<Map<string, Entry>> => {
     if (method !== 0 && method !== 8) throw refused(path, 'is packed in a way that is not known here');
     if (entries.has(path)) throw refused(path, 'is in it twice');
     pressedInAll += entry.pressed;
-    // Entries that share their bytes are how a small file becomes an endless one.
+    // Overlapping entries are a ZIP bomb.
     if (pressedInAll > file.size) throw broken();
     entries.set(path, entry);
   }
@@ -154,7 +154,7 @@ const crcOf = (bytes: Uint8Array): number => {
   return (crc ^ 0xffffffff) >>> 0;
 };
 
-/** Stops as soon as there is more than the archive has said: what it says bounds what it can do. */
+/** Stops at the declared size, so that a deflate bomb cannot expand further. */
 const unpress = (pressed: Uint8Array, size: number): Uint8Array => {
   const out = new Uint8Array(size);
   let length = 0;
@@ -168,7 +168,7 @@ const unpress = (pressed: Uint8Array, size: number): Uint8Array => {
   return out;
 };
 
-/** The archive may lie in one folder of the file: systems that pack a folder anew put it there. marker: a file that tells which. */
+/** The content may be inside one folder, as when a system has re-zipped it. marker: a file that identifies the root. */
 export const openArchive = async (file: Blob, marker: string): Promise<Archive> => {
   const all = await readDirectory(file);
   const found = [...all.keys()].filter((path) => path === marker || path.endsWith(`/${marker}`)).sort((a, b) => a.length - b.length)[0];

@@ -1,13 +1,13 @@
-// A piece of the device as an archive tells it: its fields, its history, and what only the server writes, named as such.
+// Converts a piece on the device to its form in an archive: fields, history, and the data that only the server writes.
 import { pick, plainFields } from '#shared/records/pieces.ts';
 import { photoInHistory } from '#shared/sync/merge/photo-merge.ts';
 import type { HistoryRow, ImportedRow, PieceRow, RecordRow } from '#client/data/db/database.ts';
 import type { ArchivedAnalysis, ArchivedHistory, ArchivedPhoto, ArchivedPiece, ArchivedRecord } from './format.ts';
 
-/** history: of the piece and of the records about it. */
+/** history: of the piece and of its records. */
 export type AroundPiece = { history: readonly HistoryRow[]; imported: readonly ImportedRow[]; records?: readonly RecordRow[] };
 
-/** Photographs have addresses of their account; what they were before is no part of another one. */
+/** Photograph URLs belong to the exporting account, so their history is not exported. */
 const isTold = (field: string): boolean => field !== 'photos' && photoInHistory(field) === null;
 
 const historyOf = ({ history, imported }: AroundPiece): ArchivedHistory[] =>
@@ -15,7 +15,7 @@ const historyOf = ({ history, imported }: AroundPiece): ArchivedHistory[] =>
     ...history
       .filter(({ field, recordId }) => isTold(field) && recordId === undefined)
       .map(({ field, value, at, conflict }) => ({ field, value, at, conflict })),
-    // Stored by an import of ours, in this very shape.
+    // Stored by our own import in this shape.
     ...imported.flatMap(({ about, value }) => (about === 'history' ? [value as ArchivedHistory] : [])),
   ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
@@ -60,7 +60,7 @@ export const archivedPieceOf = (piece: PieceRow, around: AroundPiece, photos: Ar
 
 const sameKey = ({ record }: Pick<ArchivedAnalysis, 'record'>): string => `${record.piece_id} ${record.image_hash} ${record.created_at}`;
 
-/** Opinions of the server, and those of imports that the server has not taken back as its own. */
+/** The server's analyses, and imported ones that the server did not accept as its own. */
 export const withImported = (own: readonly ArchivedAnalysis[], imported: readonly ArchivedAnalysis[]): ArchivedAnalysis[] => {
   const known = new Set(own.map(sameKey));
   return [...own, ...imported.filter((one) => !known.has(sameKey(one)))];

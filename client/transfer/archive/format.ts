@@ -1,4 +1,4 @@
-// What lies in an archive: its files, their shapes, and how much of each is believed.
+// The archive format: its files, their schemas, and limits.
 import * as z from 'zod/mini';
 import { analysisRecord } from '#shared/contract/works/analysis.ts';
 import { media } from '#shared/domain/piece/medium.ts';
@@ -9,17 +9,17 @@ import { ArchiveProblem, type Archive } from './archive.ts';
 
 export const manifestName = 'manifest.json';
 export const formatName = 'verso-archive';
-/** Raised when an older program could misread what a newer one writes. */
+/** Incremented when an older version could misread the new format. */
 export const formatVersion = 1;
 export const catalogName = 'catalog.csv';
-/** Pieces, and other long lists, stand in several files of so many entries. */
+/** Long lists are split into files of this many entries. */
 export const perFile = 2_000;
 export const listName = (list: string, index: number): string => (index === 0 ? `${list}.json` : `${list}-${index + 1}.json`);
 
 /** Bytes of one JSON file at most. */
 const maxJson = 400_000_000;
 
-/** What could not be put into the archive, and why. */
+/** What could not be exported, and why. */
 const missing = z.object({ what: z.string(), path: z.optional(z.string()), piece: z.optional(z.string()), why: z.string() });
 export type Missing = z.infer<typeof missing>;
 
@@ -34,7 +34,7 @@ export const manifest = z.looseObject({
 export type Manifest = z.infer<typeof manifest>;
 
 const photo = z.looseObject({
-  /** Path of the original in the archive; null where it is missing. */
+  /** The original's path in the archive; null if missing. */
   file: z.nullable(z.string()),
   kind: z.enum(photoKinds),
   width: z.int(),
@@ -44,7 +44,7 @@ const photo = z.looseObject({
 });
 const historyEntry = z.looseObject({ field: z.string(), value: z.unknown(), at: z.string(), conflict: z.boolean() });
 
-/** As an archive writes a value: what is in it is checked field by field when it is imported. */
+/** Shapes only: values are validated field by field on import. */
 const shapes = {
   line: z.string(),
   note: z.string(),
@@ -62,7 +62,7 @@ const shapeOf = (field: Field): z.core.$ZodType => {
   if (requiredOf(field) !== undefined) return z.string();
   return field.type === 'photos' ? z.unknown() : z.optional(z.nullable(shapes[field.type]));
 };
-/** A field that is younger than the archive is missing from it. */
+/** A field newer than the archive is absent. */
 type ArchivedFields = {
   [Name in PlainField]: null extends PieceScalars[Name]
     ? z.ZodMiniOptional<z.ZodMiniType<PieceScalars[Name]>>
@@ -70,14 +70,14 @@ type ArchivedFields = {
 };
 const archivedFields = Object.fromEntries(plainFields.map((name) => [name, shapeOf(pieceField(name))])) as ArchivedFields;
 
-/** A record about the piece, of any kind. */
+/** A record of the piece, of any kind. */
 const archivedRecord = z.looseObject({
   id: z.string(),
   kind: z.string(),
   fields: z.record(z.string(), z.unknown()),
   deleted: z.boolean(),
   history: z.array(historyEntry),
-  /** Where the bytes of the files are that its values and its history name; null where they are missing. */
+  /** Paths of the files that its values and history refer to; null if missing. */
   files: z.optional(z.array(z.looseObject({ id: z.string(), file: z.nullable(z.string()) }))),
 });
 export type ArchivedRecord = z.infer<typeof archivedRecord>;
@@ -91,9 +91,9 @@ export const archivedPiece = z.looseObject({
   deleted: z.boolean(),
   photos: z.array(photo).check(z.maxLength(maxPhotoRows)),
   history: z.array(historyEntry),
-  /** Missing from archives that are older than records. */
+  /** Absent in archives older than records. */
   records: z.optional(z.array(archivedRecord)),
-  /** What only the server writes, as this device has last seen it. */
+  /** Data that only the server writes, as last seen by the exporting device. */
   seen: z.looseObject({
     ai_confidence: z.nullable(z.number()),
     verdict_stale: z.boolean(),
@@ -106,7 +106,7 @@ export type ArchivedPiece = z.infer<typeof archivedPiece>;
 export type ArchivedPhoto = z.infer<typeof photo>;
 export type ArchivedHistory = z.infer<typeof historyEntry>;
 
-/** signature and claim: null where no server has said them, such as for what was seen off line. imported: it came from an archive itself. */
+/** signature and claim: null without the server's export, such as off line. imported: the analysis itself came from an archive. */
 export const archivedAnalysis = z.looseObject({
   record: analysisRecord,
   claim: z.nullable(z.object({ title: z.string(), artist: z.string() })),
@@ -115,7 +115,7 @@ export const archivedAnalysis = z.looseObject({
 });
 export type ArchivedAnalysis = z.infer<typeof archivedAnalysis>;
 
-/** Scans that had not reached the server; what else waited stands in the pieces already. */
+/** Scans that were not sent yet; other unsent changes are part of the pieces. */
 export const archivedUnsent = z.looseObject({
   drafts: z.array(
     z.looseObject({
@@ -147,7 +147,7 @@ export const readJson = async <S extends z.core.$ZodType>(archive: Archive, path
   throw new ArchiveProblem(`“${path}” in the archive is not what it should be: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`);
 };
 
-/** Throws ArchiveProblem for what is no archive of Verso, or one of a newer version. */
+/** Throws ArchiveProblem for a file that is no Verso archive, or from a newer version. */
 export const readManifest = async (archive: Archive): Promise<Manifest> => {
   const said = await readJson(archive, manifestName, z.looseObject({ format: z.string(), version: z.number() }));
   if (said.format !== formatName) throw new ArchiveProblem('This is not an archive of Verso.');
@@ -156,14 +156,14 @@ export const readManifest = async (archive: Archive): Promise<Manifest> => {
   return readJson(archive, manifestName, manifest);
 };
 
-/** The files of a long list in their order. */
+/** The paths of a long list's files, in order. */
 const filesOf = (archive: Archive, list: string): string[] => {
   const names: string[] = [];
   for (let index = 0; archive.sizes.has(listName(list, index)); index += 1) names.push(listName(list, index));
   return names;
 };
 
-/** File after file, so that a long list is never whole in memory. */
+/** Loads one file at a time, so that the whole list is never in memory. */
 export async function* archivedLists<S extends z.core.$ZodType>(
   archive: Archive,
   list: string,

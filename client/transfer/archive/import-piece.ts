@@ -1,4 +1,4 @@
-// What an archived piece becomes here: the operations that make it, with everything that its owner may write and nothing else.
+// Converts an archived piece to the operations that create it, limited to what its owner may write.
 import { isScalarValue, pieceField, plainFields, type PieceScalars } from '#shared/records/pieces.ts';
 import { maxTextLength, textFields } from '#shared/records/piece-fields.ts';
 import { isFieldValue, requiredOf } from '#shared/records/field.ts';
@@ -11,7 +11,7 @@ import type { ArchivedAnalysis, ArchivedPiece, ArchivedRecord } from './format.t
 import { idFrom } from './imported-ids.ts';
 import type { ImportedFile } from './record-files.data.ts';
 
-/** The database takes neither NUL nor half a character. */
+/** Replaces what the database cannot store: NUL and lone surrogates. */
 export const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
 const storableDeep = (value: unknown): unknown => {
@@ -25,7 +25,7 @@ const isShallow = (value: unknown, left = maxDepth): boolean =>
 
 type Fields = { fields: Partial<PieceScalars>; texts: Record<string, string>; problems: string[] };
 
-/** Photographs are added when the server has them. */
+/** Photographs are added after upload. */
 export const fieldsOf = (piece: ArchivedPiece): Fields => {
   const fields: Record<string, unknown> = {};
   const problems: string[] = [];
@@ -50,7 +50,7 @@ export const fieldsOf = (piece: ArchivedPiece): Fields => {
   return { fields, texts, problems };
 };
 
-/** hasFile: whether the archive has something at the path. */
+/** hasFile: whether the archive contains the path. */
 type Given = {
   userId: string;
   pieceId: string;
@@ -61,7 +61,7 @@ type Given = {
 
 const recordOf = async ({ userId, pieceId }: Given, about: ImportedKind, value: Record<string, unknown>): Promise<NewOperation | null> => {
   if (!isShallow(value)) return null;
-  // A record stays one.
+  // An object is mapped to an object.
   const kept = storableDeep(value) as Record<string, unknown>;
   const text = JSON.stringify(kept);
   if (text.length > maxImported) return null;
@@ -70,7 +70,7 @@ const recordOf = async ({ userId, pieceId }: Given, about: ImportedKind, value: 
 
 type Made = { operations: NewOperation[]; problems: string[]; files: ImportedFile[] };
 
-/** Null where its bytes are not in the archive. */
+/** Null if the archive lacks its bytes. */
 const fileOf = async (
   { userId, pieceId, hasFile = () => false }: Given,
   { files = [] }: ArchivedRecord,
@@ -81,7 +81,7 @@ const fileOf = async (
   return { ref: { ...value, id: await idFrom(userId, 'file', pieceId, value.id) }, path };
 };
 
-/** Under ids that follow from account and archive; what cannot be kept is told. */
+/** Record ids are derived from account and archive, so that a repeated import is idempotent; records that cannot be kept are reported. */
 const recordsOfPiece = async (given: Given): Promise<Made> => {
   const { userId, pieceId, piece } = given;
   const operations: NewOperation[] = [];
@@ -114,7 +114,7 @@ const recordsOfPiece = async (given: Given): Promise<Made> => {
   return { operations, problems, files };
 };
 
-/** All of it, made at once or not at all; its files are stored afterwards. */
+/** All operations of the piece, to be committed atomically; its files are stored afterward. */
 export const operationsOfPiece = async (given: Given): Promise<Made> => {
   const { pieceId, piece, analyses } = given;
   const { fields, texts, problems } = fieldsOf(piece);

@@ -1,4 +1,4 @@
-// Importing an archive: a look at all of it that changes nothing, then its pieces through the queue like everything else that is made here.
+// Imports an archive: first a preview that changes nothing, then its pieces through the outbox like every local change.
 import * as z from 'zod/mini';
 import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
 import { maxImageBytes } from '#shared/contract/works/artwork-images.ts';
@@ -29,14 +29,14 @@ export type ImportProblem = { what: string; why: string };
 export type ImportPreview = {
   archive: Archive;
   manifest: Manifest;
-  /** Pieces that will be made, and those that are in this catalog already. */
+  /** Pieces that will be created, and those already in the catalog. */
   fresh: number;
   there: number;
   photographs: number;
   withoutOriginal: number;
-  /** With a signature, which the server will look at, and without. */
-  /** Scans that waited to be sent. */
+  /** Scans that were not sent. */
   scans: number;
+  /** Analyses with a signature, which the server will verify, and without. */
   signed: number;
   unsigned: number;
   problems: ImportProblem[];
@@ -44,11 +44,11 @@ export type ImportPreview = {
 export type ImportRun = { signal: AbortSignal; onProgress: (percent: number) => void };
 export type Imported = { made: string[]; photographs: number; files: number; scans: number; problems: ImportProblem[]; cancelled: boolean };
 
-/** Problems that are told one by one. */
+/** Problems listed individually. */
 const maxProblems = 200;
 const atOnce = 25;
 
-/** The id that a piece of the archive has in this account: its own where it is here, else one that follows from both. */
+/** The piece's id in this account: its own if it exists here, else one derived from both. */
 const targetOf = async ({ db, userId }: UserData, piece: ArchivedPiece): Promise<{ id: string; there: 'own' | 'imported' | 'no' }> => {
   if ((await db.pieces.get(piece.id)) !== undefined) return { id: piece.id, there: 'own' };
   const id = await idFrom(userId, 'piece', piece.id);
@@ -62,7 +62,7 @@ const byPiece = async (archive: Archive): Promise<Map<string, ArchivedAnalysis[]
   return found;
 };
 
-/** Rejects with ArchiveProblem for whatever cannot be imported as a whole. Nothing is changed. */
+/** The preview; changes nothing. Rejects with ArchiveProblem if the archive cannot be imported at all. */
 export const lookAtArchive = async (data: UserData, file: Blob): Promise<ImportPreview> => {
   const archive = await openArchive(file, manifestName);
   const manifest = await readManifest(archive);
@@ -101,7 +101,7 @@ const opinionsOn = (photo: ArchivedPhoto, analyses: readonly ArchivedAnalysis[])
     signature !== null && claim !== null && record.image_hash === photo.sha256 ? [{ record, claim, signature }] : [],
   );
 
-/** Stores those photographs of the piece on this device that it neither has nor is about to get. Answers how many. */
+/** Stores the piece's photographs that this device neither has nor has queued. Returns how many. */
 const addPhotos = async (
   data: UserData,
   archive: Archive,
@@ -195,7 +195,7 @@ const addProfile = async ({ db, engine }: UserData, archive: Archive, problems: 
 
 const isDeletion = (kind: string): boolean => kind === 'piece.delete' || kind === 'record.delete';
 
-/** May be called off between two pieces, and done again: what is there is left as it is, what is missing is added. */
+/** Cancelable between pieces, and idempotent: existing pieces are left alone, missing ones are added. */
 export const importArchive = async (
   data: UserData,
   { archive, manifest, fresh, there }: ImportPreview,
@@ -223,7 +223,7 @@ export const importArchive = async (
         for (const why of made.problems) result.problems.push({ what: piece.title, why });
       }
       if (signal.aborted) return { ...result, cancelled: true };
-      // What is made and deleted again at once would not be made together with the others.
+      // Deletions are committed separately: a creation followed by its deletion would break up the batch.
       await data.engine.commitAll(operations.filter(({ kind }) => !isDeletion(kind)));
       await data.engine.commitAll(operations.filter(({ kind }) => isDeletion(kind)));
       result.made.push(...fresher.map(({ target }) => target.id));

@@ -1,4 +1,4 @@
-// What is no archive of ours, or none that can be believed, is refused as a whole before anything is made.
+// Files that are no archive of ours, or cannot be trusted, are refused as a whole before anything is created.
 import 'fake-indexeddb/auto';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const db = new UserDatabase('import-test');
 const never = (): never => {
   throw new Error('a look changes nothing');
 };
-// A look needs the database and whose it is.
+// The preview uses only the database and the user id.
 const data = { db, userId: 'somebody', engine: { commit: never, commitAll: never } } as unknown as UserData;
 
 const piece = {

@@ -1,7 +1,7 @@
-// Ids that follow from what they stand for: the same thing imported again into the same account has the same one.
+// Deterministic ids: importing the same thing again into the same account yields the same id.
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A UUID of version 8 (RFC 9562) from the parts; other parts, or another order, give another one. */
+/** A UUIDv8 (RFC 9562) hashed from the parts and their order. */
 export const idFrom = async (...parts: readonly string[]): Promise<string> => {
   const text = JSON.stringify(['verso import', ...parts]);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).slice(0, 16);

@@ -1,4 +1,4 @@
-// The photographs of an archive: each original byte for byte from the server, a few at a time, and where it cannot be had, a word about why.
+// The photographs of an archive: originals fetched from the server a few at a time; failures are reported.
 import { imageAddress, readImage } from '#shared/contract/works/artwork-images.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
@@ -11,18 +11,18 @@ type OriginalsParts = {
   db: UserDatabase;
   archive: ArchiveWriter;
   parts: { online: boolean; signal: AbortSignal };
-  /** What cannot be had is added here. */
+  /** Collects what could not be fetched. */
   missing: Missing[];
   hashOf: (bytes: ArrayBuffer) => Promise<string>;
 };
 export type Originals = {
-  /** Puts the photographs of the piece into the archive. */
+  /** Adds the piece's photographs to the archive. */
   add(piece: PieceRow): Promise<ArchivedPhoto[]>;
   count(): number;
 };
 
 const address = new RegExp(`^${imageAddress('([^/]+)', '([^/?]+)')}$`);
-/** After so many failures in a row nobody is there. */
+/** After this many consecutive failures the server counts as unreachable. */
 const maxFailures = 3;
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
@@ -49,7 +49,7 @@ export const openOriginals = ({ db, archive, parts, missing, hashOf }: Originals
     }
   };
 
-  /** The largest picture that was kept for looking at: better than none. */
+  /** Falls back to the largest cached rendering. */
   const addPreview = async (piece: PieceRow, { url }: PhotoRef, index: number): Promise<string | undefined> => {
     const kept = (await db.pictures.where('url').equals(url).toArray()).sort((a, b) => b.width - a.width)[0];
     if (kept === undefined || !archive.hasRoom(kept.size)) return undefined;

@@ -1,4 +1,4 @@
-// The files of records in an archive: out of it with their bytes, and into it under ids of the account that imports them.
+// The files of records in an archive: exported with their bytes, and imported under ids of the importing account.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { isFileRef, maxFileBytes, type FileRef } from '#shared/records/file-ref.ts';
 import { readFileBytes, storeImported } from '#client/data/drafts/record-files.ts';
@@ -9,7 +9,7 @@ import type { ArchivedPiece, ArchivedRecord, Missing } from './format.ts';
 
 type OutParts = { data: UserData; archive: ArchiveWriter; signal: AbortSignal; online: boolean; missing: Missing[] };
 
-/** Below a folder of its own, so that names may be the same; no system takes the sign of another for its own. */
+/** A folder per id avoids name collisions; characters reserved on any system are replaced. */
 const pathOf = ({ id, name }: FileRef): string => `files/${id}/${name.replaceAll(/[:*?"<>|]/g, '-')}`;
 
 const filesOf = ({ fields, history }: ArchivedRecord): FileRef[] => {
@@ -18,7 +18,7 @@ const filesOf = ({ fields, history }: ArchivedRecord): FileRef[] => {
 };
 
 export const openFiles = ({ data, archive, signal, online, missing }: OutParts) => {
-  /** A file may be named by two values. */
+  /** Several values may refer to the same file. */
   const paths = new Map<string, string | null>();
   let count = 0;
 
@@ -43,7 +43,7 @@ export const openFiles = ({ data, archive, signal, online, missing }: OutParts) 
 
   return {
     count: () => count,
-    /** Puts the files of the records into the archive, and says in each where they are. */
+    /** Adds the files of the piece's records to the archive, and their paths to the records. */
     add: async (piece: ArchivedPiece): Promise<ArchivedPiece> => {
       const records: ArchivedRecord[] = [];
       for (const record of piece.records ?? []) {
@@ -59,10 +59,10 @@ export const openFiles = ({ data, archive, signal, online, missing }: OutParts) 
   };
 };
 
-/** A file of an imported record: ref is what it is in this account. */
+/** A file of an imported record; ref: the file in the importing account. */
 export type ImportedFile = { ref: FileRef; recordId: string; path: string };
 
-/** Stores those that this device does not have; the same import again changes nothing. Answers the names of those that are not what they should be. */
+/** Idempotent: stores the files that this device lacks. Returns the names of files whose bytes do not match. */
 export const storeFilesOf = async (data: UserData, archive: Archive, files: readonly ImportedFile[]): Promise<string[]> => {
   const wrong: string[] = [];
   for (const { ref, recordId, path } of files) {

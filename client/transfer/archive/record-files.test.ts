@@ -1,4 +1,4 @@
-// The files of records in an archive: out with their bytes, back under ids of the account that imports them, and never as what they are not.
+// Files of records in an archive: exported byte for byte, and imported under ids of the importing account after verification.
 import 'fake-indexeddb/auto';
 import { v7 as uuidv7 } from 'uuid';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
@@ -33,7 +33,7 @@ const deviceOf = (userId: string): UserData => {
     lock: (work) => work(),
     loadTexts: async () => yjsTexts,
   });
-  // Nothing else of it is used here.
+  // Only these members are used.
   const data = { userId, db, engine } as unknown as UserData;
   opened.push(data);
   return data;
@@ -60,7 +60,7 @@ const exported = async (data: UserData) => {
 const imported = async (data: UserData, file: Blob) =>
   importArchive(data, await lookAtArchive(data, file), { signal: new AbortController().signal, onProgress: () => undefined });
 
-/** A valuation whose document was replaced, and one whose document only the server has. */
+/** A valuation whose document was replaced, and one whose document is only on the server. */
 const worked = async () => {
   const data = deviceOf(uuidv7());
   const [pieceId, recordId, otherId] = [uuidv7(), uuidv7(), uuidv7()];
@@ -93,7 +93,7 @@ const worked = async () => {
 };
 
 describe('the files of records in an archive', () => {
-  // Planted: the path is the name as its owner wrote it.
+  // Planted: the path is the file name as its owner wrote it.
   it('[D43] are there byte for byte under paths that every system takes, earlier ones too, and what could not be had is told', async () => {
     const { data, first, second } = await worked();
     const { bytes, counts, missing } = await exported(data);
@@ -104,7 +104,7 @@ describe('the files of records in an archive', () => {
     expect(strFromU8(found[`files/${second.ref.id}/Größe.pdf`] ?? new Uint8Array())).toBe('the second');
   });
 
-  // Planted: the files keep their ids, which belong to the account that made the archive.
+  // Planted: the files keep their ids, which belong to the exporting account.
   it('[D43] come back into another account under other ids, once, and wait to be sent', async () => {
     const { data, second } = await worked();
     const { file } = await exported(data);
@@ -123,7 +123,7 @@ describe('the files of records in an archive', () => {
     expect(documents).toEqual([[row?.recordId, row?.id]]);
     await other.db.fileBytes.clear();
     await other.db.files.clear();
-    // As after an interruption: what is missing is added, and nothing is made twice.
+    // As after an interruption: missing files are added, and nothing is created twice.
     expect(await imported(other, file)).toMatchObject({ made: [], files: 1 });
     expect((await other.db.files.toArray()).map(({ id }) => id)).toEqual([row?.id]);
     expect(await other.db.records.count()).toBe(2);

@@ -1,14 +1,14 @@
-// The catalog as a table for spreadsheets: nothing in it is taken for a formula, and it can be read back without loss.
+// Exports the catalog as CSV: safe against formula injection, and readable again without loss.
 import { formatAmount } from '#shared/domain/trade/money.ts';
 import { pieceField, plainFields, type PlainField } from '#shared/records/pieces.ts';
 import type { ArchivedPiece } from '#client/transfer/archive/format.ts';
 
-/** The first header marks a table of ours: in it an apostrophe at the beginning of a cell is the guard and not the text. */
+/** The first header of our own CSV files, in which a leading apostrophe is the guard and not part of the text. */
 export const ownMark = 'verso_id';
 export const catalogHeaders: readonly string[] = [ownMark, ...plainFields, 'description', 'provenance', 'added', 'ai_confidence'];
 
 const risky = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n']/;
-/** A spreadsheet would run what begins so; what begins with the guard itself is guarded as well, so that it can be told apart. */
+/** Spreadsheets evaluate cells with these prefixes; a leading apostrophe is guarded as well, so that the guard is reversible. */
 export const guarded = (text: string): string => (risky.test(text) ? `'${text}` : text);
 export const unguarded = (text: string): string => (text.startsWith("'") && risky.test(text.slice(1)) ? text.slice(1) : text);
 
@@ -17,7 +17,7 @@ const cell = (text: string): string => {
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** RFC 4180 with a byte order mark, without which spreadsheets guess another encoding. */
+/** RFC 4180 with a byte order mark, without which spreadsheets guess the encoding. */
 export const csvHead = `\uFEFF${catalogHeaders.join(',')}\r\n`;
 
 const textOf = (name: PlainField, value: ArchivedPiece[PlainField]): string => {

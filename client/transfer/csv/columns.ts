@@ -1,11 +1,11 @@
-// What the columns of a table could mean, by the words of their headers.
+// Guesses the meaning of CSV columns from their headers.
 import { ownMark } from './catalog-csv.ts';
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { fieldLabels } from '#shared/records/piece-labels.ts';
 import { pick, plainFields, type PlainField } from '#shared/records/pieces.ts';
 import { headerWords } from './header-words.ts';
 
-/** Where a table says it in other words than our own forms do. */
+/** Labels that differ from those in our forms. */
 const tableWords = { year: 'Year or date', acquired_price: 'Price paid' } as const satisfies Partial<Record<PlainField, string>>;
 export type Target = 'skip' | PlainField | TextField | 'own_id';
 export const targets: Readonly<Record<Target, string>> = {
@@ -15,10 +15,10 @@ export const targets: Readonly<Record<Target, string>> = {
   ...pick(fieldLabels, textFields),
   own_id: 'Verso’s own id',
 };
-/** Several columns may go into these. */
+/** Targets that accept several columns. */
 export const gathering: readonly Target[] = ['skip', 'description', 'provenance_text'];
 
-/** By column. */
+/** One target for each column. */
 export type Mapping = Target[];
 
 const plain = (header: string): string =>
@@ -30,10 +30,10 @@ const plain = (header: string): string =>
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim();
 
-/** A unit behind the name says how, not what. */
+/** A trailing unit in a header is ignored when matching. */
 const unit = / (mm|cm|in|inch|inches|usd|eur|gbp|dollars|euro|euros)$/;
 
-/** 0 to 100: how well a header says this. */
+/** 0 to 100: how well a header matches a word. */
 const scoreOf = (header: string, word: string): number => {
   if (header === word) return 100;
   if (header.replace(unit, '') === word) return 95;
@@ -42,16 +42,16 @@ const scoreOf = (header: string, word: string): number => {
   return 40 + Math.round((30 * is.length) / has.length);
 };
 
-/** The three sides of a work, which a table without dimensions tells one by one. */
+/** A work's dimensions; columns for a table without a combined one. */
 export const sides = ['height_mm', 'width_mm', 'depth_mm'] as const;
-/** Where a column goes whose cells are not what its header says: when somebody came by a work is part of its provenance where it is no day. */
+/** Fallback target of a column whose cells do not fit: an acquisition that is no date, for example, becomes provenance. */
 const elsewhere: Partial<Record<Target, Target>> = { acquired_date: 'provenance_text', signed: 'inscriptions', framed: 'description' };
 
-/** By its name in our own tables, by its label, and by the words of other people's. */
+/** Our own CSV header, the label, and synonyms. */
 const wordsFor = (target: Target): readonly string[] =>
   target === 'skip' ? [] : [...(headerWords[target] ?? []), plain(target), plain(targets[target])];
 
-/** samples: the first cells of each column. looksRight: whether the cells of a column can be what it would be taken for. */
+/** samples: the first cells of each column. looksRight: whether a column's cells fit a target. */
 export const guessMapping = (headers: readonly string[], looksRight: (column: number, target: Target) => boolean): Mapping => {
   const guesses = headers.flatMap((header, column) =>
     (Object.keys(targets) as Target[]).flatMap((target) => {

@@ -1,4 +1,4 @@
-// What each column of a table stands for, with words of the medium that are none of ours, and how its days and prices are written.
+// The mapping of CSV columns to fields, of unknown medium words to media, and the formats of dates and prices.
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { media, mediumLabel, type Medium } from '#shared/domain/piece/medium.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
@@ -27,7 +27,7 @@ const sampleOf = ({ rows }: Table, column: number): string =>
     .join(' · ')
     .slice(0, 90);
 
-/** A field takes one column, so that another one gives way. */
+/** A field takes one column, so a column mapped to it earlier is unmapped. */
 const mapped = (rules: RowRules, column: number, target: Target): RowRules => ({
   ...rules,
   mapping: rules.mapping.map((one, index) => (index === column ? target : one === target && !gathering.includes(target) ? 'skip' : one)),

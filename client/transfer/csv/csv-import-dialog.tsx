@@ -1,4 +1,4 @@
-// A table before, while and after it is imported: what its columns mean, what becomes of its rows, and a way back.
+// Dialog for importing a CSV file: mapping, preview, progress, result, and undo.
 import { useEffect, useRef, useState } from 'react';
 
 import { countOf } from '#shared/domain/page/format.ts';
@@ -29,7 +29,7 @@ const rulesFor = (table: Table): RowRules => {
   return { mapping, media: new Map(), dayOrder: proposeOrder(table, mapping) ?? 'day first', currency: 'USD' };
 };
 
-/** Nobody should wait for a look at rows while still choosing. Milliseconds. */
+/** Debounce of the preview while options change. Milliseconds. */
 const rest = 250;
 
 const takenBackWords = ({ taken, kept }: UndoResult): string => {
@@ -46,7 +46,7 @@ export const CsvImportDialog = ({ data, file, onClose }: { data: UserData; file:
   const [hasNames, setHasNames] = useState(true);
   const running = useRef<AbortController | null>(null);
   const table = state.step === 'mapping' ? state.table : null;
-  // Rules that were changed are planned anew.
+  // A plan for outdated rules is discarded.
   const plan = planned !== undefined && planned.rules === rules ? planned.plan : { percent: 0 };
 
   useEffect(() => {

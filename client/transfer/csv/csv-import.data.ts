@@ -1,4 +1,4 @@
-// Importing a table: its rows as pieces through the queue, a handful at a time, and taking them back.
+// Imports CSV rows as pieces through the outbox, in batches, and undoes an import.
 import { scalarFields } from '#shared/records/pieces.ts';
 import { textFields } from '#shared/records/piece-fields.ts';
 import type { NewOperation } from '#shared/sync/kinds/operation.ts';
@@ -7,15 +7,15 @@ import type { UserData } from '#client/data/sync/sync.ts';
 import { breathe, type CsvPlan, type PlannedRow, type ExistingPieces } from './plan.ts';
 
 export type CsvRun = { signal: AbortSignal; onProgress: (percent: number) => void };
-/** as: what each piece said right after it was made, by which an edit since is told. */
+/** as: fingerprint of each piece right after its creation, by which a later edit is detected. */
 export type CsvDone = { made: string[]; as: ReadonlyMap<string, string>; cancelled: boolean };
 
-/** kept: were changed since. */
+/** kept: pieces that were edited since. */
 export type UndoResult = { taken: number; kept: number };
 
 const atOnce = 200;
 
-/** As the catalog of this device is now. */
+/** A lookup in the catalog on this device. */
 export const existingPieces = async ({ db }: UserData): Promise<ExistingPieces> => {
   const all = new Set(await db.pieces.toCollection().primaryKeys());
   const deleted = new Set(await db.pieces.where('[deleted+created_at]').between([1, ''], [1, '\uFFFF']).primaryKeys());
@@ -44,8 +44,8 @@ const piecesOf = async ({ db }: UserData, ids: readonly string[]): Promise<Piece
   (await db.pieces.bulkGet([...ids])).flatMap((row) => row ?? []);
 
 /**
- * Called off between two handfuls, what is made stays; the same table again goes on from there. What another window has made or
- * restored since the look is left as it is.
+ * If canceled between batches, created pieces stay, and importing the same file again continues. Pieces that another tab has created
+ * or restored since the preview are left alone.
  */
 export const importRows = async (data: UserData, { fresh, deleted }: CsvPlan, run: CsvRun): Promise<CsvDone> => {
   const made: string[] = [];
@@ -71,9 +71,7 @@ export const importRows = async (data: UserData, { fresh, deleted }: CsvPlan, ru
   return { made, as, cancelled: !whole };
 };
 
-/**
- * Deletes what an import has just made; it can be restored like everything that was deleted. What was worked on since stays.
- */
+/** Deletes the pieces of an import; they can be restored like any deleted piece. Pieces edited since are kept. */
 export const undoImport = async (data: UserData, { made, as }: CsvDone, run: CsvRun): Promise<UndoResult> => {
   const done: UndoResult = { taken: 0, kept: 0 };
   const waiting = new Set((await data.db.drafts.toArray()).map(({ pieceId }) => pieceId));

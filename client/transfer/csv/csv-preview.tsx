@@ -1,4 +1,4 @@
-// What will become of a table: how many pieces, the first of them, and everything that could not be taken as it stands.
+// The preview of a CSV import: the number of pieces, the first of them, and all problems.
 import { countOf } from '#shared/domain/page/format.ts';
 import { formatMoney } from '#shared/domain/trade/money.ts';
 import type { CsvPlan, PlannedRow } from './plan.ts';

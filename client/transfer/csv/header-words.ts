@@ -1,9 +1,9 @@
-// The words by which columns of tables are known, in the languages of those who keep them; the better a word tells, the further in front.
+// Header synonyms for columns, in several languages; the more specific, the earlier.
 import { ownMark } from './catalog-csv.ts';
 
 const listed = (text: string): readonly string[] => text.split(' | ');
 
-/** By what a column is taken for. */
+/** By target. */
 export const headerWords: Readonly<Partial<Record<string, readonly string[]>>> = {
   own_id: [ownMark],
   title: listed(

@@ -1,4 +1,4 @@
-// Which rows of a table become pieces: each with an id that follows from its account and itself, so that the same table again makes nothing twice.
+// Plans which CSV rows become pieces. Ids are derived from account and row, so that importing the same file again creates nothing.
 import type { Table } from './text.ts';
 import { guessMapping, type Mapping } from './columns.ts';
 import { pieceOfRow, type RowPiece, type RowProblem, type RowRules } from './rows.ts';
@@ -9,22 +9,22 @@ import { idFrom } from '#client/transfer/archive/imported-ids.ts';
 export type PlannedRow = RowPiece & { id: string };
 export type CsvPlan = {
   fresh: PlannedRow[];
-  /** Rows that are in the catalog already, and those that were deleted here and come back. */
+  /** Rows that are already in the catalog, and those of deleted pieces, which will be restored. */
   there: number;
   deleted: PlannedRow[];
-  /** Rows that say the same as an earlier one. */
+  /** Duplicates of an earlier row. */
   repeated: number;
   problems: RowProblem[];
   problemCount: number;
 };
-/** Whether a piece is in the catalog: 'deleted' while it can still be restored. */
+/** 'deleted': deleted, but not purged yet. */
 export type ExistingPieces = (id: string) => 'here' | 'deleted' | 'no';
 
 const atOnce = 400;
 const maxProblems = 500;
 const samples = 200;
 
-/** The page gets a breath. */
+/** Yields to the event loop. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const share = (cells: readonly string[], isRight: (cell: string) => boolean): number => {
@@ -52,7 +52,7 @@ export const proposeOrder = (table: Table, mapping: Mapping): ReturnType<typeof 
 
 type PlanParts = { userId: string; existing: ExistingPieces; signal: AbortSignal; onProgress: (percent: number) => void };
 
-/** Looks at every row and changes nothing. */
+/** Reads every row and changes nothing. */
 export const planRows = async (table: Table, rules: RowRules, { userId, existing, signal, onProgress }: PlanParts): Promise<CsvPlan> => {
   const plan: CsvPlan = { fresh: [], there: 0, deleted: [], repeated: 0, problems: [], problemCount: 0 };
   const said = (row: number, what: string): void => {

@@ -1,4 +1,4 @@
-// A row of a table as a piece: each cell in its field, and what a field cannot hold kept in the description under its own name.
+// Converts a CSV row to a piece; what a field cannot hold is kept in the description, labeled with its header.
 import { lengthUnitOf, parseLength, type LengthUnit } from '#shared/domain/piece/length.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import { isScalarValue, pieceField, plainFields, type PieceScalars, type PlainField } from '#shared/records/pieces.ts';
@@ -13,17 +13,17 @@ import { storable } from '#client/transfer/archive/import-piece.ts';
 
 export type RowRules = {
   mapping: Mapping;
-  /** What words of the table stand for; null leaves the medium empty. What is not named is proposed by its words. */
+  /** Medium words of the file; null leaves the medium empty. Words that are not listed are guessed. */
   media: ReadonlyMap<string, Medium | null>;
   dayOrder: DayOrder;
-  /** Of a price that names none. */
+  /** For prices without a currency. */
   currency: Currency;
 };
 
 export type RowProblem = { row: number; what: string };
 export type RowPiece = {
   number: number;
-  /** What tells the row from others; null where only its whole content does. */
+  /** Identifies the row; null if only its whole content does. */
   identifier: string | null;
   ownId: string | null;
   fields: Partial<PieceScalars>;
@@ -33,7 +33,7 @@ export type RowPiece = {
 
 export const wordOf = (cell: string): string => cell.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** The unit that a header names, as in 'Height (cm)'. */
+/** The unit in a header, as in 'Height (cm)'. */
 const unitOf = (header: string): LengthUnit | null =>
   lengthUnitOf(/\b(mm|cm|inches|inch|in)\b/i.exec(header.replaceAll('_', ' '))?.[1] ?? '');
 
@@ -62,7 +62,7 @@ const cellsOf = ({ headers }: Pick<Table, 'headers'>, given: readonly string[], 
   };
 };
 
-/** The first as it is, further ones under their names. */
+/** The first text unchanged, further ones labeled with their headers. */
 const gathered = (texts: readonly { header: string; text: string }[]): string =>
   texts.map(({ header, text }, index) => (index === 0 ? text : `${header}: ${text}`)).join('\n');
 
@@ -77,7 +77,7 @@ const measuresOf = (cells: Cells): string => {
   return same ? `${given.map((side) => side.slice(0, -unit.length)).join(' × ')}${unit}` : given.join(' × ');
 };
 
-/** Fields that are read from several cells together, or whose cell may fill another field as well. */
+/** Fields that depend on several cells, or whose cell may fill another field as well. */
 const readTogether: ReadonlySet<PlainField> = new Set([
   'title',
   'artist',
@@ -88,7 +88,7 @@ const readTogether: ReadonlySet<PlainField> = new Set([
   'acquired_currency',
 ]);
 
-/** What a cell says in a field of this type; null where it says nothing that the field can hold. */
+/** The value of a cell for a field of this type; null if the field cannot hold it. */
 const readCell = (field: Field, text: string, { header, dayOrder }: { header: string; dayOrder: DayOrder }): unknown => {
   switch (field.type) {
     case 'date':
@@ -129,7 +129,7 @@ export const pieceOfRow = (table: Pick<Table, 'headers'>, row: Table['rows'][num
     if (text === '') return null;
     const value = readCell(field, text, { header: cells.header(name), dayOrder });
     if (value !== null && isScalarValue(name, value)) return value;
-    // A side stands in the dimensions as well.
+    // A length that cannot be read is still part of the dimensions text.
     if (field.type !== 'millimeters') keep(cells.header(name), text, `“${cells.header(name)}” could not be read`);
     return null;
   };
@@ -189,7 +189,7 @@ export const pieceOfRow = (table: Pick<Table, 'headers'>, row: Table['rows'][num
   };
 };
 
-/** The words of the medium column that are none of the six, the most frequent first. */
+/** Words of the medium column that are none of the six media, most frequent first. */
 export const unknownWords = (table: Table, column: number): { word: string; count: number; proposal: Medium | null }[] => {
   const counts = new Map<string, number>();
   for (const { cells } of table.rows) {

@@ -1,31 +1,31 @@
-// From the bytes of a file to a table: its encoding, its delimiter and its quotes, without holding up the page.
+// Parses the bytes of a CSV file into a table: encoding, delimiter and quotes, without blocking the page.
 import Papa from 'papaparse';
 import { formatNumber } from '#shared/domain/page/format.ts';
 
 export type Table = {
   headers: string[];
-  /** number: of the row in the file, as a spreadsheet counts it. */
+  /** number: the row's number in the file, as a spreadsheet counts. */
   rows: { number: number; cells: string[] }[];
   encoding: string;
   delimiter: string;
-  /** What the file itself has wrong, such as a quote that is never closed. */
+  /** Errors in the file itself, such as an unclosed quote. */
   problems: { row: number; what: string }[];
 };
 
-/** Why no table can be made of it; text is for people. */
+/** Why the file cannot be read as a table; its text can be shown to the user. */
 export class TableProblem extends Error {
   override name = 'TableProblem';
 }
 
 const maxBytes = 200_000_000;
 export const maxRows = 200_000;
-/** Characters that are read before the page gets a breath. */
+/** Characters parsed before yielding to the event loop. */
 const chunkSize = 1_000_000;
 const maxProblems = 100;
 
 const startsWith = (bytes: Uint8Array, ...codes: number[]): boolean => codes.every((code, index) => bytes[index] === code);
 
-/** Texts of two bytes a character without a mark: every other byte is nothing. */
+/** Detects UTF-16 without a byte order mark: every other byte is zero. */
 const widthless = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   const head = bytes.subarray(0, 2_000);
   const zeros = [0, 0];
@@ -35,7 +35,7 @@ const widthless = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   return even > head.length / 5 && odd < even / 10 ? 'utf-16be' : null;
 };
 
-/** Windows-1252 has signs where Latin-1 has none; some programs that run scripts forget it. A point stands for those that it leaves free. */
+/** Windows-1252 for 0x80 to 0x9F: some runtimes decode it as Latin-1, which leaves control characters. '.' is unassigned. */
 const upper = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ';
 const printed = (character: string): string => {
   const place = character.charCodeAt(0) - 0x80;
@@ -51,14 +51,14 @@ export const decodeText = (bytes: Uint8Array): { text: string; encoding: string 
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
-    // What is no UTF-8 was written by an older program, in Western Europe or America.
+    // Text that is not valid UTF-8 comes from an older program, in Western Europe or America.
     const { text, encoding } = as('windows-1252');
     return { text: text.replaceAll(/\p{Cc}/gu, printed), encoding };
   }
 };
 
 const delimiters = [',', ';', '\t', '|'];
-/** The one that cuts the first rows into the most cells, evenly. */
+/** The delimiter that splits the first rows into the most cells, evenly. */
 const delimiterOf = (text: string): string => {
   const head = text.slice(0, 200_000);
   const scores = delimiters.map((delimiter) => {
@@ -78,7 +78,7 @@ const parseAll = (text: string, delimiter: string, signal: AbortSignal): Promise
     const rows: string[][] = [];
     const problems: Table['problems'] = [];
     Papa.LocalChunkSize = chunkSize;
-    // Types of the library speak of files here; a text is taken in chunks just so.
+    // The typings allow chunks only for files; the library does the same for strings.
     Papa.parse<string[]>(text as unknown as Papa.LocalFile, {
       delimiter,
       chunkSize,
@@ -106,7 +106,7 @@ const parseAll = (text: string, delimiter: string, signal: AbortSignal): Promise
 
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-/** A title over the table is no row of names: the names are in the first row that is about as full as the rows are. */
+/** Skips title lines: the header is the first row with at least half as many cells as the fullest row. */
 const headerAt = (rows: readonly string[][]): number => {
   const head = rows.slice(0, 50);
   const fullest = Math.max(0, ...head.map(filled));
@@ -123,7 +123,7 @@ const named = (cells: readonly string[], width: number): string[] => {
   });
 };
 
-/** hasNames: whether the first full row names the columns. Rejects with TableProblem for what holds no table. */
+/** hasNames: whether the first full row is a header. Rejects with TableProblem if there is no table. */
 export const readTable = async (bytes: Uint8Array, signal: AbortSignal, hasNames = true): Promise<Table> => {
   if (bytes.length > maxBytes) throw new TableProblem('This file is larger than 200 MB. Please cut it in parts.');
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04))

@@ -1,4 +1,4 @@
-// What stands in the cells of other people's tables: prices, days and media, taken only where there is one way to read them.
+// Parses cells of foreign CSV files: prices, dates and media, accepted only if unambiguous.
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { currencies, type Currency } from '#shared/domain/piece/piece.ts';
@@ -8,7 +8,7 @@ export type DayOrder = 'day first' | 'month first';
 
 const signs: Record<string, Currency> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
 
-/** null where none is named, 'other' where one is named that cannot be kept. */
+/** null without a currency, 'other' for an unsupported one. */
 export const currencyIn = (text: string): Currency | 'other' | null => {
   const code = /\b([A-Z]{3})\b/.exec(text.toUpperCase())?.[1];
   if (code !== undefined) {
@@ -22,7 +22,7 @@ export const currencyIn = (text: string): Currency | 'other' | null => {
   return sign === undefined ? null : (signs[sign] ?? null);
 };
 
-/** Minor units of '€ 1.234,50', '$1,234.50', "1'200", '1 200,00'; null where it is no amount. */
+/** Minor units of '€ 1.234,50', '$1,234.50', "1'200", '1 200,00'; null if it is no amount. */
 export const amountIn = (text: string): number | null => {
   const bare = text
     .replaceAll(/[$€£]|\b[A-Za-z]{3}\b|\b(dollars?|euros?|pounds?)\b/gi, ' ')
@@ -34,7 +34,7 @@ export const amountIn = (text: string): number | null => {
   const last = Math.max(point, comma);
   const behind = last === -1 ? 0 : tight.length - last - 1;
   const marks = tight.replaceAll(/\d/g, '');
-  // One mark with three digits behind it parts thousands; two kinds of marks, and the last one parts the cents.
+  // A single mark followed by three digits separates thousands; of two kinds of marks, the last separates the cents.
   const hasCents = last !== -1 && (new Set(marks).size === 2 || (marks.length === 1 && behind !== 3));
   if (hasCents && behind > 2) return null;
   const whole = hasCents ? tight.slice(0, last) : tight;
@@ -47,14 +47,14 @@ export const amountIn = (text: string): number | null => {
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'oui', 'si', 'sí', 'sì']);
 const no = new Set(['no', 'n', 'false', '0', 'nein', 'non', 'nee']);
-/** Null where it is neither. */
+/** Null if it is neither true nor false. */
 export const flagIn = (text: string): boolean | null => {
   const word = text.trim().toLowerCase();
   return yes.has(word) ? true : no.has(word) ? false : null;
 };
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** The beginnings of the months in other languages, where they differ. */
+/** Prefixes of month names in other languages, where they differ. */
 const others: Record<string, number> = {
   mrz: 3,
   mär: 3,
@@ -92,7 +92,7 @@ const day = (year: number, month: number, date: number): string | null => {
 
 const numbered = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[ T].*)?$/;
 
-/** 'yyyy-mm-dd', or null where it is no day that could be told. A day of two digits for its year is not told. */
+/** 'yyyy-mm-dd', or null if ambiguous or no date. A two-digit year is ambiguous. */
 export const dayIn = (text: string, order: DayOrder): string | null => {
   const given = text.trim();
   const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[ T].*)?$/.exec(given);
@@ -110,7 +110,7 @@ export const dayIn = (text: string, order: DayOrder): string | null => {
   return date === undefined || month === 0 ? null : day(Number(worded[4]), month, Number(date));
 };
 
-/** What the cells of a column say about their own order; null where they all could be read both ways. */
+/** The day order that the cells of a column prove; null if all are ambiguous. */
 export const orderIn = (cells: Iterable<string>): DayOrder | null => {
   let [dayFirst, monthFirst] = [false, false];
   for (const cell of cells) {
@@ -122,7 +122,7 @@ export const orderIn = (cells: Iterable<string>): DayOrder | null => {
   return dayFirst === monthFirst ? null : dayFirst ? 'day first' : 'month first';
 };
 
-/** Words of workshops, each with the medium that it tells; the one that comes first in a text decides. */
+/** Words for materials with their medium; the one that comes first in the text decides. */
 const materials: readonly [RegExp, Medium][] = [
   [/mixed media|mischtechnik|technique mixte|tecnica mixta|collage|assemblage/, 'mixed media'],
   [/photo|gelatin|silver print|daguerreotype|cyanotype|chromogenic|c-print|albumen|fotograf/, 'photography'],
@@ -141,7 +141,7 @@ const materials: readonly [RegExp, Medium][] = [
   ],
 ];
 
-/** A proposal that people look at, not a finding; null where no word is known. */
+/** A suggestion that the user reviews; null if no word is known. */
 export const mediumIn = (text: string): Medium | null => {
   const plain = text
     .normalize('NFD')
