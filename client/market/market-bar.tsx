@@ -1,4 +1,4 @@
-// The search box, the filter button and the quick choices of a medium.
+// The search box, the filter button and the medium shortcuts.
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useId, useState } from 'react';

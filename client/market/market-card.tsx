@@ -1,4 +1,4 @@
-// One listing among the others: its picture whole, what it is, what it costs, who sells it, and the way to buy it.
+// One listing: picture, title, price, seller and purchase button.
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router-dom';
@@ -41,7 +41,7 @@ export const MarketCard = ({ card, eager }: { card: Card; eager: boolean }) => {
       </div>
       <div className="min-w-0">
         <h2 className="text-16 font-medium">
-          {/* The whole card leads to the work; the button below lies above that. */}
+          {/* The link covers the whole card; the purchase button is stacked above it. */}
           <Link to={`/artwork/${card.art_piece_id}`} className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:underline">
             <i>{card.title}</i>
           </Link>
@@ -63,7 +63,7 @@ type SellerProps = { id: string; name: string | null; location: string | null; i
 const Seller = ({ id, name, location, isVerified }: SellerProps) => (
   <div className="flex flex-col text-14 text-ink-2">
     <p className="flex min-w-0 items-center gap-1">
-      {/* Above the link of the whole card. */}
+      {/* Stacked above the link that covers the card. */}
       <PersonLink id={id} name={name ?? 'Unknown'} className="relative z-10 truncate" />
       {isVerified && (
         <>

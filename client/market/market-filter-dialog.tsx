@@ -1,4 +1,4 @@
-// The filter dialog: medium, price, confidence, verified sellers and currency; nothing is asked before it is applied.
+// The filter dialog: medium, price, confidence, verified sellers and currency; nothing is requested before it is applied.
 import { type FormEvent, useId, useState } from 'react';
 import { confidenceStep, filtersSet, noFilter, openEnd, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 import { typedPriceOf } from '#shared/domain/trade/listing.ts';
@@ -21,7 +21,7 @@ const currencyOptions = [
   ...currencies.map((currency) => ({ value: currency, label: currency })),
 ];
 const typed = (minor: number): string => typedPriceOf(minor).replace(/\.00$/, '');
-/** Null for what is no price; nothing typed is no limit. */
+/** Null for an invalid price; empty means no limit. */
 const limitOf = (text: string, none: number): number | null => (text.trim() === '' ? none : parseAmount(text));
 
 export const MarketFilterDialog = ({ filter, onApply, onClose }: FilterDialogProps) => {
@@ -108,7 +108,7 @@ export const MarketFilterDialog = ({ filter, onApply, onClose }: FilterDialogPro
           />
         </Field>
         <Checkbox
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the browser's own checkbox says whether it is checked
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the native checkbox exposes its state
           role="switch"
           label="Verified sellers only"
           checked={chosen.verifiedOnly}

@@ -1,18 +1,18 @@
-// The cards of the market, as far as they were read, with more of them coming as the end comes near.
+// The grid of listings with infinite scrolling.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MarketCard as Card } from '#shared/contract/trade/market.ts';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 import { MarketCard } from './market-card.tsx';
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4';
-/** Beside each other on a wide screen: the pictures that are seen first. */
+/** Columns on a wide screen; the pictures of the first row are loaded eagerly. */
 const firstRow = 4;
 
 type MarketGridProps = {
   cards: readonly Card[];
   isWhole: boolean;
   isReading: boolean;
-  /** Null while nothing can be asked for: an end that came near meanwhile is noticed as soon as it can. */
+  /** Called near the end; null while no request is possible. */
   onEnd: (() => void) | null;
 };
 
@@ -36,7 +36,7 @@ export const MarketGrid = ({ cards, isWhole, isReading, onEnd }: MarketGridProps
   </>
 );
 
-/** Seen a screen before the end is. */
+/** Triggers when it is within 800 pixels of the viewport. */
 const End = ({ onReached }: { onReached: () => void }) => {
   const ref = useRef<HTMLDivElement>(null);
   const reach = useEffectEvent(onReached);

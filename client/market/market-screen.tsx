@@ -1,4 +1,4 @@
-// The marketplace: works that collectors offer, searched and filtered, as they are now or as they were last seen.
+// The marketplace: search and filter over listings, from the server or as last seen.
 import Store from 'lucide-react/icons/store';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { isFiltering } from '#shared/domain/trade/market-filter.ts';
@@ -35,7 +35,7 @@ const Found = ({ filterState, reading }: { filterState: MarketFilterState; readi
   const { seen, state, more, again } = reading;
   const online = useOnline();
   const isComing = state === 'first' && online;
-  // What other searches have left here is shown only when this one cannot be asked.
+  // Results cached by other searches are shown only if this one cannot be requested.
   if (seen === undefined || (seen.at === null && isComing)) return <GridWaiting />;
   const isOld = !online || state === 'failed';
   return (

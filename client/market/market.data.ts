@@ -1,4 +1,4 @@
-// What the market screen reads from this device, and when it asks the server for more.
+// Reads listings from this device's cache, and fetches pages from the server.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AppError } from '#shared/contract/wire/errors.ts';
@@ -10,19 +10,19 @@ import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { usePurchases } from '#client/parts/listing/purchase.ts';
 
 export type MarketReading = {
-  /** undefined until this device was read. */
+  /** undefined while the cache is loading. */
   seen: Seen | undefined;
-  /** first: the server is being asked for the beginning. more: for what comes after. failed: it could not be asked. */
+  /** first: fetching the first page. more: fetching the next page. failed: the last request failed. */
   state: 'first' | 'more' | 'idle' | 'failed';
   more: () => void;
   again: () => void;
 };
 
-/** unkept: what was answered and cannot be kept on this device. */
+/** unkept: a response that cannot be stored on this device. */
 type Run = { key: string; state: MarketReading['state']; unkept?: Seen };
 
 const nothing: Seen = { cards: [], at: null, isWhole: false };
-/** The first page alone, where the device cannot keep what would come after it. */
+/** The first page only, since later pages need the device's store. */
 const seenOf = ({ listings, next }: MarketPage): Seen => {
   const at = new Date().toISOString();
   return { cards: listings.map((card) => ({ ...card, seenAt: at })), at, isWhole: next === null };
@@ -33,7 +33,7 @@ export const useMarket = (filter: MarketFilter): MarketReading => {
   const key = pageKeyOf(params);
   const [run, setRun] = useState<Run>({ key, state: 'first' });
   const [unkept, setUnkept] = useState<{ key: string; seen: Seen }>();
-  /** The search that is being asked for. */
+  /** Key of the search being fetched. */
   const busy = useRef<string>(null);
   const { changes } = usePurchases();
 
@@ -46,14 +46,14 @@ export const useMarket = (filter: MarketFilter): MarketReading => {
       try {
         await (what === 'first' ? refreshMarket : extendMarket)(visitorDatabase(), params, asking);
       } catch (error) {
-        // What is kept is shown; without an answer it stays as it is, and what cannot be kept is shown as it came.
+        // On failure the cached listings remain; a response that cannot be stored is shown directly.
         if (error instanceof AppError) next = { key, state: 'failed' };
         else {
           console.warn('The market could not be kept on this device.', error);
           next = answered === null ? { key, state: 'failed' } : { key, state: 'idle', unkept: seenOf(answered) };
         }
       }
-      // Another search may have begun meanwhile.
+      // Another search may have started meanwhile.
       if (busy.current !== key) return null;
       busy.current = null;
       return next;
@@ -74,7 +74,7 @@ export const useMarket = (filter: MarketFilter): MarketReading => {
     };
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-    // What a purchase has changed is read again.
+    // Refetches after a purchase changed what is for sale.
   }, [key, ask, settle, changes]);
 
   const begin = (what: 'first' | 'more') => {

@@ -1,15 +1,15 @@
-// The filter of the market between its fields and the address of the page: every filter stands there, so a link shows the same.
+// The market filter, synchronized between its fields and the URL, so that a link shows the same results.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { fromParams, noFilter, toParams, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
 
-/** Typing rests this long before the market is asked. Milliseconds. */
+/** Debounce of the search. Milliseconds. */
 const rests = 300;
 
 export type MarketFilterState = {
-  /** As the address has it: what is asked of the market. */
+  /** The filter in the URL, which is requested. */
   filter: MarketFilter;
-  /** As it is being typed. */
+  /** The search text as typed. */
   search: string;
   type: (search: string) => void;
   change: (changes: Partial<MarketFilter>) => void;
@@ -21,7 +21,7 @@ export const useMarketFilter = (): MarketFilterState => {
   const text = params.toString();
   const filter = useMemo(() => fromParams(Object.fromEntries(new URLSearchParams(text))), [text]);
   const [search, setSearch] = useState(filter.search);
-  /** What this page has last written, so that an address from elsewhere is told apart. */
+  /** The search text last written by this hook, to detect navigation from elsewhere. */
   const written = useRef(filter.search);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export const useMarketFilter = (): MarketFilterState => {
     if (search.trim() === written.current) return;
     const timer = setTimeout(() => write({ ...filter, search }), rests);
     return () => clearTimeout(timer);
-    // Only what was typed sets the clock anew.
+    // Only typing restarts the debounce.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [search]);
 
