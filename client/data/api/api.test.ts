@@ -92,7 +92,7 @@ describe('a call', () => {
     });
   });
 
-  // Planted bug: a code by the status alone, by which a proxy's 413 took an edit back and its 401 ended a session.
+  // Planted bug: the code derived from the status alone, so that a proxy's 413 undid an edit and its 401 ended a session.
   it.each([400, 401, 403, 404, 409, 413, 418, 422, 431, 451, 500, 502, 504])(
     'does not take %i for a word about the request or the session when our server has not said it',
     async (status) => {
@@ -124,7 +124,7 @@ describe('a call', () => {
     expect(await failureOf(call(write, { body: { name: 'x' } }, { fetch }))).toMatchObject({ code, message: 'New.' });
   });
 
-  // Planted: told of what somebody between has answered.
+  // Planted: listeners are also told of a proxy's answer.
   it('tells whoever asked for it that our server does not know the caller', async () => {
     let told = 0;
     const stop = onUnknownCaller(() => (told += 1));

@@ -1,18 +1,18 @@
-// Calls an endpoint of the contract: fills its address, sends its body, checks its answer, and turns every failure into an AppError.
+// Calls an endpoint of the contract: builds its URL, sends the body, validates the answer, and turns every failure into an AppError.
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, SentBody, SentParams, SentQuery } from '#shared/contract/wire/endpoint.ts';
 import { AppError, isErrorCode, type ErrorCode } from '#shared/contract/wire/errors.ts';
 
-/** A part that the endpoint declares must be given; one that it does not declare cannot be. */
+/** Required if the endpoint declares it, forbidden otherwise. */
 type Part<Name extends string, Value> = [Value] extends [undefined] ? { [N in Name]?: undefined } : { [N in Name]: Value };
 export type CallInput<E extends Endpoint> = Part<'params', SentParams<E>> & Part<'query', SentQuery<E>> & Part<'body', SentBody<E>>;
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Instead of the browser's own. */
+  /** Replaces the browser's fetch. */
   fetch?: typeof fetch | undefined;
-  /** Without a path; the page's own origin where it is not named. */
+  /** Origin without a path; the page's own by default. */
   baseUrl?: string | undefined;
 };
 
@@ -20,7 +20,7 @@ export type Parts = { params?: unknown; query?: unknown; body?: unknown };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(value));
 
-/** Path and query of an endpoint with its parts filled in. */
+/** Path and query of an endpoint. */
 export const addressOf = (endpoint: Endpoint, parts: Parts): string => {
   const params = (parts.params ?? {}) as Record<string, unknown>;
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
@@ -31,7 +31,7 @@ export const addressOf = (endpoint: Endpoint, parts: Parts): string => {
   return text === '' ? path : `${path}?${text}`;
 };
 
-/** For a code of our server that this version does not know; a refusal of another kind is a newer server's. */
+/** The fallback for an unknown code of our server: an unknown refusal comes from a newer server. */
 const codeOf = (status: number): ErrorCode => {
   if (status === 401) return 'not_authenticated';
   if (status === 403) return 'forbidden';
@@ -42,7 +42,7 @@ const codeOf = (status: number): ErrorCode => {
   return status >= 500 ? 'internal' : 'update_needed';
 };
 
-/** Of our server: nobody else writes both of them as texts beside the id of the request. */
+/** Identifies our server: no proxy sends both strings along with a request id. */
 const failure = z.object({
   error: z.string(),
   code: z.string(),
@@ -52,27 +52,27 @@ const failure = z.object({
 });
 
 const unknownCallers = new Set<() => void>();
-/** Calls back whenever our server has said that it does not know who is asking. */
+/** Calls back whenever our server reports that the caller is not signed in. Returns the unsubscribe function. */
 export const onUnknownCaller = (listener: () => void): (() => void) => {
   unknownCallers.add(listener);
   return () => void unknownCallers.delete(listener);
 };
 
-/** The cause of an error for which a proxy has answered with 413: a smaller request may pass. */
+/** The cause of an error for which a proxy answered 413: a smaller request may pass. */
 class TooLargeOnTheWay extends Error {
   override name = 'TooLargeOnTheWay';
 }
 export const isTooLargeOnTheWay = (error: unknown): error is AppError & { cause: TooLargeOnTheWay } =>
   error instanceof AppError && error.cause instanceof TooLargeOnTheWay;
 
-/** Not from our server: what it thinks of the request says nothing about what is in it, nor about who is signed in. */
+/** An answer that is not from our server: it says nothing about the content of the request or the session. */
 const foreignError = (status: number, retryAfterSeconds: number | undefined): AppError => {
   if (status !== 413) return new AppError(status === 429 ? 'rate_limited' : 'unavailable', { retryAfterSeconds });
   const text = 'Something between this device and the server refuses requests of this size.';
   return new AppError('unavailable', { text, retryAfterSeconds, cause: new TooLargeOnTheWay() });
 };
 
-/** The error that an answer stands for; a proxy between may have written something of its own. */
+/** The error for a failed response, which may come from a proxy. */
 export const errorOf = async (response: Response): Promise<AppError> => {
   const header = Number(response.headers.get('retry-after') ?? Number.NaN);
   const fallback = Number.isFinite(header) ? header : undefined;
@@ -86,7 +86,7 @@ export const errorOf = async (response: Response): Promise<AppError> => {
 
 const network = (cause: unknown): AppError => new AppError('network', { cause });
 
-/** Sends what the caller has put together itself, and hands on an answer of success alone. */
+/** Sends a prepared request; resolves only for a successful response. */
 export const send = async (endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> => {
   const { fetch: ask = fetch, baseUrl = '', headers = {}, signal } = options;
   const hasBody = parts.body !== undefined;
@@ -106,7 +106,7 @@ export const send = async (endpoint: Endpoint, parts: Parts, options: CallOption
   return response;
 };
 
-/** What an answer says. Rejects with 'network' where it is no JSON, as of the sign-in page of a hotel, and with 'update_needed' for another shape. */
+/** The JSON of a response. Rejects with 'network' if it is not JSON (a captive portal), and with 'update_needed' for another shape. */
 export const readAnswer = async <Shape extends z.core.$ZodType>(response: Response, shape: Shape): Promise<z.core.output<Shape>> => {
   let value: unknown;
   try {
@@ -119,17 +119,17 @@ export const readAnswer = async <Shape extends z.core.$ZodType>(response: Respon
   return parsed.data;
 };
 
-/** Calls an endpoint whose answer is JSON, or nothing. Throws AppError: the server's own, 'network', or 'update_needed' for an answer of another version. */
+/** Calls an endpoint whose answer is JSON or empty. Throws AppError: the server's own, 'network', or 'update_needed' for another shape. */
 export const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<AnswerOf<E>> => {
   const response = await send(endpoint, input, options);
   const shape: Endpoint['answer'] = endpoint.answer;
-  // Nothing to read: the type of the answer is undefined as well.
+  // No body, so the type of the answer is undefined as well.
   if (typeof shape === 'string') return undefined as AnswerOf<E>;
   // The answer's schema has just been checked.
   return (await readAnswer(response, shape)) as AnswerOf<E>;
 };
 
-/** Calls an endpoint of bytes, or one whose headers matter. body: raw bytes for a 'bytes' endpoint. */
+/** Calls an endpoint with raw bytes, or one whose headers matter. body: raw bytes for a 'bytes' endpoint. */
 export const callRaw = <E extends Endpoint>(
   endpoint: E,
   input: Omit<CallInput<E>, 'body'> & { body?: unknown },

@@ -1,4 +1,4 @@
-// The digest of a file's bytes: what tells whether two files are the same, here and at the server.
+// The SHA-256 digest of a file, by which device and server compare files.
 const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 export const sha256Hex = async (bytes: ArrayBuffer): Promise<string> => hex(await crypto.subtle.digest('SHA-256', bytes));
 

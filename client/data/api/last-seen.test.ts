@@ -1,4 +1,4 @@
-// What was kept comes back with its time, and what is of another shape does not.
+// Last-seen values are restored with their time; values of another shape are not.
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { UserDatabase } from '#client/data/db/database.ts';

@@ -1,11 +1,11 @@
-// Answers of the server about one person, stored with the time as last seen.
+// Stores the server's answers about one person, with their time, as last seen.
 import * as z from 'zod/mini';
 import type { UserDatabase } from '#client/data/db/database.ts';
 
 /** at: ISO 8601, the device's own time. */
 export type LastSeen<T> = { at: string; value: T };
 
-/** Null for what another version of the app has kept in another shape. */
+/** Returns null for a value stored in another shape by another app version. */
 export const readerOf =
   <T>(shape: z.ZodMiniType<T>) =>
   (value: unknown): T | null =>
@@ -17,7 +17,7 @@ export const keepSeen = async (db: UserDatabase, name: string, value: unknown, n
   await db.meta.put({ key: keyOf(name), value: { at: new Date(now).toISOString(), value } });
 };
 
-/** read: null for a value of another app version's shape. */
+/** read: null for a value stored in another shape. */
 export const readSeen = async <T>(db: UserDatabase, name: string, read: (value: unknown) => T | null): Promise<LastSeen<T> | null> => {
   const kept = (await db.meta.get(keyOf(name)))?.value;
   if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('value' in kept) || typeof kept.at !== 'string') return null;

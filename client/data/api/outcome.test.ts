@@ -1,4 +1,4 @@
-// What is told of a change from the moment it is made until the server has answered.
+// The reported outcome of a change, from its commit to the server's answer.
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { UserDatabase, type OutboxRow } from '#client/data/db/database.ts';
@@ -19,7 +19,7 @@ const row = (id: string, more: Partial<OutboxRow> = {}): OutboxRow => ({
 });
 const acknowledged = (id: string) => ({ id, at: 0, operation: { id, device: 'd', seq: 1, clock: '1', kind: 'piece.set', payload: {} } });
 
-// Planted bugs: accepted as soon as the queue is empty, also for what was discarded; accepted when only one of two is.
+// Planted bugs: accepted as soon as the outbox is empty, even if discarded; accepted when only one of two operations is.
 it('[ERR28] [ERR29] a change is accepted only when the server has every part of it', async () => {
   const db = new UserDatabase('outcomes');
   const told: Outcome[] = [];

@@ -14,7 +14,7 @@ const stored = { publicUrl: '/api/storage/artwork-images/me/1.jpg', width: 3, he
 const json = (value: unknown, status = 200): Response => new Response(JSON.stringify(value), { status });
 const refusal = (code: string, status: number): Response => json({ error: 'No.', code, requestId: 'r' }, status);
 
-/** A server that keeps what arrives, and a network that a test may cut before a call. knowsParts: false is a server of before. */
+/** A server that stores uploads, and a network that a test may cut before a call. knowsParts: false for an older server. */
 const createServer = ({ knowsParts = true } = {}) => {
   const taken: number[] = [];
   let bytes = new Uint8Array();
@@ -48,7 +48,7 @@ const createServer = ({ knowsParts = true } = {}) => {
 };
 
 describe('a large photograph', () => {
-  // Planted: each attempt begins with the first byte.
+  // Planted: each attempt starts at the first byte.
   it('[STO1] goes in parts, and after a break only what is missing is sent', async () => {
     const server = createServer();
     server.cuts.add(4);
@@ -60,7 +60,7 @@ describe('a large photograph', () => {
     expect(await sendPhoto(photograph(), progress)).toEqual(stored);
     expect(server.taken).toEqual([partBytes, partBytes, partBytes, 5]);
     expect(Buffer.from(server.bytes()).equals(Buffer.from(photograph().bytes))).toBe(true);
-    // The bar goes on where it stood.
+    // The progress bar resumes where it stopped.
     expect([shown[0], shown.at(-1)]).toEqual([2 * partBytes, size]);
   });
 

@@ -1,5 +1,5 @@
-// Sends a photograph or a file of a record to the server with its progress in bytes; the same bytes at the same path again are no second
-// one. What is large goes in parts, so that after a break only what is missing is sent.
+// Uploads a photograph or a record's file with progress in bytes; idempotent for the same bytes at the same path. Large files are sent in
+// parts, so that an interrupted upload resumes.
 import type { AnswerOf, Endpoint } from '#shared/contract/wire/endpoint.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { completePhoto, readPhotoParts, uploadPhotoPart } from '#shared/contract/works/photo-parts.ts';
@@ -15,14 +15,14 @@ export type Upload = { path: string; bytes: ArrayBuffer; type: string; sha256: s
 /** sent and total: bytes of the photograph. */
 export type UploadProgress = (sent: number, total: number) => void;
 
-/** Without a byte moving for so long the connection counts as lost. Milliseconds. */
+/** Milliseconds without progress after which the connection counts as lost. */
 const stallsAfter = 60_000;
 
 type Sending = Parts & { body: ArrayBuffer; headers: Record<string, string> };
-/** Bytes of this body that have left. */
+/** Bytes of this body sent so far. */
 type OnSent = (sent: number) => void;
 
-/** Only XMLHttpRequest tells how much of a body has left; its answer is handed on as a Response. */
+/** Only XMLHttpRequest reports upload progress; the answer is returned as a Response. */
 const sendWithProgress = (address: string, body: ArrayBuffer, headers: Sending['headers'], onSent: OnSent): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -54,7 +54,7 @@ const sendWithProgress = (address: string, body: ArrayBuffer, headers: Sending['
     request.send(body);
   });
 
-/** Without XMLHttpRequest, in a service worker, nothing tells how far it is. */
+/** In a service worker there is no XMLHttpRequest, and so no progress. */
 const put = async (endpoint: Endpoint, { headers, ...parts }: Sending, onSent: OnSent): Promise<Response> => {
   if (typeof XMLHttpRequest === 'undefined') return send(endpoint, parts, { headers });
   const response = await sendWithProgress(addressOf(endpoint, parts), parts.body, headers, onSent);
@@ -75,14 +75,14 @@ const sendWhole = async ({ path, bytes, type, sha256 }: Upload, onProgress: Uplo
   return readAnswer(answer, uploadImage.answer);
 };
 
-/** Requests per part at most: a server that loses parts while they arrive would be retried without end. */
+/** Maximum requests per part: a server that keeps losing parts would otherwise be retried forever. */
 const roundsForEach = 3;
 
-/** The endpoints of one kind of upload: how much has arrived, and one more part. */
+/** The endpoints of one kind of upload: status, and uploading a part. */
 type PartsWire = readonly [typeof readPhotoParts, typeof uploadPhotoPart] | readonly [typeof readFileParts, typeof uploadFilePart];
 type Parted = { params: Parts['params']; query: { sha256: string; size: string } };
 
-/** Until the server has all of it. */
+/** Uploads parts until the server has them all. */
 const sendMissing = async ([read, uploadPart]: PartsWire, file: Parted, bytes: ArrayBuffer, onProgress: UploadProgress): Promise<void> => {
   const size = bytes.byteLength;
   const headers = { accept: 'application/json', 'content-type': 'application/octet-stream' };
@@ -105,7 +105,7 @@ const sendInParts = async ({ path, bytes, sha256 }: Upload, onProgress: UploadPr
   return call(completePhoto, file);
 };
 
-/** Rejects with AppError, 'network' when there was no answer. */
+/** Rejects with AppError, 'network' without a response. */
 export const sendFile = async (
   { userId, id, name, type, sha256, bytes }: FileRef & { userId: string; bytes: ArrayBuffer },
   onProgress: UploadProgress,
@@ -115,13 +115,13 @@ export const sendFile = async (
   await call(completeFile, { ...file, query: { ...file.query, name, type } });
 };
 
-/** Rejects with AppError, 'network' when there was no answer. */
+/** Rejects with AppError, 'network' without a response. */
 export const sendPhoto = async (upload: Upload, onProgress: UploadProgress): Promise<UploadedPhoto> => {
   if (upload.bytes.byteLength <= partBytes) return sendWhole(upload, onProgress);
   try {
     return await sendInParts(upload, onProgress);
   } catch (error) {
-    // not_found: an older server without this endpoint. conflict: parts were lost. Either takes the whole file.
+    // not_found: an older server without this endpoint. conflict: parts were lost. Either way upload the whole file.
     if (error instanceof AppError && (error.code === 'not_found' || error.code === 'conflict')) return sendWhole(upload, onProgress);
     throw error;
   }

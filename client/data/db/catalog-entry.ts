@@ -1,9 +1,9 @@
-// What the catalog search knows of one piece, and how its words are folded so that typing finds them.
+// The search index entry of a piece, and the folding of its words for matching.
 import { isMedium, type Medium } from '#shared/domain/piece/medium.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { searchableFields, type PieceScalars } from '#shared/records/pieces.ts';
 
-/** Every id is a uuid in text form, so ids lie side by side without separators. */
+/** Every id is a UUID in text form, so ids are concatenated without separators. */
 export const idLength = 36;
 
 export type CatalogEntry = {
@@ -12,19 +12,19 @@ export type CatalogEntry = {
   title: string;
   /** Folded. */
   artist: string;
-  /** Everything else that a person fills in, folded. */
+  /** All other searchable fields, folded. */
   more: string;
   medium: Medium | null;
   /** Minor units of an active listing. */
   price: number | null;
   currency: Currency | null;
   confidence: number | null;
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   created: number;
   forSale: boolean;
 };
 
-/** The part of a piece that the search looks at. */
+/** The fields of a piece that the search uses. */
 export type SearchablePiece = Pick<PieceScalars, (typeof searchableFields)[number]> & {
   id: string;
   description: string;
@@ -37,7 +37,7 @@ export type SearchablePiece = Pick<PieceScalars, (typeof searchableFields)[numbe
   deleted: 0 | 1;
 };
 
-/** Letters that are no plain letter with an accent, as people without them on their keyboard type them. */
+/** Letters that Unicode normalization does not decompose, with their plain ASCII spelling. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -54,7 +54,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
-/** Lower case without accents: 'Łódź' and 'lodz' are the same word. Line breaks and the columns' own separators become spaces. */
+/** Lower case without diacritics: 'Łódź' and 'lodz' are equal. Line breaks and the columns' separators become spaces. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -64,14 +64,14 @@ export const fold = (text: string): string =>
     // oxlint-disable-next-line no-control-regex -- the separators of the columns are control characters
     .replace(/[\n\x1f]/g, ' ');
 
-/** Besides title and artist, which have columns of their own. */
+/** All but title and artist, which have columns of their own. */
 const moreFields = searchableFields.filter((name) => name !== 'title' && name !== 'artist');
 const moreOf = (piece: SearchablePiece): string =>
   [...moreFields.map((name) => piece[name]), piece.description, piece.provenance_text]
     .filter((text): text is string => typeof text === 'string' && text !== '')
     .join(' ');
 
-/** Null for a piece that is deleted: it has no place in the search. */
+/** Null for a deleted piece, which is not searchable. */
 export const entryOf = (row: SearchablePiece): CatalogEntry | null =>
   row.deleted === 1
     ? null
@@ -88,6 +88,6 @@ export const entryOf = (row: SearchablePiece): CatalogEntry | null =>
         forSale: row.for_sale,
       };
 
-/** Newest first; of two made in the same instant, the greater id first. */
+/** Newest first; ties are broken by the greater id. */
 export const byNewest = (a: Pick<CatalogEntry, 'id' | 'created'>, b: Pick<CatalogEntry, 'id' | 'created'>): number =>
   b.created - a.created || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);

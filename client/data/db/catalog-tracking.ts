@@ -1,19 +1,19 @@
-// Dexie middleware: notes each change of a piece for the catalog search, in the same transaction.
+// Dexie middleware: records each change of a piece for the search index, in the same transaction.
 import type { DBCore, DBCoreMutateRequest, DBCoreTable, Middleware } from 'dexie';
 import { entryOf, type CatalogEntry, type SearchablePiece } from './catalog-entry.ts';
 
-/** Key of one piece's newer entry; its value is null when the piece is gone. */
+/** Key of a piece's pending index edit; its value is null if the piece is gone. */
 export const editKey = (pieceId: string): string => `edit:${pieceId}`;
 export const editRange = ['edit:', 'edit;'] as const;
 export const isEditKey = (key: string): boolean => key >= editRange[0] && key < editRange[1];
-/** Present when the columns have to be rebuilt from the pieces. */
+/** Present if the columns have to be rebuilt from the pieces. */
 export const rebuildKey = 'rebuild';
-/** Above this number of pieces in one write a note per piece costs more than a rebuild. */
+/** Above this number of pieces per write, a rebuild is cheaper than one edit each. */
 export const maxEditsNoted = 100;
 
 type ColumnRow = { key: string; value: unknown };
 
-/** The notes for one write. */
+/** The index edits for one write. */
 const notesOf = (request: DBCoreMutateRequest): ColumnRow[] => {
   if (request.type === 'deleteRange') return [{ key: rebuildKey, value: true }];
   const edits: [string, CatalogEntry | null][] =
@@ -24,7 +24,7 @@ const notesOf = (request: DBCoreMutateRequest): ColumnRow[] => {
   return edits.map(([id, entry]) => ({ key: editKey(id), value: entry }));
 };
 
-/** Registered by the database itself, so that a page, another tab and the service worker all keep the columns right. */
+/** Registered by the database itself, so that pages, other tabs and the service worker all maintain the columns. */
 export const columnsTracking: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'catalog-columns',

@@ -1,4 +1,4 @@
-// The device's database of one user. Dexie versions are append-only.
+// The IndexedDB database of one user on this device. Dexie versions are append-only.
 import Dexie, { type Table } from 'dexie';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
@@ -18,30 +18,30 @@ import type { NoticeRecord } from '#shared/domain/people/notice.ts';
 import { columnsTracking } from './catalog-tracking.ts';
 import { modernPiece } from './piece-row.ts';
 
-/** A piece as the device shows it: scalars, the plain form of its long texts, and what the server alone writes. */
+/** A piece as the device shows it: scalars, its long texts as plain text, and server-only fields. */
 export type PieceRow = PieceScalars & {
   id: string;
   description: string;
   provenance_text: string;
   ai_confidence: number | null;
-  /** What it rests on; missing from rows that an earlier version has written. */
+  /** The basis of the verdict; missing from rows stored by an earlier version. */
   verdict_basis?: VerdictBasis | null;
-  /** The verdict was made for an earlier title, artist or picture. */
+  /** The verdict is for an earlier title, artist or front. */
   verdict_stale: boolean;
   for_sale: boolean;
-  /** Minor units, the projection of an active listing. */
+  /** Minor units; the price of an active listing. */
   price: number | null;
   currency: 'USD' | 'EUR' | 'GBP' | null;
   image_url: string | null;
-  /** ISO 8601, the server's time; the device's own until the server has answered. */
+  /** ISO 8601 by the server; by the device until the server has answered. */
   created_at: string;
-  /** Missing where they follow from the list. */
+  /** Missing while they are derived from the list. */
   photo_rows?: PhotoRows | null | undefined;
   /** Clock of the newest write per field ('*' for all others), and of the deletion under 'deleted'. */
   clocks: Clocks;
   /** 1 while deleted and not yet purged; an index needs a number. */
   deleted: 0 | 1;
-  /** Fields by name that only a newer version of the app knows. */
+  /** Fields by name that only a newer app version knows. */
   newer?: Record<string, unknown> | undefined;
 };
 
@@ -53,44 +53,44 @@ export type OutboxState = 'waiting' | 'sending' | 'failed' | 'held';
 export type OutboxRow = {
   id: string;
   device: string;
-  /** Order of making on this device. */
+  /** Sequence number on this device. */
   seq: number;
   clock: string;
   kind: string;
-  /** The piece or other thing it is about, for lists and for undo. */
+  /** The id of the entity it is about, for lists and for undo. */
   subject: string;
   payload: unknown;
   state: OutboxState;
-  /** For a text: what it read after the change, so that its writer has it back whatever becomes of the change. */
+  /** For a text operation: the text after the change, so that its author can recover it whatever happens to the operation. */
   shown?: string | undefined;
-  /** The opposite change has been made. */
+  /** The inverse change has been made. */
   undone?: true | undefined;
-  /** Why it was refused, one of the protocol's refusals or a newer server's own. */
+  /** The refusal reason: one of the protocol's or a newer server's. */
   refusal?: string | undefined;
-  /** Public text of the refusal, when it was refused. */
+  /** User-facing text of the refusal. */
   reason?: string | undefined;
   attempts: number;
-  /** ISO 8601, the device's own time. */
+  /** ISO 8601 by the device. */
   madeAt: string;
 };
 
-/** An acknowledged operation, kept for a while: a server restored from a backup may have lost it. at: server time, Unix milliseconds. */
+/** An acknowledged operation, retained for a while: a server restored from a backup may have lost it. at: server time, Unix milliseconds. */
 export type AcknowledgedRow = {
   id: string;
   at: number;
   operation: UncheckedOperation;
-  /** What it has replaced, where the history of that had not come with the acknowledgement. */
+  /** The values it replaced, if the acknowledgment came without their history rows. */
   replaced?: readonly Replaced[] | undefined;
 };
 
 /** The base of an entity with pending operations: its last known server state, on which they are rebased. */
 export type BaseRow = { key: string; value: unknown };
 
-/** A value that was replaced or that lost a merge. */
+/** A value that was overwritten or lost a merge. */
 export type HistoryRow = {
   id: string;
   pieceId: string;
-  /** Of a record about that piece. */
+  /** For a field of a record about that piece. */
   recordId?: string | undefined;
   field: string;
   value: unknown;
@@ -98,78 +98,77 @@ export type HistoryRow = {
   device: string;
   /** Two devices changed the same field without having seen each other's value. */
   conflict: boolean;
-  /** 1 until the conflict was seen on this device. */
+  /** 1 until the conflict notice was seen on this device. */
   notice: 0 | 1;
-  /** ISO 8601, when the value was written. */
+  /** ISO 8601; the time of writing. */
   at: string;
 };
 
-/** The document of a text that was edited since its piece was created; before that it follows from the text itself. */
+/** The Yjs document of a text edited since its piece was created; before that it is derived from the text. */
 export type TextRow = { pieceId: string; field: TextField; state: Uint8Array };
 
 export type DraftState = 'waiting' | 'uploading' | 'analyzing' | 'done' | 'failed' | 'needs-plan';
 export type DraftRow = {
-  /** The scan's id: the key under which its analysis takes effect once. */
+  /** The scan's id: the idempotency key of its analysis. */
   id: string;
   title: string;
   artist: string;
   description: string;
   medium: Medium | null;
-  /** Set for a re-analysis of a piece that exists already, or for a photograph that is added to it. */
+  /** Set for a re-analysis of an existing piece, or a photograph added to it. */
   pieceId: string | null;
-  /** Set for a further photograph of the piece: what it shows. It is added and not analyzed. */
+  /** Set for an additional photograph of the piece: its kind. It is not analyzed. */
   adds?: PhotoKind | undefined;
   composedAt: string;
   state: DraftState;
   reason?: string | undefined;
-  /** The file itself was refused: the same bytes would be refused again. */
+  /** The file itself was refused: a retry would be refused too. */
   isFinal?: boolean | undefined;
   attempts: number;
   /** Photographs in order, front first. */
   photoIds: string[];
-  /** For an imported photograph: signed opinions about it, for the server to look at once it has the photograph. */
+  /** For an imported photograph: signed opinions about it, sent to the server for verification after the upload. */
   opinions?: SignedAnalysis[] | undefined;
 };
 
 export type PhotoRow = {
   id: string;
   draftId: string;
-  /** The untouched bytes of the file; dropped once the server has them. */
+  /** The unmodified bytes of the file; dropped once the server has them. */
   bytes: ArrayBuffer | null;
   type: 'image/jpeg' | 'image/png' | 'image/webp';
   size: number;
   sha256: string;
-  /** Path under which it is uploaded; fixed when the draft is saved, so that a retry meets itself. */
+  /** Upload path; fixed when the draft is saved, so that retries are idempotent. */
   path: string;
   publicUrl: string | null;
-  /** What the server said of it, for a photograph that is added to a piece. */
+  /** The server's metadata of a photograph that is added to a piece. */
   stored?: Pick<PhotoRef, 'width' | 'height' | 'placeholder'> | undefined;
 };
 
-/** A picture kept for showing without a network: 320 px for every piece, wider ones when they were looked at. */
+/** A cached image for offline use: 320 px for every piece, wider ones once viewed. */
 export type PictureRow = { key: string; url: string; width: number; blob: Blob; size: number; usedAt: number };
 
-/** order: the server's time; for what it does not have yet, a number above all times, in the order of making. */
+/** order: the server's time; for a pending message a number above all times, in the order of writing. */
 export type MessageRow = Omit<MessageRecord, 'created_at'> & { created_at: number | null; order: number };
-/** The other person of a conversation; id is theirs. */
+/** id is the other person's. */
 export type ConversationRow = Correspondence;
 
-/** An import record: shown as what an archive says, never believed. */
+/** An import record: shown as a claim of the archive, never trusted. */
 export type ImportedRow = { id: string; piece_id: string; about: ImportedKind; value: Record<string, unknown> };
 
-/** A record of any kind about a piece, those included that this version does not know. */
+/** A record of any kind about a piece, including kinds that this version does not know. */
 export type RecordRow = MergedRecord;
 
-/** waiting, uploading, failed: the server does not have it. kept: it does, and it can be read here off line. */
+/** waiting, uploading, failed: not on the server yet. kept: on the server, and cached here for offline use. */
 export type FileState = 'waiting' | 'uploading' | 'failed' | 'kept';
-/** A file of a record, as far as its bytes are on this device. usedAt: Unix milliseconds. */
+/** A record's file whose bytes are on this device. usedAt: Unix milliseconds. */
 export type FileRow = FileRef & { recordId: string; state: FileState; reason?: string | undefined; attempts: number; usedAt: number };
 export type FileBytesRow = { id: string; bytes: ArrayBuffer };
 
-/** A row behind the bell. */
 export type NoticeRow = NoticeRecord;
 
-/** Single values: device id, hybrid clock, cursor, server epoch, clock offset, last contact. */
+/** Key-value pairs: device id, hybrid clock, cursor, server epoch, clock offset, last contact. */
 export type MetaRow = { key: string; value: unknown };
 
 const modernBase = (row: BaseRow | undefined): BaseRow | undefined =>

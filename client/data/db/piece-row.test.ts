@@ -1,4 +1,4 @@
-// Rows that another version of the app has stored: what it did not know is blank, and what it kept for a newer one is found.
+// Rows stored by another app version: missing fields are blank, and fields preserved for a newer version are found.
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
@@ -20,7 +20,7 @@ const context = {
   isResync: false,
 } as unknown as FeedContext;
 
-/** As a version without these fields has stored it. */
+/** As stored by a version without these fields. */
 const without = (row: PieceRow, ...names: string[]): PieceRow =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))) as PieceRow;
 
@@ -38,7 +38,7 @@ describe('a stored piece', () => {
     db.close();
   });
 
-  // Planted: columns that the shape does not name are passed over.
+  // Planted: columns that the shape does not name are dropped.
   it('keeps what only a newer version knows, and has it as a field once it is known', async () => {
     const db = new UserDatabase('piece-row-newer');
     const store = openDexieStore(db);

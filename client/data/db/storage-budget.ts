@@ -1,7 +1,7 @@
-// The room that this device gives to Verso: asking to be kept, knowing what is left, and telling a full store from other trouble.
+// Storage quota of this device: requesting persistence, free space, and recognizing quota errors.
 import type { UserDatabase } from './database.ts';
 
-/** Asks the browser not to clear this site's data when room gets short; answers whether it promised. */
+/** Asks the browser not to evict this site's data under storage pressure; resolves to whether it agreed. */
 export const requestPersistentStorage = async (storage: StorageManager | undefined = globalThis.navigator?.storage): Promise<boolean> => {
   try {
     if (storage?.persist === undefined) return false;
@@ -12,17 +12,17 @@ export const requestPersistentStorage = async (storage: StorageManager | undefin
 };
 
 const keptKey = 'asked-to-be-kept';
-/** Milliseconds until a browser that has refused is asked again: by then it may know this site better. */
+/** Milliseconds after a refusal until the browser is asked again: by then it may have more engagement with the site. */
 const askAgainAfter = 14 * 86_400_000;
 
-/** For every occasion on which something was made here: asks unless the browser has promised already or has refused not long ago. */
+/** Called whenever content is created: asks for persistence unless it was granted, or refused recently. */
 export const keepDevice = async (
   db: Pick<UserDatabase, 'meta'>,
   now = Date.now(),
   storage: StorageManager | undefined = globalThis.navigator?.storage,
 ): Promise<void> => {
   if (await storage?.persisted?.().catch(() => false)) return;
-  // An earlier version has kept the answer alone.
+  // An earlier version stored only the boolean.
   const last = (await db.meta.get(keptKey))?.value;
   const askedAt = typeof last === 'number' ? last : 0;
   if (now - askedAt < askAgainAfter) return;
@@ -30,7 +30,7 @@ export const keepDevice = async (
   await requestPersistentStorage(storage);
 };
 
-/** Bytes that may still be written, or null where the browser does not tell. */
+/** Bytes that may still be written, or null if the browser does not tell. */
 export const freeSpace = async (storage: StorageManager | undefined = globalThis.navigator?.storage): Promise<number | null> => {
   try {
     const estimate = await storage?.estimate?.();
@@ -40,7 +40,7 @@ export const freeSpace = async (storage: StorageManager | undefined = globalThis
   }
 };
 
-/** Whether an error, or what caused it, says that the store is full. */
+/** Whether an error, or its cause, is a quota error. */
 export const isStoreFull = (error: unknown): boolean => {
   for (let cause: unknown = error, depth = 0; cause !== null && typeof cause === 'object' && depth < 5; depth += 1) {
     if ('name' in cause && cause.name === 'QuotaExceededError') return true;

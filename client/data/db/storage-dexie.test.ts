@@ -1,4 +1,4 @@
-// The engine's transactions over the real database: whole or not at all, whatever is awaited inside.
+// The engine's transactions on the real database are atomic, whatever is awaited inside.
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { UserDatabase } from './database.ts';
@@ -9,7 +9,7 @@ const pause = async (): Promise<void> => {
   await Promise.resolve();
 };
 
-// Planted bug: operations that find their transaction by Dexie's zone, which an ordinary await between two of them loses.
+// Planted bug: operations that find their transaction through Dexie's zone, which a plain await between two of them loses.
 it('[ENT1] what is written after an ordinary await belongs to the same transaction and goes with it', async () => {
   const db = new UserDatabase('storage-dexie');
   const store = openDexieStore(db);

@@ -1,4 +1,4 @@
-// The engine's tables in the user's database on this device.
+// The engine's store on IndexedDB.
 import Dexie, { liveQuery, type Table, type Transaction } from 'dexie';
 import type { UserDatabase } from './database.ts';
 import { StorageFailure, type KeyOf, type Rows, type Store, type StoreTx, type TableName } from './storage.ts';
@@ -30,7 +30,7 @@ const isFull = (names: readonly string[]): boolean => names.includes('QuotaExcee
 const isClosed = (names: readonly string[]): boolean =>
   names.some((name) => ['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'TransactionInactiveError'].includes(name));
 
-/** A failure of the database itself; anything else was thrown by the work and stays what it is. */
+/** Maps a database error to a StorageFailure; anything else was thrown by the work and is returned unchanged. */
 const failureOf = (error: unknown): unknown => {
   const names = causes(error);
   if (isFull(names)) return new StorageFailure('full', error);
@@ -38,9 +38,9 @@ const failureOf = (error: unknown): unknown => {
   return error instanceof Dexie.DexieError ? new StorageFailure('broken', error) : error;
 };
 
-/** The operations of one transaction, bound to it explicitly: a plain await between two of them must not lose it. */
+/** A transaction's operations, bound to it explicitly: a plain await between two of them must not lose it. */
 const txOf = (transaction: Transaction): StoreTx => {
-  // The key and row types of a table follow its name; Dexie's own table type cannot say so.
+  // The key and row types follow from the table name, which Dexie's table type cannot express.
   const tableOf = <T extends TableName>(name: T): Table<Rows[T], KeyOf<T>> => transaction.table(name) as Table<Rows[T], KeyOf<T>>;
   return {
     get: (table, key) => tableOf(table).get(key as never),
@@ -66,7 +66,7 @@ const txOf = (transaction: Transaction): StoreTx => {
 export const openDexieStore = (db: UserDatabase): Store => {
   const tables = tableNames.map((name) => db.table(name));
 
-  /** Reopens a connection that the browser has closed, once; one that was closed on purpose stays closed. */
+  /** Reopens, once, a connection that the browser has closed; one closed on purpose stays closed. */
   const run = async <R>(mode: 'rw' | 'r', work: (tx: StoreTx) => Promise<R>): Promise<R> => {
     for (let attempt = 1; ; attempt += 1) {
       try {

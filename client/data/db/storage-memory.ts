@@ -1,13 +1,13 @@
-// The engine's tables in memory: for many devices in one process, and where a browser offers no storage.
+// The engine's store in memory: for many devices in one process, and where a browser offers no storage.
 import { StorageFailure, type Indexes, type KeyOf, type Rows, type Store, type StoreTx, type TableName } from './storage.ts';
 
 type AnyRow = Rows[TableName];
 type Bucket = Map<string, AnyRow>;
-/** Rows by key, and by each value of what they can be found by. */
+/** Rows by key, and by each indexed value. */
 type Table = {
   rows: Bucket;
   indexes: Map<string, Map<unknown, Bucket>>;
-  /** No row's `at` is before it. */
+  /** Lower bound of the rows' `at`. */
   oldest: number;
 };
 type Tables = Record<TableName, Table>;
@@ -50,7 +50,7 @@ const keyOf = (table: TableName, row: AnyRow): string => {
   throw new TypeError(`a row of ${table} has no key`);
 };
 
-/** Stored rows are returned without copying, so they are frozen; typed arrays cannot be, and nobody writes to them. */
+/** Rows are returned without copying, so they are frozen; typed arrays cannot be, and must not be written to. */
 const freeze = (value: unknown): void => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value) || ArrayBuffer.isView(value)) return;
   Object.freeze(value);
@@ -81,7 +81,7 @@ const set = (table: Table, key: string, row: AnyRow | undefined): AnyRow | undef
   return before;
 };
 
-/** Writes apply at once and are rolled back when the work fails; transactions are serialized. */
+/** Writes apply immediately and are rolled back if the work fails; transactions are serialized. */
 const openTransaction = (tables: Tables, undo: Undo[], touched: Set<TableName>, isOpen: () => boolean): StoreTx => {
   const tableOf = (name: TableName): Table => {
     if (!isOpen()) throw new StorageFailure('closed', new Error('the transaction is over'));
@@ -94,7 +94,7 @@ const openTransaction = (tables: Tables, undo: Undo[], touched: Set<TableName>, 
   };
   const found = (name: TableName, index: string, value: string | number): Bucket | undefined =>
     tableOf(name).indexes.get(index)?.get(value);
-  // A table holds nothing but its own rows.
+  // A table holds only rows of its own type.
   const own = <T extends TableName>(rows: Iterable<AnyRow | undefined>): Rows[T][] => [...rows] as Rows[T][];
 
   return {

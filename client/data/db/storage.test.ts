@@ -1,4 +1,4 @@
-// One contract for every store of the engine: what holds in a browser's database must hold in memory, and the other way round.
+// One contract test for every store of the engine: IndexedDB and memory behave the same.
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { UserDatabase, type OutboxRow } from './database.ts';
@@ -81,7 +81,7 @@ describe.each(kinds)('a store $name', ({ open }) => {
     });
   });
 
-  // Planted bug: a transaction that fails without taking back what it has written.
+  // Planted bug: a failing transaction is not rolled back.
   it('keeps nothing of a transaction that fails, and says why', async () => {
     const store = open();
     await store.write((tx) => tx.put('outbox', [row('a')]));
@@ -105,7 +105,7 @@ describe.each(kinds)('a store $name', ({ open }) => {
     expect((await store.read((tx) => tx.get('meta', 'n')))?.value).toBe(20);
   });
 
-  // Planted bug: rows that are kept and handed out without being frozen.
+  // Planted bug: rows are stored and returned without being frozen.
   it('hands out what nobody can change by accident', async () => {
     const store = open();
     const given = row('a');
@@ -196,7 +196,7 @@ describe('the database of the browser', () => {
   it('is opened anew when the system has ended the connection under us', async () => {
     const { db, store } = openOwn();
     await store.write((tx) => tx.put('outbox', [row('a')]));
-    // What a browser does when its storage process dies: the connection is gone and Dexie does not know it yet.
+    // As when a browser's storage process dies: the connection is gone and Dexie does not know it yet.
     db.backendDB().close();
     await store.write((tx) => tx.put('outbox', [row('b')]));
     expect(await store.read((tx) => tx.keys('outbox'))).toEqual(['a', 'b']);

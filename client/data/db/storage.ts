@@ -1,4 +1,4 @@
-// What the sync engine needs of a database: a few tables and transactions that happen whole or not at all.
+// The store interface of the sync engine: a few tables, and atomic transactions.
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';
 import type {
@@ -38,7 +38,7 @@ export type Rows = {
 export type TableName = keyof Rows;
 export type KeyOf<T extends TableName> = T extends 'texts' ? [pieceId: string, field: TextField] : string;
 
-/** Properties that rows can be found by. */
+/** Indexed properties per table. */
 export type Indexes = {
   pieces: never;
   texts: 'pieceId';
@@ -57,10 +57,10 @@ export type Indexes = {
   meta: never;
 };
 
-/** Only calls of this object may be awaited inside of a transaction: anything else would let it end. */
+/** Inside a transaction only calls of this object may be awaited: anything else would let it commit. */
 export type StoreTx = {
   get<T extends TableName>(table: T, key: KeyOf<T>): Promise<Rows[T] | undefined>;
-  /** In the order of the keys; undefined for what is not there. */
+  /** In the order of the keys; undefined for missing rows. */
   many<T extends TableName>(table: T, keys: readonly KeyOf<T>[]): Promise<(Rows[T] | undefined)[]>;
   all<T extends TableName>(table: T): Promise<Rows[T][]>;
   keys<T extends TableName>(table: T): Promise<KeyOf<T>[]>;
@@ -68,20 +68,20 @@ export type StoreTx = {
   count<T extends TableName>(table: T, index: Indexes[T] & string, value: string | number): Promise<number>;
   put<T extends TableName>(table: T, rows: readonly Rows[T][]): Promise<void>;
   remove<T extends TableName>(table: T, keys: readonly KeyOf<T>[]): Promise<void>;
-  /** Removes the rows whose `at` is before the time. */
+  /** Removes the rows whose `at` is earlier. */
   removeOlder(table: 'acknowledged', at: number): Promise<void>;
 };
 
 export type Store = {
-  /** On disk before it resolves. Rejects, with nothing changed, when the work rejects or the space is used up. */
+  /** Durable once resolved. Rejects, with nothing changed, if the work rejects or the quota is exceeded. */
   write<R>(work: (tx: StoreTx) => Promise<R>): Promise<R>;
   read<R>(work: (tx: StoreTx) => Promise<R>): Promise<R>;
-  /** Told after each change of the outbox, the notices or the meta rows, also by another tab. */
+  /** Called after each change of the outbox, the notices or the meta rows, in any tab. Returns the unsubscribe function. */
   watch(listener: () => void): () => void;
   close(): void;
 };
 
-/** Why the device cannot store: there is no room, or the database was closed under us. */
+/** The device cannot store: the quota is exceeded, or the database was closed by the browser. */
 export class StorageFailure extends Error {
   override name = 'StorageFailure';
   readonly kind: 'full' | 'closed' | 'broken';

@@ -1,10 +1,10 @@
-// A timeout for what the browser may never answer, such as a database that another window holds.
+// A timeout for browser calls that may never settle, such as opening a database that another window blocks.
 
 export class TimeoutError extends Error {
   override name = 'TimeoutError';
 }
 
-/** Rejects with TimeoutError when the work is not done by then; the work itself goes on. */
+/** Rejects with TimeoutError if the work takes longer; the work itself is not aborted. */
 export const withTimeout = async <R>(work: Promise<R>, milliseconds: number): Promise<R> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -1,40 +1,37 @@
-// The device's database that belongs to nobody: what everybody may see, as it was last seen. Versions are append-only.
+// The visitor database: public content as last seen, and outgoing contact messages. Versions are append-only.
 import Dexie, { type Table } from 'dexie';
 import type { ArtworkAnswer, MarketCard } from '#shared/contract/trade/market.ts';
 
-/** A card as the market showed it. seenAt: ISO 8601, the device's own time. */
+/** A market card as last seen. seenAt: ISO 8601 by the device. */
 export type SeenListing = MarketCard & { seenAt: string };
-/** What a search found. key: its filters as they stand in the address. */
+/** The results of a search. key: its filters as URL parameters. */
 export type SeenPage = {
   key: string;
   /** In the order of the market. */
   ids: string[];
-  /** Asks for what comes after; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
-  /** ISO 8601, the device's own time: when its first page was fetched. */
+  /** ISO 8601 by the device: when its first page was fetched. */
   at: string;
 };
-/** The page of a work that is listed. */
+/** The page of a listed work. */
 export type SeenArtwork = ArtworkAnswer & { seenAt: string };
 
-/** An answer that everybody may see, as it was last given. */
+/** A public answer as last seen. */
 export type SeenContent = { key: string; value: unknown; seenAt: string };
-/**
- * A message of the contact form on its way. waiting: to be sent, perhaps sent already with the answer lost. failed: the server
- * has refused it, so its writer has to look at it again.
- */
+/** A pending contact message. waiting: unsent, or sent without a known answer. failed: refused, so its author has to edit it. */
 export type OutgoingContactMessage = {
-  /** Under which it counts once. */
+  /** Its idempotency key. */
   id: string;
   name: string;
   email: string;
   message: string;
-  /** Who was signed in when it was written; nobody else on this device is shown it. */
+  /** The user signed in at the time of writing; hidden from all others on this device. */
   owner: string | null;
   state: 'waiting' | 'failed';
-  /** Public text of the refusal. */
+  /** User-facing text of the refusal. */
   reason?: string | undefined;
-  /** ISO 8601, the device's own time. */
+  /** ISO 8601 by the device. */
   composedAt: string;
 };
 
@@ -52,17 +49,17 @@ export class VisitorDatabase extends Dexie {
   }
 }
 
-/** Messages of the contact page that this person has written here and the server does not have. */
+/** Contact messages of this person that the server does not have yet. */
 export const countContactMessages = async (db: VisitorDatabase, owner: string): Promise<number> =>
   (await db.contacts.toArray()).filter((message) => message.owner === owner).length;
-/** They go with everything else of this person on this device. */
+/** Called when all of this person's data is removed from the device. */
 export const dropContactMessages = async (db: VisitorDatabase, owner: string): Promise<void> => {
   await db.contacts.filter((message) => message.owner === owner).delete();
 };
 
 let opened: VisitorDatabase | null = null;
 
-/** One for the whole page. Where another window has deleted it or has a newer one, it is opened again at the next look. */
+/** One connection per page. If another window has deleted or upgraded the database, the next call reopens it. */
 export const visitorDatabase = (): VisitorDatabase => {
   if (opened !== null) return opened;
   const db = new VisitorDatabase();

@@ -2,10 +2,10 @@
 import type { UserDatabase } from '#client/data/db/database.ts';
 import { unfinished } from '#client/data/db/draft-rules.ts';
 
-/** An analysis is made after its draft has asked for it; clocks may differ by days. Milliseconds. */
+/** Bound for the search: an analysis is made after its draft has requested it; clocks may differ by days. Milliseconds. */
 const longestAgo = 7 * 86_400_000;
 
-/** The lowest id that could have been given at that time; ids of the server begin with their time. */
+/** The lowest UUIDv7 of that time. */
 const lowestId = (time: number): string => {
   const hex = Math.max(0, time).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;

@@ -1,4 +1,4 @@
-// Background work of one signed-in user: sends drafts and fetches pictures.
+// Background work of one signed-in user: sends drafts and files, and fetches images.
 import { liveQuery } from 'dexie';
 import { orderImage } from '#shared/contract/trade/order-image.ts';
 import { imageAddress, readImage } from '#shared/contract/works/artwork-images.ts';
@@ -16,7 +16,7 @@ export type Background = {
 
 const address = new RegExp(`^${imageAddress('([^/]+)', '([^/?]+)')}$`);
 
-/** The picture of an order has one width. */
+/** The image of an order has a single width. */
 const orderAddress = new RegExp(`^${orderImage.path.replace(':orderId', '([^/]+)')}$`);
 
 const fetchPicture: FetchPicture = async (url, width) => {
@@ -37,7 +37,7 @@ const make = (data: UserData): Background & { stop: () => void } => {
   const closers: (() => void)[] = [];
   const waitingFiles = () => db.files.where('state').equals('waiting');
 
-  /** The service worker sends the rest when there is a network again, even with every page closed. */
+  /** If the page closes, the service worker sends the rest once the device is online. */
   const run = async (impatient?: boolean): Promise<void> => {
     await drafts.run(impatient);
     if ((await db.drafts.where('state').equals('waiting').count()) + (await waitingFiles().count()) > 0) askForBackground();
@@ -50,7 +50,7 @@ const make = (data: UserData): Background & { stop: () => void } => {
   addEventListener('online', send);
   addEventListener('online', fill);
   document.addEventListener('visibilitychange', onVisible);
-  // A file waits for its record, which is on its way while it is in the outbox.
+  // A file waits until its record has left the outbox.
   const watching = liveQuery(async () => [
     await db.drafts.where('state').equals('waiting').primaryKeys(),
     (await waitingFiles().count()) > 0 && (await db.outbox.toCollection().primaryKeys()),
@@ -58,7 +58,7 @@ const make = (data: UserData): Background & { stop: () => void } => {
     next: () => void run().catch(ignore),
     error: ignore,
   });
-  // An analysis in the feed may be what a draft waits for.
+  // An analysis that arrives with the feed may complete a draft.
   const arriving = liveQuery(async () =>
     (await db.drafts.where('state').equals('analyzing').count()) === 0 ? 0 : await db.analyses.count(),
   ).subscribe({ next: (count) => void (count > 0 && drafts.run().catch(ignore)), error: ignore });
@@ -80,17 +80,17 @@ const make = (data: UserData): Background & { stop: () => void } => {
   };
 };
 
-/** The next trigger retries; the drafts hold the state. */
+/** The next trigger retries; the state is in the drafts. */
 const ignore = (): void => undefined;
 
-/** Starts at the first call for a user's data; the same one afterwards. */
+/** Started by the first call for a user's data; later calls return the same one. */
 export const backgroundOf = (data: UserData): Background => {
   const known = made.get(data) ?? make(data);
   made.set(data, known);
   return known;
 };
 
-/** Before the data is closed or deleted. */
+/** Call before the data is closed or deleted. */
 export const stopBackground = (data: UserData): void => {
   made.get(data)?.stop();
   made.delete(data);

@@ -1,4 +1,4 @@
-// Which files become a draft, and that a draft is stored whole or not at all.
+// Which files become a draft, and that drafts are stored atomically.
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { imageFileName } from '#shared/contract/works/scan.ts';
@@ -64,8 +64,8 @@ describe('the file of a scan', () => {
     expect(await checkFile(fileOf(heads.heic))).toEqual({ ok: false, problem: 'other-format' });
   });
 
-  // Planted bugs: the end of the file alone looked at; the end of the small picture in the header taken for that of the large one;
-  // a scan that seems to begin in what a phone appends taken for one of the picture.
+  // Planted bugs: only the end of the file is checked; the end marker of the embedded thumbnail is taken for the image's own; a scan
+  // marker in data that a phone appended is taken for the image's.
   it('[VAL2] what the server would refuse after the upload is refused when it is chosen', async () => {
     const jpegEnd = [0xff, 0xd9];
     const small = [...heads.jpeg, 0xff, 0xda, 1, 2, ...jpegEnd];
@@ -110,7 +110,7 @@ describe('saving a draft', () => {
     expect(draft).toMatchObject({ state: 'waiting', title: '', attempts: 0, photo: { size: 2_000, publicUrl: null } });
   });
 
-  // Planted bug: photograph and draft in two transactions.
+  // Planted bug: photograph and draft are written in two transactions.
   it('[ERR7] when the device is full the caller hears it and nothing is half-written', async () => {
     const db = freshDatabase();
     db.drafts.hook('creating', () => {
@@ -120,7 +120,7 @@ describe('saving a draft', () => {
     expect([await db.drafts.count(), await db.photos.count()]).toEqual([0, 0]);
   });
 
-  // Planted bugs: asked once ever; asked by scans alone; asked again with every edit.
+  // Planted bugs: persistence is requested only once; requested only for scans; requested with every edit.
   it('[D37] the browser is asked to keep the data when something is made, and again two weeks after it has refused', async () => {
     const db = freshDatabase();
     let asked = 0;

@@ -14,7 +14,7 @@ export const openDrafts = async (db: UserDatabase): Promise<DraftRow[]> =>
 export const draftPhoto = async (db: UserDatabase, draft: Pick<DraftRow, 'photoIds'>): Promise<PhotoRow | null> =>
   (await db.photos.get(draft.photoIds[0] ?? '')) ?? null;
 
-/** A draft with its analysis once it has one; the draft is null when it was discarded, or done and cleared away. */
+/** A draft with its analysis once there is one; the draft is null if it was discarded, or done and removed. */
 export const draftWithResult = async (
   db: UserDatabase,
   id: string,
@@ -29,7 +29,7 @@ export const draftWithResult = async (
   return { draft, analysis: analysis ?? null };
 };
 
-/** False when the draft can no longer be edited: its analysis may have been requested. */
+/** False if the draft can no longer be edited: its analysis may have been requested. */
 export const editDraft = (db: UserDatabase, id: string, fields: Partial<DraftFields>): Promise<boolean> =>
   db.transaction('rw', db.drafts, db.photos, async () => {
     const draft = await db.drafts.get(id);
@@ -51,7 +51,7 @@ export const discardDraft = (db: UserDatabase, id: string): Promise<boolean> =>
     return true;
   });
 
-/** Queues a failed draft, or one that needs a plan, again. */
+/** Requeues a failed draft, or one that needs a plan. */
 export const retryDraft = async (db: UserDatabase, id: string): Promise<void> => {
   await db.drafts
     .where('id')

@@ -1,27 +1,27 @@
-// What happens to a draft when sending it fails.
+// Decides what happens to a draft or file after a failed attempt to send it.
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { isTooLargeOnTheWay } from '#client/data/api/api.ts';
 import type { DraftState } from '#client/data/db/database.ts';
 import { signInFirst } from '#shared/domain/piece/scan-words.ts';
 
 export type Failure = {
-  /** analyzing: the server goes on by itself. */
+  /** analyzing: the server continues on its own. */
   state: Extract<DraftState, 'waiting' | 'failed' | 'needs-plan' | 'analyzing'>;
-  /** Public text; none where nothing has failed. */
+  /** User-facing text; undefined if nothing failed. */
   reason: string | undefined;
-  /** Every other draft would fail the same way now. */
+  /** Every other draft would fail the same way now: end the run. */
   stops: boolean;
-  /** The failure is about this draft, so it counts toward the limit of attempts. */
+  /** The draft itself is the cause, so the attempt counts toward the limit. */
   counts: boolean;
   /** The server does not have the photograph: resend it. */
   resend: boolean;
-  /** The file was refused for good. */
+  /** The file was refused permanently. */
   isFinal: boolean;
-  /** Milliseconds that the server asked to wait, or null; Infinity until somebody has signed in. */
+  /** Milliseconds requested by the server (Retry-After), or null; Infinity until a sign-in. */
   waitFor: number | null;
 };
 
-/** After so many attempts a draft is retried only by hand. */
+/** After this many attempts a draft is retried only manually. */
 export const maxTries = 10;
 
 const waitsFor = { stops: false, counts: false, resend: false, isFinal: false, waitFor: null } as const;
@@ -33,7 +33,7 @@ export const failureOf = (error: unknown): Failure => {
     reason: error.message,
     waitFor: error.retryAfterSeconds === undefined ? null : error.retryAfterSeconds * 1000,
   };
-  // Other drafts may be small enough; this one is not retried for ever.
+  // Other drafts may be small enough; this one has limited retries.
   if (isTooLargeOnTheWay(error)) return { ...failure, state: 'waiting', counts: true };
   switch (error.code) {
     case 'upload_limit':
@@ -70,5 +70,5 @@ export const failureOf = (error: unknown): Failure => {
   }
 };
 
-/** Milliseconds until the next attempt. chance: jitter, 0 to 1. */
+/** Milliseconds until the next attempt: exponential backoff. chance: jitter, 0 to 1. */
 export const backoff = (tries: number, chance: number): number => Math.min(300_000, 2_000 * 2 ** Math.min(tries, 10)) * (0.75 + chance / 2);

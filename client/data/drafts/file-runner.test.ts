@@ -1,4 +1,4 @@
-// Files of records: stored with their record or not at all, sent once it is there, and kept until the server has them.
+// Files of records: stored atomically with their record, sent once it is acknowledged, and kept until the server has them.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#shared/contract/wire/errors.ts';
@@ -50,7 +50,7 @@ const attach = async (file: PickedFile, recordId = uuidv7()): Promise<string> =>
   await engine.commitAll([{ kind: 'record.create', payload }], storeFiles([file], recordId));
   return recordId;
 };
-/** The server has taken every operation. */
+/** Simulates that the server has accepted every operation. */
 const acknowledge = () => db.outbox.clear();
 
 const running = (given: Partial<FileRunnerParts> = {}) => {
@@ -77,7 +77,7 @@ const refusing = (code: ErrorCode) => () => Promise.reject(new AppError(code));
 const stateOf = async (id: string) => (await db.files.get(id))?.state;
 
 describe('a file of a record', () => {
-  // Planted: the bytes are written after the operation, in a transaction of their own.
+  // Planted: the bytes are written after the operation, in a separate transaction.
   it('is on the device with the operation that names it, or neither is', async () => {
     const file = await pick('one');
     await attach(file);
@@ -98,7 +98,7 @@ describe('a file of a record', () => {
     expect((await pick('x', '../a\u202efdp.exe')).ref.name).toBe('afdp.exe');
   });
 
-  // Planted: the file goes as soon as it is there, so that the server may have it for a month without a record.
+  // Planted: the file is sent immediately, so that the server may have it for a month without a record.
   it('waits for its record, and is then sent once with its very bytes', async () => {
     const file = await pick('bytes');
     await attach(file);

@@ -1,4 +1,4 @@
-// Sends the files that wait one after the other, each once its record has reached the server, however often it is interrupted.
+// Uploads pending files one at a time, each once its record is acknowledged, resuming after interruptions.
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { FileRow, OutboxState, UserDatabase } from '#client/data/db/database.ts';
 import type { UploadProgress } from '#client/data/api/upload.ts';
@@ -10,22 +10,22 @@ import type { DraftRunner } from './runner.ts';
 export type FileRunnerParts = {
   db: UserDatabase;
   progress: ProgressBoard;
-  /** Rejects with AppError, 'network' where there was no answer. */
+  /** Rejects with AppError, 'network' without a response. */
   upload: (file: FileRow, bytes: ArrayBuffer, onProgress: UploadProgress) => Promise<void>;
   /** Unix milliseconds. */
   now: () => number;
   /** 0 to 1. */
   random: () => number;
   isOnline: () => boolean;
-  /** Runs the work when no other tab of this user does. */
+  /** Runs the work if no other tab of this user does. */
   lock: <R>(work: () => Promise<R>) => Promise<R>;
-  /** Calls back after the milliseconds; the returned function calls it off. */
+  /** Calls back after the milliseconds; returns the cancel function. */
   later: (milliseconds: number, act: () => void) => () => void;
 };
 
 const onTheWay: readonly OutboxState[] = ['waiting', 'sending', 'held'];
 
-/** Removed by somebody between the look at the line and its turn. */
+/** The file was removed after it was read from the queue. */
 class Withdrawn extends Error {
   override name = 'Withdrawn';
 }
@@ -33,13 +33,13 @@ class Withdrawn extends Error {
 const fileFailureOf = (error: unknown): ReturnType<typeof failureOf> => {
   const failure = failureOf(error);
   if (!(error instanceof AppError)) return { ...failure, reason: 'This file could not be sent from this device.' };
-  // Room is made, or a plan chosen, by a person.
+  // Only a person can free space or choose a larger plan.
   return error.code === 'files_full' ? { ...failure, state: 'failed' } : failure;
 };
 
 export const createFileRunner = (parts: FileRunnerParts): DraftRunner => {
   const { db, now, progress } = parts;
-  /** Failed tries in a row and the time of the next one, of files and (under '') of the way to the server. */
+  /** Consecutive failures and the time of the next attempt, per file; under '' for the server as a whole. */
   const rests = new Map<string, { tries: number; until: number }>();
   let callOff: (() => void) | undefined;
   let running: Promise<void> | null = null;
@@ -53,7 +53,7 @@ export const createFileRunner = (parts: FileRunnerParts): DraftRunner => {
   const restOf = (id: string): number => Math.max(rests.get(id)?.until ?? 0, rests.get('')?.until ?? 0);
   const waiting = () => db.files.where('state').equals('waiting');
 
-  /** A file that no record of the server names is deleted there one day, so its record goes first. */
+  /** The server eventually deletes a file that no record names, so its record goes first. */
   const isDue = async ({ id, recordId }: FileRow): Promise<boolean> =>
     restOf(id) <= now() && (await db.outbox.where('subject').equals(recordId).toArray()).every(({ state }) => !onTheWay.includes(state));
   const nextDue = async (): Promise<FileRow | undefined> => {
@@ -79,7 +79,7 @@ export const createFileRunner = (parts: FileRunnerParts): DraftRunner => {
     await dropOldest(db);
   };
 
-  /** Answers whether the others may be tried now. */
+  /** Returns whether the remaining files may be tried now. */
   const fail = async ({ id, attempts: before }: FileRow, error: unknown): Promise<boolean> => {
     const failure = fileFailureOf(error);
     const attempts = before + (failure.counts ? 1 : 0);
@@ -91,7 +91,7 @@ export const createFileRunner = (parts: FileRunnerParts): DraftRunner => {
   };
 
   const work = async (): Promise<void> => {
-    // Only the holder of the lock sends: what says otherwise was left over by a program that ended.
+    // Only the lock holder sends, so other 'uploading' rows were left over by an app that was closed.
     await db.files.where('state').equals('uploading').modify({ state: 'waiting' });
     while (!stopped && parts.isOnline()) {
       const file = await nextDue();
@@ -119,7 +119,7 @@ export const createFileRunner = (parts: FileRunnerParts): DraftRunner => {
     if (impatient) rests.clear();
     running ??= (async () => {
       try {
-        // A call while this run is in progress gets this run's promise, so the loop makes another round for it.
+        // A call during this run gets this run's promise, so the loop makes another round for it.
         while (again && !stopped) {
           again = false;
           await parts.lock(work);

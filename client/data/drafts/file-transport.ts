@@ -1,4 +1,4 @@
-// Sends files of records to the server from a page or the service worker.
+// Uploads files of records, from a page or the service worker.
 import type { UserData } from '#client/data/sync/sync.ts';
 import { sendFile } from '#client/data/api/upload.ts';
 import { createFileRunner } from './file-runner.ts';

@@ -1,4 +1,4 @@
-// A photograph that an import adds to a piece: under ids that follow from what it is, so that the same import again does not add it twice.
+// Adds an imported photograph to a piece, under ids derived from its content, so that repeating an import is idempotent.
 import type { SignedAnalysis } from '#shared/contract/works/transfer.ts';
 import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
@@ -9,13 +9,13 @@ import { photoNameOf, readPhoto } from './photos.ts';
 import { isStoreFull } from '#client/data/db/storage-budget.ts';
 
 type Imported = {
-  /** Of the draft, and of the photograph in it where that has none of its own. */
+  /** Id of the draft, and of its photograph if that has none of its own. */
   id: string;
   photoId?: string | undefined;
   userId: string;
   file: Blob;
   fileName: string;
-  /** Unix milliseconds: the same at every import of it. */
+  /** Unix milliseconds; the same at every import. */
   takenAt: number;
 };
 export type ImportedPhoto = Imported & {
@@ -23,7 +23,7 @@ export type ImportedPhoto = Imported & {
   title: string;
   artist: string;
   kind: PhotoKind;
-  /** Unix milliseconds: drafts are sent in this order. */
+  /** Unix milliseconds; drafts are sent in this order. */
   now: number;
   opinions: SignedAnalysis[];
 };
@@ -31,22 +31,22 @@ export type ImportedScan = Imported & DraftFields;
 
 const stemOf = (address: string): string => address.replace(/\.[^./]*$/, '');
 
-/** Whether the piece has the photograph, or it waits here already. */
+/** Whether the piece has the photograph, or it is pending here. */
 export const hasImportedPhoto = async (
   db: UserDatabase,
   { id, photoId = id, userId, pieceId, takenAt }: Pick<ImportedPhoto, 'id' | 'photoId' | 'userId' | 'pieceId' | 'takenAt'>,
 ): Promise<boolean> => {
   if ((await db.drafts.get(id)) !== undefined) return true;
-  // The same photograph may have been uploaded under another ending of its name.
+  // The same photograph may have been uploaded with another file extension.
   const stem = imageAddress(userId, photoNameOf(takenAt, photoId));
   return (await db.pieces.get(pieceId))?.photos.some(({ url }) => stemOf(url) === stem) === true;
 };
 
-/** Whether the scan waits here, or was analyzed. */
+/** Whether the scan is pending here, or was analyzed. */
 export const hasImportedScan = async (db: UserDatabase, id: string): Promise<boolean> =>
   (await db.drafts.get(id)) !== undefined || (await db.analyses.filter(({ scan_id }) => scan_id === id).first()) !== undefined;
 
-/** False, and nothing is stored, where the thing is there already. */
+/** Returns false, storing nothing, if it exists already. */
 const store = async (
   db: UserDatabase,
   { id, photoId = id, userId, file, fileName, takenAt }: Imported,
@@ -67,7 +67,7 @@ const store = async (
   }
 };
 
-/** False when the piece has it, or it waits here already. Rejects as `saveDraft` does. */
+/** False if the piece has it, or it is pending here. Rejects as `saveDraft` does. */
 export const addImportedPhoto = (
   db: UserDatabase,
   { pieceId, title, artist, kind, now, opinions, ...given }: ImportedPhoto,
@@ -88,7 +88,7 @@ export const addImportedPhoto = (
     () => hasImportedPhoto(db, { ...given, pieceId }),
   );
 
-/** A scan that waited on another device, or on this one before. False when it waits here or was analyzed. */
+/** A scan that was pending on another device, or on this one before. False if it is pending here or was analyzed. */
 export const addImportedScan = (db: UserDatabase, { title, artist, description, medium, ...given }: ImportedScan): Promise<boolean> =>
   store(db, given, { title, artist, description, medium, pieceId: null, composedAt: new Date(given.takenAt).toISOString() }, () =>
     hasImportedScan(db, given.id),

@@ -1,4 +1,4 @@
-// Makes the stored photograph of a draft out of a file: its untouched bytes, their hash, and the path that it will always have.
+// Builds the stored photograph of a draft from a file: its unmodified bytes, their hash, and its permanent path.
 import { sha256Hex } from '#client/data/api/content-digest.ts';
 import type { PhotoRow } from '#client/data/db/database.ts';
 import { checkFile, type PhotoType } from '#client/data/pictures/photo-file.ts';
@@ -11,7 +11,7 @@ export const photoNameOf = (now: number, id: string): string => `${now}-${id.sli
 
 export type PhotoInput = { id: string; draftId: string; userId: string; file: Blob; name: string; now: number };
 
-/** Reads and hashes the whole file, so call it before a transaction opens. Rejects with NotReadableError when the file went away. */
+/** Reads and hashes the whole file, so call it before opening a transaction. Rejects with NotReadableError if the file is gone. */
 export const readPhoto = async ({ id, draftId, userId, file, name, now }: PhotoInput): Promise<PhotoRow> => {
   const check = await checkFile(file);
   if (!check.ok) throw new RangeError(check.problem);

@@ -1,4 +1,4 @@
-// How far the upload of each draft has come; kept in memory, since it changes too often to be stored.
+// Upload progress per draft or file; only in memory, since it changes too often to be stored.
 export type Progress = { /** Bytes. */ sent: number; total: number };
 
 export type ProgressBoard = {

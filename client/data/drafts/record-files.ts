@@ -1,4 +1,4 @@
-// Files of records on this device: chosen, kept with their record, opened again, and given up.
+// Files of records on this device: picking, storing with their record, opening, and removing.
 import { v7 as newId } from 'uuid';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { readFile } from '#shared/contract/works/record-files.ts';
@@ -14,10 +14,10 @@ import { StoreFull } from './saving.ts';
 
 export type PickedFile = { ref: FileRef; bytes: ArrayBuffer };
 
-/** Bytes that are kept of files that the server has, for reading them off line. */
+/** Maximum total bytes cached for offline use of files that the server has. */
 const keptAtMost = 200_000_000;
 
-/** Reads and hashes the whole file, so call it before a transaction opens. Throws RangeError, whose text is for people. */
+/** Reads and hashes the whole file, so call it before opening a transaction. Throws RangeError with a user-facing text. */
 export const pickFile = async (file: File, id = newId()): Promise<PickedFile> => {
   if (file.size > maxFileBytes) throw new RangeError('Please select a file under 50MB');
   if (file.size === 0) throw new RangeError('This file is empty.');
@@ -26,7 +26,7 @@ export const pickFile = async (file: File, id = newId()): Promise<PickedFile> =>
   return { ref: { id, name, type: cleanFileType(file.type), size: bytes.byteLength, sha256: await sha256Hex(bytes) }, bytes };
 };
 
-/** For the transaction that writes the operation which names them. */
+/** Call within the transaction that writes the operation which names them. */
 export const storeFiles =
   (files: readonly PickedFile[], recordId: string, now = Date.now()) =>
   async (tx: StoreTx): Promise<void> => {
@@ -40,7 +40,7 @@ export const storeFiles =
     );
   };
 
-/** Runs what stores them; rejects with StoreFull where the device has no room, and nothing was stored. */
+/** Runs `store`; rejects with StoreFull, nothing stored, if the quota is exceeded. */
 export const storingFiles = async <R>(db: UserDatabase, store: () => Promise<R>): Promise<R> => {
   try {
     const done = await store();
@@ -51,7 +51,7 @@ export const storingFiles = async <R>(db: UserDatabase, store: () => Promise<R>)
   }
 };
 
-/** False, and nothing is stored, where these are not the bytes that are named. What is here already stays as it is. */
+/** False, storing nothing, if the bytes do not match `ref`. An existing file is unchanged. */
 export const storeImported = async (db: UserDatabase, { ref, bytes }: PickedFile, recordId: string): Promise<boolean> => {
   if (bytes.byteLength !== ref.size || (await sha256Hex(bytes)) !== ref.sha256) return false;
   await storingFiles(db, () =>
@@ -70,7 +70,7 @@ const clear = (db: UserDatabase, ids: readonly string[]): Promise<void> =>
     await db.fileBytes.bulkDelete([...ids]);
   });
 
-/** Of those that the server has, the longest unused ones go. Answers the bytes. */
+/** Evicts least recently used files that the server has. Returns the freed bytes. */
 export const dropOldest = async (db: UserDatabase, most = keptAtMost): Promise<number> => {
   const kept = (await db.files.where('state').equals('kept').sortBy('usedAt')).toReversed();
   let total = 0;
@@ -99,16 +99,16 @@ const fetchFile = async (userId: string, { id, sha256 }: FileRef): Promise<Array
 
 type Reader = Pick<UserData, 'db' | 'userId'>;
 
-/** From this device, else from the server. Rejects with AppError, whose text is for people. */
+/** From this device, else from the server. Rejects with AppError, with a user-facing text. */
 export const readFileBytes = async ({ db, userId }: Reader, ref: FileRef): Promise<ArrayBuffer> =>
   (await db.fileBytes.get(ref.id))?.bytes ?? fetchFile(userId, ref);
 
-/** Like `readFileBytes`, and kept here from then on. */
+/** Like `readFileBytes`, and caches the file. */
 export const openFile = async ({ db, userId }: Reader, ref: FileRef, recordId: string): Promise<ArrayBuffer> => {
   const bytes = await readFileBytes({ db, userId }, ref);
   if ((await db.files.update(ref.id, { usedAt: Date.now() })) === 1) return bytes;
   const row: FileRow = { ...ref, recordId, state: 'kept', attempts: 0, usedAt: Date.now() };
-  // Reading goes on where there is no room to keep it.
+  // Reading succeeds even if there is no room to cache it.
   await db
     .transaction('rw', db.files, db.fileBytes, async () => {
       await db.files.put(row);
@@ -119,7 +119,7 @@ export const openFile = async ({ db, userId }: Reader, ref: FileRef, recordId: s
   return bytes;
 };
 
-/** Those that the server does not have, oldest first. */
+/** Files not yet on the server, oldest first. */
 export const unsentFiles = async (db: UserDatabase): Promise<FileRow[]> => db.files.where('state').notEqual('kept').sortBy('usedAt');
 
 export const retryFile = async (db: UserDatabase, id: string): Promise<void> => {
@@ -130,7 +130,7 @@ export const retryFile = async (db: UserDatabase, id: string): Promise<void> => 
     .modify({ state: 'waiting', attempts: 0, reason: undefined });
 };
 
-/** Its record names it no more. False while it is being sent, or when it was. */
+/** Deletes a file that is not on the server and clears the field that names it. False if it is being sent or was sent. */
 export const removeFile = async ({ db, engine }: Pick<UserData, 'db' | 'engine'>, id: string): Promise<boolean> => {
   const gone = await db.transaction('rw', db.files, db.fileBytes, async () => {
     const file = await db.files.get(id);

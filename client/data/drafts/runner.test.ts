@@ -1,4 +1,4 @@
-// Drafts reach the server exactly once through lost answers, failing servers and programs that end at any moment.
+// Drafts reach the server exactly once, despite lost answers, failing servers and an app that is closed at any moment.
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const db of opened.splice(0)) await db.delete();
 });
 
-/** The server as far as scans see it: a photograph per path, an analysis per scan, whatever is repeated. */
+/** The server as scans see it, idempotent: one photograph per path, one analysis per scan. */
 const createServer = () => {
   const photos = new Map<string, string>();
   const analyses = new Map<string, AnalysisRecord>();
@@ -109,7 +109,7 @@ const refusing = (code: ErrorCode, at: 'upload' | 'authenticate', server: FakeSe
 };
 
 describe('draft runner', () => {
-  // Planted bug: the state set without a look, by which what was just given up is analyzed all the same, or under its old title.
+  // Planted bug: the state is set without re-reading the draft, so that a discarded one is analyzed, or an edited one under its old title.
   it.each<['edit' | 'discard', string[]]>([
     ['edit', ['Sunset']],
     ['discard', []],
@@ -151,7 +151,7 @@ describe('draft runner', () => {
     expect(analyzed).toEqual(['piece-0']);
   });
 
-  // Planted bugs: a new scan id for each try; a new path for each try; a draft marked done without its analysis.
+  // Planted bugs: a new scan id for each attempt; a new path for each attempt; a draft marked done without its analysis.
   it('[STA7] every draft takes effect exactly once, whatever is lost and whenever the program ends', async () => {
     type Fate = 'well' | 'lost-before' | 'lost-after' | 'broken' | 'killed-before' | 'killed-after';
     const fate = fc.constantFrom<Fate>('well', 'lost-before', 'lost-after', 'broken', 'killed-before', 'killed-after');
@@ -192,7 +192,7 @@ describe('draft runner', () => {
     );
   });
 
-  // Planted bugs: the draft goes back into the line; the photograph is sent again; the analysis that came by the feed is asked for.
+  // Planted bugs: the draft is requeued; the photograph is uploaded again; an analysis that arrived with the feed is requested again.
   it('[STA7] [SCN4] an analysis that takes long stays under way, holds up no other draft, and ends its draft when it comes with the feed', async () => {
     const db = freshDatabase();
     const server = createServer();
@@ -267,7 +267,7 @@ describe('draft runner', () => {
     expect([await draftsOf(db), await db.photos.count(), server.asked.length]).toEqual([[], 0, 1]);
   });
 
-  // Planted bugs: the draft deleted before the photograph is added; the photograph added at each try.
+  // Planted bugs: the draft is deleted before the photograph is added; the photograph is added at each attempt.
   it('[STA7] [ENT1] a further photograph is uploaded and added to its piece once, whatever is lost, and never analyzed', async () => {
     const db = freshDatabase();
     const server = createServer();
@@ -293,7 +293,7 @@ describe('draft runner', () => {
     expect([await db.drafts.count(), await db.photos.count()]).toEqual([0, 0]);
   });
 
-  // Planted: the run ends with the planning of the next one, and whoever called meanwhile is told that it is done.
+  // Planted: the run ends while scheduling the next one, and a caller in between is told that it is done.
   it('[STA9] a draft saved while a run plans the next one is still sent by it', async () => {
     const db = freshDatabase();
     const server = createServer();
@@ -385,7 +385,7 @@ describe('draft runner', () => {
     }
   });
 
-  // Planted: the draft saved as one that waits; its photograph goes up before the refusal.
+  // Planted: the draft is saved as waiting; its photograph is uploaded before the refusal.
   it('[D10] a scan without an upload left is kept and nothing of it is sent, until the plan has room', async () => {
     const db = freshDatabase();
     const server = createServer();
@@ -400,7 +400,7 @@ describe('draft runner', () => {
     expect([server.photos.size, server.analyses.size]).toEqual([1, 1]);
   });
 
-  // Planted: the usual pause; every few seconds another upload fails, and each time the page says so.
+  // Planted: the usual backoff; every few seconds another upload fails, and each time the page says so.
   it('[ERR6] whoever is not signed in any more is asked for once: nothing is sent again before they are', async () => {
     const db = freshDatabase();
     const server = createServer();

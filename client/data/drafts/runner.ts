@@ -1,4 +1,4 @@
-// Sends the waiting drafts one after the other: the photograph, then the request for its analysis, each taking effect once however often it is repeated.
+// Sends pending drafts one at a time: uploads the photograph, then requests its analysis; both are idempotent and retried.
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { AuthenticateRequest } from '#shared/contract/works/scan.ts';
 import type { AnalysisRecord } from '#shared/contract/works/analysis.ts';
@@ -12,7 +12,7 @@ import { unfinished } from '#client/data/db/draft-rules.ts';
 import type { Upload, UploadedPhoto, UploadProgress } from '#client/data/api/upload.ts';
 
 export type ScanTransport = {
-  /** Both reject with AppError, 'network' where there was no answer. */
+  /** Both reject with AppError, 'network' without a response. */
   upload: (photo: Upload, onProgress: UploadProgress) => Promise<Pick<UploadedPhoto, 'publicUrl' | 'width' | 'height' | 'placeholder'>>;
   authenticate: (request: AuthenticateRequest) => Promise<{ record: AnalysisRecord; pieceId: string }>;
 };
@@ -25,39 +25,39 @@ export type DraftRunnerParts = {
   now: () => number;
   /** 0 to 1. */
   random: () => number;
-  /** Whether a try makes sense at all; a wrong yes costs one failed request. */
+  /** A hint; a wrong yes costs one failed request. */
   isOnline: () => boolean;
-  /** Runs the work when no other tab of this user does. */
+  /** Runs the work if no other tab of this user does. */
   lock: <R>(work: () => Promise<R>) => Promise<R>;
-  /** Calls back after the milliseconds; the returned function calls it off. */
+  /** Calls back after the milliseconds; returns the cancel function. */
   later: (milliseconds: number, act: () => void) => () => void;
-  /** The server has analyzed a draft: its piece can be fetched. */
+  /** Called when a draft was analyzed: its piece can be fetched. */
   onAnalyzed: (pieceId: string) => void;
-  /** Adds a photograph to a piece of this device; one that the piece has already is not added again. */
+  /** Adds a photograph to a piece of this device; idempotent. */
   addPhoto: (pieceId: string, photo: PhotoRef) => Promise<void>;
-  /** Shows the server an opinion that came with an import, about a photograph that the piece now has. */
+  /** Sends an imported opinion about a photograph that the piece now has, for verification. */
   restoreOpinion?: ((pieceId: string, opinion: SignedAnalysis) => Promise<void>) | undefined;
 };
 
 export type DraftRunner = {
   /**
-   * Sends what is due and resolves when nothing more can be done now. A call during a run makes it look again. impatient: a person asked
-   * for it or has signed in, no rest is kept.
+   * Sends what is due and resolves when nothing more can be done now. A call during a run makes it check again. impatient: requested by
+   * a person or after a sign-in, so backoff is ignored.
    */
   run: (impatient?: boolean) => Promise<void>;
   stop: () => void;
 };
 
-/** Given up, or changed by somebody, between the look at the line and its turn. */
+/** The draft was discarded or changed after it was read from the queue. */
 class Withdrawn extends Error {
   override name = 'Withdrawn';
 }
 
 export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
   const { db, transport, now, progress } = parts;
-  /** Failed tries in a row and the time of the next one, of drafts and (under '') of the way to the server. */
+  /** Consecutive failures and the time of the next attempt, per draft; under '' for the server as a whole. */
   const rests = new Map<string, { tries: number; until: number }>();
-  /** Told that their analysis goes on: it comes with the feed, else they ask again. */
+  /** Drafts whose analysis is still running on the server: the result arrives with the feed, else they ask again. */
   const awaited = new Set<string>();
   let callOff: (() => void) | undefined;
   let running: Promise<void> | null = null;
@@ -79,7 +79,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
   const nextDue = async (): Promise<DraftRow | undefined> =>
     (await db.drafts.where('state').anyOf(unfinished).sortBy('composedAt')).find(isDue);
 
-  /** Only the holder of the lock sends: what says otherwise was left over by a program that ended. */
+  /** Only the lock holder sends, so drafts in progress were left over by an app that was closed. */
   const settleLeftOvers = async (): Promise<void> => {
     await db.drafts
       .where('state')
@@ -89,7 +89,7 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     await db.drafts.where('state').equals('done').delete();
   };
 
-  /** Nobody can change or discard it from here on; what is sent is the draft as it stands now. */
+  /** Re-reads and claims the draft: from here on it cannot be changed or discarded. */
   const claim = ({ id }: DraftRow, state: 'uploading' | 'analyzing'): Promise<DraftRow> =>
     db.transaction('rw', db.drafts, async () => {
       const now = await db.drafts.get(id);
@@ -146,13 +146,13 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
     parts.onAnalyzed(pieceId);
   };
 
-  /** Answers whether the other drafts may be tried now. */
+  /** Returns whether the remaining drafts may be tried now. */
   const fail = async (draft: DraftRow, error: unknown): Promise<boolean> => {
     const failure = failureOf(error);
     const attempts = draft.attempts + (failure.counts ? 1 : 0);
     const state = failure.state === 'waiting' && attempts >= maxTries ? 'failed' : failure.state;
     await db.transaction('rw', db.drafts, db.photos, async () => {
-      // Its analysis has come with the feed meanwhile.
+      // Its analysis has arrived with the feed in the meantime.
       if ((await db.drafts.get(draft.id))?.state === 'done') return;
       await db.drafts.update(draft.id, { state, attempts, reason: failure.reason, isFinal: failure.isFinal });
       if (failure.resend)
@@ -199,14 +199,14 @@ export const createDraftRunner = (parts: DraftRunnerParts): DraftRunner => {
   const run = async (impatient = false): Promise<void> => {
     again = true;
     if (impatient) rests.clear();
-    // A request that waits is no reason to leave the others unfinished.
+    // Drafts are completed from the feed even while a request is open.
     const arrived = finishArrived(db, now()).then((pieces) => pieces.forEach(parts.onAnalyzed));
     arrived.catch(() => undefined);
     if (running !== null) return running;
     running = (async () => {
       try {
         await arrived;
-        // A call while this run is in progress gets this run's promise, so the loop makes another round for it.
+        // A call during this run gets this run's promise, so the loop makes another round for it.
         while (again && !stopped) {
           again = false;
           if (

@@ -1,4 +1,4 @@
-// Saves a draft with its photograph on this device before anything is sent.
+// Saves a draft with its photograph on this device, before anything is sent.
 import { v7 as newId } from 'uuid';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import type { PhotoKind } from '#shared/domain/piece/piece.ts';
@@ -7,11 +7,11 @@ import type { DraftFields } from './drafts.ts';
 import { readPhoto } from './photos.ts';
 import { isStoreFull, keepDevice } from '#client/data/db/storage-budget.ts';
 
-/** A photograph that was just taken or chosen. now: Unix milliseconds. */
+/** A newly taken or chosen photograph. now: Unix milliseconds. */
 type Taken = { userId: string; file: Blob; fileName: string; now: number };
-/** needsPlan: why it is not sent yet, where the plan has no upload left. */
+/** needsPlan: why it is not sent yet, if the plan has no uploads left. */
 export type NewDraft = DraftFields & Taken & { needsPlan?: string | undefined };
-/** The device has no room; nothing was stored. */
+/** The storage quota is exceeded; nothing was stored. */
 export class StoreFull extends Error {
   override name = 'StoreFull';
 }
@@ -50,7 +50,7 @@ export const saveAddedPhoto = (db: UserDatabase, { piece, kind, ...taken }: Adde
   return saveTaken(db, taken, { title, artist, description: '', medium: null, pieceId, adds: kind });
 };
 
-/** A new analysis of an existing piece, whose photograph is on the server. Returns the pending one, if any. */
+/** A re-analysis of an existing piece, whose photograph is on the server. Returns the pending one, if any. */
 export const saveReanalysis = async (
   db: UserDatabase,
   piece: { id: string; title: string; artist: string; description: string; medium: Medium | null; imageUrl: string },

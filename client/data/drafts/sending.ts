@@ -1,10 +1,10 @@
-// Sends drafts, and files that records hold; loads the code for either only when there is something to send.
+// Sends drafts and files of records; loads the code for either on demand.
 import { createProgressBoard, type ProgressBoard } from './progress.ts';
 import { unfinished } from '#client/data/db/draft-rules.ts';
 import type { DraftRunner } from './runner.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 
-/** progress: by the id of the draft or file. */
+/** progress: by draft id or file id. */
 export type DraftSending = Pick<DraftRunner, 'run' | 'stop'> & { progress: ProgressBoard };
 
 type Start = (data: UserData, progress: ProgressBoard) => DraftRunner;
@@ -23,7 +23,7 @@ export const draftSending = (data: UserData): DraftSending => {
     return {
       run: async (impatient) => {
         runner ??= open();
-        // If loading failed it is tried again next time.
+        // If loading failed, the next call retries.
         runner.catch(() => (runner = null));
         await (await runner).run(impatient);
       },

@@ -10,7 +10,7 @@ import { createDraftRunner, type DraftRunner } from './runner.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 import { sendPhoto } from '#client/data/api/upload.ts';
 
-/** A slower analysis is requested again; it takes effect once. Milliseconds. */
+/** A slower analysis is requested again, which is idempotent. Milliseconds. */
 const longestAnalysis = 180_000;
 
 /** Idempotent: an earlier attempt may have added the photograph. */
@@ -29,7 +29,7 @@ export const addPhoto = async ({ engine }: Pick<UserData, 'engine'>, pieceId: st
   }
 };
 
-/** The server must know that the piece shows the photograph. What it does not know as its own stays what it is: a record of the import. */
+/** First syncs, so that the server knows the piece's photograph. An opinion whose signature it rejects stays an import record. */
 const restoreOpinion = async ({ engine }: Pick<UserData, 'engine'>, pieceId: string, opinion: SignedAnalysis): Promise<void> => {
   await engine.syncNow();
   const { restored } = await call(restoreAnalysis, { params: { pieceId }, body: opinion });

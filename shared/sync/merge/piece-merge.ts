@@ -1,4 +1,4 @@
-// Applies an operation to a piece: the same function on the server, which decides, and on the device, which shows it immediately.
+// Applies an operation to a piece: the same function on the server, which decides, and on the device, which shows it.
 import type { PieceScalars } from '#shared/records/pieces.ts';
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { fromBase64 } from '#shared/sync/wire/base64.ts';

@@ -1,4 +1,4 @@
-// Applies an operation to a record of any kind: the same function on the server, which decides, and on the device, which shows it immediately.
+// Applies an operation to a record of any kind: the same function on the server, which decides, and on the device, which shows it.
 import { mergeFields, noticeOfReturn } from './field-merge.ts';
 import { allFields, isDeleted, withDeletion, withRestoration, type Clocks, type Replaced } from './merge.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';
