@@ -1,4 +1,4 @@
-// One order by its id, wherever it stands in the lists: asked of the server, else as this device has last seen it.
+// One order by its id, on any page of the lists: fetched from the server, else as last seen.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
 import { order, orderDetail, type Order, type OrderDetail } from '#shared/contract/trade/orders.ts';
@@ -11,7 +11,7 @@ import { readOrders, shapeOf } from './orders.data.ts';
 const readOrder = readerOf(orderDetail);
 const withoutAddress = (detail: OrderDetail): OrderDetail => ({ ...detail, shipping: null });
 
-/** With the work as it was sold. The address is not kept on this device: it is erased on the server some day. */
+/** Includes the work as it was sold. The delivery address is not stored on this device, since the server erases it eventually. */
 export const useSeenOrder = (orderId: string): SeenAnswer<OrderDetail> => {
   const ask = useCallback(async () => withoutAddress((await call(order, { params: { orderId } })).order), [orderId]);
   return useSeenAnswer(`order:${orderId}`, ask, readOrder);
@@ -19,19 +19,19 @@ export const useSeenOrder = (orderId: string): SeenAnswer<OrderDetail> => {
 
 export type OpenedOrder =
   | { state: 'reading' }
-  /** Nobody's, or somebody else's: the two look the same. */
+  /** It does not exist or belongs to others, which are indistinguishable. */
   | { state: 'missing' }
   | { state: 'failed'; message: string | undefined; again: () => void }
   | { state: 'there'; order: Order; follow: (detail: OrderDetail) => Promise<void> };
 
 type Reading = Pick<SeenAnswer<OrderDetail>, 'seen' | 'state' | 'error' | 'again' | 'put'>;
 
-/** listed: the order in the lists of this device; undefined until they were read. */
+/** listed: the order in this device's cached lists; undefined while they are loading. */
 export const openedOrderOf = ({ seen, state, error, again, put }: Reading, listed: Order | null | undefined): OpenedOrder => {
   if (state === 'failed' && error?.code === 'not_found') return { state: 'missing' };
   if (seen === undefined || listed === undefined) return { state: 'reading' };
   const found = seen === null ? listed : shapeOf(seen.value);
-  // What is of neither side is for the administration to show.
+  // An administrator who is neither buyer nor seller sees it in the administration.
   if (found !== null && found.role === 'admin') return { state: 'missing' };
   if (found !== null) return { state: 'there', order: found, follow: (detail) => put(withoutAddress(detail)) };
   return state === 'failed' ? { state: 'failed', message: error?.message, again: () => void again() } : { state: 'reading' };

@@ -1,4 +1,4 @@
-// The questions before an order moves on: by whom it is sent, whether it has arrived, whether it is really to be cancelled.
+// Dialogs for the actions on an order: shipping details, confirming receipt, canceling.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import type { Order } from '#shared/contract/trade/orders.ts';
 import { titleOf } from '#client/parts/pictures/order-picture.tsx';

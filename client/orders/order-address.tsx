@@ -1,4 +1,4 @@
-// Where a sold work is to be sent, asked of the server each time and never kept here.
+// The delivery address of a sold work, fetched each time and never stored.
 import type { OrderDetail } from '#shared/contract/trade/orders.ts';
 import { Spinner } from '#client/ui/controls/spinner.tsx';
 import { useOrderDetail } from './orders.data.ts';
@@ -6,7 +6,7 @@ import { useOrderDetail } from './orders.data.ts';
 type Postal = NonNullable<OrderDetail['shipping']>['address'];
 const joined = (...words: (string | null)[]): string => words.filter((word) => word !== null && word !== '').join(' ');
 
-/** Line by line, as on a parcel. */
+/** The lines of a shipping label. */
 export const addressLines = (name: string | null, { line1, line2, city, state, postalCode, country }: Postal): string[] =>
   [name ?? '', line1 ?? '', line2 ?? '', joined(postalCode, city, state), country ?? ''].filter((line) => line !== '');
 

@@ -1,4 +1,4 @@
-// One order: the work as it was sold, the other party, the money, where it stands, and the next act.
+// One order: the work as it was sold, the other party, the amounts, the state, and the next action.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/contract/trade/orders.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
@@ -17,7 +17,7 @@ import { OrderWork } from './order-work.tsx';
 import { amountWords, badgesOf, nameOf, statusLineOf } from './order-words.ts';
 import type { OrderActs } from './orders.data.ts';
 
-/** isOpened: a link has led to it, so it is marked, in view, and unfolded. */
+/** isOpened: addressed by the URL; highlighted, scrolled into view, and expanded. */
 type OrderEntryProps = { order: Order; acts: OrderActs; isOpened?: boolean | undefined };
 
 export const OrderEntry = ({ order, acts, isOpened = false }: OrderEntryProps) => {
@@ -79,7 +79,7 @@ export const OrderEntry = ({ order, acts, isOpened = false }: OrderEntryProps) =
   );
 };
 
-/** What is in it is asked for when it is opened. */
+/** Its content is fetched when it is expanded. */
 const Unfolding = ({ summary, isOpen: opensAtOnce, children }: { summary: string; isOpen: boolean; children: ReactNode }) => {
   const [isOpen, setOpen] = useState(opensAtOnce);
   return (

@@ -1,4 +1,4 @@
-// What is said of an order at each of its stages, to either side.
+// Texts of an order at each stage, for buyer and seller.
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contract/trade/orders.ts';
 import { badgesOf, nameOf, statusLineOf } from './order-words.ts';

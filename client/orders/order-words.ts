@@ -1,4 +1,4 @@
-// What an order is called, where it stands, and what comes next, for each of its two sides.
+// Texts of an order's number, state and next step, for buyer and seller.
 import type { Order } from '#shared/contract/trade/orders.ts';
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { minorOf } from '#shared/domain/trade/listing.ts';
@@ -26,7 +26,7 @@ const cancelledBy = {
   provider: 'The payment was taken back, so the order was cancelled.',
 } as const;
 
-/** One sentence: what has happened, and who has to do what by when. */
+/** One sentence: what has happened, and who must do what by when. */
 export const statusLineOf = (order: Order): string => {
   const { role, stage, ship_by, release_at, carrier, tracking_number, received_at, cancelled_by, cancel_reason, paid_out } = order;
   const isSeller = role === 'seller';

@@ -1,4 +1,4 @@
-// The work as it was sold, which no later change touches.
+// The work as it was sold, unaffected by later edits.
 import type { OrderDetail } from '#shared/contract/trade/orders.ts';
 import { SellerStatement } from '#client/parts/listing/seller-statement.tsx';
 import { Spinner } from '#client/ui/controls/spinner.tsx';

@@ -1,4 +1,4 @@
-// What the user has bought and sold, where each order stands, and what they can do with it.
+// The user's purchases and sales with their state and actions.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import Package from 'lucide-react/icons/package';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export const OrdersScreen = () => {
   );
 };
 
-/** Mails, notices and messages know an order and not whose side is reading: the order says on which tab it stands. */
+/** Links in emails, notices and messages name the order only; its role decides which tab is shown. */
 const Opened = ({ orderId }: { orderId: string }) => {
   const opened = useOpenedOrder(orderId);
   if (opened.state === 'reading') return <Waiting />;
@@ -69,7 +69,7 @@ const Lists = ({ of, opened }: { of: OrdersOf; opened?: There | undefined }) => 
   );
 };
 
-/** The opened order stands before the others, on whichever page of them it is. */
+/** The opened order comes first, whichever page it is on. */
 const OrderList = ({ of, opened }: { of: OrdersOf; opened: There | undefined }) => {
   const { seen, state, error, again, more, acts } = useOrders(of, opened?.follow);
   const online = useOnline();

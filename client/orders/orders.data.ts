@@ -1,4 +1,4 @@
-// Orders as this device has last seen them, and the acts that move them on.
+// Orders as last seen, and the commands that advance them.
 import * as z from 'zod/mini';
 import { useCallback, useMemo } from 'react';
 import {
@@ -30,7 +30,7 @@ const perPage = '20';
 const pageOf = (role: OrdersOf, after?: string): Promise<OrderList> =>
   call(orders, { query: { role, limit: perPage, ...(after === undefined ? {} : { after }) } });
 
-/** What this device is told of an order without its address. */
+/** Strips the delivery address, which is not stored on this device. */
 export const shapeOf = (detail: OrderDetail): Order => {
   const { shipping: _, work: __, ...rest } = detail;
   return rest;
@@ -43,7 +43,7 @@ export type OrderActs = {
 };
 export type OrdersReading = SeenAnswer<OrderList> & { more: () => Promise<void>; acts: OrderActs };
 
-/** onOrder: told of what an act has made of an order. */
+/** onOrder: called with the order returned by a command. */
 export const useOrders = (role: OrdersOf, onOrder?: (detail: OrderDetail) => Promise<void>): OrdersReading => {
   const data = useUserData();
   const ask = useCallback(() => pageOf(role), [role]);
@@ -56,7 +56,7 @@ export const useOrders = (role: OrdersOf, onOrder?: (detail: OrderDetail) => Pro
       await onOrder?.(answered.order);
       if (seen !== null && seen !== undefined)
         await put({ ...seen.value, orders: seen.value.orders.map((one) => (one.id === now.id ? now : one)) });
-      // The piece may have come to this catalog, or gone from it.
+      // Syncs, since the piece may have been added to or removed from this catalog.
       void data?.engine.syncNow().catch(() => undefined);
     };
     const params = (orderId: string) => ({ params: { orderId } });
@@ -81,7 +81,7 @@ export const useOrders = (role: OrdersOf, onOrder?: (detail: OrderDetail) => Pro
 
 export type Asked<T> = { value: T | null; error: AppError | null };
 
-/** Asked of the server every time, and not kept: it names people and where they live. */
+/** Fetched every time and not cached: it contains names and addresses. */
 const useAsked = <T>(name: string, ask: () => Promise<T>): Asked<T> => {
   const place = useMemo(() => nowhere(name), [name]);
   const { seen, error } = useRemoteAnswer<T>(place, ask);

@@ -1,4 +1,4 @@
-// The receipt of an order, on the screen as on paper.
+// The receipt of an order, the same on screen and in print.
 import { formatLongDate } from '#shared/domain/page/format.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';

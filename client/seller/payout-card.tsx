@@ -1,4 +1,4 @@
-// How far the seller has come toward being paid, what is missing, and what came of a visit to the provider's pages.
+// The state of the payout account, what is missing, and the result of a visit to the provider's pages.
 import { useSearchParams } from 'react-router-dom';
 import { needsOnboarding, type PayoutStage } from '#shared/domain/trade/payout.ts';
 import { ConnectButton } from '#client/parts/payments/connect-button.tsx';
@@ -46,7 +46,7 @@ export const PayoutCard = () => {
 
 type VisitOutcomeProps = { visit: string; state: string; stage: PayoutStage | undefined };
 
-/** Stays as long as the address names the visit; a reload asks the provider again. */
+/** Shown as long as the URL contains the visit; a reload asks the provider again. */
 const VisitOutcome = ({ visit, state, stage }: VisitOutcomeProps) => {
   if (visit === 'refresh')
     return <Banner tone="warn">The link to the payment provider was no longer valid. Nothing was lost: continue where you stopped.</Banner>;

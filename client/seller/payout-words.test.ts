@@ -1,4 +1,4 @@
-// Every stage of a payout account has its own words.
+// Every stage of a payout account has its own texts.
 import { expect, it } from 'vitest';
 import { payoutStages } from '#shared/domain/trade/payout.ts';
 import { missingWords, outcomeWords, stageWords } from './payout-words.ts';

@@ -1,4 +1,4 @@
-// The stages of a payout account in words: what it means for the seller and what can be done.
+// Texts for the stages of a payout account: what each means and what can be done.
 import type { PayoutStage } from '#shared/domain/trade/payout.ts';
 import type { Tone } from '#client/ui/status/badge.tsx';
 
@@ -35,7 +35,7 @@ export const stageWords: Record<PayoutStage, { label: string; tone: Tone; text: 
   },
 };
 
-/** What is said to somebody who comes back from the provider's pages. */
+/** Shown on return from the provider's pages. */
 export const outcomeWords: Record<PayoutStage, { tone: Tone; text: string }> = {
   not_started: { tone: 'warn', text: 'Your account for payouts was not begun.' },
   incomplete: { tone: 'warn', text: 'Your account is not finished: some questions were left open. You can continue at any time.' },
@@ -44,7 +44,7 @@ export const outcomeWords: Record<PayoutStage, { tone: Tone; text: string }> = {
   restricted: { tone: 'bad', text: 'The payment provider could not accept your details. See what is missing below.' },
 };
 
-/** 'individual.verification.document' as people read it. */
+/** Readable form of requirements such as 'individual.verification.document'. */
 export const missingWords = (missing: readonly string[]): string[] => [
   ...new Set(missing.map((name) => (name.split('.').at(-1) ?? name).replaceAll('_', ' '))),
 ];

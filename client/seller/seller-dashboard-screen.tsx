@@ -1,4 +1,4 @@
-// What a seller has earned, one figure per currency, whether they can be paid, and their latest sales.
+// The seller's earnings by currency, payout state, and latest sales.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '#shared/contract/trade/orders.ts';
@@ -68,7 +68,7 @@ const Tile = ({ title, children, note }: { title: string; children: ReactNode; n
   </Card>
 );
 
-/** The percentage, as long as it is true of all sales: each keeps the fee that it was agreed with. */
+/** Whether one fee rate applies to all sales: each sale keeps the rate at which it was made. */
 const isOneFee = ({ figures, total_sales }: SellerFigures): boolean =>
   figures.every(({ gross_sales, platform_fees }) =>
     isAtThisFee({ gross: minorOf(gross_sales) ?? 0, fees: minorOf(platform_fees) ?? 0 }, total_sales),

@@ -1,4 +1,4 @@
-// What the user has sold and earned, as this device has last seen it.
+// The user's sales and earnings, as last seen.
 import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
 import { sellerFigures } from '#shared/contract/trade/orders.ts';
 import { call } from '#client/data/api/api.ts';
