@@ -1,16 +1,16 @@
-// What was found against a work that is about to be bought, asked of the server when the dialog opens.
+// The findings against a work that is about to be bought, fetched when the dialog opens.
 import { useEffect, useState } from 'react';
 import { readArtwork } from '#shared/contract/trade/market.ts';
 import { call } from '#client/data/api/api.ts';
 
-/** undefined until it is known. */
+/** undefined while unknown. */
 export const useFindingsAgainst = (pieceId: string): readonly string[] | undefined => {
   const [found, setFound] = useState<{ pieceId: string; findings: readonly string[] | undefined }>();
   useEffect(() => {
     let wanted = true;
     call(readArtwork, { params: { pieceId }, query: {} })
       .then(({ findings_against }) => wanted && setFound({ pieceId, findings: findings_against }))
-      // The verdict stands in the dialog without them.
+      // The dialog shows the verdict without them.
       .catch(() => undefined);
     return () => {
       wanted = false;

@@ -1,4 +1,4 @@
-// Card and delivery address in the provider's own fields, and the one button that pays.
+// Card and delivery address in the provider's own fields, and the pay button.
 import { AddressElement, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { type FormEvent, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ type PaymentFormProps = {
   payment: OpenPayment;
   offer: PurchaseOffer;
   onBusy: (busy: boolean) => void;
-  /** While true, the payment outlives the page: the bank may lead the buyer away and back. */
+  /** While true, the payment is not discarded with the page: the bank may redirect the buyer away and back. */
   onKeep: (kept: boolean) => void;
   onEnd: (end: PaymentEnd) => void;
 };
@@ -47,7 +47,7 @@ export const PaymentForm = ({ payment, offer, onBusy, onKeep, onEnd }: PaymentFo
   const [isReady, setReady] = useState(false);
   const [isPaying, setPaying] = useState(false);
   const [outcome, setOutcome] = useState<PaymentEnd | null>(null);
-  /** A second click before the screen has changed does nothing. */
+  /** Ignores a second click before the next render. */
   const isUnderWay = useRef(false);
   const price = formatMoney({ minor: payment.price, currency: payment.currency });
 

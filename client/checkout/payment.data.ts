@@ -1,4 +1,4 @@
-// The calls of a purchase: opening its payment, holding the work, letting both go, and completing what was paid.
+// The calls of a purchase: opening a payment, claiming the listing, releasing both, and completing a paid purchase.
 import type { Stripe } from '@stripe/stripe-js';
 import { v7 as newId } from 'uuid';
 import { cancelPayment, claimListing, completePurchase, createPaymentIntent, releaseListing } from '#shared/contract/trade/sales.ts';
@@ -10,19 +10,19 @@ import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { openPaymentProvider } from '#client/parts/payments/payment-provider.data.ts';
 import type { Completion } from './submit-payment.ts';
 
-/** price: minor units, what the server asks for now. */
+/** price: minor units, the server's current price. */
 export type OpenPayment = { stripe: Stripe; clientSecret: string; intentId: string; price: number; currency: Currency };
 
 export type Opening = {
   /** Rejects with AppError. */
   ready: Promise<OpenPayment>;
-  /** Throws the payment away, unless it is kept: one that is paid stays paid whatever the page believes. */
+  /** Cancels the payment unless it is kept; a payment that has succeeded stays paid. */
   discard: () => void;
-  /** While true, leaving the page leaves the payment as it is. */
+  /** While true, leaving the page does not cancel the payment. */
   keep: (kept: boolean) => void;
 };
 
-/** A page that is being closed still gets it sent. */
+/** keepalive: sent even while the page is closing. */
 const lasting: typeof fetch = (address, init) => fetch(address, { ...init, keepalive: true });
 
 const openIntent = async (listingId: string) => {
@@ -39,7 +39,7 @@ export const beginPayment = (listingId: string): Opening => {
     isOver = true;
     void intent
       .then(({ intentId }) => call(cancelPayment, { body: { paymentIntentId: intentId } }, { fetch: lasting }))
-      // The server lets go of what nobody pays by itself, only later.
+      // The server later cancels abandoned payments by itself.
       .catch(() => undefined);
   };
   const ready = Promise.all([intent, openPaymentProvider()]).then(([opened, stripe]) => ({ ...opened, stripe }));
@@ -51,5 +51,5 @@ export const releaseFor = (intentId: string) => call(releaseListing, { body: { p
 export const completeFor = (intentId: string): Promise<Completion & { title: string; listingId: string }> =>
   call(completePurchase, { body: { paymentIntentId: intentId } });
 
-/** It is not for sale any more, or not as it was: what this device has seen of it goes. */
+/** The listing is gone or has changed: removes its cached copies from this device. */
 export const forgetListing = (pieceId: string): Promise<void> => forgetIn(visitorDatabase(), pieceId).catch(() => undefined);

@@ -1,4 +1,4 @@
-// The purchase of one work: what it is and costs beside the provider's own form for card and delivery address.
+// The purchase of one work: its summary beside the provider's form for card and delivery address.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -27,11 +27,11 @@ type PurchaseDialogProps = {
   offer: PurchaseOffer;
   place: PurchasePlace;
   onClose: () => void;
-  /** What is for sale is not what it was. */
+  /** Called when the listing has changed. */
   onChange: () => void;
 };
 
-/** Opens the payment with the dialog and throws it away with it; also where the whole page goes. */
+/** Opens the payment with the dialog and cancels it on close or page unload. */
 const usePayment = (offer: PurchaseOffer, onFailed: (error: unknown) => void) => {
   const [payment, setPayment] = useState<OpenPayment | null>(null);
   const [round, setRound] = useState(0);
@@ -55,7 +55,7 @@ const usePayment = (offer: PurchaseOffer, onFailed: (error: unknown) => void) =>
   return {
     payment,
     keep: (kept: boolean) => opening.current?.keep(kept),
-    /** Throws this payment away and opens one for what is asked now. */
+    /** Cancels this payment and opens one at the current price. */
     anew: () => {
       setPayment(null);
       setRound((before) => before + 1);
@@ -67,7 +67,7 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
   const navigate = useNavigate();
   const here = useBackHere();
   const [busy, setBusy] = useState(false);
-  /** Old lists may still offer it. */
+  /** Cached lists may still offer it. */
   const changed = () => void forgetListing(offer.pieceId).then(onChange);
   const signIn = () => {
     onClose();
@@ -90,7 +90,7 @@ export const PurchaseDialog = ({ offer, place, onClose, onChange }: PurchaseDial
     }
     if (outcome.end === 'lost') sayFailed(outcome.message);
     else {
-      // A sale, or money on its way: closing the dialog must not cancel it.
+      // Sold or processing: closing the dialog must not cancel the payment.
       keep(true);
       const toSuccess = outcome.end === 'bought' && place === 'market';
       if (toSuccess) sayBought(offer.title);

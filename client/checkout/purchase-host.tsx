@@ -1,4 +1,4 @@
-// Carries out a purchase over whatever page it was begun on; its code comes when somebody buys.
+// Renders the purchase dialog over the current page; its code is loaded on demand.
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { PurchaseContext, type PurchaseOffer, type PurchasePlace } from '#client/parts/listing/purchase.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';

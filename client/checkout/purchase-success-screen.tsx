@@ -1,4 +1,4 @@
-// What a buyer comes to after paying: the work that is theirs now, and what happens next. Shown to its buyer alone.
+// The page after payment: the bought work and the next steps. Shown to its buyer only.
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export const PurchaseSuccessScreen = () => {
   const listingId = params.get('listing') ?? '';
   const intentId = params.get('payment_intent');
   useReturnedPayment(intentId, (returned) => {
-    // The address holds a key to the payment; it is not for the history of this browser.
+    // The URL contains the payment's client secret, which must not stay in the browser's history.
     if (returned.status !== 'unknown') setParams({ listing: listingId }, { replace: true });
     if (returned.status === 'completed') return sayBought(returned.title);
     if (returned.status === 'processing') {
@@ -97,7 +97,7 @@ const NextSteps = () => (
   </section>
 );
 
-/** An order that ended without a work for the buyer has no next steps. */
+/** Such an order has no next steps for the buyer. */
 const isOver = ({ refunded, stage }: OrderDetail): boolean => refunded || stage === 'cancelled';
 
 const Success = ({ order, oldSince }: { order: OrderDetail; oldSince: string | null }) => (

@@ -1,4 +1,4 @@
-// What became of a purchase: the order that its buyer has made of a listing, after the payment of a return address was settled.
+// The result of a purchase: the buyer's order for a listing, after the payment of a return URL was settled.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { orderDetail, orderOfListing, type OrderDetail } from '#shared/contract/trade/orders.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
@@ -10,7 +10,7 @@ import type { Completion } from './submit-payment.ts';
 
 export type Returned = (Completion & { title: string }) | { status: 'unknown'; error: AppError };
 
-/** Settles the payment that the provider has sent the buyer back with, once. null: none, or not answered yet. */
+/** Settles the payment named by the provider's return URL, once. null: none. */
 export const useReturnedPayment = (intentId: string | null, onReturned: (returned: Returned) => void): void => {
   const tell = useEffectEvent(onReturned);
   const asked = useRef<string>(null);
@@ -29,7 +29,7 @@ export const useReturnedPayment = (intentId: string | null, onReturned: (returne
 
 const readOrder = readerOf(orderDetail);
 
-/** The address is not kept on this device: it is erased on the server some day. */
+/** The delivery address is not stored on this device, since the server erases it eventually. */
 export const usePurchasedOrder = (listingId: string): SeenAnswer<OrderDetail> => {
   const ask = useCallback(async () => {
     const { order } = await call(orderOfListing, { params: { listingId } });
@@ -38,7 +38,7 @@ export const usePurchasedOrder = (listingId: string): SeenAnswer<OrderDetail> =>
   return useSeenAnswer(`purchase:${listingId}`, ask, readOrder);
 };
 
-/** The picture of an order is made a moment after it. */
+/** Refetches shortly after: an order's picture is created with a delay. */
 export const useSoon = (isMissing: boolean, again: () => Promise<void>): void => {
   const [tries, setTries] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What is said about a purchase, wherever it ends.
+// Texts for every outcome of a purchase.
 import { toast } from '#client/ui/controls/toast.ts';
 
 export const sayBought = (title: string): void => {

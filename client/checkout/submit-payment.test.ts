@@ -1,4 +1,4 @@
-// Every way that a payment can go, and that nothing is confirmed before the work is held.
+// Every outcome of a payment, and that nothing is confirmed before the listing is claimed.
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { learnPayment, type PaymentSteps, submitPayment } from './submit-payment.ts';
@@ -28,7 +28,7 @@ const fails = (error: Error) => async () => {
 };
 
 describe('a payment', () => {
-  // Planted: confirming before the claim.
+  // Planted: confirms before the claim.
   it('[D19] [STA20] [STA21] is validated, claimed, confirmed and completed, in this order', async () => {
     const { asked, end } = paying();
     expect(await end()).toEqual({ end: 'bought' });
@@ -51,7 +51,7 @@ describe('a payment', () => {
     });
   });
 
-  // Planted: the conflict taken for a failure that the same payment may get over; the old price is confirmed at the next try.
+  // Planted: the conflict is taken for a retryable failure, and the next try confirms the old price.
   it('[D19] another price than the one that was shown charges nothing and asks anew', async () => {
     const { asked, end } = paying({ claim: fails(new AppError('conflict')) });
     expect([await end(), asked]).toEqual([{ end: 'changed' }, ['validate', 'claim']]);
@@ -67,7 +67,7 @@ describe('a payment', () => {
     expect(asked).toEqual(['validate', 'claim', 'confirm', 'release', 'validate', 'claim', 'confirm', 'complete']);
   });
 
-  // Planted: 'failed' with the server's text, beside which there is no way to sign in.
+  // Planted: 'failed' with the server's text, which offers no way to sign in.
   it('[D19] a session that is gone before the claim asks for a sign-in and charges nothing', async () => {
     for (const code of ['not_authenticated', 'session_expired'] as const) {
       const { asked, end } = paying({ claim: fails(new AppError(code)) });
@@ -86,7 +86,7 @@ describe('a payment', () => {
     expect(await paying({ confirm: async () => refused }).end()).toEqual({ end: 'failed', message: 'Please try again' });
   });
 
-  // Planted: an error of the connection taken for a refusal, which makes a buyer pay twice.
+  // Planted: a connection error is taken for a refusal, so the buyer pays twice.
   it('[D20] where the confirmation was not heard, the server is asked what has become of it', async () => {
     const unheard = { type: 'api_connection_error', message: 'No answer', status: undefined };
     const confirm = async () => unheard;
@@ -97,7 +97,7 @@ describe('a payment', () => {
     });
     expect(await paying({ confirm, complete: fails(new AppError('network')) }).end()).toEqual({ end: 'unknown' });
     expect(await paying({ confirm: fails(new Error('gone')) }).end()).toEqual({ end: 'bought' });
-    // Confirmed by another window meanwhile.
+    // Confirmed by another tab meanwhile.
     expect(await paying({ confirm: async () => ({ ...unheard, status: 'succeeded' }) }).end()).toEqual({ end: 'bought' });
   });
 

@@ -1,55 +1,55 @@
-// The order of a payment: what was typed is checked, the work is held, the payment is confirmed, and what has become of it is read.
+// The sequence of a payment: validate the form, claim the listing, confirm the payment, read its outcome.
 import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
 import { AppError, type ErrorCode, messageOf } from '#shared/contract/wire/errors.ts';
 import type { completePurchase } from '#shared/contract/trade/sales.ts';
 
 export type Completion = Pick<AnswerOf<typeof completePurchase>, 'status' | 'text'>;
 
-/** What the provider says of a confirmation, in its own words. */
+/** The provider's result of a confirmation. */
 export type Confirmation =
   | { status: string }
-  /** status: of the payment, where it is known. */
+  /** status: of the payment, if known. */
   | { message: string | undefined; type: string; status: string | undefined };
 
 export type PaymentSteps = {
-  /** What is wrong with the fields, null where nothing is. */
+  /** The validation message, null if the form is valid. */
   validate: () => Promise<string | null>;
-  /** Holds the work; rejects with AppError. */
+  /** Claims the listing; rejects with AppError. */
   claim: () => Promise<unknown>;
   confirm: () => Promise<Confirmation>;
-  /** Lets the work go until the next try. */
+  /** Releases the claim until the next try. */
   release: () => Promise<unknown>;
-  /** What the server has read from the provider; rejects with AppError. */
+  /** The server's reading of the payment; rejects with AppError. */
   complete: () => Promise<Completion>;
 };
 
 export type PaymentEnd =
-  /** Something in the form; nothing was asked of anybody. */
+  /** Invalid form; no request was made. */
   | { end: 'invalid'; message: string }
-  /** Nothing was charged and the same form can be sent again. */
+  /** Nothing was charged, and the same form can be submitted again. */
   | { end: 'failed'; message: string }
-  /** Its price is another one now: nothing was charged, and the buyer is asked anew. */
+  /** The price has changed: nothing was charged, and the buyer must confirm the new price. */
   | { end: 'changed' }
-  /** The server does not know any more who is paying; nothing was charged. */
+  /** The session has ended; nothing was charged. */
   | { end: 'signed-out' }
-  /** There is nothing left to pay for. */
+  /** The listing is no longer available. */
   | { end: 'lost'; message: string }
   | { end: 'bought' }
-  /** Paid or on its way, and not yet an order. */
+  /** Paid or processing, and not an order yet. */
   | { end: 'processing' }
-  /** Nobody could be asked: it may be paid. */
+  /** The outcome could not be read: it may be paid. */
   | { end: 'unknown' };
 
 export const tryAgain = 'Please try again';
 
-/** With these the same payment can never succeed. */
+/** Errors after which the same payment can never succeed. */
 const final: ReadonlySet<ErrorCode> = new Set(['listing_gone', 'listing_reserved', 'seller_not_ready', 'forbidden', 'not_found']);
 const unpaid: ReadonlySet<string | undefined> = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
 const declining: ReadonlySet<string> = new Set(['card_error', 'validation_error']);
 
 export const isSignedOut = (error: unknown): boolean => error instanceof AppError && error.status === 401;
 
-/** failed: what to say where the payment is still open. */
+/** failed: the message if the payment is still open. */
 const endOf = ({ status, text }: Completion, failed: string): PaymentEnd => {
   if (status === 'completed') return { end: 'bought' };
   if (status === 'processing') return { end: 'processing' };
@@ -57,7 +57,7 @@ const endOf = ({ status, text }: Completion, failed: string): PaymentEnd => {
   return { end: 'lost', message: text ?? 'This payment was cancelled. Nothing was charged.' };
 };
 
-/** Reads what has become of a payment of which nothing is known. */
+/** Reads the outcome of a payment whose confirmation got no response. */
 export const learnPayment = async ({ complete }: Pick<PaymentSteps, 'complete'>, failed = tryAgain): Promise<PaymentEnd> => {
   try {
     return endOf(await complete(), failed);
@@ -82,7 +82,7 @@ const confirmed = async (steps: PaymentSteps): Promise<PaymentEnd> => {
   try {
     return endOf(await steps.complete(), tryAgain);
   } catch {
-    // The provider has said that it is paid; the server hears it from there as well.
+    // The provider has confirmed it; its webhook will reach the server.
     return { end: 'processing' };
   }
 };
@@ -99,7 +99,7 @@ export const submitPayment = async (steps: PaymentSteps): Promise<PaymentEnd> =>
     return { end: isFinal ? 'lost' : 'failed', message: messageOf(error, tryAgain) };
   }
   const end = await confirmed(steps);
-  // Others may have it while another card is looked for; the server lets it go by itself where it does not hear this.
+  // Released for others while the buyer tries another card; if this fails, the claim expires by itself.
   if (end.end === 'failed') await steps.release().catch(() => undefined);
   return end;
 };
