@@ -1,4 +1,4 @@
-// Where a message is typed: Enter sends, Shift+Enter makes a new line, and nothing blank leaves.
+// The message input: Enter sends, Shift+Enter inserts a line break, blank text is not sent.
 import Send from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, useState } from 'react';
 import { contentOf, maxMessageLength } from '#shared/domain/people/correspondence.ts';
@@ -10,11 +10,11 @@ import { Textarea } from '#client/ui/controls/textarea.tsx';
 
 type ComposerProps = {
   userId: string;
-  /** Who it is written to: what was typed stays until it is sent. */
+  /** The recipient; unsent text is kept for each. */
   to: string;
   name: string;
   disabled: boolean;
-  /** True once it is on this device. */
+  /** Resolves to true once it is stored on this device. */
   onSend: (text: string) => Promise<boolean>;
 };
 
@@ -27,14 +27,14 @@ export const Composer = ({ userId, to, name, disabled, onSend }: ComposerProps) 
   const send = async () => {
     if (cannot) return;
     setBusy(true);
-    // Emptied before it is stored, so that what is typed meanwhile stays.
+    // Cleared before the message is stored, so that text typed meanwhile is kept.
     keep('');
     const stored = await onSend(text);
     if (!stored) keep(text);
     setBusy(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A word that is being composed takes the key for itself.
+    // During a composition Enter belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void send();

@@ -1,4 +1,4 @@
-// The conversations with their last words and what is unread in them, and the search over them.
+// The searchable list of conversations with last message and unread count.
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

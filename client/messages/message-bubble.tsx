@@ -1,4 +1,4 @@
-// One message: its words as they were typed, its time, and where it stands.
+// One message: text, time and state.
 import Flag from 'lucide-react/icons/flag';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,14 +15,14 @@ type MessageBubbleProps = {
   /** Unix milliseconds. */
   at: number;
   state: MessageState;
-  /** The first one of its day. */
+  /** The first message of its day. */
   beginsDay: boolean;
-  /** Why it was refused, and what can be done. */
+  /** Reason and actions of a refused message. */
   children?: ReactNode | undefined;
   onReport?: ((messageId: string) => void) | undefined;
 };
 
-/** Drawn anew only where something of it has changed: while a list is scrolled most of it stays. */
+/** Memoized: scrolling re-renders the list often. */
 export const MessageBubble = memo(({ message, at, state, beginsDay, children, onReport }: MessageBubbleProps) => {
   const { id, mine, content, about } = message;
   const isRemoved = content === removedMessage;

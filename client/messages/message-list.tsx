@@ -1,4 +1,4 @@
-// The messages of a thread, 600 pixels high: only those near what is seen exist, so that ten thousand scroll like ten.
+// The virtualized messages of a thread, 600 pixels high.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { stateOfMessage } from '#shared/domain/people/conversation.ts';
@@ -18,7 +18,7 @@ type MessageListProps = {
 };
 
 const usualHeight = 68;
-/** Pixels from the end within which the list follows what comes. */
+/** Within this distance from the end, in pixels, the list scrolls with new messages. */
 const nearEnd = 60;
 const timeOf = ({ created_at, composed_at }: MessageRow): number => created_at ?? composed_at;
 
@@ -28,7 +28,7 @@ export const MessageList = ({ data, thread, name, onReport }: MessageListProps) 
   const lastTop = useRef(0);
   const { other, known, queued, refused, count } = thread;
   const total = count + refused.length;
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized, so what it reads is never old
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized, so no stale value is read
   const virtual = useVirtualizer({ count: total, getScrollElement: () => box.current, estimateSize: () => usualHeight, overscan: 10 });
   const shown = virtual.getVirtualItems();
   const rows = useThreadRows(data, other, shown[0]?.index ?? Math.max(0, count - 1), shown.at(-1)?.index ?? count);
@@ -37,7 +37,7 @@ export const MessageList = ({ data, thread, name, onReport }: MessageListProps) 
   const mine = queued.size;
   const before = useRef(mine);
   useLayoutEffect(() => {
-    // What was just written here is looked at.
+    // One's own new message is scrolled into view.
     if (mine > before.current) isAtEnd.current = true;
     before.current = mine;
     const element = box.current;
@@ -60,10 +60,10 @@ export const MessageList = ({ data, thread, name, onReport }: MessageListProps) 
       ref={box}
       role="log"
       aria-label={`Messages with ${name}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        // That rows turn out higher than they were taken for moves the end away, and is nobody's scrolling.
+        // Measured rows may be taller than estimated, which moves the end without any scrolling.
         if (scrollHeight - scrollTop - clientHeight < nearEnd) isAtEnd.current = true;
         else if (scrollTop < lastTop.current - 1) isAtEnd.current = false;
         lastTop.current = scrollTop;

@@ -1,10 +1,10 @@
-// How times and states of messages are said.
+// Texts for the times and states of messages.
 import type { MessageState } from '#shared/domain/people/conversation.ts';
 import type { About } from '#shared/domain/people/correspondence.ts';
 import { formatDate, formatTime } from '#shared/domain/page/format.ts';
 
 export const isSameDay = (a: number, b: number): boolean => new Date(a).toDateString() === new Date(b).toDateString();
-/** The time today, else the day. */
+/** The time if today, else the date. */
 export const shortWords = (ms: number, now: number): string => (isSameDay(ms, now) ? formatTime(ms) : formatDate(ms));
 
 export const stateWords: Record<MessageState, string> = {
@@ -19,7 +19,7 @@ export const aboutLink = ({ kind, id }: Pick<About, 'kind' | 'id'>): string =>
 export const aboutWords = ({ kind, title }: Pick<About, 'kind' | 'title'>): string =>
   title === '' ? (kind === 'artwork' ? 'About an artwork' : 'About an order') : `${kind === 'artwork' ? 'About' : 'Order of'} ${title}`;
 
-/** 'artwork:{id}' of an address; null for anything else. */
+/** Parses 'artwork:{id}' from the URL; null for anything else. */
 export const aboutIn = (text: string | null): { kind: About['kind']; id: string } | null => {
   const [, kind, id] = /^(artwork|order):([0-9a-f-]{36})$/.exec(text ?? '') ?? [];
   return id === undefined ? null : { kind: kind === 'order' ? 'order' : 'artwork', id };

@@ -1,4 +1,4 @@
-// Direct messages: the conversations on the left and one thread on the right; on a narrow screen one of the two at a time.
+// Direct messages: conversations on the left and one thread on the right; one of the two on narrow screens.
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isUuid } from '#shared/domain/ids.ts';

@@ -1,4 +1,4 @@
-// Conversations and threads as this device has them, and what can be done in them.
+// Conversations and threads on this device, and the commands on them.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import * as z from 'zod/mini';
@@ -19,7 +19,7 @@ import { toast } from '#client/ui/controls/toast.ts';
 export type AboutRef = { kind: About['kind']; id: string };
 export type { MessageRow };
 
-/** What waits, and what was refused, as far as it is about messages. queueId: for sending it again or giving it up. */
+/** A pending or refused operation about a message. queueId: for retrying or discarding it. */
 export type Queued = Pending & { messageId: string; queueId: string; state: 'waiting' | 'failed'; reason: string | null };
 
 const payloadShape = z.object({ messageId: z.string(), to: z.string(), content: z.string() });
@@ -33,17 +33,17 @@ const queuedOf = ({ id, kind, payload, state, seq, madeAt, reason }: OutboxRow):
 const queuedIn = async (db: UserDatabase): Promise<Queued[]> =>
   (await db.outbox.toArray()).flatMap((row) => queuedOf(row) ?? []).sort((a, b) => a.seq - b.seq);
 
-/** Every conversation, the newest first; undefined until the device was read. */
+/** All conversations, newest first; undefined while loading. */
 export const useConversations = ({ db }: UserData): ConversationSummary[] | undefined =>
   useLiveQuery(async () => summarize(await db.conversations.toArray(), await queuedIn(db)), [db]);
 
-/** Rows are read in blocks of so many, those near what is shown. */
+/** Rows are loaded in blocks of this size around the visible ones. */
 const blockSize = 100;
 
 export type Thread = {
   other: string;
   known: Correspondence | null;
-  /** Of the messages that are there; the refused ones stand below them. */
+  /** Of stored messages; refused ones are listed below them. */
   count: number;
   queued: ReadonlyMap<string, Queued>;
   refused: readonly Queued[];
@@ -61,7 +61,7 @@ export const useThread = ({ db }: UserData, other: string): Thread | undefined =
   return found?.other === other ? found : undefined;
 };
 
-/** The rows from the block of `first` to that of `last`, by their place in the thread. */
+/** The rows from the block of `first` to that of `last`, by index in the thread. */
 export const useThreadRows = ({ db }: UserData, other: string, first: number, last: number): ReadonlyMap<number, MessageRow> => {
   const from = Math.max(0, Math.floor(first / blockSize) - 1) * blockSize;
   const to = (Math.floor(last / blockSize) + 2) * blockSize;
@@ -77,7 +77,7 @@ export const useThreadRows = ({ db }: UserData, other: string, first: number, la
 
 const failed = (description: string | undefined) => toast({ title: 'Failed to send message', description, destructive: true });
 
-/** True once it is on this device; what the server then says of it is shown beside the message, and told when it refuses. */
+/** Resolves to true once it is stored on this device; the server's later response is shown beside the message, a refusal also as a toast. */
 export const sendMessage = async ({ engine, db }: UserData, to: string, typed: string, about: AboutRef | null): Promise<boolean> => {
   const content = contentOf(typed);
   if (content === null) return false;
@@ -102,7 +102,7 @@ export const setBlocked = async ({ engine }: UserData, who: string, blocked: boo
 export type Person = AnswerOf<typeof correspondent>;
 const readPerson = readerOf(correspondent.answer);
 
-/** Who somebody is and whether the server would take a message, as last heard. */
+/** A person and whether the server would accept a message to them, as last seen. */
 export const useCorrespondent = (userId: string, about: string | null): SeenAnswer<Person> => {
   const ask = useCallback(() => call(correspondent, { params: { userId }, query: about === null ? {} : { about } }), [userId, about]);
   return useSeenAnswer(`correspondent:${userId}:${about ?? ''}`, ask, readPerson);

@@ -1,4 +1,4 @@
-// One conversation: who it is with, what was said, and where the next words are typed.
+// One conversation: the other person, the messages, and the composer.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useEffect, useRef } from 'react';
@@ -18,7 +18,7 @@ import { markRead, sendMessage, setBlocked, useCorrespondent, useThread, type Pe
 
 type ThreadPaneProps = { data: UserData; other: string; onReport?: ((messageId: string) => void) | undefined };
 
-/** While it is looked at, what comes in is read. */
+/** Marks incoming messages as read while the thread is visible. */
 const useReading = (data: UserData, thread: Thread | undefined) => {
   const told = useRef('');
   const known = thread?.known;
@@ -28,7 +28,7 @@ const useReading = (data: UserData, thread: Thread | undefined) => {
       const mark = `${known.id} ${known.last_in_at}`;
       if (document.visibilityState !== 'visible' || told.current === mark) return;
       told.current = mark;
-      // It stays unread, and the next look tries again.
+      // Stays unread; retried on the next visibility change.
       markRead(data, known).catch(() => (told.current = ''));
     };
     read();
@@ -49,7 +49,7 @@ export const ThreadPane = ({ data, other, onReport }: ThreadPaneProps) => {
   const about = aboutIn(asked);
   const isMissing = error?.code === 'not_found';
   const blocked = known?.blocked ?? false;
-  // The server's last word may be old: only what cannot change, or what is known here, keeps somebody from writing.
+  // The server's answer may be outdated: only permanent reasons, or those known here, disable the composer.
   const stops = isMissing || blocked || other === data.userId || (person?.refusal === 'needs_plan' && about?.kind === 'artwork');
 
   const send = async (text: string): Promise<boolean> => {
