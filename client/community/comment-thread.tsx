@@ -1,4 +1,4 @@
-// The comments of one post, the oldest first, and the box for another one.
+// The comments of one post, oldest first, and the input for a new one.
 import { type FormEvent, useState } from 'react';
 import type { ForumComment } from '#shared/contract/people/community.ts';
 import { maxCommentLength } from '#shared/domain/people/post.ts';

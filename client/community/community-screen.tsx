@@ -1,4 +1,4 @@
-// The forum: posts with their threads, read and written with and without a network.
+// The forum: posts with their threads, read and written on and off line.
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useMemo, useState } from 'react';
@@ -31,7 +31,7 @@ export const CommunityScreen = () => {
   const asked = params.get('post');
   const now = useNow();
   const begin = (): void => {
-    // A new one is seen among all of them.
+    // A new post is shown in the full list.
     if (asked !== null) setParams({});
     setWriting({ post: null });
   };
@@ -65,7 +65,7 @@ export const CommunityScreen = () => {
 const Loading = () => <CenteredSpinner label="Loading posts" />;
 
 const minute = 60_000;
-/** Moves on once a minute: the times beside the posts follow it. */
+/** Updated every minute, for the relative times of the posts. */
 const useNow = (): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What the forum reads from this device and the server, and what can be written in it, on line and off.
+// Reads the forum from this device and the server, and its commands on and off line.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { v7 as newId } from 'uuid';
@@ -15,14 +15,14 @@ import { useUserData } from '#client/parts/device/user-data.ts';
 import type { Change } from './forum-view.ts';
 
 export const forumName = 'community';
-/** How often the forum is looked at again while it is open. Milliseconds. */
+/** Polling interval while the forum is open. Milliseconds. */
 const lookAgain = 30_000;
 
 export const readPage = readerOf(forumPage);
 
 const isOurs = (kind: string): boolean => (communityKindNames as readonly string[]).includes(kind);
 
-/** In the order of making. since: Unix milliseconds of the server. */
+/** In order of creation. since: Unix milliseconds of the server. */
 export const changesSince = async (db: UserDatabase, since: number): Promise<Change[]> => {
   const taken = (await db.acknowledged.where('at').aboveOrEqual(since).toArray()).filter(({ operation }) => isOurs(operation.kind));
   const queued = (await db.outbox.orderBy('seq').toArray()).filter(({ kind }) => isOurs(kind));
@@ -44,7 +44,7 @@ export const changesSince = async (db: UserDatabase, since: number): Promise<Cha
 
 const fetchPage = (query: { cursor?: string; limit?: string }): Promise<ForumPage> => call(readForum, { query });
 
-/** As much as was shown before is fetched anew; what lies further back stays as it was seen. */
+/** Refetches as many posts as were shown; older ones stay as they are. */
 const refresh = async (db: UserDatabase | null, count: number): Promise<ForumPage> => {
   const limit = Math.min(Math.max(count, postsPage.usual), postsPage.most);
   const page = await fetchPage({ limit: String(limit) });
@@ -55,7 +55,7 @@ const refresh = async (db: UserDatabase | null, count: number): Promise<ForumPag
   return kept === undefined || at === -1 ? page : { posts: [...page.posts, ...kept.posts.slice(at + 1)], next: kept.next, at: kept.at };
 };
 
-/** Asks anew when something was taken by the server, from time to time, and when the page comes back to sight. */
+/** Refetches after the server has acknowledged a change, on an interval, and when the page becomes visible. */
 export const useLookingAgain = (changes: readonly Change[] | undefined, again: () => Promise<void>): void => {
   const waiting = changes?.filter(({ state }) => state === 'waiting').length ?? 0;
   const before = useRef(waiting);
@@ -77,9 +77,9 @@ export const useLookingAgain = (changes: readonly Change[] | undefined, again: (
 };
 
 export type Forum = SeenAnswer<ForumPage> & {
-  /** undefined until this device was read. */
+  /** undefined while loading. */
   changes: Change[] | undefined;
-  /** Resolves when the page after what is shown is there. */
+  /** Resolves when the next page is loaded. */
   more: () => Promise<void>;
 };
 
@@ -90,7 +90,7 @@ export const useForum = (): Forum => {
     try {
       return await refresh(db, count.current);
     } catch (error) {
-      // What is kept is shown, with its time.
+      // The cached forum is shown, with its time.
       console.warn('The forum could not be loaded.', error);
       throw error;
     }
@@ -119,18 +119,18 @@ export const useForum = (): Forum => {
   };
 };
 
-/** Comments from further back than those that came with the post. */
+/** Comments older than those included in the post. */
 export const earlierComments = (postId: string, cursor: string): Promise<{ comments: ForumComment[]; before: string | null }> =>
   call(readComments, { params: { postId }, query: { cursor } });
 
 export type ForumCommands = {
-  /** Each answers the id of its operation, for `watch`. */
+  /** Each returns the id of its operation, for `watch`. */
   createPost: (text: { title: string; body: string }) => Promise<string>;
   editPost: (postId: string, text: { title: string; body: string }) => Promise<string>;
   deletePost: (postId: string) => Promise<string>;
   comment: (postId: string, content: string) => Promise<string>;
   deleteComment: (commentId: string) => Promise<string>;
-  /** Takes a deletion back: what may be with the server already is written again. */
+  /** Undoes a deletion; a post that the server may already have deleted is created again. */
   undoPostDeletion: (operationId: string, post: { id: string; title: string; body: string }) => Promise<void>;
   undoCommentDeletion: (operationId: string, comment: Pick<ForumComment, 'id' | 'post_id' | 'content'>) => Promise<void>;
   retry: (operationId: string) => Promise<void>;

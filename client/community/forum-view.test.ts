@@ -1,4 +1,4 @@
-// What waits is laid over what was fetched, once, and what is refused stays in sight.
+// Pending changes are applied to the fetched forum once, and refused ones stay visible.
 import { describe, expect, it } from 'vitest';
 import type { ForumPost } from '#shared/contract/people/community.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';
@@ -32,7 +32,7 @@ const change = (kind: Operation['kind'], payload: object, state: Change['state']
   state,
   reason,
   at: '2026-01-02T10:00:00Z',
-  // Only kind and payload are looked at.
+  // Only kind and payload are used.
   operation: { kind, payload } as Operation,
 });
 
@@ -52,7 +52,7 @@ describe('the forum on this device', () => {
     expect(view[1]?.mark).toBeNull();
   });
 
-  // Planted: the look for the same id left out; between the answer and the next page everything stands twice.
+  // Planted: no check for an equal id; between the acknowledgement and the next page everything is shown twice.
   it('shows nothing twice that the server has taken and the page has', () => {
     const changes = [
       change('post.create', { postId: 'b', title: 'New', body: 'Words' }, 'taken'),
@@ -119,7 +119,7 @@ describe('the forum on this device', () => {
     expect(view[1]?.comments).toMatchObject([{ content: 'Lost?', mark: { state: 'failed', reason: 'Gone.' } }]);
   });
 
-  // Planted: only what belongs to a shown post is looked at.
+  // Planted: only changes of displayed posts are considered.
   it('keeps refused words in sight when their post is gone', () => {
     const changes = [
       change('comment.create', { commentId: 'c', postId: 'gone', content: 'Lost?' }, 'failed', 'Gone.'),

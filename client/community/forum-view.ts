@@ -1,24 +1,24 @@
-// The forum as this device shows it: what was fetched, with what its person has written since laid over it.
+// The forum as this device shows it: the fetched posts with the user's own later changes applied.
 import type { ForumComment, ForumPost } from '#shared/contract/people/community.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';
 
 /**
- * A change of this device. waiting: not taken by the server yet. failed: refused. taken: by the server, after the page was fetched.
- * id: of the operation in the queue. at: ISO 8601.
+ * A change of this device. waiting: not acknowledged. failed: refused. taken: acknowledged after the page was fetched.
+ * id: of the operation in the outbox. at: ISO 8601.
  */
 export type Change = { id: string; state: 'waiting' | 'failed' | 'taken'; operation: Operation; reason: string | null; at: string };
 
-/** What is said of something that stands in the queue. */
+/** The state of a change in the outbox. */
 export type Mark = { id: string; state: 'waiting' | 'failed'; reason: string | null };
-/** A change that the server has refused. words: those that would be lost with it. */
+/** A refused change. words: the text that would be lost with it. */
 export type Trouble = { id: string; what: 'comment' | 'edit' | 'delete'; reason: string | null; words: string | null };
-/** gone: deleted by a change that may be taken back by a later one. */
+/** gone: deleted by a change that a later one may undo. */
 export type ShownComment = ForumComment & { mark: Mark | null; gone?: true | undefined };
 export type ShownPost = Omit<ForumPost, 'comments'> & {
   comments: ShownComment[];
   mark: Mark | null;
   gone?: true | undefined;
-  /** Changes of what is there already that the server has refused. */
+  /** Refused changes of the post and its comments. */
   trouble: Trouble[];
 };
 
@@ -111,14 +111,14 @@ const laid = (posts: readonly ShownPost[], change: Change, me: Me): ShownPost[] 
   }
 };
 
-/** changes: in the order of making. */
+/** changes: in order of creation. */
 export const forumView = (posts: readonly ForumPost[], changes: readonly Change[], me: Me): ShownPost[] =>
   changes
     .reduce<ShownPost[]>((all, change) => laid(all, change, me), posts.map(shown))
     .filter(({ gone }) => gone !== true)
     .map((post) => ({ ...post, comments: post.comments.filter(({ gone }) => gone !== true) }));
 
-/** Refused words for posts that are not shown any more: nothing else would show them. */
+/** Refused texts for posts that are no longer displayed, which nothing else would show. */
 export const strayWords = (posts: readonly ShownPost[], changes: readonly Change[]): Trouble[] => {
   const known = new Set(posts.map(({ id }) => id));
   return changes.flatMap((change) => {
@@ -128,7 +128,7 @@ export const strayWords = (posts: readonly ShownPost[], changes: readonly Change
   });
 };
 
-/** What was fetched of a thread from further back stands before what came with the post; nothing stands twice. */
+/** Earlier comments followed by those included in the post, without duplicates. */
 export const threadOf = (post: ShownPost, earlier: readonly ForumComment[]): ShownComment[] => {
   const known = new Set(post.comments.map(({ id }) => id));
   return [...earlier.filter(({ id }) => !known.has(id)).map((comment) => ({ ...comment, mark: null })), ...post.comments];

@@ -1,4 +1,4 @@
-// What the forum says of what was written in it.
+// Texts of the forum.
 import { formatDateTime } from '#shared/domain/page/format.ts';
 export const missingFields = { title: 'Missing fields', description: 'Please fill in all fields' } as const;
 export const created = { title: 'Post created!' } as const;
@@ -16,7 +16,7 @@ export const troubleWords = { comment: commentFailed, edit: updateFailed, delete
 export const anonymous = 'Anonymous';
 
 const minute = 60_000;
-/** 'just now', '5 min ago', else the day and time. now: Unix milliseconds. */
+/** 'just now', '5 min ago', else date and time. now: Unix milliseconds. */
 export const whenWords = (iso: string, now: number): string => {
   const passed = now - Date.parse(iso);
   if (passed < minute) return 'just now';

@@ -1,4 +1,4 @@
-// One post by its id: as the server has it, or as this device knows it from the forum and from what waits here.
+// One post by its id: from the server, or from this device's forum cache and outbox.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import { onePost, readPost, type ForumPage, type OnePost } from '#shared/contract/people/community.ts';
@@ -11,7 +11,7 @@ import type { Change } from './forum-view.ts';
 
 const readOne = readerOf(onePost);
 
-/** at: the server's time, for what was changed since; seen: the device's own, for its reader. */
+/** at: the server's time, to select later changes; seen: the device's time, to show. */
 type Known = OnePost & { seen: string };
 const known = (id: string, one: LastSeen<OnePost> | null, forum: LastSeen<ForumPage> | null): Known | null => {
   const inForum = forum?.value.posts.find((post) => post.id === id);
@@ -21,11 +21,11 @@ const known = (id: string, one: LastSeen<OnePost> | null, forum: LastSeen<ForumP
 };
 
 export type PostHere = {
-  /** undefined until this device was read, null where it has not seen the post. */
+  /** undefined while loading, null if this device has not seen the post. */
   known: Known | null | undefined;
   changes: Change[] | undefined;
   state: 'asking' | 'fresh' | 'failed';
-  /** The server has no such post any more. */
+  /** The server no longer has the post. */
   isGone: boolean;
   again: () => Promise<void>;
 };
@@ -36,12 +36,12 @@ export const usePost = (postId: string): PostHere => {
   const { seen, state, error, again } = useSeenAnswer(`post:${postId}`, ask, readOne);
   const forum = useLiveQuery(() => (db === null ? undefined : readSeen(db, forumName, readPage)), [db]);
   const saysGone = state === 'failed' && error?.code === 'not_found';
-  // It stays so while it is asked anew.
+  // Kept during a refetch.
   const [wasGone, setWasGone] = useState(false);
   const isGone = saysGone || (wasGone && state !== 'fresh');
   if (isGone !== wasGone) setWasGone(isGone);
   const found = seen === undefined || forum === undefined ? undefined : isGone ? null : known(postId, seen, forum);
-  // Of a post that is gone nothing counts but what still waits here; of one that was never seen everything does.
+  // For a deleted post only unacknowledged changes apply; for one never seen, all do.
   const since = found?.at ?? (isGone ? Number.MAX_SAFE_INTEGER : 0);
   const changes = useLiveQuery(() => (db === null ? [] : changesSince(db, since)), [db, since]);
   useLookingAgain(changes, again);

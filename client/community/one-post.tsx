@@ -1,4 +1,4 @@
-// The one post that a notice or a link leads to, with the way back to all of them.
+// The single post that a notice or link leads to, with a link back to the forum.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useMemo } from 'react';

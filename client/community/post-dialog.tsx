@@ -1,4 +1,4 @@
-// Writes a new post, or changes one's own.
+// Creates or edits a post.
 import { isWhole, maxPostLength } from '#shared/domain/people/post.ts';
 import { announceOutcome } from '#client/parts/page/announce-outcome.ts';
 import { missing, useForm } from '#client/parts/page/use-form.ts';
@@ -13,7 +13,7 @@ import type { ForumCommands } from './community.data.ts';
 import { created, missingFields, postFailed, updated, updateFailed } from './forum-words.ts';
 
 type PostDialogProps = {
-  /** The one to be changed; null for a new one. */
+  /** The post to edit; null for a new one. */
   post: { id: string; title: string; body: string } | null;
   commands: ForumCommands;
   onClose: () => void;

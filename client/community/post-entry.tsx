@@ -1,4 +1,4 @@
-// One post with its thread: what it says, who wrote it and when, and what its author can do with it.
+// One post with its thread and its author's actions.
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useState } from 'react';
 import { countOf } from '#shared/domain/page/format.ts';

@@ -1,4 +1,4 @@
-// Where something of one's own stands that the server does not have, and what can be done about it.
+// The state of one's own unacknowledged change, and its actions.
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { sayFailure } from '#client/ui/status/say-failure.ts';
