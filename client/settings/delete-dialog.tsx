@@ -1,4 +1,4 @@
-// Says plainly what goes with an account and what stays, asks for the password, and deletes it.
+// Account deletion: lists what is deleted and what stays, and asks for the password.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -24,7 +24,7 @@ const title = 'Delete account';
 export const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const { seen, state, error } = useDeletionStanding();
   const online = useOnline();
-  // What was seen earlier says nothing about what stands in the way now.
+  // Cached obstacles to the deletion may be outdated.
   if (!online) return <Unable onClose={onClose} text="Deleting your account needs a connection." />;
   if (state === 'failed') return <Unable onClose={onClose} text={error?.message ?? 'The server could not be reached.'} />;
   if (state === 'asking' || seen === undefined || seen === null)

@@ -1,4 +1,4 @@
-// What goes with an account and what stays behind, as it really is; the privacy policy says the same.
+// What an account deletion removes and what it leaves; must match the privacy policy.
 import type { DeletionStatus } from '#shared/contract/people/deletion.ts';
 import { countOf } from '#shared/domain/page/format.ts';
 import { addressKeptDays } from '#shared/domain/trade/sale.ts';

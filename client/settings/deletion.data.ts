@@ -1,4 +1,4 @@
-// The deletion of the account as its dialog needs it: what stands in the way, and the act with everything that this device holds.
+// Account deletion for its dialog: the obstacles, and the command that also deletes the device's data.
 import { useCallback } from 'react';
 import { deleteAccount, readDeletion, type DeletionStatus } from '#shared/contract/people/deletion.ts';
 import { call } from '#client/data/api/api.ts';
@@ -14,10 +14,10 @@ const read = readerOf(readDeletion.answer);
 export const useDeletionStanding = (): SeenAnswer<DeletionStatus> => useSeenAnswer('deletion', ask, read);
 
 export type DeletionActs = {
-  /** What only this device has. */
+  /** Data that exists only on this device. */
   unsent: () => Promise<Unsent>;
   keepCopy: () => Promise<void>;
-  /** The device's data goes once the server has said that the account is gone. Rejects with an AppError. */
+  /** Deletes the device's data once the server has deleted the account. Rejects with an AppError. */
   remove: (password: string) => Promise<void>;
 };
 

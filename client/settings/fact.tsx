@@ -1,4 +1,4 @@
-// One thing that is so, with its name above it.
+// A labeled value.
 import type { ReactNode } from 'react';
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

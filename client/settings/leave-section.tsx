@@ -1,4 +1,4 @@
-// Leaving this device, and leaving for good.
+// Signing out of this device, and deleting the account.
 import { useEffect, useMemo, useState } from 'react';
 
 import { leavingDevice } from '#client/parts/sync/leaving-device.ts';

@@ -1,4 +1,4 @@
-// The plan: which one, where it stands, what of it is used, and the ways to change it.
+// The plan: its name, status, usage, and the ways to change it.
 import { formatDateTime } from '#shared/domain/page/format.ts';
 import { BillingNotice } from '#client/parts/payments/billing-notice.tsx';
 import { useSession } from '#client/session/session-context.tsx';

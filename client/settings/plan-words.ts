@@ -1,4 +1,4 @@
-// What is said of a plan: its name, where it stands, and what of it is used.
+// Texts for a plan: name, status and usage.
 import type { SubscriptionState } from '#shared/contract/people/session.ts';
 import { formatNumber } from '#shared/domain/page/format.ts';
 import { planNames } from '#shared/domain/trade/plan.ts';
@@ -15,7 +15,7 @@ const statusLabels: Record<SubscriptionState['status'], string> = {
 export const planWords = ({ plan, status }: Pick<SubscriptionState, 'plan' | 'status'>): { name: string; status: string } =>
   plan === null
     ? { name: 'No plan yet', status: statusLabels.none }
-    : // What has ended was a paid plan; Free itself is open.
+    : // An ended plan was a paid one; the user is on Free now.
       { name: planNames[plan], status: plan === 'free' && status === 'canceled' ? statusLabels.active : statusLabels[status] };
 
 export const uploadWords = ({ uploadsUsed, uploadsLimit }: Pick<SubscriptionState, 'uploadsUsed' | 'uploadsLimit'>): string =>

@@ -1,4 +1,4 @@
-// What others may see of oneself, and who may not write.
+// What others may see of the user, and who is blocked.
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -33,7 +33,7 @@ const EmailSwitch = () => {
   const commands = useProfileCommands();
   const about = useId();
   const stored = own?.profile.show_email === 'yes';
-  /** What was chosen, until this device has it. */
+  /** The optimistic value until the profile on this device has it. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const shown = chosen ?? stored;
   if (chosen === stored) setChosen(null);

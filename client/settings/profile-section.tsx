@@ -1,4 +1,4 @@
-// One's profile as others see it, with the way to change it.
+// One's public profile, with a button to edit it.
 import { useAddressDialog } from '#client/parts/page/address-dialog.ts';
 import { profileParam } from '#client/parts/person/profile-address.ts';
 import { useOwnProfile } from '#client/parts/person/profile.data.ts';

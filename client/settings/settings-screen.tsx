@@ -1,4 +1,4 @@
-// Everything that a person may set: profile, privacy, plan, this device, what waits, taking their data with them, and leaving.
+// The settings: profile, privacy, plan, device, unsent data, export and import, and leaving.
 import type { ComponentType } from 'react';
 
 import { NotificationSettings } from '#client/notifications/notification-settings.tsx';
@@ -15,7 +15,7 @@ import { WaitingSection } from './waiting-section.tsx';
 
 type SettingsSection = { id: string; title: string; Part: ComponentType };
 
-/** In the order of the page. The id is the anchor of its link. */
+/** In page order. The id is the URL fragment. */
 const sections: readonly SettingsSection[] = [
   { id: 'profile', title: 'Profile', Part: ProfileSection },
   { id: 'privacy', title: 'Privacy', Part: PrivacySection },

@@ -1,4 +1,4 @@
-// What the settings say: of plans, of room, and of what goes and stays with an account.
+// Texts of the settings: plans, storage, and account deletion.
 import { describe, expect, it } from 'vitest';
 
 import { addressKeptDays } from '#shared/domain/trade/sale.ts';
@@ -30,7 +30,7 @@ describe('the words of the settings', () => {
     for (const [bytes, words] of cases) expect(sizeWords(bytes)).toBe(words);
   });
 
-  // Planted bug: what the law keeps said also to who has never bought or sold.
+  // Planted bug: mentions legally retained data to a user who never bought or sold.
   it('[D32] what goes and what stays is said as it is for this account', () => {
     const much = { pieces: 1, listings: 2, orders: 3, paidPlan: true, obstacles: [] };
     expect(goesAtOnce(much).join('\n')).toMatch(/of 1 work,[\s\S]*2 listings[\s\S]*plan: it ends now/);

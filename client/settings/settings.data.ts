@@ -1,4 +1,4 @@
-// What the settings read and change on this device: people who are blocked, and messages of the contact page on their way.
+// Blocked people and queued contact messages for the settings.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { outgoingContactMessages } from '#client/data/remote/contact-outbox.ts';
 import { useSyncExternalStore } from 'react';
@@ -13,7 +13,7 @@ import { useOnline } from '#client/ui/online.ts';
 
 export type BlockedPerson = { id: string; name: string };
 
-/** By name; undefined until the device was read. */
+/** By name; undefined while loading. */
 export const useBlocked = (): BlockedPerson[] | undefined => {
   const db = useUserData()?.db ?? null;
   return useLiveQuery(async () => {
@@ -31,13 +31,13 @@ export const unblock = async ({ engine, db }: UserData, { id, name }: BlockedPer
   });
 };
 
-/** What this person wrote on the contact page and the server does not have; undefined until the device was read. */
+/** This user's contact messages that the server does not have; undefined while loading. */
 export const useContactMessages = (userId: string): OutgoingContactMessage[] | undefined =>
   useLiveQuery(() => outgoingContactMessages(visitorDatabase(), userId), [userId]);
 
 export type Waiting = { data: UserData; state: SyncState; drafts: DraftCounts; online: boolean };
 
-/** Where the device's data stands; messages of the contact page count like scans. */
+/** The sync state; contact messages count like scans. */
 export const useWaiting = (data: UserData, messages: readonly OutgoingContactMessage[]): Waiting => {
   const { engine, db } = data;
   const state = useSyncExternalStore(engine.subscribe, engine.state);

@@ -1,4 +1,4 @@
-// What Verso keeps on this device, whether the browser will, and getting room back without losing what only this device has.
+// Storage on this device: usage, persistence, and freeing space without losing unsent data.
 import { useState } from 'react';
 
 import { countOf, formatNumber } from '#shared/domain/page/format.ts';

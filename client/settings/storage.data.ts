@@ -1,4 +1,4 @@
-// What Verso takes on this device: room, photographs that wait, pictures that the server has too, and whether the browser keeps it.
+// Storage figures of this device: usage, unsent photographs, cached pictures, and persistence.
 import { useCallback, useEffect, useState } from 'react';
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import { dropOldest } from '#client/data/drafts/record-files.ts';
@@ -10,13 +10,13 @@ import { useUserData } from '#client/parts/device/user-data.ts';
 
 export type Held = { count: number; bytes: number };
 export type StorageFigures = {
-  /** Bytes; null where the browser does not tell. */
+  /** Bytes; null if the browser does not report it. */
   usage: number | null;
   quota: number | null;
-  /** Whether the browser has promised not to clear it by itself; null where it does not tell. */
+  /** Whether storage is persistent (no eviction); null if the browser does not report it. */
   persisted: boolean | null;
   pieces: number;
-  /** Pictures for looking without a network: the server has them all. */
+  /** Pictures cached for use off line; the server has them all. */
   pictures: Held;
   /** Photographs of scans that the server does not have yet. */
   photographs: Held;
@@ -52,22 +52,22 @@ export const readStorage = async (
   return { usage: estimate?.usage ?? null, quota: estimate?.quota ?? null, persisted, pieces, pictures, photographs, files };
 };
 
-/** Drops what can be fetched again and nothing else; answers the bytes of pictures and files. */
+/** Deletes only what can be refetched; returns the bytes of pictures and files. */
 export const freeUp = async (data: UserData): Promise<number> => {
   const bytes = (await backgroundOf(data).pictures.clear()) + (await dropOldest(data.db, 0));
-  // What everybody may see, as it was last seen. Messages of the contact page lie in the same database and stay.
+  // Cached public data. Queued contact messages are in the same database and must stay.
   const { listings, pages, artworks, contents } = visitorDatabase();
   for (const table of [listings, pages, artworks, contents]) await table.clear();
   return bytes;
 };
 
 export type Storage = {
-  /** undefined until it was read. */
+  /** undefined while loading. */
   figures: StorageFigures | undefined;
   again: () => void;
-  /** Null where nobody's data is open. */
+  /** Null if no user's database is open. */
   free: (() => Promise<number>) | null;
-  /** Answers whether the browser promised. */
+  /** Requests persistent storage; resolves to whether it was granted. */
   keep: () => Promise<boolean>;
 };
 

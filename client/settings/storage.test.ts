@@ -1,4 +1,4 @@
-// Freeing room on a device: what the server has too goes, and nothing that only this device has.
+// Freeing space deletes only what the server also has.
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -87,10 +87,10 @@ describe('the storage of a device', () => {
       expect(await readStorage(db, storage)).toMatchObject({ usage: null, quota: null, persisted: null });
   });
 
-  // Planted bug: the visitor's database deleted as a whole, with the messages that wait in it.
+  // Planted bug: the whole visitor database is deleted, including its queued messages.
   it('[D32] [D36] gives room back without what only this device has', async () => {
     const engine = { syncNow: async () => undefined };
-    // Pictures and files that the server has are all that freeing touches of what runs beside the screens.
+    // Freeing space uses only the picture and file stores of the background work.
     const data = { userId: 'me', db, engine } as unknown as UserData;
     expect(await freeUp(data)).toBe(19);
     expect([await db.files.toCollection().primaryKeys(), await db.fileBytes.toCollection().primaryKeys()]).toEqual([['f'], ['f']]);

@@ -1,4 +1,4 @@
-// Everything on this device that the server does not have: changes, scans, and messages of the contact page.
+// Everything on this device that the server does not have: operations, scans, and contact messages.
 import { useId } from 'react';
 
 import { formatDateTime } from '#shared/domain/page/format.ts';
