@@ -1,4 +1,4 @@
-// What the tabs of the administration share: a search, a list with its states, a button that rests without a network.
+// Shared parts of the administration's tabs: search, list states, and buttons that are disabled off line.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { minorOf } from '#shared/domain/trade/listing.ts';
@@ -18,12 +18,12 @@ import type { Asked } from './admin.data.ts';
 export const amountWords = (amount: number, currency: Currency): string => formatMoney({ minor: minorOf(amount) ?? 0, currency });
 export const nameOf = ({ name, email }: { name: string | null; email?: string | null | undefined }): string => name ?? email ?? 'Unknown';
 
-/** Said once on the page; every resting button points to it. */
+/** Id of the note shown once per page; every disabled button refers to it. */
 export const offlineNoteId = 'admin-offline';
 
 type ActProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & { act: () => Promise<void> | void };
 
-/** Runs its act once at a time, and says what went wrong. */
+/** Runs its action once at a time, and shows errors. */
 export const ActButton = ({ act, disabled, ...rest }: ActProps) => {
   const online = useOnline();
   const [busy, setBusy] = useState(false);
@@ -49,7 +49,7 @@ export const ActButton = ({ act, disabled, ...rest }: ActProps) => {
   );
 };
 
-/** Says what was typed a moment after the last key. Milliseconds. */
+/** Debounce of the search. Milliseconds. */
 const rest = 250;
 
 export const Search = ({ label, onSearch }: { label: string; onSearch: (needle: string) => void }) => {
@@ -99,7 +99,7 @@ export const AdminList = <T,>({ asked: { error, isAsking, again }, items, keyOf,
   );
 };
 
-/** The words of an entry; its buttons stand beside them, or under them where there is little room. */
+/** The text of an entry; its buttons are beside it, or below it on narrow screens. */
 export const Words = ({ children }: { children: ReactNode }) => (
   <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1 wrap-anywhere">{children}</div>
 );

@@ -1,4 +1,4 @@
-// The administration: five figures, and a tab for each kind of thing that an administrator looks after.
+// The administration: five figures, and a tab for each kind of content to moderate or manage.
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { useOnline } from '#client/ui/online.ts';

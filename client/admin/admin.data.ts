@@ -1,4 +1,4 @@
-// What the administration asks of the server, every time anew: none of it is kept on the device, it is about other people.
+// Requests of the administration: never cached on the device, since they are about other people.
 import { useCallback } from 'react';
 import {
   adminAudit,
@@ -30,13 +30,13 @@ export type Asked<T> = {
   error: AppError | null;
   isAsking: boolean;
   again: () => Promise<void>;
-  /** Takes what an act has answered in the place of what is shown. */
+  /** Replaces the shown value with the response of a command. */
   put: (value: T) => void;
 };
 
 const place = nowhere('admin');
 
-/** ask must stay the same from one rendering to the next. What was shown before stays until the next answer. */
+/** ask must be referentially stable. The previous value is shown until the next response. */
 export const useAsked = <T>(ask: () => Promise<T>): Asked<T> => {
   const asking = useCallback(async () => {
     try {

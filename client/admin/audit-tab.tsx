@@ -1,4 +1,4 @@
-// What administrators have done, newest first. Nothing of it can be changed; what was hidden can be brought back from here.
+// The audit log of administrators' actions, newest first. Read-only; hidden content can be restored from here.
 import type { AuditLineAnswer } from '#shared/contract/site/admin.ts';
 import { adminActs as knownActs, type AdminAct } from '#shared/domain/people/audit.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';

@@ -1,4 +1,4 @@
-// How each part of the server is, and what to do about what is not well.
+// The health of each part of the server, and what to do about problems.
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';

@@ -1,4 +1,4 @@
-// The newest listings of every status, and taking one out of the market or bringing it back.
+// The newest listings of every status; they can be taken down and restored.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// The messages of the contact form, newest first.
+// Contact messages, newest first.
 import { useState } from 'react';
 import type { AdminContactMessage } from '#shared/contract/site/admin.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';
@@ -44,7 +44,7 @@ export const MessagesTab = ({ onChanged }: { onChanged: () => void }) => {
   );
 };
 
-/** A message that waited on a device for longer says when it was written. Milliseconds. */
+/** Delay from which on a message also shows when it was written. Milliseconds. */
 const late = 600_000;
 
 const Message = ({ message, onRead }: { message: AdminContactMessage; onRead: () => Promise<void> }) => {

@@ -1,4 +1,4 @@
-// Orders in trouble, all sales, any of them by its title, what the provider has done with the money of each, and cancelling one.
+// Orders with problems, all sales with search by title, the ledger of each, and cancellation.
 import { useCallback, useState } from 'react';
 import type { AdminOrder } from '#shared/contract/site/admin.ts';
 import { formatDateTime } from '#shared/domain/page/format.ts';
@@ -126,7 +126,7 @@ const Order = ({ order, onCancel }: { order: AdminOrder; onCancel: () => void })
   );
 };
 
-/** Entry by entry, and what is left; it wraps where there is little room. */
+/** The entries and the balance; wraps on narrow screens. */
 const LedgerTable = ({ ledger: { entries, balance, currency } }: { ledger: Ledger }) => (
   <ul aria-label="Ledger" className="mt-2 flex flex-col divide-y divide-line text-14 tabular-nums">
     {entries.map(({ id, kind, state, created_at: at, amount }) => (

@@ -14,7 +14,7 @@ const Figure = ({ title, children, note }: { title: string; children: ReactNode;
   </Card>
 );
 
-/** overview: null until it is known. */
+/** overview: null while loading. */
 export const OverviewCards = ({ overview }: { overview: Overview | null }) => {
   const count = (number: number | undefined): string => (number === undefined ? '–' : formatNumber(number));
   const revenue = overview?.platform_revenue;

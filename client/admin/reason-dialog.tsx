@@ -1,4 +1,4 @@
-// Asks for a reason before an act that others will ask about.
+// Asks for the reason of an action, for the audit log.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import type { ReactNode } from 'react';
 import { useForm } from '#client/parts/page/use-form.ts';

@@ -1,4 +1,4 @@
-// What was reported and nobody has decided, the longest waiting first.
+// Open reports, oldest first.
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminReport } from '#shared/contract/site/admin.ts';
@@ -10,7 +10,7 @@ import { ActButton, AdminList, Buttons, nameOf, Words } from './admin-parts.tsx'
 import { adminActs, askReports, useAsked } from './admin.data.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** How a thing of each kind is taken away; a person stays. */
+/** The label of the removal for each kind; a person cannot be removed. */
 const takeAway: Partial<Record<AdminReport['kind'], string>> = {
   post: 'Hide Post',
   comment: 'Hide Comment',
@@ -67,7 +67,7 @@ const Person = ({ id, name }: { id: string | null; name: string | null }) =>
     </Link>
   );
 
-/** What led to a message: its words alone may say less, or more, than was meant. */
+/** The conversation around a reported message, which may be unclear on its own. */
 const Context = ({ report: { context, about, reporter } }: { report: AdminReport }) => (
   <ol aria-label="Written before it" className="flex flex-col gap-1 text-14 text-ink-3">
     {context.map(({ by_reporter, content, at }) => (

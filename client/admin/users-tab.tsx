@@ -1,4 +1,4 @@
-// The newest users, and what an administrator can do for each: the mark of a verified collector, and the Gallery plan.
+// The newest users; verification and the Gallery plan can be granted.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
