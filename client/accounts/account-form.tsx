@@ -1,4 +1,4 @@
-// What the forms of an account share: fields with their errors, one act at a time, and a button that says what it does.
+// Shared parts of the account forms: fields with errors, one submission at a time, and a labeled button.
 import type { ReactNode } from 'react';
 
 import { problemsBy, useForm } from '#client/parts/page/use-form.ts';
@@ -21,7 +21,7 @@ type AccountFormProps<V> = {
   schema: z.ZodMiniType<V>;
   button: string;
   busyButton: string;
-  /** What the fields hold, checked and trimmed by the schema. Its rejection goes to `onFailed`. */
+  /** Receives the values validated and trimmed by the schema. Its rejection goes to `onFailed`. */
   act: (values: V) => Promise<void>;
   onFailed: (error: unknown) => void;
   children?: ReactNode | undefined;

@@ -1,4 +1,4 @@
-// What an account is good for, beside the forms on a wide screen.
+// The benefits of an account, beside the forms on wide screens.
 const blurbs = [
   { title: 'AI-Powered Authentication', text: 'An opinion on the photograph of a work, with the evidence for and against it.' },
   { title: 'Digital Catalog Management', text: 'Your collection with its pictures and papers, on every device, also without a network.' },

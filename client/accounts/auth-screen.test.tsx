@@ -1,4 +1,4 @@
-// What stands on the screens and in the notices of an account.
+// The screens and notices of an account.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';

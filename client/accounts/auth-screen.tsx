@@ -1,4 +1,4 @@
-// Signing in and signing up, and where the links of our mails lead.
+// Sign-in and sign-up, and the targets of links in account emails.
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
@@ -45,7 +45,7 @@ export const AuthScreen = () => {
   const path = useSignInPath();
   const [onTheWay, setOnTheWay] = useState<SignInPath>(path);
   if (path.from !== null && (path.from !== onTheWay.from || path.guarded !== onTheWay.guarded)) setOnTheWay(path);
-  // The links of the head open this page anew and do not know where its visitor was going.
+  // Links in the header reopen this page without the return path, so it is restored.
   if (path.from === null && onTheWay.from !== null)
     return <Navigate to={{ search: search.toString() }} replace state={{ ...onTheWay, signUp: path.signUp }} />;
   const mode = search.get('mode');

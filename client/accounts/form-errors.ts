@@ -1,5 +1,5 @@
-// What a refusal of an account form is.
+// Errors of the account forms.
 import { AppError } from '#shared/contract/wire/errors.ts';
 
-/** Without any answer nothing was refused: it is an error of its own. */
+/** False if no response arrived: nothing was refused, and the message differs. */
 export const isAnswer = (error: unknown): boolean => error instanceof AppError && error.code !== 'network';

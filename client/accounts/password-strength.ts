@@ -1,4 +1,4 @@
-// A hint how hard a password is to guess, while it is typed; the server alone decides what it takes.
+// Estimates the strength of a password while it is typed; only the server decides whether to accept it.
 export type Strength = { level: 0 | 1 | 2 | 3; label: string };
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u, /\s/u];

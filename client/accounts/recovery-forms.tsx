@@ -1,4 +1,4 @@
-// A forgotten password: asking for the mail, and choosing a new one by its link.
+// Password reset: requesting the email, and choosing a new password by its link.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// The sample accounts of a demonstration, one press away.
+// One-click sign-in as the sample accounts of the sandbox.
 import { useEffect, useState } from 'react';
 
 import type { SignInOptions } from '#client/session/session-api.ts';
@@ -13,7 +13,7 @@ export const SampleAccounts = ({ signIn }: SampleAccountsProps) => {
   const [busy, setBusy] = useState<string | null>(null);
   useEffect(() => {
     let gone = false;
-    // An addition of the demonstration: without an answer there is nothing to show.
+    // Optional: if the request fails, nothing is shown.
     session.options().then(
       (options) => gone || setDemo(options.demo),
       () => undefined,

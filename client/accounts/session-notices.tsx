@@ -1,4 +1,4 @@
-// Notices about the account above every page: an address that is not confirmed, a session that has ended.
+// Account notices above every page: unverified email address, expired session.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useEffect, useState } from 'react';
 
@@ -41,7 +41,7 @@ const Unverified = ({ email }: { email: string }) => {
   );
 };
 
-/** Whether the account is gone; asked only where a session has ended. */
+/** Whether the account was deleted; requested only after the session has ended. */
 const useDeleted = (userId: string): boolean => {
   const online = useOnline();
   const [deleted, setDeleted] = useState(false);

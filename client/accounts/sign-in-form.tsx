@@ -1,4 +1,4 @@
-// Signing in by address and password, or with one of the sample accounts where there are any.
+// Sign-in by email and password, or as a sample account if there are any.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { Link } from 'react-router-dom';
 

@@ -21,7 +21,7 @@ const fields = [
 ] as const;
 
 type SignUpFormProps = {
-  /** Told before the account is there, so that the page knows where to go when it is; false when it came to nothing. */
+  /** True before the account is created, so that the page can decide where to go next; false if the sign-up failed. */
   onSubmitting: (isSigningUp: boolean) => void;
 };
 

@@ -1,4 +1,4 @@
-// Where the link of the verification mail leads: confirms the address and goes on to the front page.
+// Target of the verification email's link: verifies the address and redirects to the front page.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// What one gains, three blocks beside works of different kinds.
+// The benefits section: three blocks, each beside a work of a different kind.
 import { HungWork } from './hung-work.tsx';
 import birches from './pictures/birches.webp';
 import grass from './pictures/grass.webp';

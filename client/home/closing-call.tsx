@@ -1,8 +1,8 @@
-// The end of the front page: the way to an account, and for who has one the way on.
+// The final call to action of the front page.
 import type { SessionState } from '#client/session/session-state.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 
-/** What is asked of whom: nobody is offered what they have. */
+/** The action for the visitor's state: nobody is offered what they already have. */
 const callFor = (state: SessionState) => {
   if (state.status !== 'signed-in')
     return { text: 'An account and the first five uploads are free.', to: '/auth', label: 'Create Account', state: { signUp: true } };

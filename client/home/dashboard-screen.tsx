@@ -1,4 +1,4 @@
-// The first page after signing in: where one can go, or how to get there.
+// The first page after sign-in: links to what the plan includes, or to plans.
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';

@@ -1,4 +1,4 @@
-// What the dashboard knows of its viewer, and what it does for who comes back from the payment provider.
+// The dashboard's data about its user, and the refresh on return from the payment provider.
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isPaidPlan } from '#shared/domain/trade/plan.ts';
@@ -7,9 +7,9 @@ import { useSession } from '#client/session/session-context.tsx';
 
 export type Dashboard = {
   name: string;
-  /** undefined until it is known. */
+  /** undefined while unknown. */
   subscribed: boolean | undefined;
-  /** Of the Free plan; null for every other one. */
+  /** On the Free plan; null on others. */
   uploads: { used: number; limit: number } | null;
   hasPaidPlan: boolean;
   /** The last payment has failed. */
@@ -32,7 +32,7 @@ export const useDashboard = (): Dashboard => {
   };
 };
 
-/** What is being read anew for who comes back from the provider: a checkout, where there is no paid plan, or its billing page. What fails is only logged. */
+/** What is being refreshed on return from the provider: a checkout if there is no paid plan yet, else its billing page. Failures are only logged. */
 export const useReturn = (): 'payment' | 'billing' | null => {
   const { state, session } = useSession();
   const navigate = useNavigate();

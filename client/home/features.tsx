@@ -1,4 +1,4 @@
-// The three things that one does here, one card each.
+// The three main features, one card each.
 import BookImage from 'lucide-react/icons/book-image';
 import Globe from 'lucide-react/icons/globe';
 import ScanSearch from 'lucide-react/icons/scan-search';

@@ -1,4 +1,4 @@
-// The first view: the tagline, the two ways in, and three works on the wall.
+// The hero section: tagline, two calls to action, and three works on a wall.
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 
 import { HungWork } from './hung-work.tsx';
@@ -6,7 +6,7 @@ import fishes from './pictures/fishes.webp';
 import harbour from './pictures/harbour.webp';
 import seated from './pictures/seated.webp';
 
-/** isSubscriber: has a collection here already, which comes first. */
+/** isSubscriber: the first link leads to their collection. */
 export const Hero = ({ isSubscriber }: { isSubscriber: boolean }) => (
   <section className="overflow-x-clip border-b border-line bg-surface">
     <div className="page grid items-center gap-x-16 gap-y-12 py-16 lg:min-h-[min(44rem,calc(100dvh-65px))] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:py-12">

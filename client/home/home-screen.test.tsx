@@ -1,4 +1,4 @@
-// What stands on the front page.
+// The content of the front page.
 import { describe, expect, it } from 'vitest';
 
 import { pageFor, person, visitorPageAt } from '#client/session/session-page.fixture.tsx';

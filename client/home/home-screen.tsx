@@ -1,4 +1,4 @@
-// The public front page: what Verso is for, shown on works of art.
+// The public front page.
 import { useSession } from '#client/session/session-context.tsx';
 
 import { Benefits } from './benefits.tsx';

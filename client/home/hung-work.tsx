@@ -1,4 +1,4 @@
-// A work on the wall of the front page with its label beneath, as in a gallery.
+// A framed work with its label beneath, as in a gallery.
 import { cx } from '#client/ui/class-names.ts';
 
 export type HungWorkProps = {

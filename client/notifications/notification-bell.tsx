@@ -1,4 +1,4 @@
-// The bell in the header: how much is unseen, and the list of it, which is fetched when it is opened.
+// The bell in the header with the unseen count, and its list, which is loaded when opened.
 import Bell from 'lucide-react/icons/bell';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -15,10 +15,10 @@ const NotificationListDialog = lazyDialog(load);
 export const NotificationBell = () => {
   const [open, setOpen] = useState(false);
   const count = useUnseen();
-  // It opens without a network as well.
+  // Preloaded, so that it opens off line as well.
   useEffect(() => fetchAhead(load), []);
   const navigate = useNavigate();
-  // A push was pressed, and the service worker has brought this window to the front for it.
+  // A clicked push notification: the service worker has focused this window.
   useEffect(() => {
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
     const listen = ({ data }: MessageEvent<unknown>): void => {

@@ -1,4 +1,4 @@
-// The list behind the bell: everything this person was told of, the newest first.
+// The list behind the bell, newest first.
 import BellOff from 'lucide-react/icons/bell-off';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

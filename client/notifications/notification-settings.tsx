@@ -1,4 +1,4 @@
-// Which mails and pushes this person takes. The mails are part of the profile, so they can be set without a network.
+// Settings for emails and pushes. Email settings are part of the profile, so they can be changed off line.
 import { mailFields, type MailField } from '#shared/domain/people/mail-choice.ts';
 import { saveErrorMessage } from '#client/parts/page/save-error.ts';
 import { useOwnProfile, useProfileCommands } from '#client/parts/person/profile.data.ts';

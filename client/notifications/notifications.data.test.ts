@@ -1,4 +1,4 @@
-// What the list behind the bell makes of the rows that this device has.
+// Builds the bell's entries from the rows on this device.
 import { expect, it } from 'vitest';
 import type { NoticeRow } from '#client/data/db/database.ts';
 import { entriesOf } from './notifications.data.ts';
@@ -16,7 +16,7 @@ const row = (at: number, more: Partial<NoticeRow> = {}): NoticeRow => ({
   ...more,
 });
 
-// Planted: those that are read gathered as well; failures not counted.
+// Planted: read notices are grouped as well; failures are not counted.
 it('shows unread analyses as one entry that marks all of them, and what is read or about something else by itself', () => {
   const sale = row(9, { kind: 'sale', subject_id: null });
   const entries = entriesOf([row(1), row(2, { read: 1 }), row(3, { detail: 'failed', subject_id: null }), sale, row(4)]);

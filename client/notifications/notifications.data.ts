@@ -1,4 +1,4 @@
-// What this person is told of, from this device: unread conversations and notices in one list, and having seen them.
+// The bell's entries on this device: unread conversations and notices in one list, and marking them as read.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { namelessPerson } from '#shared/domain/people/conversation.ts';
 import { pathOfNotice, wordsOfNotice } from '#shared/domain/people/notice-words.ts';
@@ -9,14 +9,14 @@ import { gathers } from './unseen.data.ts';
 export type Entry = {
   id: string;
   text: string;
-  /** What was written, for a conversation. */
+  /** The message text, for a conversation. */
   more: string | null;
-  /** Null where there is nothing to open. */
+  /** Null if there is nothing to open. */
   path: string | null;
   /** Unix milliseconds of the server. */
   at: number;
   read: boolean;
-  /** What marks it as read; none for a conversation, which is read where it stands. */
+  /** The notices to mark as read; none for a conversation, which is read by opening it. */
   notices: readonly NoticeRow[];
 };
 
@@ -30,7 +30,7 @@ const fromNotice = (notice: NoticeRow): Entry => ({
   notices: [notice],
 });
 
-/** Unread ones about analyses are one entry, however many works were photographed. */
+/** Unread analysis notices are grouped into one entry. */
 const fromAnalyses = (notices: readonly NoticeRow[]): Entry[] => {
   const [newest] = notices;
   if (newest === undefined || notices.length === 1) return notices.map(fromNotice);
@@ -48,7 +48,7 @@ const fromAnalyses = (notices: readonly NoticeRow[]): Entry[] => {
   ];
 };
 
-/** The newest of those about analyses stands for the others. */
+/** The group of analysis notices is placed by its newest one. */
 export const entriesOf = (notices: readonly NoticeRow[]): Entry[] => {
   const gathered = notices.filter(gathers).sort((a, b) => b.created_at - a.created_at);
   return [...notices.filter((notice) => !gathers(notice)).map(fromNotice), ...fromAnalyses(gathered)];
@@ -67,7 +67,7 @@ const fromConversation = ({ id, name, unread, last, last_in_at: at }: Conversati
   };
 };
 
-/** Newest first; undefined until the device was read. */
+/** Newest first; undefined while loading. */
 export const useEntries = (data: UserData | null): Entry[] | undefined =>
   useLiveQuery(async () => {
     if (data === null) return undefined;
@@ -79,7 +79,7 @@ export const useEntries = (data: UserData | null): Entry[] | undefined =>
     return entries.sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
   }, [data]);
 
-/** On this device at once; on the others when there is a network. */
+/** Takes effect at once on this device, and on others after sync. */
 export const markSeen = async ({ engine }: UserData, entries: readonly Entry[]): Promise<void> => {
   const unread = entries.flatMap(({ notices, read }) => (read ? [] : notices));
   if (unread.length === 0) return;

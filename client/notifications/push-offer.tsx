@@ -1,4 +1,4 @@
-// A small offer above the list, until it was taken or declined: the browser itself is asked only after a press of the button.
+// Offers pushes above the list until accepted or declined: browsers require a user gesture for the permission prompt.
 import { useState } from 'react';
 
 import { Button } from '#client/ui/controls/button.tsx';
@@ -26,7 +26,7 @@ export const PushOffer = () => {
     try {
       localStorage.setItem(key, '1');
     } catch {
-      // Without storage it is offered again.
+      // Without storage it is offered again after a reload.
     }
   };
   const take = (): void => {

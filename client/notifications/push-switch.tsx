@@ -1,4 +1,4 @@
-// The switch of pushes for this browser, with the reason where there is nothing to switch.
+// The switch for pushes to this browser, or the reason why there is none.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { Checkbox } from '#client/ui/controls/checkbox.tsx';
 import { useOnline } from '#client/ui/online.ts';

@@ -1,4 +1,4 @@
-// Pushes to this browser: what is possible here, what was chosen, and switching them on and off.
+// Pushes to this browser: availability, setting, subscribing and unsubscribing.
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { pushState, subscribePush, unsubscribePush } from '#shared/contract/people/notifications.ts';
@@ -8,11 +8,11 @@ import { useSeenAnswer } from '#client/parts/device/seen-answer.data.ts';
 
 export type PushStatus =
   | 'unknown'
-  /** The server has no keys. */
+  /** The server has no VAPID keys. */
   | 'unconfigured'
-  /** This browser cannot, or not in this window. */
+  /** Not supported by this browser or in this window. */
   | 'unsupported'
-  /** Its owner has told the browser to refuse. */
+  /** The permission is denied. */
   | 'denied'
   | 'off'
   | 'on';
@@ -24,10 +24,10 @@ const ask = (): Promise<State> => call(pushState, {});
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 const switchOn = async (publicKey: string): Promise<boolean> => {
-  // Asked for by the press of a button only.
+  // Requires a user gesture.
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made for other keys of the server cannot be used with these.
+  // A subscription made for other VAPID keys cannot be reused.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint, keys } = made.toJSON();

@@ -1,12 +1,12 @@
-// How many things this person has not seen, as this device knows it.
+// The number of unseen entries on this device.
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { NoticeRow } from '#client/data/db/database.ts';
 import { useUserData } from '#client/parts/device/user-data.ts';
 
-/** What is one in the list with the others of its kind. */
+/** Whether the notice is grouped with others of its kind. */
 export const gathers = ({ kind, read }: NoticeRow): boolean => kind === 'analysis' && read === 0;
 
-/** A conversation counts once, however much is unread in it, and so do all analyses. */
+/** A conversation counts once, however many messages are unread, and so do all analyses together. */
 export const useUnseen = (): number => {
   const db = useUserData()?.db;
   const count = useLiveQuery(async () => {

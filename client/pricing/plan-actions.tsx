@@ -1,4 +1,4 @@
-// The button of each plan: where it leads depends on who one is and what one has.
+// The button of each plan, by the viewer's session and plan.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// One plan: its price, what it holds, and the button that leads to it.
+// One plan: price, features and button.
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 

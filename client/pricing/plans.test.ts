@@ -1,4 +1,4 @@
-// The page's prices are those that are charged.
+// The displayed prices are the charged ones.
 import { expect, it } from 'vitest';
 import { graceDays, planNames, proPrice, trialDays } from '#shared/domain/trade/plan.ts';
 import { renewal } from '#client/parts/payments/billing-notice.tsx';
@@ -12,7 +12,7 @@ it('[PRC1] [ROL6] Collector Pro costs what the page says, with the trial that it
   expect(graceDays).toBe(7);
 });
 
-// Planted: the trial among the points whoever looks.
+// Planted: the trial is listed for everyone.
 it('[D11] the trial is not promised to who has had it', () => {
   const pro = planOffers.find(({ plan }) => plan === 'pro');
   if (pro === undefined) throw new Error('there is no such plan');

@@ -1,4 +1,4 @@
-// The three plans as the pricing page shows them.
+// The three plans of the pricing page.
 import { feePercent } from '#shared/domain/trade/fee.ts';
 import { proPriceText, type Plan, planNames } from '#shared/domain/trade/plan.ts';
 
@@ -38,7 +38,7 @@ export const planOffers: readonly PlanOffer[] = [
   },
 ];
 
-/** Who has had the trial is not offered it again. */
+/** The trial is not offered again after it was used. */
 export const pointsFor = ({ points }: PlanOffer, hasHadTrial: boolean): readonly string[] =>
   hasHadTrial ? points.filter((point) => point !== trialPoint) : points;
 

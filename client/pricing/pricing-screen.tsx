@@ -1,4 +1,4 @@
-// The plans side by side, answers to what people ask about them, and the way into the checkout.
+// The pricing page: plans, questions and answers, and the way to checkout.
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 
@@ -11,7 +11,7 @@ import { planOffers } from './plans.ts';
 import { type PlanChoice, usePlanChoice } from './pricing.data.ts';
 import { Questions } from './questions.tsx';
 
-/** The provider's components come with it, and only then. */
+/** Loaded on demand with the provider's components. */
 const SubscriptionCheckout = lazy(async () => ({ default: (await import('./subscription-checkout.tsx')).SubscriptionCheckout }));
 
 export const PricingScreen = () => {

@@ -1,4 +1,4 @@
-// What the pricing page knows of its viewer, choosing the Free plan, and opening the checkout of the paid one.
+// The pricing page's data about its viewer, choosing the Free plan, and opening the checkout.
 import type { Stripe } from '@stripe/stripe-js';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { createCheckoutSession } from '#shared/contract/people/plans.ts';
@@ -9,15 +9,15 @@ import { openPaymentProvider } from '#client/parts/payments/payment-provider.dat
 import { useSession } from '#client/session/session-context.tsx';
 
 export type PlanChoice = {
-  /** undefined until it is known. */
+  /** undefined while unknown. */
   signedIn: boolean | undefined;
   plan: Plan | null;
   paid: boolean;
-  /** As far as this device knows: then the plan begins without one. */
+  /** As far as this device knows; the paid plan then starts without a trial. */
   hasHadTrial: boolean;
   /** The last payment has failed. */
   pastDue: boolean;
-  /** Rejects with an AppError. A plan that is there already stays. */
+  /** Rejects with an AppError. An existing plan is kept. */
   chooseFree: () => Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export const usePlanChoice = (): PlanChoice => {
 
 export type Checkout = { stripe: Stripe; clientSecret: string; trialDays: number };
 
-/** Null for who turns out to be subscribed. Rejects with an AppError. */
+/** Null if the user is already subscribed. Rejects with an AppError. */
 export const openCheckout = async (): Promise<Checkout | null> => {
   try {
     const [stripe, session] = await Promise.all([openPaymentProvider(), call(createCheckoutSession, {})]);

@@ -1,4 +1,4 @@
-// The questions that people have before they choose a plan.
+// Frequently asked questions about the plans.
 import ChevronDown from 'lucide-react/icons/chevron-down';
 
 import { questions } from './plans.ts';

@@ -1,4 +1,4 @@
-// The checkout of the paid plan: the provider's own page, embedded in ours.
+// The checkout of the paid plan: the provider's embedded page.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js';
 import { useEffect, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ import { type Checkout, openCheckout } from './pricing.data.ts';
 
 type Opening = { checkout: Checkout | null; failure: string | null };
 const nothing: Opening = { checkout: null, failure: null };
-/** Milliseconds. */
+/** Retry interval. Milliseconds. */
 const triedAgainAfter = 15_000;
 
 export const SubscriptionCheckout = () => {

@@ -1,4 +1,4 @@
-// What the page that a checkout leads back to says before the server is asked.
+// The return page of a checkout before the server has answered.
 import { describe, expect, it } from 'vitest';
 import { pageFor, person, visitorPageAt } from '#client/session/session-page.fixture.tsx';
 import { SubscriptionSuccessScreen } from './subscription-success-screen.tsx';

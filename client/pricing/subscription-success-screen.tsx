@@ -1,4 +1,4 @@
-// Where the checkout leads back to: what has become of it, and where to go from here.
+// The return page of a checkout: its result, and the next steps.
 import { planNames } from '#shared/domain/trade/plan.ts';
 import { useBackHere } from '#client/parts/page/sign-in-path.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';

@@ -1,4 +1,4 @@
-// What has become of the checkout that somebody comes back from.
+// The result of a checkout on return from it.
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// The page of a person: who they are, how much they offer and have sold, and the works that can be bought from them.
+// A person's public profile: description, sales figures, and the works they offer.
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Mail from 'lucide-react/icons/mail';
@@ -77,7 +77,7 @@ const Profile = ({ id }: { id: string }) => {
   );
 };
 
-/** What was changed on this device shows at once. */
+/** Local changes are shown at once. */
 const withOwn = (profile: ProfileAnswer, own: OwnProfile | null): ProfileAnswer => {
   if (own === null) return profile;
   const { name, location, bio } = own.profile;

@@ -1,8 +1,8 @@
-// What a profile says.
+// Texts of a profile.
 import { formatLongDate } from '#shared/domain/page/format.ts';
 export const nameOrCollector = (name: string | null): string => name ?? 'Collector';
 
-/** The first letter of the name, whatever script it is in. */
+/** The first letter of the name, in any script. */
 export const initialOf = (name: string): string => (Array.from(name.trim())[0] ?? 'C').toUpperCase();
 
 export const joinedWords = (iso: string): string => `Joined ${formatLongDate(iso)}`;

@@ -1,4 +1,4 @@
-// The works that a person offers now.
+// The works that a person currently offers.
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MarketCard } from '#shared/contract/trade/market.ts';

@@ -1,4 +1,4 @@
-// The page of a person: as the server tells it now, or as this device has last seen it.
+// A person's public profile, from the server or as last seen.
 import * as z from 'zod/mini';
 import { useCallback, useMemo } from 'react';
 import { marketPage } from '#shared/contract/trade/market.ts';
@@ -18,7 +18,7 @@ export type ProfileReading =
   | { state: 'reading' }
   | { state: 'missing' }
   | { state: 'failed'; message: string; again: () => void }
-  /** seenAt: ISO 8601 where the server has not said it just now. */
+  /** seenAt: ISO 8601 if it is the copy last seen, null if it is from the server. */
   | { state: 'there'; page: ProfilePage; seenAt: string | null; again: () => void; more: (() => Promise<void>) | null };
 
 export const useProfile = (id: string): ProfileReading => {

@@ -1,4 +1,4 @@
-// What the contact form says of what was typed.
+// Validation messages of the contact form.
 import { describe, expect, it } from 'vitest';
 
 import { problemsOf } from './contact-problems.ts';
@@ -6,7 +6,7 @@ import { problemsOf } from './contact-problems.ts';
 const filled = { name: 'Vera', email: 'vera@example.org', message: 'Hello' };
 
 describe('the contact form', () => {
-  // Planted: only the first empty field is said.
+  // Planted: only the first empty field gets a message.
   it('[VAL16] says of every field what is wrong with it, and nothing where all is well', () => {
     expect(problemsOf(filled)).toEqual({});
     expect(problemsOf({ name: ' ', email: '', message: '\n' })).toEqual({

@@ -1,4 +1,4 @@
-// The form of the contact page: what is missing is said at its field, and what waits on this device is shown under it.
+// The contact form, with validation messages per field and the queued messages below it.
 import { useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { contactLimits } from '#shared/contract/people/contact.ts';
@@ -20,7 +20,7 @@ export const ContactForm = () => {
   const [ownId, setOwnId] = useState(() => uuidv7());
   const website = useRef<HTMLInputElement>(null);
 
-  // What was refused stands in the form again, under the id that it has already.
+  // A refused message is edited again under its existing id.
   const id = refused?.id ?? ownId;
   const { name, email, message } = refused ?? { ...known, message: '' };
   const filled = (typed: Partial<ContactValues>): ContactValues => ({ name, email, message, ...typed });
@@ -39,7 +39,7 @@ export const ContactForm = () => {
       const outcome = await send({ ...filled(now), website: website.current?.value ?? '' }, id);
       if (outcome !== 'refused') beginAfter(filled(now));
     },
-    // Neither sent nor kept: the words stay in the form.
+    // Neither sent nor stored: the form keeps its values.
     explain: () => {
       toast({ title: 'Error', description: 'Failed to send message. Please try again.', destructive: true });
       return null;
@@ -47,7 +47,7 @@ export const ContactForm = () => {
   });
   const values = filled(typed);
 
-  /** What was written meanwhile stays. */
+  /** Text typed meanwhile is kept. */
   const beginAfter = (done: { message: string }) => {
     setOwnId(uuidv7());
     set((now) => (now.message === undefined || now.message === done.message ? {} : now));

@@ -1,4 +1,4 @@
-// What is wrong with a message of the contact form, by field, as the server would say it.
+// Validates a contact message by field, as the server does.
 import * as z from 'zod/mini';
 import { contactFields } from '#shared/contract/people/contact.ts';
 import { missingIn, type Problems, problemsBy } from '#client/parts/page/use-form.ts';

@@ -1,4 +1,4 @@
-// Writing to whoever runs this, with or without a network, and how else to reach them.
+// The contact page: the form, which works off line, and other contact details.
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';

@@ -1,4 +1,4 @@
-// What the contact page knows: how else to reach whoever runs this, and the messages that are on their way from this device.
+// The contact page's data: the operator's details, and messages queued on this device.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { contactCards } from '#shared/contract/people/contact.ts';
 import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
@@ -18,15 +18,15 @@ export const useContactCards = (): RemoteAnswer<Cards> => useStoredAnswer('conta
 
 export type ContactMessage = { name: string; email: string; message: string; website: string };
 export type Contact = {
-  /** undefined until this device was read. */
+  /** undefined while loading. */
   waiting: OutgoingContactMessage[] | undefined;
-  /** The one that the server has refused: it stands in the form again. */
+  /** A refused message, which is edited again in the form. */
   refused: OutgoingContactMessage | undefined;
-  /** Of who is signed in. */
+  /** The signed-in user's. */
   known: { name: string; email: string };
-  /** Its writer does not want it any more. */
+  /** Deletes a refused message. */
   discard: (id: string) => Promise<void>;
-  /** sent: the server has it. waiting: it is kept here. refused: it must be looked at again. */
+  /** sent: the server has it. waiting: queued here. refused: it must be corrected. */
   send: (message: ContactMessage, id: string) => Promise<'sent' | 'waiting' | 'refused'>;
 };
 
@@ -42,9 +42,9 @@ export const useContact = (): Contact => {
     discard: (id) => visitorDatabase().contacts.delete(id),
     send: async (message, id) => {
       const db = visitorDatabase();
-      // Who fills what nobody sees is no person: nothing is kept for them.
+      // Honeypot: only bots fill the hidden field, and nothing is stored for them.
       if (message.website !== '') return 'sent';
-      // First, so that whatever ends the app now, the next start looks for it.
+      // Set first, so that the message is found on the next start if the app ends now.
       noteWaiting(true);
       await saveContactMessage(db, { ...message, id, owner });
       await sendWaitingContacts(id);

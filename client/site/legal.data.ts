@@ -1,4 +1,4 @@
-// Stored pages as this device has last seen them, and changing one.
+// Stored pages as last seen on this device, and editing one.
 import { useCallback } from 'react';
 import { type PageKey, pageShape, readPage, type StoredPage, writePage } from '#shared/contract/site/pages.ts';
 import { call } from '#client/data/api/api.ts';
@@ -13,6 +13,6 @@ export const useStoredPage = (pageKey: PageKey): RemoteAnswer<StoredPage> => {
   return useStoredAnswer(`page:${pageKey}`, ask, read);
 };
 
-/** Throws conflict where somebody else has changed it meanwhile. */
+/** Throws conflict if another administrator has changed it meanwhile. */
 export const savePage = ({ page_key: pageKey, title, content, revision }: Omit<StoredPage, 'updated_at'>): Promise<StoredPage> =>
   call(writePage, { params: { pageKey }, body: { title, content, revision } });

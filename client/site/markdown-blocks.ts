@@ -1,4 +1,4 @@
-// Reads the part of markdown that stored pages use into a tree. There is no HTML in it: what looks like a tag is text.
+// Parses the subset of Markdown that stored pages use into a tree. HTML is not supported: tags are text.
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
@@ -13,10 +13,10 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'rule' };
 
-/** What is nested deeper is shown as it was typed. */
+/** Deeper nesting is shown as plain text. */
 const maxDepth = 5;
 
-/** An address that a link may lead to; null for every other scheme, and for what is none. */
+/** The URL if its scheme is allowed in a link; null otherwise. */
 export const safeAddress = (text: string): string | null => {
   const href = text.trim();
   if (!/^(?:https?:\/\/|mailto:)[^\s]+$/i.test(href) || !URL.canParse(href)) return null;
@@ -32,7 +32,7 @@ export const inlineOf = (text: string, depth = 0): Inline[] => {
     if (plain !== '') out.push({ kind: 'text', text: plain });
     plain = '';
   };
-  /** A mark that was sought in vain is not sought again. */
+  /** Delimiters known to have no closing match, which keeps parsing linear. */
   const missing = new Set<string>();
   const find = (mark: string, from: number): number => {
     if (missing.has(mark)) return -1;
@@ -40,7 +40,7 @@ export const inlineOf = (text: string, depth = 0): Inline[] => {
     if (found === -1) missing.add(mark);
     return found;
   };
-  /** What begins here with a mark, and where it ends; null where it is text. */
+  /** The inline token that starts here, and its end; null for text. */
   const tokenAt = (at: number): { token: Inline; end: number } | null => {
     const mark = text.startsWith('**', at) ? '**' : text.startsWith('__', at) ? '__' : (text[at] ?? '');
     if (mark === '`') {
@@ -54,7 +54,7 @@ export const inlineOf = (text: string, depth = 0): Inline[] => {
       if (close === -1) return null;
       const of = inlineOf(text.slice(at + 1, middle), depth + 1);
       const href = safeAddress(text.slice(middle + 2, close));
-      // An address of another kind leaves its words.
+      // A link with a disallowed URL keeps its text only.
       return { token: href === null ? { kind: 'text', text: text.slice(at + 1, middle) } : { kind: 'link', href, of }, end: close + 1 };
     }
     if (!['*', '_', '**', '__'].includes(mark)) return null;
@@ -85,7 +85,7 @@ export const inlineOf = (text: string, depth = 0): Inline[] => {
     }
     const found = '`*_['.includes(character) ? tokenAt(at) : null;
     if (found === null) {
-      // The second of a pair of marks does not begin anything either.
+      // The second character of a double delimiter cannot open either.
       const step = text[at + 1] === character && '*_'.includes(character) ? 2 : 1;
       plain += text.slice(at, at + step);
       at += step;
@@ -113,7 +113,7 @@ export const blocksOf = (markdown: string, depth = 0): Block[] => {
   const begins = (line: string): boolean =>
     fence.test(line) || heading.test(line) || rule.test(line) || quote.test(line) || item.test(line);
 
-  /** The lines of one entry without its mark: those that are indented under it, and those that go on with its words. */
+  /** The lines of one list item without its marker: indented lines and lazy continuation lines. */
   const entry = (width: number): string[] => {
     const own = [(lines[at] ?? '').slice(width)];
     at += 1;

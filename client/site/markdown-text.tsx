@@ -1,4 +1,4 @@
-// Shows markdown by elements of its own making: nothing in the text can become an element, an attribute or a script.
+// Renders Markdown with React elements only, so that no text can become an element, an attribute or a script.
 import { Fragment, type ReactNode } from 'react';
 
 import { type Block, blocksOf, type Inline } from './markdown-blocks.ts';
@@ -31,7 +31,7 @@ const inline = (parts: readonly Inline[]): ReactNode =>
 
 const headings = { 2: 'mt-6 font-display text-26', 3: 'mt-4 font-display text-21', 4: 'mt-2 text-16 font-semibold' } as const;
 
-/** The page's own heading is the first level. */
+/** Shifted by one level, since the page's heading is h1. */
 const Heading = ({ level, children }: { level: number; children: ReactNode }) => {
   const shown = level <= 2 ? 2 : level === 3 ? 3 : 4;
   const Tag = `h${shown}` as const;

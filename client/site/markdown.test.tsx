@@ -1,4 +1,4 @@
-// What stored markdown becomes, and what never becomes of it.
+// Rendering of stored Markdown, and what it must never produce.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
@@ -30,7 +30,7 @@ describe('markdown', () => {
     expect(inner('[m](mailto:a@b.example)')).toContain('href="mailto:a@b.example"');
   });
 
-  // Planted: an address that is not looked at; javascript: becomes a link.
+  // Planted: URLs are not checked, so javascript: becomes a link.
   it('[LEG3] links lead to the web and to mail, nowhere else', () => {
     for (const address of [
       'javascript:alert(1)',
@@ -67,7 +67,7 @@ describe('markdown', () => {
     for (const text of ['[', '*', '_', '`', '[a](', '> ', '- ', '**a ', '\\', '# ', '```\n'])
       expect(shown(text.repeat(10_000)).length).toBeGreaterThan(0);
     expect(inlineOf('x'.repeat(100_000))).toHaveLength(1);
-    // Of the processor, however busy the machine is.
+    // CPU time, which does not depend on the load of the machine.
     expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
   });
 });

@@ -1,4 +1,4 @@
-// The page of every address that has none; it reports itself, so that a wrong link can be found.
+// The 404 page; it reports the URL, so that broken links can be found.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 

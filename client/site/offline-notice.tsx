@@ -1,4 +1,4 @@
-// Says that there is no network where that changes what the page can do.
+// The offline notice, on pages that offer less off line.
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useLocation } from 'react-router-dom';
 

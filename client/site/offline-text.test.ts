@@ -1,4 +1,4 @@
-// What the offline notice says where.
+// The offline notice by page.
 import { describe, expect, it } from 'vitest';
 
 import { offlineTextOf } from './offline-text.ts';

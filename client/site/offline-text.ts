@@ -1,4 +1,4 @@
-// What having no network means on the page that one looks at.
+// What being off line means for each page.
 const texts: Record<string, string> = {
   scan: 'You are offline. A photograph is kept on this device as a draft and analyzed when you are connected again.',
   catalog: 'You are offline. You can browse, search, edit and delete; changes wait on this device until you are connected again.',
@@ -10,7 +10,7 @@ const texts: Record<string, string> = {
   admin: 'You are offline. Administration needs a connection.',
 };
 
-/** Null where the page does the same with and without a network. */
+/** Null if the page works the same on and off line. */
 export const offlineTextOf = (pathname: string): string | null => {
   const first = pathname.split('/')[1] ?? '';
   return Object.hasOwn(texts, first) ? (texts[first] ?? null) : null;

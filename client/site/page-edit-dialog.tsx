@@ -1,4 +1,4 @@
-// An administrator changes a stored page.
+// Edits a stored page, for administrators.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { useState } from 'react';
 import { pageLimits, pageTitles, type StoredPage } from '#shared/contract/site/pages.ts';
@@ -15,7 +15,7 @@ import { savePage } from './legal.data.ts';
 type PageEditProps = { page: StoredPage; onSaved: (page: StoredPage) => Promise<void>; onClose: () => void };
 
 export const PageEditDialog = ({ page, onSaved, onClose }: PageEditProps) => {
-  // What was read when the dialog opened: a change by somebody else meanwhile is told, not overwritten.
+  // Base version: a concurrent edit is reported, not overwritten.
   const [revision] = useState(page.revision);
   const { values, problems, busy, change, leave, form } = useForm({
     opened: { title: page.title, content: page.content },

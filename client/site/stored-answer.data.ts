@@ -1,9 +1,9 @@
-// An answer that everybody may see, kept in the visitor's database on this device.
+// A public server response, cached in the visitor database on this device.
 import { useMemo } from 'react';
 import { visitorDatabase } from '#client/data/db/visitor-database.ts';
 import { type Place, type RemoteAnswer, useRemoteAnswer } from '#client/parts/device/remote-answer.data.ts';
 
-/** read: null for what another version has kept in another shape. */
+/** read: returns null for a value stored in another version's shape. */
 const placeOf = <T>(key: string, read: (value: unknown) => T | null): Place<T> => ({
   name: key,
   read: async () => {
@@ -17,7 +17,7 @@ const placeOf = <T>(key: string, read: (value: unknown) => T | null): Place<T> =
   forget: () => visitorDatabase().contents.delete(key),
 });
 
-/** ask and read must stay the same from one rendering to the next. */
+/** ask and read must be referentially stable. */
 export const useStoredAnswer = <T>(key: string, ask: () => Promise<T>, read: (value: unknown) => T | null): RemoteAnswer<T> => {
   const place = useMemo(() => placeOf(key, read), [key, read]);
   return useRemoteAnswer(place, ask);
