@@ -18,8 +18,8 @@ import type { StoreTx } from '#client/data/db/storage.ts';
 export type AnswerParts = { texts: () => TextMerger; now: () => number; newId: () => string; sentAt: number; receivedAt: number };
 
 /**
- * Server time minus device time. The server read its clock between sentAt and receivedAt, so the known offset is kept while it fits
- * in there: a slow answer, or a page that was suspended meanwhile, does not spoil it.
+ * Server time minus device time. The server read its clock between sentAt and receivedAt, so the known offset is kept while it is
+ * within these bounds: a slow answer, or a page that was suspended meanwhile, does not distort it.
  */
 export const offsetAfter = (
   known: number,
@@ -27,13 +27,13 @@ export const offsetAfter = (
   { sentAt, receivedAt }: Pick<AnswerParts, 'sentAt' | 'receivedAt'>,
 ): number => {
   const [least, most] = [serverTime - receivedAt, serverTime - sentAt];
-  // The device's clock was set back meanwhile.
+  // The device's clock was set back between request and answer.
   return most < least ? least : Math.min(Math.max(known, least), most);
 };
 
-/** Acknowledged operations are kept this long for a server that is restored from a backup. Server time: the device's may be wrong. */
+/** Retention of acknowledged operations, for a server restored from a backup. In server time: the device's may be wrong. */
 const acknowledgedFor = 30 * 86_400_000;
-/** An incomplete text is resent whole this often before it counts as refused. */
+/** Attempts to resend an incomplete text as a whole before it counts as refused. */
 const wholeAttempts = 3;
 
 export type Touched = Map<string, { handler: AnyHandler; subject: string }>;
@@ -61,10 +61,10 @@ const refuse = async (tx: StoreTx, row: OutboxRow, result: OperationResult, { te
   return tx.put('outbox', [refused]);
 };
 
-/** isWhole: the answer is complete, so it includes what the operations have replaced. */
+/** isWhole: the answer is complete, so it includes the values that the operations have replaced. */
 type Acknowledging = { at: number; isWhole: boolean; texts: () => TextMerger };
 
-/** Accepted operations become part of the base at once: the page with their effect may come later. */
+/** Accepted operations become part of the base immediately: the page with their effect may come later. */
 const acknowledge = async (tx: StoreTx, taken: readonly Taken[], { at, isWhole, texts }: Acknowledging): Promise<void> => {
   const keyOf = ({ operation, row }: Taken): string => baseKeyOf(handlerOf(operation.kind), row.subject);
   const keys = [...new Set(taken.map(keyOf))];
@@ -165,13 +165,13 @@ const subjectOfChange = ({ payload }: NewOperation): string =>
 export type Applied = {
   /** Another request is needed to read everything. */
   more: boolean;
-  /** The answer made no progress, so repeating the request at once would not either. */
+  /** The answer made no progress, so repeating the request immediately would not either. */
   stuck: boolean;
 };
 
 /**
  * How an answer's page relates to the device's cursor. 'elsewhere': another tab's or an earlier request's. 'overlaps': it begins before
- * the cursor and ends after it, because a page came over the socket meanwhile.
+ * the cursor and ends after it, because a page came over the socket in between.
  */
 const placeOf = (meta: SyncMeta, request: SyncRequest, { cursor }: SyncAnswer['changes']): 'next' | 'overlaps' | 'elsewhere' => {
   if (meta.epoch !== request.epoch || (meta.again !== null) !== (request.again ?? false)) return 'elsewhere';

@@ -1,4 +1,4 @@
-// Commits changes: an operation and its effect are stored in one transaction, or neither is.
+// Commits changes: an operation and its effect are stored atomically.
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { type NewOperation, checkOperation, subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
 import { refusals, type RefusalReason } from '#shared/sync/wire/protocol.ts';
@@ -69,7 +69,7 @@ const prepare = (changes: readonly NewOperation[], given: SyncMeta, parts: Commi
   return { prepared, meta };
 };
 
-/** Like commitOne for each, with one read and one write for all; every operation must be about another entity. */
+/** Like commitOne for each, with one batched read and write; the operations must be about distinct entities. */
 const commitApart = async (tx: StoreTx, prepared: readonly Prepared[], parts: CommitParts): Promise<void> => {
   const texts = lazily(parts.texts);
   const now = parts.now();
@@ -95,7 +95,7 @@ const commitApart = async (tx: StoreTx, prepared: readonly Prepared[], parts: Co
   }
 };
 
-/** Above this number the round trips to the database count. */
+/** Above this number batching pays off in database round trips. */
 const few = 8;
 const isApart = (prepared: readonly Prepared[]): boolean =>
   new Set(prepared.map(({ handler, subject }) => baseKeyOf(handler, subject))).size === prepared.length;
@@ -121,7 +121,7 @@ export const commitOperations = async (tx: StoreTx, changes: readonly NewOperati
   return made;
 };
 
-/** False for a function: what it changes is known only when it has run. */
+/** False for a function: its changes are unknown until it has run. */
 export const changesTexts = (edit: PieceEdit): boolean =>
   typeof edit !== 'function' && textFields.some((field) => edit[field] !== undefined);
 

@@ -1,4 +1,4 @@
-// Many changes at once against the same ones after each other: the same effect, and all of them or none.
+// A batch of changes against the same changes one by one: equal effects, and atomic.
 import { describe, expect, it } from 'vitest';
 import type { NewOperation } from '#shared/sync/kinds/operation.ts';
 import { yjsTexts } from '#shared/sync/text/text.ts';
@@ -35,7 +35,7 @@ const stateOf = (store: Store) =>
   }));
 
 describe('many changes at once', () => {
-  // Planted: the base is not kept; the order of making is that of the kinds; the clock of one is that of all.
+  // Planted: the base is not kept; operations are ordered by kind; all share one clock.
   it('[D43] leave what the same changes leave one after the other, in the order of their making, each with a clock of its own', async () => {
     const [together, apart] = [openMemoryStore(), openMemoryStore()];
     const changes = pieces(20);

@@ -18,7 +18,7 @@ import { bySeq } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 import { maxOperations } from '#shared/sync/wire/protocol.ts';
 
-/** Whoever only looks needs no code that writes. */
+/** Readers do not need the code that writes. */
 const commits = () => import('./commit.ts');
 /** Retry, discard and undo are rare: their code is loaded on demand. */
 const queueActs = () => import('./queue.ts');
@@ -69,7 +69,7 @@ export const createEngine = (parts: EngineParts): Engine => {
   };
   const refreshQuietly = (): Promise<void> => refresh().catch((error: unknown) => setRun({ problem: problemOf(error) }));
   const unwatch = store.watch(() => void refreshQuietly());
-  /** A write transaction that also reads the queue's figures, so that the state is right as soon as it commits. */
+  /** A write transaction that also reads the queue statistics, so that the state is right as soon as it commits. */
   const write = async <R>(work: (tx: StoreTx) => Promise<R>): Promise<R> => {
     const { result, figures } = await store.write(async (tx) => {
       const done = await work(tx);
@@ -84,7 +84,7 @@ export const createEngine = (parts: EngineParts): Engine => {
     return merger;
   };
   const commitParts: CommitParts = { now, newId, randomBytes, texts };
-  /** Runs the work, and again after loading what turns out to be missing: the text library or the recovery code. */
+  /** Runs the work, and retries it after loading what was missing: the text library or the recovery code. */
   const withTexts = async <R>(needed: boolean, work: () => Promise<R>): Promise<R> => {
     if (needed) merger ??= await parts.loadTexts();
     try {
@@ -107,7 +107,7 @@ export const createEngine = (parts: EngineParts): Engine => {
   };
 
   const failBatch = async (rows: readonly OutboxRow[], error: unknown): Promise<boolean> => {
-    // A proxy that rejects a request of this size may pass a part of it; its answer never decides about an operation.
+    // A proxy that rejects a request of this size may pass a smaller batch; its answer never decides about an operation.
     const isOnTheWay = isTooLargeOnTheWay(error);
     if (!isOnTheWay && !isAboutContent(error)) return false;
     if (rows.length > 1) {
@@ -135,7 +135,7 @@ export const createEngine = (parts: EngineParts): Engine => {
       needed || isWanted(await readQueueStats(tx), what) ? nextRequest(tx, batch, parts) : null,
     );
     if (next === null) {
-      // Another tab has read the announced version meanwhile.
+      // Another tab has read the announced version in the meantime.
       if (what.version > 0) setRun({ reached: true, stop: null, problem: null });
       return null;
     }
@@ -157,7 +157,7 @@ export const createEngine = (parts: EngineParts): Engine => {
     return applied;
   };
 
-  /** A newer app or server may accept what was held. */
+  /** Requeues held operations, which a newer app or server may accept. */
   const releaseHeld = async (): Promise<void> => {
     if ((await store.read((tx) => tx.count('outbox', 'state', 'held'))) === 0) return;
     const { retryHeld } = await queueActs();
@@ -177,7 +177,7 @@ export const createEngine = (parts: EngineParts): Engine => {
         const done = await exchange(more);
         if (done === null) return { end: 'idle' };
         ({ more } = done);
-        // No new request came meanwhile, and the store's figures are fresh.
+        // No new request arrived, and the store's figures are fresh.
         if (!more && asked === null && queue.open === 0 && queue.complete) return { end: 'idle' };
       }
     });
@@ -200,7 +200,7 @@ export const createEngine = (parts: EngineParts): Engine => {
     }
   };
 
-  /** Joins the current run; a request that comes at its very end gets another one. */
+  /** Joins the current run; a request that arrives at its very end starts another one. */
   const syncNow = async (need?: SyncNeed): Promise<SyncRun> => {
     asked = { anyway: asked?.anyway === true || need === undefined, version: Math.max(asked?.version ?? 0, need?.version ?? 0) };
     current ??= runAll();
@@ -247,7 +247,7 @@ export const createEngine = (parts: EngineParts): Engine => {
     commit: async (kind, payload) => {
       // Kind and payload belong together by the signature.
       const [made] = await commitAll([{ kind, payload } as NewOperation]);
-      // One for each change.
+      // One result per change.
       return made as { id: string };
     },
     commitAll,

@@ -1,4 +1,4 @@
-// What a failed exchange means: when to retry, and what a person has to do.
+// Classifies a failed exchange: when to retry, and what a person has to do.
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { ColumnError } from '#shared/sync/wire/columns.ts';
 import type { SyncProblem, SyncRun } from './types.ts';

@@ -1,4 +1,4 @@
-// Applies what comes over the socket: the hello, and pages that other devices have written.
+// Applies frames from the socket: the hello, and pages that other devices have written.
 import { laterOf } from '#shared/sync/wire/clock.ts';
 import { feedsRevision } from '#shared/sync/wire/feeds.ts';
 import { clockAfter, offsetAfter, applyFeeds, type AnswerParts, type Touched } from './answer.ts';
@@ -24,10 +24,7 @@ export const applyHello = async (
   return 'in-sync';
 };
 
-/**
- * Needs a write transaction. 'known': the page was read already, perhaps by another tab. 'gap': it does not begin at the cursor, so the
- * device has to pull.
- */
+/** Needs a write transaction. 'known': the page was already read, perhaps by another tab. 'gap': it does not begin at the cursor: pull. */
 export const applyPage = async (
   tx: StoreTx,
   page: ServerPage,

@@ -7,7 +7,7 @@ export type SyncMeta = {
   device: string;
   /** The latest stamp made or seen by this device. */
   clock: Stamp;
-  /** The latest stamp from the server, which tolerates only a small skew. */
+  /** The latest stamp received from the server, which tolerates only a small skew. */
   observed: Stamp;
   seq: number;
   /** The epoch of the cursor. */
@@ -20,11 +20,11 @@ export type SyncMeta = {
   revision: number;
   /** Everything was read at least once. */
   complete: boolean;
-  /** Operations were acknowledged whose page has not come yet: until then no page of the socket may be applied. */
+  /** Operations were acknowledged whose page has not arrived: until then no page of the socket may be applied. */
   midway?: boolean | undefined;
-  /** Rows of a newer app version were skipped; the update resyncs. */
+  /** Rows of a newer app version were skipped; after an update the device resyncs. */
   unread?: boolean | undefined;
-  /** The account's quota is used up: operations are held for that reason. */
+  /** The account's quota is exceeded: operations are held for that reason. */
   full?: boolean | undefined;
   /** Set during a resync: ids of pieces and history rows that have not been read again yet. */
   again: { unmet: string[]; unmetHistory: string[] } | null;

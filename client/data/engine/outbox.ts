@@ -15,9 +15,9 @@ export const isShown = (row: OutboxRow): boolean => shownStates.includes(row.sta
 export const bySeq = (a: { seq: number }, b: { seq: number }): number => a.seq - b.seq;
 
 const fieldOf = ({ payload }: OutboxRow): unknown => (payload as { field?: unknown } | null)?.field;
-/** The photograph that an operation is about, if it is about one. */
+/** The photograph that an operation is about, or null. */
 const photoOf = ({ kind, payload }: OutboxRow): string | null =>
-  // Validated when it was made.
+  // Validated when it was created.
   kind.startsWith('photo.') ? photoIdOfPayload(payload as PhotoOperation['payload']) : null;
 /** Whether `row` means nothing without `first`: the creation of its piece, photograph or post, or an earlier change of the same text. */
 export const dependsOn = (row: OutboxRow, first: OutboxRow): boolean =>
@@ -70,7 +70,7 @@ export const writeBase = (tx: StoreTx, handler: AnyHandler, subject: string, val
   tx.put('truths', [{ key: baseKeyOf(handler, subject), value }]);
 
 type Shown = { handler: AnyHandler; subject: string };
-/** Above this number of entities one read of the whole queue is cheaper than one for each. */
+/** Above this number of entities, reading the whole queue once is cheaper than one read per entity. */
 const manyThings = 20;
 
 const waitingFor = async (tx: StoreTx, subjects: readonly string[]): Promise<Map<string, OutboxRow[]>> => {
@@ -108,7 +108,7 @@ const show = (
 
 /**
  * Rebases entities: applies their pending operations to the base in order and stores the result. A text change whose dependency is gone
- * cannot be applied and is marked as refused, so that nobody takes it for saved.
+ * cannot be applied and is marked as refused, so that it does not appear as saved.
  */
 export const rebaseAll = async (tx: StoreTx, entities: readonly Shown[], texts: () => TextMerger): Promise<void> => {
   for (const handler of new Set(entities.map((entity) => entity.handler))) {
@@ -134,7 +134,7 @@ export const rebaseAll = async (tx: StoreTx, entities: readonly Shown[], texts: 
 export const rebase = (tx: StoreTx, handler: AnyHandler, subject: string, texts: () => TextMerger): Promise<void> =>
   rebaseAll(tx, [{ handler, subject }], texts);
 
-/** A merger that is resolved only when a text has to be merged. */
+/** A merger that is loaded only when a text has to be merged. */
 export const lazily = (texts: () => TextMerger): TextMerger => ({
   merge: (...given) => texts().merge(...given),
   change: (...given) => texts().change(...given),

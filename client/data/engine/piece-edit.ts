@@ -1,4 +1,4 @@
-// An edit of a piece as operations: one for all scalar fields that differ, one for each long text, by its difference.
+// Converts an edit of a piece to operations: one for all changed scalar fields, and a diff for each long text.
 import type { NewOperation } from '#shared/sync/kinds/operation.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { scalarFields, type PieceScalars } from '#shared/records/pieces.ts';
@@ -8,10 +8,10 @@ import { isSame } from '#shared/sync/merge/merge.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { Piece } from '#client/data/kinds/piece-handler.ts';
 
-/** Photographs are changed one by one. */
+/** Photographs are changed individually, by their own operations. */
 export type PieceChanges = Partial<Omit<PieceScalars, 'photos'>> & Partial<Record<TextField, string>>;
 
-/** A function answers the operations themselves, from the piece as its transaction finds it. */
+/** A function returns the operations itself, from the piece as read in its transaction. */
 export type PieceEdit = PieceChanges | ((piece: Piece) => NewOperation[]);
 
 /** The long texts as the writer saw them. */
@@ -19,7 +19,7 @@ export type OpenedTexts = Partial<Record<TextField, string>>;
 
 export type GivenEdit = { pieceId: string; edit: PieceEdit; opened: OpenedTexts | undefined };
 
-/** opened: the piece's own texts by default. texts: called only when a long text differs. */
+/** opened: defaults to the piece's current texts. texts: called only if a long text differs. */
 export const operationsOfEdit = (piece: Piece | null, { pieceId, edit, opened }: GivenEdit, texts: () => TextMerger): NewOperation[] => {
   if (piece === null) throw new AppError('not_found');
   if (typeof edit === 'function') return edit(piece);

@@ -1,4 +1,4 @@
-// What people can do with the outbox: retry, discard, undo.
+// User actions on the outbox: retry, discard, undo.
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
@@ -11,10 +11,7 @@ import { handlerOf, type AnyHandler } from '#client/data/kinds/handler-registry.
 import { bySeq, isShown, keepBase, lazily, operationOf, readBase, refusedRow, rebase, dependsOn } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
-/**
- * Becomes a new operation with a new id and stamp: the decision about the old one is final, and whoever retries wants the change now,
- * after everything seen since.
- */
+/** Requeues it with a new id and stamp: the decision about the old one is final, and a retry applies after everything seen since. */
 const resendAsNew = async (tx: StoreTx, row: OutboxRow, parts: CommitParts): Promise<void> => {
   const { stamp, meta } = nextStamp(await openMeta(tx, parts.randomBytes), parts.now());
   const seq = meta.seq + 1;
@@ -69,7 +66,7 @@ export const failRow = async (tx: StoreTx, row: OutboxRow, reason: RefusalReason
 const isDroppedWith = (row: OutboxRow, first: OutboxRow): boolean =>
   row.state !== 'sending' && (row.id === first.id || dependsOn(row, first));
 
-/** For a writing transaction. */
+/** Needs a write transaction. */
 export const discardRow = async (tx: StoreTx, id: string, texts: () => TextMerger): Promise<'discarded' | 'sent' | 'unknown'> => {
   const row = await tx.get('outbox', id);
   if (row === undefined) return 'unknown';
@@ -96,7 +93,7 @@ const before = async (tx: StoreTx, handler: AnyHandler, row: OutboxRow, texts: (
   return entity;
 };
 
-/** For a writing transaction. */
+/** Needs a write transaction. */
 export const undoRow = async (tx: StoreTx, id: string, parts: CommitParts): Promise<'removed' | 'reversed' | 'final' | 'unknown'> => {
   const row = await tx.get('outbox', id);
   const operation: Operation | null = row === undefined ? null : operationOf(row);

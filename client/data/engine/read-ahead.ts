@@ -9,7 +9,7 @@ export type ReadAhead = {
   ask(request: SyncRequest): Promise<TimedAnswer>;
 };
 
-/** A pure pull is safe to request speculatively. */
+/** A request without operations is safe to send speculatively. */
 const bringsNothing = ({ operations }: SyncRequest): boolean => operations.length === 0;
 const isSame = (a: SyncRequest, b: SyncRequest): boolean =>
   bringsNothing(a) && bringsNothing(b) && a.cursor === b.cursor && a.epoch === b.epoch && a.again === b.again;
@@ -32,7 +32,7 @@ export const createReadAhead = (transport: Transport, { now, signal }: { now: ()
       if (changes.more && changes.cursor > request.cursor && bringsNothing(request)) {
         const next = { ...request, epoch, cursor: changes.cursor };
         ahead = { request: next, answer: send(next) };
-        // If nobody asks for it its failure is of no interest.
+        // Prevents an unhandled rejection if the page is never requested.
         ahead.answer.catch(() => undefined);
       }
       return timed;

@@ -1,4 +1,4 @@
-// What a device sends a server that came back from a backup, after everybody has forgotten what they had sent.
+// What a device resends to a server restored from a backup, once the acknowledged operations have expired.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatStamp } from '#shared/sync/wire/clock.ts';
@@ -54,7 +54,7 @@ const changeOf = (given: { kind: string; name: string; order?: number }): NewOpe
 };
 
 describe('a server that came back from a backup', () => {
-  // Planted bugs: the photographs are left out; a row that the server lacks is sent with its newest clock alone.
+  // Planted bugs: photographs are omitted; a row that the server lacks is resent with its newest clock only.
   it('has the same fields and photographs again, whenever the backup was made and whichever device tells it', () => {
     const changes = fc.array(fc.record({ change, device: fc.constantFrom(...devices) }), { minLength: 1, maxLength: 12 });
     fc.assert(

@@ -1,4 +1,4 @@
-// After a server was restored from a backup: a resync, and resending whatever the server has lost.
+// After a server was restored from a backup: resyncs, and resends whatever the server has lost.
 import { scalarFields, type PieceScalars, type ScalarField } from '#shared/records/pieces.ts';
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { toBase64 } from '#shared/sync/wire/base64.ts';
@@ -24,10 +24,10 @@ import { keepBase, readBase, writeBase } from './outbox.ts';
 import type { Piece } from '#client/data/kinds/piece-handler.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
-/** The rows of a piece itself, without those of records about it. */
+/** The history rows of the piece itself, without those of its records. */
 const ofPiece = (rows: readonly HistoryRow[]): HistoryRow[] => rows.filter(({ recordId }) => recordId === undefined);
 
-/** Stores the values that an acknowledged operation has replaced, where the history does not have them. */
+/** Stores the values that an acknowledged operation replaced, if the history lacks them. */
 const keepReplaced = async (tx: StoreTx, { id, replaced = [] }: AcknowledgedRow, subject: string): Promise<void> => {
   if (replaced.length === 0) return;
   const record = await tx.get('records', subject);
@@ -46,7 +46,7 @@ const keepReplaced = async (tx: StoreTx, { id, replaced = [] }: AcknowledgedRow,
   );
 };
 
-/** The server may have lost them as well. What it still has is not sent a second time. */
+/** Requeues all files, since the server may have lost them too; the upload skips those it still has. */
 const resendFiles = async (tx: StoreTx): Promise<void> => {
   const kept = (await tx.all('files')).filter(({ state }) => state === 'kept');
   await tx.put(
@@ -55,12 +55,12 @@ const resendFiles = async (tx: StoreTx): Promise<void> => {
   );
 };
 
-/** Queues acknowledged operations again under their own ids and starts a resync. Needs a write transaction. */
+/** Requeues acknowledged operations under their own ids and starts a resync. Needs a write transaction. */
 export const resendAcknowledged = async (tx: StoreTx, meta: SyncMeta): Promise<void> => {
   const known = await tx.all('acknowledged');
   for (const acknowledged of known) {
     const { operation: given, at } = acknowledged;
-    // Validated when it was made.
+    // Validated when it was created.
     const operation = given as Operation;
     const handler = handlerOf(operation.kind);
     const subject = subjectOf(operation);
@@ -82,7 +82,7 @@ const later = (a: Stamp | undefined, b: Stamp | undefined): a is Stamp => a !== 
 const isEqual = (a: Uint8Array, b: Uint8Array | undefined): boolean =>
   a.length === b?.length && a.every((byte, index) => byte === b[index]);
 
-/** replaced: the piece's history on this device, which has the initial values of fields that were changed since. */
+/** replaced: the piece's history on this device, which has the initial values of fields changed since. */
 const created = (piece: Piece, replaced: readonly HistoryRow[]): Recovered => {
   const first = clockOf(piece.clocks, allFields);
   const fields: Record<string, unknown> = {};
@@ -98,15 +98,15 @@ const created = (piece: Piece, replaced: readonly HistoryRow[]): Recovered => {
 };
 
 /**
- * The clock that the writer of a value had seen, as far as the history here tells: the server's, where that led to the value without a
- * conflict, else the one that it replaced last.
+ * The clock that the writer of a value had seen, as far as the local history tells: the server's, if that led to the value without a
+ * conflict, else the clock of the value it replaced last.
  */
 const seenBy = (clock: Stamp, field: string, current: Stamp, first: Stamp, replaced: readonly HistoryRow[]): Stamp => {
   const line = replaced.filter((row) => row.field === field && !row.conflict && row.clock < clock).map((row) => row.clock);
   return [first, ...line].includes(current) ? current : line.reduce(laterOf, first);
 };
 
-/** What a device's copy of a record has that the server's has not; server: null where it knows no such record. */
+/** What the device's copy of a record has and the server's lacks; server: null if it has no such record. */
 export const recordMissingOnServer = (own: RecordRow, server: RecordRow | null, history: readonly HistoryRow[] = []): Recovered[] => {
   const { id: recordId, kind, about } = own;
   const replaced = history.filter((row) => row.recordId === recordId);
@@ -137,7 +137,7 @@ export const recordMissingOnServer = (own: RecordRow, server: RecordRow | null, 
   return found.filter(({ clock }) => isStamp(clock));
 };
 
-/** Its photographs are recovered like records. */
+/** Photographs are recovered like records. */
 const photosMissingOnServer = (own: Piece, server: Piece | null, replaced: readonly HistoryRow[]): Recovered[] => {
   const pieceId = own.id;
   const there = server === null ? {} : photoRowsOf(server);
@@ -162,17 +162,17 @@ const photosMissingOnServer = (own: Piece, server: Piece | null, replaced: reado
   });
 };
 
-/** The operation on a photograph for one on a record. */
+/** Maps a record operation to the photo operation. */
 const photoChangeOf = (change: NewOperation, { pieceId, row }: { pieceId: string; row: PhotoRow }): PhotoChange | null => {
   switch (change.kind) {
     case 'record.create': {
       const { order, ...photo } = { ...row.fields, ...change.payload.fields };
-      // The fields of a row are those of a photograph and its place.
+      // A row's fields are those of a PhotoRef, and `order`.
       return { kind: 'photo.create', payload: { pieceId, photo: photo as PhotoRef, order: order as number } };
     }
     case 'record.set': {
       const { recordId: photoId, values, seen } = change.payload;
-      // A photograph's other fields are set when it is created, and never again.
+      // The other fields are set at creation and immutable.
       const isSettable = Object.keys(values).every((name) => name === 'kind' || name === 'order');
       return isSettable ? { kind: 'photo.set', payload: { pieceId, photoId, values, seen } } : null;
     }
@@ -185,7 +185,7 @@ const photoChangeOf = (change: NewOperation, { pieceId, row }: { pieceId: string
   }
 };
 
-/** Operations for everything that the device's copy of a piece has and the server's has not. server: null for a piece it does not know. */
+/** Operations for everything that the device's copy of a piece has and the server's lacks. server: null for an unknown piece. */
 export const missingOnServer = (own: Piece, server: Piece | null, replaced: readonly HistoryRow[] = []): Recovered[] => {
   const pieceId = own.id;
   const goesFirst = server === null;
@@ -211,7 +211,7 @@ export const missingOnServer = (own: Piece, server: Piece | null, replaced: read
   if (hasRows) found.push(...photosMissingOnServer(own, server, replaced));
   for (const field of textFields) {
     const state = own.states[field];
-    // A differing document may contain edits that the server has lost; merging known ones changes nothing.
+    // A differing document may contain edits that the server has lost; merging known ones is idempotent.
     if (state !== undefined && !isEqual(state, server?.states[field]))
       found.push({
         change: { kind: 'piece.text', payload: { pieceId, field, update: toBase64(state) } },
@@ -227,7 +227,7 @@ export const missingOnServer = (own: Piece, server: Piece | null, replaced: read
   return found.filter(({ clock }) => isStamp(clock));
 };
 
-/** A history row that the server has lost: written with its original stamp it becomes history again. */
+/** A history row that the server has lost: written with its original stamp, it goes to the history again. */
 const replacedOnce = (
   kinds: ReadonlyMap<string, string>,
   { pieceId, recordId, field, value, clock, conflict }: HistoryRow,
@@ -259,7 +259,7 @@ const replacedOnce = (
       ];
 };
 
-/** For a writing transaction. */
+/** Needs a write transaction. */
 export const queueRecovered = async (
   tx: StoreTx,
   meta: SyncMeta,
@@ -275,13 +275,13 @@ export const queueRecovered = async (
     const handler = handlerOf(operation.kind);
     const subject = subjectOf(operation);
     await keepBase(tx, handler, subject, await readOne(handler, tx, subject));
-    // 'sending': the server had it once, so it cannot be discarded.
+    // 'sending': the server may have had it, so it cannot be discarded.
     await tx.put('outbox', [{ ...operation, subject, state: 'sending', attempts: 1, madeAt: new Date(parts.now()).toISOString() }]);
   }
   return { ...meta, seq: after };
 };
 
-/** At the end of a resync: operations for pieces and history rows that the server did not send at all. */
+/** At the end of a resync: operations for pieces and history rows that the server did not send. */
 export const recoverUnmet = async (tx: StoreTx, meta: SyncMeta): Promise<Recovered[]> => {
   const found: Recovered[] = [];
   const records = new Set(await tx.keys('records'));
@@ -290,7 +290,7 @@ export const recoverUnmet = async (tx: StoreTx, meta: SyncMeta): Promise<Recover
     const base = await readBase(tx, handler, id);
     const own = base === undefined ? await readOne(handler, tx, id) : base.value;
     if (own === null) continue;
-    // What a handler reads is of its own kind.
+    // Each handler reads entities of its own kind.
     if (records.has(id))
       found.push(...recordMissingOnServer(own as RecordRow, null, await tx.by('history', 'pieceId', (own as RecordRow).about)));
     else found.push(...missingOnServer(own as Piece, null, ofPiece(await tx.by('history', 'pieceId', id))));

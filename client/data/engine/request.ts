@@ -1,4 +1,4 @@
-// Builds the next request: a batch of operations within the limits of one push, marked as sending before it leaves.
+// Builds the next request: a batch of operations within the limits of one push, marked as sending before it is sent.
 import type { SyncRequest } from '#shared/contract/works/sync.ts';
 import { feedsRevision } from '#shared/sync/wire/feeds.ts';
 import { maxOperations, protocolVersion } from '#shared/sync/wire/protocol.ts';
@@ -9,7 +9,7 @@ import { needsTexts } from '#client/data/kinds/entity-handler.ts';
 import { bySeq, heldWith, dependsOn, uncheckedOf } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
-/** Characters of payload in one push: well below the server's limit. */
+/** Maximum characters of payload per push, well below the server's limit. */
 const pushLength = 1_000_000;
 
 export type NextRequest = {
@@ -31,7 +31,7 @@ const takeBatch = (rows: readonly OutboxRow[], most: number): OutboxRow[] => {
   return batch;
 };
 
-/** An update that reads more columns than before starts a resync. */
+/** Starts a resync if an update reads more columns than before. */
 const withRevision = async (tx: StoreTx, meta: SyncMeta): Promise<SyncMeta> =>
   meta.revision === feedsRevision ? meta : { ...(await startResync(tx, meta)), revision: feedsRevision };
 
@@ -50,7 +50,7 @@ const holdDependents = async (tx: StoreTx, queued: readonly OutboxRow[]): Promis
   return rows;
 };
 
-/** Needs a write transaction. most: operations at most; smaller than the protocol's limit while a failing one is being isolated. */
+/** Needs a write transaction. most: maximum operations; below the protocol's limit while a failing one is being isolated. */
 export const nextRequest = async (
   tx: StoreTx,
   most: number,

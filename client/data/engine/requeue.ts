@@ -1,4 +1,4 @@
-// Puts exported operations back into the outbox under their own ids, so that nothing takes effect twice.
+// Puts exported operations back into the outbox under their own ids, so that repeating an import is idempotent.
 import { subjectOf, type Operation } from '#shared/sync/kinds/operation.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
@@ -7,7 +7,7 @@ import { handlerOf, type AnyHandler } from '#client/data/kinds/handler-registry.
 import { keepBase, rebaseAll } from './outbox.ts';
 import { openDexieStore } from '#client/data/db/storage-dexie.ts';
 
-/** shown: what a text read after the change. madeAt: ISO 8601. */
+/** shown: the text after the change. madeAt: ISO 8601. */
 export type RequeuedOperation = { operation: Operation; shown?: string | undefined; madeAt: string };
 
 /** Which of the ids are in the outbox or acknowledged. */
@@ -21,8 +21,8 @@ const noTexts = (): TextMerger => {
 };
 
 /**
- * They go before everything else in the outbox, in the given order; known ones are skipped. Returns how many were added. They count as
- * sent, since the server may have them: undoing one makes the opposite change.
+ * Inserts operations at the front of the outbox, in the given order, skipping known ones. Returns how many were added. They count as
+ * sent, since the server may have them: undoing one creates the inverse change.
  */
 export const requeueOperations = async (db: UserDatabase, given: readonly RequeuedOperation[]): Promise<number> => {
   const merger = given.some(({ operation }) => needsTexts(operation.kind)) ? (await import('#shared/sync/text/text.ts')).yjsTexts : null;

@@ -3,7 +3,7 @@ import type { SyncProblem, SyncState, SyncStatus } from './types.ts';
 import { readMeta } from './meta.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
-/** From the store. */
+/** Read from the store. */
 export type QueueStats = Pick<SyncState, 'waiting' | 'failed' | 'held' | 'full' | 'conflicts' | 'lastSyncAt'> & {
   /** Operations to push: waiting or sending. */
   open: number;
@@ -12,7 +12,7 @@ export type QueueStats = Pick<SyncState, 'waiting' | 'failed' | 'held' | 'full' 
   /** See SyncMeta. */
   unread: boolean;
 };
-/** Of the current run. reached: whether the last exchange succeeded; null before the first one. */
+/** State of the current run. reached: whether the last exchange succeeded; null before the first one. */
 export type RunState = {
   running: boolean;
   reached: boolean | null;

@@ -1,4 +1,4 @@
-// The clocks of a row as they travel: the one of most fields, and those of the others.
+// Decodes the clocks of a row from the wire: one default clock, and exceptions by field.
 import { isStamp, type Stamp } from '#shared/sync/wire/clock.ts';
 import { ColumnError } from '#shared/sync/wire/columns.ts';
 import { allFields, type Clocks } from '#shared/sync/merge/merge.ts';

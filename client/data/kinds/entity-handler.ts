@@ -1,4 +1,4 @@
-// What the engine needs to handle one kind of entity: read, write, apply an operation, invert it.
+// The entity handler interface, what the engine needs per kind of entity: read, write, apply an operation.
 import type { Replaced } from '#shared/sync/merge/merge.ts';
 import type { NewOperation, Operation, OperationKind } from '#shared/sync/kinds/operation.ts';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
@@ -7,24 +7,24 @@ import type { KeyOf, Rows, StoreTx } from '#client/data/db/storage.ts';
 
 export type Change<E> = { subject: string; entity: E | null; before: E | null };
 
-/** E: the whole entity as the device keeps it; never mutated. */
+/** E: the whole entity as stored on the device; never mutated. */
 export type EntityHandler<E> = {
   name: string;
   kinds: readonly OperationKind[];
   /** In the order of the subjects. */
   readMany(tx: StoreTx, subjects: readonly string[]): Promise<(E | null)[]>;
   writeMany(tx: StoreTx, changes: readonly Change<E>[]): Promise<void>;
-  /** replaced: for the history. */
+  /** replaced: values for the history. */
   apply(
     entity: E | null,
     operation: Operation,
     texts: TextMerger,
   ): { entity: E; replaced?: readonly Replaced[] } | { refused: RefusalReason };
-  /** Adds the clocks that the writer had seen. */
+  /** Adds the clocks of the values that the writer had seen. */
   complete?(change: NewOperation, entity: E | null): NewOperation;
   /** The text after a text operation. */
   shown?(operation: Operation, entity: E): string | undefined;
-  /** For a text that arrived incomplete: the same change with the whole document. */
+  /** For a text update refused as incomplete: the same change with the whole document. */
   whole?(operation: Operation, entity: E | null, texts: TextMerger): Operation;
 };
 
@@ -32,9 +32,9 @@ export const readOne = async <E>(handler: Pick<EntityHandler<E>, 'readMany'>, tx
   (await handler.readMany(tx, [subject]))[0] ?? null;
 
 type RowTable = 'records' | 'imported' | 'notifications' | 'messages' | 'conversations';
-/** Of entities that are one row each. */
+/** For entities stored as a single row each. */
 export const asRows = <T extends RowTable>(table: T): Pick<EntityHandler<Rows[T]>, 'readMany' | 'writeMany'> => ({
-  // The key of each of these tables is the id.
+  // The primary key of each of these tables is the id.
   readMany: async (tx, subjects) => (await tx.many(table, subjects as KeyOf<T>[])).map((row) => row ?? null),
   writeMany: async (tx, changes) => {
     await tx.put(

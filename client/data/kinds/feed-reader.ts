@@ -1,4 +1,4 @@
-// What reads one feed of a pull into the device's tables.
+// The interface that reads one feed of a pull into the device's tables.
 import type { Stamp } from '#shared/sync/wire/clock.ts';
 import type { NewOperation } from '#shared/sync/kinds/operation.ts';
 import type { HistoryRow, RecordRow } from '#client/data/db/database.ts';
@@ -6,7 +6,7 @@ import type { AnyHandler } from './handler-registry.ts';
 import type { Piece } from './piece-handler.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
-/** A write that the server has lost, with its original stamp: resent twice, even by two devices, it takes effect once. */
+/** A write that the server has lost, with its original stamp: resending it twice, even from two devices, is idempotent. */
 export type Recovered = {
   change: NewOperation;
   clock: Stamp;
@@ -17,14 +17,14 @@ export type Recovered = {
 export type FeedContext = {
   /** The keys with pending operations: their rows replace the base, not the visible entity. */
   covered(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** To be rebased at the end of the transaction. */
+  /** Marks an entity to be rebased at the end of the transaction. */
   touch(handler: AnyHandler, subject: string): void;
   /** The first pull of a new device. */
   isFirst: boolean;
   isResync: boolean;
-  /** Part of the page was read before: notices that were seen since stay seen. */
+  /** Part of the page was read before: notices seen since stay seen. */
   overlaps: boolean;
-  /** Notes the ids of pieces and history rows that the server has, during a resync. */
+  /** During a resync: records the ids of pieces and history rows that the server has. */
   meet(ids: readonly string[]): void;
   /** Skips a row of a newer app version; it is read after an update. */
   skipRow(): void;

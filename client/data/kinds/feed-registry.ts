@@ -1,4 +1,4 @@
-// The readers of all feeds. An unknown feed is skipped, and read after an update.
+// The registry of feed readers. An unknown feed is skipped, and read after an update.
 import * as z from 'zod/mini';
 import { analysisRecord } from '#shared/contract/works/analysis.ts';
 import { subscriptionAnswer } from '#shared/contract/people/session.ts';
@@ -81,7 +81,7 @@ const accountReader: FeedReader = {
   },
 };
 
-/** Checks only the key; the rest of a row is trusted. */
+/** Validates only the id; the rest of a row is trusted. */
 const rowsPage = z.object({ records: z.array(z.looseObject({ id: z.string() })) });
 const recordsOf = <R>(page: unknown): R[] => parse(rowsPage, page).records as R[];
 
@@ -136,7 +136,7 @@ const noticesReader: FeedReader = {
       await tx.put('truths', [{ key: keyOf(row), value: row }]);
       touch(noticeHandler, row.id);
     }
-    // The server does not name notices that it has dropped for their age.
+    // The server does not list notices that have expired.
     const all = await tx.all('notifications');
     const newest = all.reduce((latest, { created_at }) => Math.max(latest, created_at), 0);
     await tx.remove(

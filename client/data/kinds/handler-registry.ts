@@ -1,4 +1,4 @@
-// All entity handlers: a new one is its own file and a line here.
+// The registry of entity handlers: a new one is a file of its own and a line here.
 import type { OperationKind } from '#shared/sync/kinds/operation.ts';
 import { conversationHandler, messageHandler } from './message-handler.ts';
 import { communityHandler } from './community-handler.ts';
@@ -9,7 +9,7 @@ import { pieceHandler } from './piece-handler.ts';
 import { profileHandler } from './profile-handler.ts';
 import { recordHandler } from './record-handler.ts';
 
-/** To the engine entities are opaque: only their handler interprets them. */
+/** The engine treats entities as opaque: only their handler interprets them. */
 export type AnyHandler = EntityHandler<unknown>;
 
 const handlers = [

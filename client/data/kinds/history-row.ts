@@ -1,4 +1,4 @@
-// A history row from its wire form.
+// Decodes a history row from the wire.
 import { deviceOf, msOf } from '#shared/sync/wire/clock.ts';
 import type { WireHistory } from '#shared/sync/wire/feeds.ts';
 import type { HistoryRow } from '#client/data/db/database.ts';

@@ -1,4 +1,4 @@
-// Import records for the engine: they exist or not, and never change.
+// The entity handler of import records, which are immutable.
 import type { ImportedRow } from '#client/data/db/database.ts';
 import { asRows, type EntityHandler } from './entity-handler.ts';
 

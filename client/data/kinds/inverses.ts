@@ -1,4 +1,4 @@
-// The change that undoes an operation, by kind of entity.
+// The inverse of an operation, for undo, by kind of entity.
 import type { PieceScalars } from '#shared/records/pieces.ts';
 import { toBase64 } from '#shared/sync/wire/base64.ts';
 import { isSame } from '#shared/sync/merge/merge.ts';
@@ -10,7 +10,7 @@ import { fieldsOf, isPieceOperation, pieceHandler, type Piece } from './piece-ha
 import type { Profile } from './profile-handler.ts';
 import { isRecordOperation } from './record-handler.ts';
 
-/** before: the entity without the operation and everything after it. now: as it is shown. */
+/** before: the entity without the operation and all later ones. now: the visible entity. */
 type Inverse<E> = (operation: Operation, before: E | null, now: E | null, texts: TextMerger) => NewOperation | 'final' | null;
 
 const ofPhoto = (operation: PhotoOperation, before: Piece | null, now: Piece): NewOperation | null => {
@@ -42,7 +42,7 @@ const ofPiece: Inverse<Piece> = (operation, before, now, texts) => {
       return { kind: 'piece.restore', payload: { pieceId } };
     case 'piece.set': {
       const { values } = operation.payload;
-      // A value that has changed since is not this operation's to undo.
+      // A value changed since is left alone.
       const own = fieldsOf(operation.payload).filter((field) => isSame(now[field], values[field]));
       if (before === null || own.length === 0) return null;
       // Each value comes from the same field of the piece.
@@ -53,7 +53,7 @@ const ofPiece: Inverse<Piece> = (operation, before, now, texts) => {
       const { field } = operation.payload;
       const after = pieceHandler.apply(before, operation, texts);
       if (before === null || 'refused' in after || before[field] === after.entity[field]) return null;
-      // Made on the text as this change left it, so that it takes back nothing that others wrote since.
+      // Based on the text right after this change, so that concurrent edits are kept.
       const value = { text: after.entity[field], state: after.entity.states[field] ?? null };
       const { update } = texts.change({ pieceId, field }, value, before[field]);
       return { kind: 'piece.text', payload: { pieceId, field, update: toBase64(update) } };
@@ -92,7 +92,7 @@ const ofProfile: Inverse<Profile> = (operation, before, now) => {
 const ofConversation: Inverse<ConversationRow> = ({ kind, payload, clock }, before, now) => {
   if (kind !== 'block.set') return 'final';
   const blocked = before?.blocked ?? false;
-  // A later change about the same person is not undone.
+  // A later change to the same conversation is left alone.
   const isOwn = now !== null && now.block_clock === clock;
   return isOwn && blocked !== payload.blocked ? { kind: 'block.set', payload: { who: payload.who, blocked } } : null;
 };
@@ -105,7 +105,7 @@ const ofCommunity: Inverse<true> = ({ kind, payload }) =>
       : // The device does not keep earlier versions of a post.
         'final';
 
-/** By the name of the handler. */
+/** By handler name. */
 const inverses: Readonly<Record<string, unknown>> = {
   piece: ofPiece,
   record: ofRecord,
@@ -114,7 +114,7 @@ const inverses: Readonly<Record<string, unknown>> = {
   community: ofCommunity,
 };
 
-/** Null where nothing has to be done, 'final' where it cannot be undone. */
+/** The function returns null if nothing has to be done, 'final' if the operation cannot be undone. */
 export const inverseOf = (handler: { name: string }): Inverse<unknown> =>
-  // To the engine entities are opaque: the handler of that name has read them.
+  // Entities are opaque to the engine: the handler of that name has read them.
   (inverses[handler.name] as Inverse<unknown> | undefined) ?? (() => 'final');

@@ -1,11 +1,11 @@
-// Messages and conversations for the engine: a message shows at once, and what the server has of it is never overwritten.
+// The entity handlers of messages and conversations: a message is visible immediately, and the server's version is never overwritten.
 import { blockedSince, newCorrespondence, readUpTo } from '#shared/domain/people/correspondence.ts';
 import { msOf } from '#shared/sync/wire/clock.ts';
 import type { messageKinds } from '#shared/sync/kinds/message-kinds.ts';
 import { asRows, type EntityHandler } from './entity-handler.ts';
 import type { Rows } from '#client/data/db/storage.ts';
 
-/** Later than any server time, so that pending messages come last. */
+/** Later than any server time, so that pending messages are sorted last. */
 const afterAll = 8e15;
 
 /** isSettled: the server's version is final; local changes do not apply. */

@@ -1,4 +1,4 @@
-// Notices for the engine: having seen one shows at once, and what has been added to it since stays unread.
+// The entity handler of notices: marking one as seen is visible immediately, and later additions to it stay unread.
 import { daysOfNotices } from '#shared/domain/people/notice.ts';
 import type { notificationKinds } from '#shared/sync/kinds/notification-kinds.ts';
 import type { NoticeRow } from '#client/data/db/database.ts';
@@ -12,7 +12,7 @@ export const noticeHandler: EntityHandler<NoticeRow> = {
   kinds: ['notification.read'] satisfies (keyof typeof notificationKinds)[],
   ...asRows('notifications'),
   apply: (known, { kind, payload }) => {
-    // What is not here was dropped for its age; nothing is to be done with it.
+    // A missing notice has expired; there is nothing to do.
     if (kind !== 'notification.read' || known === null) return { refused: 'not_there' };
     return { entity: known.created_at <= payload.at ? { ...known, read: 1 } : known };
   },

@@ -1,4 +1,4 @@
-// Pieces for the engine: their row, the documents of their texts, and how an operation shows in them.
+// The entity handler of pieces: the row, the documents of its texts, and the effect of an operation on them.
 import { namesOf } from '#shared/records/field.ts';
 import { blankScalars, blankTexts, scalarFields, type ScalarField } from '#shared/records/pieces.ts';
 import { textFields } from '#shared/records/piece-fields.ts';
@@ -22,7 +22,7 @@ export const isPieceOperation = (operation: Operation): operation is PieceOperat
 export const fieldsOf = ({ values }: OperationKinds['piece.set']): ScalarField[] =>
   scalarFields.filter((field) => values[field] !== undefined);
 
-/** A piece with nothing in it. createdAt: ISO 8601. */
+/** An empty piece. createdAt: ISO 8601. */
 export const blankPieceRow = (id: string, createdAt: string): PieceRow => ({
   id,
   ...blankScalars(),

@@ -1,4 +1,4 @@
-// Reads the feed of pieces: from columns to rows, with the documents of edited texts.
+// Reads the feed of pieces: decodes columns to rows, with the documents of edited texts.
 import { textFields } from '#shared/records/piece-fields.ts';
 import { scalarFields, type PieceScalars } from '#shared/records/pieces.ts';
 import { knownBasis } from '#shared/domain/piece/verdict.ts';
@@ -18,7 +18,7 @@ import type { KeyOf, StoreTx } from '#client/data/db/storage.ts';
 
 type PieceColumns = ReturnType<typeof parseColumns<typeof pieceColumns>>['columns'];
 
-/** Columns have no holes, which the types cannot express. */
+/** Columns are dense, which the types cannot express. */
 const at = <T>(column: readonly T[], index: number): T => column[index] as T;
 
 const statesOf = (given: unknown): Piece['states'] => {
@@ -44,17 +44,17 @@ const photosOf = (given: unknown): PieceScalars['photos'] => {
 const scalarsAt = (columns: PieceColumns, index: number): PieceScalars => {
   const scalars: Record<string, unknown> = {};
   for (const name of scalarFields) scalars[name] = columns[name][index];
-  // The server writes each value from its own rules, which are those of this version or newer ones.
+  // The server has validated each value by this version's rules or newer ones.
   return scalars as PieceScalars;
 };
 
-/** What a newer server says of the piece: kept as it came, so that a newer version of the app shows it without asking again. */
+/** Unknown columns of a newer server, stored as received, so that an updated app can show them without a resync. */
 const newerAt = (unknown: UnknownColumns, index: number): Pick<Piece, 'newer'> => {
   const values = [...unknown].flatMap(([name, column]) => (column[index] === null ? [] : [[name, column[index]] as const]));
   return values.length === 0 ? {} : { newer: Object.fromEntries(values) };
 };
 
-/** The server writes them from its own rules, as with the fields. */
+/** Validated by the server, like the fields. */
 const photoRowsAt = ({ photo_rows }: PieceColumns, index: number): Pick<Piece, 'photo_rows'> => {
   const rows = at(photo_rows, index);
   return rows === null ? {} : { photo_rows: rows as PhotoRows };
@@ -74,7 +74,7 @@ const pieceAt = (columns: PieceColumns, unknown: UnknownColumns, index: number):
     verdict_stale: at(columns.verdict_stale, index) === 1,
     for_sale: at(columns.for_sale, index) === 1,
     price: at(columns.price, index),
-    // The server writes it from the same three.
+    // The server has only these three currencies.
     currency: at(columns.currency, index) as Piece['currency'],
     image_url: photos[0]?.url ?? null,
     created_at: new Date(at(columns.created_at, index)).toISOString(),
@@ -113,7 +113,7 @@ const forget = async (tx: StoreTx, ids: readonly string[]): Promise<void> => {
   }
 };
 
-/** Documents are never removed, except in a resync after a restore. */
+/** Documents are deleted only in a resync after a restore. */
 const forgetTexts = async (tx: StoreTx, pieces: readonly Piece[]): Promise<void> => {
   const states = new Map(pieces.map((piece) => [piece.id, piece.states]));
   const left = (await tx.keys('texts')).filter(([id, field]) => states.has(id) && states.get(id)?.[field] === undefined);

@@ -1,4 +1,4 @@
-// The profile and the plan of the account for the engine: one entity, kept beside the cursor.
+// The entity handler of the account's profile and plan: a single entity, stored in the meta table.
 import type { SubscriptionState } from '#shared/contract/people/session.ts';
 import { clockOf, mergeField, withClock, type Clocks } from '#shared/sync/merge/merge.ts';
 import type { MailChoices } from '#shared/domain/people/mail-choice.ts';
@@ -7,18 +7,18 @@ import { type ProfileField } from '#shared/sync/kinds/profile-kinds.ts';
 import type { EntityHandler } from './entity-handler.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 
-/** The choices of mails are missing where an earlier version of the app has kept it. */
+/** The mail settings are missing if an earlier app version stored it. */
 export type Profile = { [K in keyof MailChoices]?: string | null | undefined } & {
   name: string;
   location: string | null;
   bio: string | null;
-  /** 'yes', or null; missing where an earlier version of the app has kept it. */
+  /** 'yes' or null; missing if an earlier app version stored it. */
   show_email?: string | null | undefined;
   clocks: Clocks;
-  /** Written by the server alone. */
+  /** Written only by the server. */
   email: string;
   is_admin: boolean;
-  /** As the server last said it; null before that. */
+  /** As last received from the server; null before. */
   subscription: SubscriptionState | null;
 };
 

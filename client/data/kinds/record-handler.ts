@@ -1,4 +1,4 @@
-// Records of every kind for the engine: their row and how an operation shows in it.
+// The entity handler of records of every kind: the row, and the effect of an operation on it.
 import { namesOf } from '#shared/records/field.ts';
 import { clockOf } from '#shared/sync/merge/merge.ts';
 import type { Operation } from '#shared/sync/kinds/operation.ts';

@@ -1,4 +1,4 @@
-// Reads the feeds of records and of their history; kinds and fields that only a newer version knows are kept as they came.
+// Reads the feeds of records and of their history; kinds and fields of a newer version are stored as received.
 import { fromColumns } from '#shared/sync/wire/columns.ts';
 import { recordColumns, recordHistoryColumns, type WireRecord } from '#shared/sync/wire/feeds.ts';
 import { laterOf, type Stamp } from '#shared/sync/wire/clock.ts';
@@ -28,7 +28,7 @@ const forget = async (tx: StoreTx, ids: readonly string[]): Promise<void> => {
   );
 };
 
-/** What the device had from the server before, and the server has no more, goes back to it. */
+/** Resends what the device had from the server and the server has lost. */
 const compare = async (tx: StoreTx, key: string, hasPending: boolean, record: RecordRow, context: FeedContext): Promise<void> => {
   const before = hasPending ? ((await tx.get('truths', key))?.value as RecordRow | null) : await readOne(recordHandler, tx, record.id);
   if (before === null || before === undefined) return;

@@ -1,13 +1,13 @@
-// What a chosen file is, told by its first bytes and not by its name.
+// Identifies a chosen image file by its signature bytes rather than its name.
 import { maxImageBytes } from '#shared/contract/works/artwork-images.ts';
 import type { PhotoRow } from '#client/data/db/database.ts';
 
 export type PhotoType = PhotoRow['type'];
-/** other-format: a picture that Verso does not read. animated: one with several frames. cut: its end is missing. */
+/** other-format: an unsupported image format. animated: more than one frame. cut: truncated. */
 export type FileProblem = 'empty' | 'not-image' | 'too-large' | 'other-format' | 'animated' | 'cut';
 export type FileCheck = { ok: true; type: PhotoType } | { ok: false; problem: FileProblem };
 
-/** For the file picker. Naming the three formats makes phones convert what they took in another one. */
+/** For the file input. Listing the three formats makes phones convert photographs taken in another one. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp';
 
 const startsWith = (bytes: Uint8Array, codes: readonly number[], at = 0): boolean =>
@@ -21,7 +21,7 @@ const typeOf = (head: Uint8Array): PhotoType | null => {
   return null;
 };
 
-/** Pictures of other formats: GIF, BMP, both byte orders of TIFF, and the family of HEIC and AVIF. */
+/** Signatures of unsupported image formats: GIF, BMP, both byte orders of TIFF, and HEIC and AVIF. */
 const isOtherPicture = (head: Uint8Array): boolean =>
   [ascii('GIF8'), ascii('BM'), ascii('II*\0'), ascii('MM\0*')].some((codes) => startsWith(head, codes)) ||
   (startsWith(head, ascii('ftyp'), 4) &&
@@ -30,7 +30,7 @@ const isOtherPicture = (head: Uint8Array): boolean =>
 const endOfImage = [0xff, 0xd9];
 const startOfScan = 0xda;
 
-/** Where the pixels begin; -1 where they do not. Segments are skipped by their length, and with them the small picture of a header. */
+/** Offset of the scan data, or -1. Segments are skipped by their length, and with them the embedded thumbnail. */
 const pixelsOfJpeg = (bytes: Uint8Array): number => {
   let at = 2;
   while (at + 3 < bytes.length) {
@@ -43,18 +43,18 @@ const pixelsOfJpeg = (bytes: Uint8Array): number => {
   return -1;
 };
 
-/** Where the codes stand last; -1 where they do not. */
+/** Offset of the last of these marker codes, or -1. */
 const lastOf = (bytes: Uint8Array, codes: readonly number[]): number => {
   for (let at = bytes.length - codes.length; at >= 0; at -= 1) if (startsWith(bytes, codes, at)) return at;
   return -1;
 };
 
-/** Whether the end of the picture is missing, as after a download that broke off. What stands behind its end is no fault. */
+/** Whether the file is truncated, as after an aborted download. Trailing data is allowed. */
 const isCut = (bytes: Uint8Array, type: PhotoType): boolean => {
   if (type === 'image/png') return lastOf(bytes, ascii('IEND')) < 0;
   if (type === 'image/jpeg') {
     const pixels = pixelsOfJpeg(bytes);
-    // Among the pixels these two bytes never stand side by side. What follows may hold any bytes: phones append a film.
+    // This marker cannot occur inside scan data. Any bytes may follow it: phones append a video.
     return pixels < 0 || lastOf(bytes.subarray(pixels), endOfImage) < 0;
   }
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8 > bytes.length;
@@ -72,7 +72,7 @@ export const checkFile = async (file: Blob): Promise<FileCheck> => {
   return file.size > maxImageBytes ? { ok: false, problem: 'too-large' } : { ok: true, type };
 };
 
-/** Of what somebody has just chosen: also what the server would refuse only after the upload. Rejects where it cannot be read. */
+/** Checks a newly chosen file, including what the server would refuse only after the upload. Rejects if it cannot be read. */
 export const examineFile = async (file: Blob): Promise<FileCheck> => {
   const check = await checkFile(file);
   if (!check.ok) return check;

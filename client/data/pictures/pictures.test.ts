@@ -1,4 +1,4 @@
-// Which pictures the device keeps, in which order they are fetched, and what is shown when there is no network.
+// The image cache: which images are kept, in which order they are fetched, and what is shown offline.
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/wire/errors.ts';
@@ -87,7 +87,7 @@ describe('pictures off line', () => {
     expect(await keptUrls(db)).toEqual([0, 4].map(urlOf));
   });
 
-  // Planted bug: pictures written without looking at the room that is left.
+  // Planted bug: images are written without checking the free space.
   it('the last room is left to drafts, and without a network the filling ends by itself', async () => {
     const db = await withPieces(some(20));
     let asked = 0;

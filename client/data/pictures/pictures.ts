@@ -1,32 +1,32 @@
-// Pictures kept on the device for looking without a network: a small one of every piece, larger ones of what was looked at.
+// The image cache for offline use: a small rendering of every piece, and larger ones that were viewed.
 import { liveQuery } from 'dexie';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 import { isStoreFull, freeSpace } from '#client/data/db/storage-budget.ts';
 
-/** Pixels; the width in which every piece is kept. */
+/** Pixels; the width cached for every piece. */
 export const smallWidth = 320;
-/** A small picture takes some 20 kB, a large one some 300 kB. */
+/** Maximum entries: a small image takes about 20 kB, a large one about 300 kB. */
 const maxSmall = 20_000;
 const maxLarge = 200;
-/** Pictures never take the last room: drafts need it more. Bytes. */
+/** Free space left to drafts, which need it more. Bytes. */
 const roomForDrafts = 200_000_000;
 const fetchesAtOnce = 2;
 const piecesPerRead = 100;
 const keptInMemory = 400;
 const restBetweenFills = 2_000;
 
-/** Rejects with AppError where the picture could not be had. */
+/** Rejects with AppError if the image is unavailable. */
 export type FetchPicture = (url: string, width: number) => Promise<Blob>;
 export type Pictures = {
-  /** At once, when it is in memory. */
+  /** Synchronous; null if it is not in memory. */
   peek: (url: string, width: number) => Blob | null;
-  /** From the device, else from the server, else a smaller one of the device; null where there is none at all. */
+  /** From the cache, else from the server, else a smaller cached one; null if there is none. */
   get: (url: string, width: number) => Promise<Blob | null>;
-  /** Fetches what pieces are still without a small picture, newest first, and resolves when no more can be had now. */
+  /** Fetches missing small images, newest pieces first; resolves when no more can be fetched now. */
   fill: () => Promise<void>;
-  /** Deletes all kept pictures and answers the bytes that they took. */
+  /** Empties the cache and returns the freed bytes. */
   clear: () => Promise<number>;
-  /** Fills at once and again whenever pieces arrive. */
+  /** Fills the cache now and again whenever pieces arrive. */
   start: () => void;
   close: () => void;
 };
@@ -160,7 +160,7 @@ export const openPictures = ({ db, fetchPicture, now = Date.now, room = () => fr
   };
 };
 
-/** By id, which begins with the time of its making. */
+/** Ordered by id, which begins with the time of creation. */
 async function* newestPieces(db: UserDatabase): AsyncGenerator<PieceRow[]> {
   for (let before: string | null = null; ;) {
     const from = before === null ? db.pieces.orderBy('id') : db.pieces.where('id').below(before);
@@ -172,7 +172,7 @@ async function* newestPieces(db: UserDatabase): AsyncGenerator<PieceRow[]> {
   }
 }
 
-/** A picture that cannot be had is passed over; where three in a row cannot, the way there is closed: false. */
+/** Skips an unavailable image; returns false after three consecutive failures, when the server counts as unreachable. */
 const fetchAll = async (urls: readonly string[], fetchOne: (url: string) => Promise<Blob>): Promise<boolean> => {
   const queue = [...urls];
   let failedInRow = 0;
@@ -190,7 +190,7 @@ const fetchAll = async (urls: readonly string[], fetchOne: (url: string) => Prom
   return failedInRow < 3;
 };
 
-/** Leaves so many large pictures, those looked at last. */
+/** Evicts the least recently used large images, down to this number. */
 const dropOldest = async (db: UserDatabase, leave: number): Promise<void> => {
   const large = (await db.pictures.orderBy('usedAt').primaryKeys()).filter((key) => !key.startsWith(smallKeys[0]));
   if (large.length > leave) await db.pictures.bulkDelete(large.slice(0, large.length - leave));

@@ -1,4 +1,4 @@
-// The outbox of the contact form: what was written is sent once, in order, and is gone only when the server has it.
+// The outbox of the contact page: messages are sent once, in order, and removed only when the server has them.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/wire/errors.ts';
@@ -25,7 +25,7 @@ const fill = async (...ids: string[]) => {
 };
 
 describe('the outbox of the contact form', () => {
-  // Planted: deleting the row before the answer; the second message is lost.
+  // Planted: the row is deleted before the answer; the second message is lost.
   it('[D37] keeps what got no answer, in its order, and sends it again under the same id', async () => {
     await fill('a', 'b', 'c');
     const asked: string[] = [];
@@ -38,7 +38,7 @@ describe('the outbox of the contact form', () => {
     expect([asked, again.sent, await db.contacts.count()]).toEqual([['a', 'b', 'b', 'c'], 2, 0]);
   });
 
-  // Planted: every error counts as a refusal; a message that met a busy server is not sent any more.
+  // Planted: every error counts as a refusal; a message to a busy server is never retried.
   it('[D37] waits for a server that is busy, and gives back what it refuses, with the reason', async () => {
     await fill('a', 'b');
     const busy = await sendContactMessages(db, () => Promise.reject(new AppError('rate_limited', { retryAfterSeconds: 300 })));
@@ -52,7 +52,7 @@ describe('the outbox of the contact form', () => {
     expect(await db.contacts.toArray()).toMatchObject([{ id: 'a', state: 'waiting' }]);
   });
 
-  // Planted: a busy server keeps the one in front of its writer waiting without a word.
+  // Planted: if the server is busy, the message whose author is waiting stays queued without notice.
   it('[ERR22] gives back the one whose writer is looking whatever the server answers, and keeps it where there was no answer', async () => {
     await fill('a');
     const busy = () => Promise.reject(new AppError('unavailable', { text: 'The server is busy' }));

@@ -1,4 +1,4 @@
-// Messages of the contact form: kept on this device when they are written, and sent in their order until the server has taken each.
+// The outbox of the contact page: messages are stored on this device and sent in order until the server has accepted each.
 import { sendContact } from '#shared/contract/people/contact.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { call } from '#client/data/api/api.ts';
@@ -7,39 +7,39 @@ import type { OutgoingContactMessage, VisitorDatabase } from '#client/data/db/vi
 export type NewContactMessage = Pick<OutgoingContactMessage, 'id' | 'name' | 'email' | 'message' | 'owner'> & { website: string };
 export type SendContactMessage = (message: OutgoingContactMessage) => Promise<unknown>;
 
-/** Milliseconds. */
+/** Request timeout in milliseconds. */
 const patience = 30_000;
 const askServer: SendContactMessage = ({ id, name, email, message, composedAt }) =>
   call(
     sendContact,
     { body: { id, name, email, message, composed_at: composedAt } },
-    // Whether it arrived is then not known, and it is sent again under its id.
+    // After a timeout the outcome is unknown, and it is resent under its id.
     { signal: AbortSignal.timeout(patience) },
   );
 
-/** Takes the place of the one with the same id, which was refused. */
+/** Replaces a refused message with the same id. */
 export const saveContactMessage = async (db: VisitorDatabase, message: NewContactMessage, now = Date.now()): Promise<void> => {
   const { website: _, ...own } = message;
   await db.contacts.put({ ...own, state: 'waiting', composedAt: new Date(now).toISOString() });
 };
 
-/** What is wrong with the message itself; everything else may pass by trying again. */
+/** The server rejected the content of the message; any other error is worth a retry. */
 const isRefusal = ({ status, code }: AppError): boolean => [400, 413, 422].includes(status) && code !== 'digest_mismatch';
 
 export type ContactSendResult = {
   sent: number;
   failed: number;
-  /** Still waiting. */
+  /** Messages still pending. */
   left: number;
-  /** When it is worth trying again; milliseconds. */
+  /** Milliseconds until the next retry. */
   retryIn: number;
 };
 
 const usualWait = 60_000;
 
 /**
- * The next one is sent when the one before has its answer; what gets none stops the run. awaited: the one whose writer is
- * looking; any answer but success gives it back to them, under the same id.
+ * Sends sequentially; a message without an answer ends the run. awaited: the message whose author is waiting; any failure returns it to
+ * them, under the same id.
  */
 export const sendContactMessages = async (db: VisitorDatabase, send = askServer, awaited?: string): Promise<ContactSendResult> => {
   const run: ContactSendResult = { sent: 0, failed: 0, left: 0, retryIn: usualWait };

@@ -1,4 +1,4 @@
-// What a device keeps of the market: pages in their order, found again off line, and never more than they were.
+// The market cache: pages in order, available offline, and never more than was fetched.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MarketCard, MarketPage } from '#shared/contract/trade/market.ts';
@@ -34,7 +34,7 @@ const card = (id: string, more: Partial<MarketCard> = {}): MarketCard => ({
   seller_ready: false,
   ...more,
 });
-/** A market that answers these pages one after the other. */
+/** A market that returns these pages in turn. */
 const answering = (...pages: MarketPage[]) => {
   const asked: Record<string, string>[] = [];
   return { asked, ask: async (query: Record<string, string>) => (asked.push(query), pages.shift() ?? { listings: [], next: null }) };
@@ -55,7 +55,7 @@ describe('the market on this device', () => {
     expect(pageKeyOf({ q: 'x', medium: 'print' })).toBe(pageKeyOf({ medium: 'print', q: 'x' }));
   });
 
-  // Planted: the refreshed first page stands alone; who comes back from a work finds the list cut to its beginning.
+  // Planted: refreshing keeps only the first page; back from an artwork, the list is cut to its beginning.
   it('[MKT3] who comes back soon finds the place again; later the search begins anew', async () => {
     const first = { listings: [card('b'), card('a')], next: 'c1' };
     const { ask } = answering(first, { listings: [card('c')], next: 'c2' }, { listings: [card('d'), card('b')], next: 'c3' }, first);

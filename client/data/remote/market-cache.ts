@@ -1,4 +1,4 @@
-// What this device has seen of the market: fetched a page at a time, kept with its time, and read by the screens on line and off.
+// The market cache of this device: fetched page by page, stored with its time, read by the screens online and offline.
 import { readArtwork, searchMarket, type ArtworkAnswer, type MarketPage } from '#shared/contract/trade/market.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { fits, type MarketFilter } from '#shared/domain/trade/market-filter.ts';
@@ -6,7 +6,7 @@ import { minorOf } from '#shared/domain/trade/listing.ts';
 import { call } from '#client/data/api/api.ts';
 import type { SeenArtwork, SeenListing, SeenPage, VisitorDatabase } from '#client/data/db/visitor-database.ts';
 
-/** A search that was fetched this long ago is begun anew instead of being added to. Milliseconds. */
+/** Milliseconds after which a search is restarted instead of extended. */
 const stillGoing = 300_000;
 const maxPages = 40;
 const maxListings = 3_000;
@@ -15,7 +15,7 @@ const maxArtworks = 200;
 export type Ask = (query: Record<string, string>) => Promise<MarketPage>;
 const askServer: Ask = (query) => call(searchMarket, { query });
 
-/** The filters as they stand in the address, in one order. */
+/** The filters as URL parameters, in a canonical order. */
 export const pageKeyOf = (params: Readonly<Record<string, string>>): string =>
   new URLSearchParams(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))).toString();
 
@@ -38,7 +38,7 @@ const keep = async (db: VisitorDatabase, page: SeenPage, { listings }: MarketPag
   });
 };
 
-/** The first page. What was read beyond it not long ago stays behind it, so that coming back finds its place again. */
+/** Fetches the first page. Later pages that were fetched recently are kept, so that going back restores the scroll position. */
 export const refreshMarket = async (
   db: VisitorDatabase,
   params: Readonly<Record<string, string>>,
@@ -55,7 +55,7 @@ export const refreshMarket = async (
   await keep(db, { key, ids: [...first, ...behind], next: goesOn ? before.next : page.next, at }, page, at);
 };
 
-/** The page after what is kept; nothing where that was the last. */
+/** Fetches the page after the cached ones; does nothing after the last one. */
 export const extendMarket = async (
   db: VisitorDatabase,
   params: Readonly<Record<string, string>>,
@@ -73,9 +73,9 @@ export const extendMarket = async (
 
 export type Seen = {
   cards: SeenListing[];
-  /** When the search was last answered; null where it never was here: then these are the works of other searches that fit. */
+  /** When the search was last fetched; null if it never was: then these are matching works of other searches. */
   at: string | null;
-  /** Nothing comes after these, as far as was seen. */
+  /** There are no further pages, as far as is known. */
   isWhole: boolean;
 };
 
@@ -97,7 +97,7 @@ export const seenInMarket = async (db: VisitorDatabase, params: Readonly<Record<
   return { cards: rows.filter((row) => row !== undefined), at: page.at, isWhole: page.next === null };
 };
 
-/** A listing is gone or has another price: what is kept of it goes, wherever it stands. */
+/** Removes a listing that is gone or has another price from the cache. */
 export const forgetListing = async (db: VisitorDatabase, pieceId: string): Promise<void> => {
   await db.transaction('rw', db.listings, db.pages, db.artworks, async () => {
     await db.artworks.delete(pieceId);
@@ -106,11 +106,11 @@ export const forgetListing = async (db: VisitorDatabase, pieceId: string): Promi
   });
 };
 
-/** A work that is listed is kept; one that was seen by a link or by its owner is not. Throws not_found for what nobody may see any more. */
+/** Caches a listed work; not one seen through a share link or by its owner. Throws not_found if the caller may not see it any more. */
 export const fetchArtwork = async (db: VisitorDatabase, pieceId: string, share: string | null): Promise<ArtworkAnswer> => {
   try {
     const artwork = await call(readArtwork, { params: { pieceId }, query: share === null ? {} : { share } });
-    // What the server shows is shown, whether or not it can be kept.
+    // A failure to cache it is ignored.
     if (artwork.seen_as === 'listed') await db.artworks.put({ ...artwork, seenAt: new Date().toISOString() }).catch(() => undefined);
     return artwork;
   } catch (error) {

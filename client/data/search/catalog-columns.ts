@@ -1,11 +1,11 @@
-// The catalog search of one user's data: opened with the catalog, closed with everything else.
+// The catalog search of one user's data: opened by the catalog, closed with the data.
 import { backgroundOf } from '#client/data/drafts/background.ts';
 import { type CatalogColumns, openColumns } from './columns.ts';
 import type { UserData } from '#client/data/sync/sync.ts';
 
 const opened = new WeakMap<UserData, CatalogColumns>();
 
-/** The same one for the same data. */
+/** Returns the same instance for the same data. */
 export const catalogColumnsOf = (data: UserData): CatalogColumns => {
   const known = opened.get(data);
   if (known !== undefined) return known;

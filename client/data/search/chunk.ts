@@ -1,4 +1,4 @@
-// One packed run of catalog entries: a column per property, so that thousands are read and scanned at once.
+// A packed chunk of catalog entries: one column per property, so that thousands are read and scanned at once.
 import { media } from '#shared/domain/piece/medium.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { idLength, type CatalogEntry } from '#client/data/db/catalog-entry.ts';
@@ -7,23 +7,23 @@ import { figuresOf, type Figures } from './figures.ts';
 export const chunkRows = 5_000;
 const none = 255;
 
-/** Newest first. Numbers that are missing are NaN, small codes that are missing 255. */
+/** Newest first. Missing numbers are NaN, missing codes 255. */
 export type Chunk = {
   count: number;
-  /** Ids side by side, each 36 characters. */
+  /** Concatenated ids, 36 characters each. */
   ids: string;
-  /** Rows by id, for finding one by halving. */
+  /** Row numbers sorted by id, for binary search. */
   byId: Uint16Array;
-  /** 'title US artist', rows parted by line feeds. */
+  /** 'title US artist' per row (US: unit separator), separated by line feeds. */
   words: string;
-  /** Where each row's words begin, and one past the end. */
+  /** Start offset of each row's words, and the end offset. */
   starts: Uint32Array;
-  /** What else each row can be found by, and where it begins; parted as the words are. */
+  /** The other searchable texts per row, separated like the words, and their offsets. */
   more: string;
   moreStarts: Uint32Array;
-  /** Which of the letters a to z each row has in all its texts, a bit for each: what one typed letter finds needs no look at the words. */
+  /** Bit mask per row of the letters a to z in all its texts: answers a single typed letter without reading the words. */
   letters: Uint32Array;
-  /** Which pairs of characters the words of each row have, two numbers of bits for each: most rows are passed over without a look at the words. */
+  /** Bloom filter of character pairs in the words, two numbers per row: rules out most rows without reading the words. */
   pairs: Uint32Array;
   medium: Uint8Array;
   price: Float64Array;
@@ -40,17 +40,17 @@ const firstLetter = 97;
 /** The bit of a letter from a to z; 0 for everything else. */
 export const letterBit = (code: number): number => (code >= firstLetter && code < firstLetter + 26 ? 1 << (code - firstLetter) : 0);
 
-/** The bits of all its letters. */
+/** Bit mask of the letters in a text. */
 export const lettersOf = (text: string): number => {
   let bits = 0;
   for (let at = 0; at < text.length; at += 1) bits |= letterBit(text.charCodeAt(at));
   return bits;
 };
 
-/** Numbers with more bits are no longer small ones for a browser's engine, and comparing them costs several times as much. */
+/** Integers with more bits are no small integers in JavaScript engines, and comparing them is several times slower. */
 const smallBits = 30;
 
-/** Two numbers of 30 bits: a bit for each pair of neighbors; different pairs may have the same one. */
+/** Two numbers of 30 bits: one bit per pair of adjacent characters, with collisions. */
 export const pairBits = (text: string): [low: number, high: number] => {
   let low = 0;
   let high = 0;
@@ -102,7 +102,7 @@ export const idAt = (chunk: Chunk, row: number): string => chunk.ids.slice(row *
 
 const numberOr = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value);
 
-/** What of a row the figures count. */
+/** The properties of a row that the figures count. */
 export const countedAt = (chunk: Chunk, row: number): Pick<CatalogEntry, 'price' | 'currency' | 'confidence' | 'forSale'> => ({
   price: numberOr(chunk.price[row]),
   currency: currencies[chunk.currency[row] ?? none] ?? null,
@@ -127,7 +127,7 @@ export const unpackChunk = (chunk: Chunk): CatalogEntry[] => {
   });
 };
 
-/** The row of an id, or -1. */
+/** The row of an id, or -1. Binary search. */
 export const rowOf = (chunk: Chunk, id: string): number => {
   let low = 0;
   let high = chunk.count - 1;
@@ -142,7 +142,7 @@ export const rowOf = (chunk: Chunk, id: string): number => {
   return -1;
 };
 
-/** Cuts entries that are sorted newest first into chunks of a size that packs in a few milliseconds. */
+/** Splits entries, sorted newest first, into chunks that each pack within a few milliseconds. */
 export const cutIntoChunks = (entries: readonly CatalogEntry[], rows = chunkRows): CatalogEntry[][] => {
   const parts: CatalogEntry[][] = [];
   for (let from = 0; from < entries.length; from += rows) parts.push(entries.slice(from, from + rows));

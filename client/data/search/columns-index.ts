@@ -1,4 +1,4 @@
-// The catalog search: everything in memory, scanned whole at every keystroke.
+// The catalog search index: all in memory, fully scanned at every keystroke.
 import type { CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
 import type { Chunk } from './chunk.ts';
 import { fold } from '#client/data/db/catalog-entry.ts';
@@ -9,8 +9,7 @@ import { ordersOf } from './order.ts';
 import { filterOf, scan } from './scan.ts';
 
 export type { CatalogStats } from './figures.ts';
-/** Found pieces in order; an id is cut out only where it is asked for. */
-/** isPart: there are more of them, which are not known yet. */
+/** Matching pieces in order; ids are extracted on demand. isPart: there are more matches, not yet known. */
 export type CatalogHits = { count: number; idAt: (at: number) => string | undefined; isPart?: true };
 export type CatalogIndex = { search: (query: CatalogQuery) => CatalogHits; stats: () => CatalogStats };
 
@@ -19,7 +18,7 @@ type Rows = { count: number; rowAt: (at: number) => number | undefined };
 const rowsOf = (rows: Uint32Array): Rows => ({ count: rows.length, rowAt: (at) => rows[at] });
 const backwards = ({ count, rowAt }: Rows): Rows => ({ count, rowAt: (at) => rowAt(count - 1 - at) });
 
-/** Those of an order that were found. */
+/** Filters a sorted order to the matching rows. */
 const among = (layers: Layers, order: Uint32Array, { base, edits }: ReturnType<typeof scan>): Uint32Array => {
   const marks = new Uint8Array(layers.rows);
   for (const row of base) marks[row] = 1;
@@ -27,7 +26,7 @@ const among = (layers: Layers, order: Uint32Array, { base, edits }: ReturnType<t
   return order.filter((row) => marks[row] === 1);
 };
 
-/** The longest first: it leaves the fewest rows for the others to be looked for in. */
+/** Longest first: it leaves the fewest rows for the others to check. */
 const wordsIn = (text: string): string[] =>
   [...new Set(fold(text).split(/\s+/))].filter((word) => word !== '').sort((a, b) => b.length - a.length);
 
@@ -44,7 +43,7 @@ const findIn = (layers: Layers, newest: Newest, ordered: ReturnType<typeof order
   return rowsOf(isAll ? ordered(sort) : among(layers, ordered(sort), scan(layers, words, passes)));
 };
 
-/** base: newest first throughout. An edit stands above whatever the base says of its piece. */
+/** base: newest first. An edit overrides what the base has of its piece. */
 export const createIndex = (base: readonly Chunk[], edits: CatalogEdits): CatalogIndex => {
   const layers = layersOf(base, edits);
   const newest = newestOf(layers);

@@ -1,20 +1,20 @@
-// The packed columns as they lie in the database: read at start, made anew from the pieces, or brought up to date by their edits.
+// Storage of the packed columns in IndexedDB: reading, rebuilding from the pieces, and compaction of pending edits.
 import { chunkRows, cutIntoChunks, idAt, packChunk, rowOf, unpackChunk, type Chunk } from './chunk.ts';
 import { byNewest, entryOf, type CatalogEntry } from '#client/data/db/catalog-entry.ts';
 import type { CatalogEdits } from './layers.ts';
 import { editKey, editRange, isEditKey, rebuildKey } from '#client/data/db/catalog-tracking.ts';
 import type { UserDatabase } from '#client/data/db/database.ts';
 
-/** Raised when chunks or entries change their shape: older ones are then made anew. */
+/** Incremented when chunks or entries change their shape: older ones are rebuilt. */
 const format = 4;
 const headKey = 'head';
 const rowsPerRead = 2_000;
 type Row = { key: string; value: unknown };
 
-/** version: one higher at every change of the chunks; chunks: their keys, newest first. */
+/** version: incremented with every change of the chunks; chunks: their keys, newest first. */
 export type ColumnsHead = { format: number; version: number; chunks: string[] };
 export type PackedColumns = { head: ColumnsHead; chunks: Chunk[] };
-/** What changes from edit to edit, small enough to be read every time. */
+/** What changes with every edit, small enough to be re-read each time. */
 export type ColumnsState = { head: ColumnsHead | null; rebuild: boolean; edits: CatalogEdits };
 
 const isHead = (value: unknown): value is ColumnsHead =>
@@ -25,7 +25,7 @@ const isHead = (value: unknown): value is ColumnsHead =>
   'chunks' in value &&
   Array.isArray(value.chunks);
 
-/** Everything but the chunks lies behind them, in the order of the keys. */
+/** Everything but the chunks sorts from this key on. */
 const newsFrom = editRange[0];
 
 const columnsStateOf = (rows: readonly Row[]): ColumnsState => {
@@ -55,7 +55,7 @@ const chunksOf = (rows: readonly Row[], { chunks }: ColumnsHead): Chunk[] => {
   });
 };
 
-/** All of it by one request: what a start needs. base: null where the chunks do not exist yet; throws where they are damaged. */
+/** Reads everything in one request. base: returns null if there are no chunks yet; throws if they are damaged. */
 export const readColumns = async (db: UserDatabase): Promise<{ news: ColumnsState; base: () => PackedColumns | null }> => {
   const rows = await db.columns.toArray();
   const news = columnsStateOf(rows);
@@ -66,10 +66,10 @@ export const readPackedColumns = async (db: UserDatabase): Promise<PackedColumns
 
 const keysOf = (version: number, count: number): string[] => Array.from({ length: count }, (_, at) => `chunk:${version}:${at}`);
 
-/** The packed columns cannot be trusted: the next rebuild makes them anew. */
+/** Marks the packed columns as invalid, so that they are rebuilt. */
 export const distrustColumns = async (db: UserDatabase): Promise<void> => void (await db.columns.put({ key: rebuildKey, value: true }));
 
-/** Reads every piece and packs all columns anew. Does nothing when another tab has just done it. */
+/** Reads every piece and rebuilds all columns. Does nothing if another tab has just done so. */
 export const rebuildColumns = (db: UserDatabase, rowsPerChunk = chunkRows): Promise<void> =>
   db.transaction('rw', db.pieces, db.columns, async () => {
     const { head, rebuild } = await readColumnsState(db);
@@ -93,7 +93,7 @@ export const rebuildColumns = (db: UserDatabase, rowsPerChunk = chunkRows): Prom
     await db.columns.put({ key: headKey, value: { format, version, chunks: keys } satisfies ColumnsHead });
   });
 
-/** Works the noted edits into those chunks that they concern; the others stay as they are. Null when another tab was first. */
+/** Compaction: merges the pending edits into the chunks they belong to; other chunks are unchanged. Null if another tab was first. */
 export const compactColumns = (db: UserDatabase, base: PackedColumns, rowsPerChunk = chunkRows): Promise<PackedColumns | null> =>
   db.transaction('rw', db.columns, async () => {
     const { head, rebuild, edits } = await readColumnsState(db);
@@ -110,7 +110,7 @@ export const compactColumns = (db: UserDatabase, base: PackedColumns, rowsPerChu
     return next;
   });
 
-/** How many chunks would be written anew if the edits were worked in now; what is gone is not counted. */
+/** The number of chunks that compaction would rewrite, not counting removals. */
 export const touchedChunks = ({ chunks }: PackedColumns, edits: CatalogEdits): number => placeEdits(chunks, edits).size;
 
 type Part = { key: string | null; chunk: Chunk };
@@ -131,13 +131,13 @@ const mergeEdits = (base: PackedColumns, edits: CatalogEdits, version: number, r
   return { head: { format, version, chunks: keys }, chunks: parts.map(({ chunk }) => chunk) };
 };
 
-/** A chunk may grow to twice its size before it is cut. */
+/** A chunk may grow to twice its size before it is split. */
 const packParts = (entries: CatalogEntry[], rowsPerChunk: number): Part[] => {
   const rows = entries.length > 2 * rowsPerChunk ? rowsPerChunk : 2 * rowsPerChunk;
   return cutIntoChunks(entries.sort(byNewest), rows).map((part) => ({ key: null, chunk: packChunk(part) }));
 };
 
-/** Each edited entry by the number of the chunk whose span of time it falls into. */
+/** The edited entries by the index of the chunk whose time range they fall into. */
 const placeEdits = (chunks: readonly Chunk[], edits: CatalogEdits): Map<number, CatalogEntry[]> => {
   const oldest = chunks.map((chunk) => ({ id: idAt(chunk, chunk.count - 1), created: chunk.created[chunk.count - 1] ?? 0 }));
   const placed = new Map<number, CatalogEntry[]>();

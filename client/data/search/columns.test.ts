@@ -1,4 +1,4 @@
-// The catalog search against a plain look at every piece, through every kind of edit.
+// The catalog search against a linear scan of all pieces, through every kind of edit.
 import { type CatalogQuery, catalogSorts, everything } from '#shared/domain/piece/catalog-query.ts';
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
@@ -60,7 +60,7 @@ const anyQuery: fc.Arbitrary<CatalogQuery> = fc.record({
   sort: fc.constantFrom(...catalogSorts),
 });
 
-/** The same question answered by looking at every row. */
+/** Reference implementation: scans every row. */
 const plainSearch = (rows: Iterable<PieceRow>, query: CatalogQuery): string[] => {
   const needles = fold(query.text).split(/\s+/);
   const texts = (row: PieceRow): string =>
@@ -107,7 +107,7 @@ afterEach(async () => {
 });
 
 describe('catalog columns', () => {
-  // Planted bug: rows that an edit replaced stay in their chunk (no `gone` mark).
+  // Planted bug: rows replaced by an edit stay in their chunk (no `gone` mark).
   it('[CAT2] a search over chunks and edits finds what a look at every piece finds, in every order', () => {
     fc.assert(
       fc.property(
@@ -139,8 +139,8 @@ describe('catalog columns', () => {
     );
   });
 
-  // Planted bugs: the note left out for deletions; compaction that puts every edit into the newest chunk, or over chunks of another tab.
-  // Planted bugs: one phrase in title and artist only, and letters such as ł, which are no l with an accent.
+  // Planted bugs: no index edit for deletions; compaction puts every edit into the newest chunk, or over another tab's chunks.
+  // Planted bugs: matching one phrase in title and artist only; letters such as ł, which Unicode normalization does not decompose.
   it('[CAT2] a piece is found by words in any order, in every field that a person fills in, and by plain letters', () => {
     const texts: Partial<PieceRow> = {
       title: 'Harbour 40',
@@ -303,7 +303,7 @@ describe('catalog columns', () => {
     columns.close();
   });
 
-  // Planted bug: the first pieces come from the columns, and are there no sooner than these.
+  // Planted bug: the first pieces come from the columns, and so no sooner than these.
   it('the newest pieces are there before the columns, deleted ones not among them', async () => {
     const db = openDatabase();
     const [sample] = fc.sample(pieceRow(1), 1);
@@ -325,7 +325,7 @@ describe('catalog columns', () => {
     columns.close();
   });
 
-  // Planted bug: a chunk that is gone counted as an empty one, which hides its pieces.
+  // Planted bug: a missing chunk counts as an empty one, which hides its pieces.
   it.each([
     ['gone', (db: UserDatabase, key: string) => db.columns.delete(key)],
     ['spoilt', (db: UserDatabase, key: string) => db.columns.put({ key, value: { count: 1, words: null } })],

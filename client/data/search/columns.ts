@@ -1,4 +1,4 @@
-// Keeps the catalog search of one database right: at start, after every edit, whichever tab or worker made it.
+// Keeps the catalog search of one database up to date: at start, and after every edit by any tab or worker.
 import { liveQuery, type Subscription } from 'dexie';
 import { everything } from '#shared/domain/piece/catalog-query.ts';
 import { createIndex, type CatalogIndex } from './columns-index.ts';
@@ -15,37 +15,37 @@ import {
 import type { CatalogEdits } from './layers.ts';
 import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 
-/** Above this many edits they are worked into the chunks, where they concern few of these; above the last number in any case. */
+/** Number of edits above which compaction is considered if it touches few chunks; above the last number always. */
 const enoughEdits = 250;
 const perChunk = 50;
 const maxEdits = 1_000;
-/** While many pieces arrive, rebuilds take at most a fifth of the time. Milliseconds. */
+/** While many pieces arrive, rebuilds take at most a fifth of the time: the pause as a multiple of the rebuild, and its maximum in milliseconds. */
 const restPerRebuild = 4;
 const longestRest = 5_000;
-/** What fills the first screen. */
+/** Pieces on the first screen. */
 const firstPieces = 50;
-/** The first screen is painted by then, and nobody has typed yet. Milliseconds. */
+/** Milliseconds: after the first paint, and before the first keystroke. */
 const warmUpAfter = 50;
 const warmUps = 4;
 
 const newestPieces = (db: UserDatabase): Promise<PieceRow[]> =>
   db.pieces.where('[deleted+created_at]').between([0, ''], [0, '\uffff']).reverse().limit(firstPieces).toArray();
 
-/** Chunks are large: working few edits into many of them would write everything anew for little. */
+/** Chunks are large: merging few edits into many of them would rewrite everything for little gain. */
 const isWorthIt = (base: PackedColumns, edits: CatalogEdits): boolean =>
   edits.size > maxEdits || (edits.size > enoughEdits && touchedChunks(base, edits) * perChunk <= edits.size);
 
-/** Searches of each kind before the first one that somebody waits for: what is slow at first is slow now. */
+/** Runs one search of each kind, so that the JIT and caches are warm before the first real one. */
 const warmUp = (index: CatalogIndex): void => {
   for (const text of ['warm up', 'wa', 'w']) index.search({ ...everything, text });
 };
 
 export type CatalogColumns = {
-  /** Null until the columns have been read for the first time. */
+  /** Null until the columns have been read. */
   current: () => CatalogIndex | null;
-  /** The newest pieces by the database's own index: there before the columns are. Null until read, and from then on when the columns are. */
+  /** The newest pieces from the database's own index, available before the columns. Null until read, and again once the columns are. */
   newest: () => readonly PieceRow[] | null;
-  /** What kept the columns from being read, or null. */
+  /** Why the columns could not be read, or null. */
   failure: () => Error | null;
   subscribe: (listener: () => void) => () => void;
   close: () => void;
@@ -75,7 +75,7 @@ export const openColumns = (db: UserDatabase): CatalogColumns => {
       if (times > 1) warmUpLater(times - 1);
     }, warmUpAfter);
   };
-  /** Told only when there is something else to see. */
+  /** Notifies listeners only if something visible has changed. */
   const show = ({ head, chunks }: PackedColumns, edits: CatalogEdits): void => {
     const next = JSON.stringify([head.version, ...edits]);
     if (next === shown && failure === null) return;
@@ -109,7 +109,7 @@ export const openColumns = (db: UserDatabase): CatalogColumns => {
       alarm = setTimeout(() => void refresh(), rest);
     } else if (isWorthIt(base, news.edits)) base = (await compactColumns(db, base)) ?? base;
   };
-  /** Packed columns are only a copy: what cannot be read is made anew from the pieces, once. */
+  /** The packed columns are a derived copy: if they cannot be read they are rebuilt from the pieces, once. */
   const heal = async (): Promise<void> => {
     if (healed) return;
     healed = true;
@@ -135,7 +135,7 @@ export const openColumns = (db: UserDatabase): CatalogColumns => {
   };
 
   let subscription: Subscription | undefined;
-  /** Reading the columns would stand in the way of the pieces that people see first. */
+  /** Reads the newest pieces first, since the columns would delay them. */
   const begin = async (): Promise<void> => {
     try {
       newest = await newestPieces(db);
@@ -147,7 +147,7 @@ export const openColumns = (db: UserDatabase): CatalogColumns => {
       }
     }
   };
-  // What cannot be read is met again by the columns, and told by them.
+  // The columns meet the same error and report it.
   begin().catch(() => undefined);
   return {
     current: () => index,

@@ -1,4 +1,4 @@
-// The figures of a catalog: counted once for each packed run, so that reading them costs nothing however many pieces there are.
+// Aggregate figures of a catalog, computed once per chunk, so that reading them does not depend on the number of pieces.
 import { money, type Money } from '#shared/domain/trade/money.ts';
 import { currencies } from '#shared/domain/piece/piece.ts';
 import { authenticatedFrom } from '#shared/domain/piece/verdict.ts';
@@ -8,11 +8,11 @@ export type CatalogStats = {
   total: number;
   authenticated: number;
   forSale: number;
-  /** The sum of all prices, one figure per currency that occurs. */
+  /** Total of all prices, one sum per currency that occurs. */
   value: Money[];
 };
 
-/** priced and sums: how many prices there are and what they make, by currency in the order of the list of currencies. */
+/** priced and sums: number and total of the prices, by index in the list of currencies. */
 export type Figures = { total: number; authenticated: number; forSale: number; priced: number[]; sums: number[] };
 type Counted = Pick<CatalogEntry, 'confidence' | 'price' | 'currency' | 'forSale'>;
 
@@ -24,7 +24,7 @@ export const noFigures = (): Figures => ({
   sums: currencies.map(() => 0),
 });
 
-/** sign: 1 counts the entry in, -1 out again. */
+/** sign: 1 adds the entry, -1 removes it. */
 export const count = (figures: Figures, { confidence, price, currency, forSale }: Counted, sign: 1 | -1): void => {
   figures.total += sign;
   if (confidence !== null && confidence >= authenticatedFrom) figures.authenticated += sign;

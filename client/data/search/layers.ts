@@ -1,26 +1,26 @@
-// The rows of the catalog in memory: packed chunks, and over them one layer with the newer edits.
+// The rows of the catalog in memory: packed chunks, overlaid by one layer of newer edits.
 import { countedAt, idAt, packChunk, rowOf, type Chunk } from './chunk.ts';
 import { byNewest, type CatalogEntry } from '#client/data/db/catalog-entry.ts';
 import { addFigures, count, noFigures, type Figures } from './figures.ts';
 
-/** Edits by piece id; null where the piece is gone. */
+/** Edits by piece id; null if the piece is gone. */
 export type CatalogEdits = ReadonlyMap<string, CatalogEntry | null>;
 
-/** `offset`: number of its first row in the whole. */
+/** `offset`: global number of its first row. */
 export type Layer = { chunk: Chunk; offset: number };
 export type Layers = {
   list: readonly Layer[];
-  /** The chunks alone, without the layer of edits. */
+  /** The chunks, without the layer of edits. */
   base: readonly Layer[];
   rows: number;
   /** Rows from here on are edits. */
   editsFrom: number;
-  /** Rows that an edit replaced or removed, ascending. */
+  /** Base rows replaced or removed by an edit, ascending. */
   gone: Uint32Array;
   figures: Figures;
 };
 
-/** Where an id stands in chunks that do not change: looked for once, since every edit is met again after the next one. */
+/** Rows of edited ids in immutable chunks, memoized because every update contains the earlier edits again. */
 const places = new WeakMap<readonly Chunk[], Map<string, number>>();
 
 const placeOf = (chunks: readonly Chunk[], base: readonly Layer[], id: string): number => {

@@ -1,15 +1,15 @@
-// The order by date, in which the catalog lies: a few edits cut it into stretches instead of making a list of all rows.
+// The order by date, in which the base rows are stored: edits split it into slices, so that no list of all rows is made.
 import { createdOfRow, idOfRow, type Layers } from './layers.ts';
 
 export type Newest = {
   count: number;
   rowAt: (at: number) => number | undefined;
-  /** Base rows that are found, ascending, with the edited rows that are found put where they belong. */
+  /** Merges matching base rows (ascending) and matching edited rows by date. */
   weave: (base: Uint32Array, edits: Uint32Array) => Uint32Array;
   all: () => Uint32Array;
 };
 
-/** How many rows of the base are newer than this row of the edits. */
+/** The number of base rows newer than this edited row. */
 const placeIn = (layers: Layers, edit: number): number => {
   const created = createdOfRow(layers, edit);
   const id = idOfRow(layers, edit);
@@ -24,7 +24,7 @@ const placeIn = (layers: Layers, edit: number): number => {
   return low;
 };
 
-/** Rows from `row` on, `length` of them, of which the first stands at `at`. */
+/** A slice of `length` base rows starting at `row`, at position `at` of the result. */
 type Stretch = { at: number; row: number; length: number };
 
 const stretchesOf = ({ gone, editsFrom }: Layers, places: readonly number[]): Stretch[] => {

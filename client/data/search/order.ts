@@ -1,12 +1,12 @@
-// The orders by which a catalog can be sorted; each is made once per state of the catalog, so that a keystroke sorts nothing.
+// The sort orders of a catalog; each is computed once per state of the catalog, so that a keystroke sorts nothing.
 import type { CatalogSort } from '#shared/domain/piece/catalog-query.ts';
 import { columnOf, type Layers } from './layers.ts';
 import type { Newest } from './newest.ts';
 
-/** By date the rows lie in order already. */
+/** All but the orders by date, in which the rows are stored. */
 export type MadeSort = Exclude<CatalogSort, 'newest' | 'oldest'>;
 
-/** Numbers of all living rows in the asked order; equal ones stand newest first. Pieces without a price come last by price. */
+/** Row numbers of all live rows in this order; ties newest first. By price, pieces without one come last. */
 export const ordersOf = (layers: Layers, newest: Newest): ((sort: MadeSort) => Uint32Array) => {
   const made = new Map<MadeSort, Uint32Array>();
   const sorted = (compare: (a: number, b: number) => number): Uint32Array => Uint32Array.from(Array.from(newest.all()).sort(compare));

@@ -1,4 +1,4 @@
-// One look through the packed words and columns for what a question asks, row by row of the whole in ascending order.
+// A single pass over the packed words and columns for a query; returns global row numbers, ascending.
 import type { CatalogQuery } from '#shared/domain/piece/catalog-query.ts';
 import { media } from '#shared/domain/piece/medium.ts';
 import { verdictOf } from '#shared/domain/piece/verdict.ts';
@@ -7,17 +7,17 @@ import type { Layer, Layers } from './layers.ts';
 
 type Found = { rows: Uint32Array; count: number };
 
-/** Room for all rows, used again by every search: what is found is copied out of it. */
+/** A buffer for all rows, reused by every search: results are copied out of it. */
 let room = new Uint32Array(0);
 const roomFor = (rows: number): Uint32Array => {
   if (room.length < rows) room = new Uint32Array(Math.ceil(rows * 1.25));
   return room;
 };
 
-/** From this length on the pairs of a needle say of nearly every row whether it is worth a look. */
+/** From this length on, a needle's character pairs rule out nearly every row without a match. */
 const worthPairs = 4;
 
-/** Below this part of all rows. */
+/** Few: less than this fraction (one in n) of all rows. */
 const fewRows = 4;
 
 const byLetter = ({ chunk: { letters, count }, offset }: Layer, bit: number, found: Found): void => {
@@ -27,7 +27,7 @@ const byLetter = ({ chunk: { letters, count }, offset }: Layer, bit: number, fou
   found.count = to;
 };
 
-/** Whether the needle stands between these places; a text of its own for each row would cost more than the look. */
+/** Whether the needle occurs in this range, without allocating a substring per row. */
 const holds = (words: string, from: number, to: number, needle: string): boolean => {
   const first = needle.charCodeAt(0);
   for (let at = from; at <= to - needle.length; at += 1) {
@@ -62,14 +62,14 @@ const byText = (text: string, starts: Uint32Array, count: number, needle: string
   }
 };
 
-/** Puts the rows whose other texts hold the needle among those found in this layer so far; both ascend. */
+/** Merges the rows whose other texts match into those of this layer found so far; both ascending. */
 const addMore = ({ chunk, offset }: Layer, needle: string, found: Found, from: number): void => {
   const { more, moreStarts, letters, count } = chunk;
   const others: number[] = [];
   const all = lettersOf(needle);
   let likely = 0;
   for (let row = 0; row < count; row += 1) if (((letters[row] ?? 0) & all) === all) likely += 1;
-  // Few rows are looked at one by one; many are passed faster in one go through the whole text.
+  // A few rows are checked individually; many are faster in one pass over the whole text.
   if (likely * fewRows > count) byText(more, moreStarts, count, needle, (row) => others.push(offset + row));
   else
     for (let row = 0; row < count; row += 1)
@@ -92,7 +92,7 @@ const addMore = ({ chunk, offset }: Layer, needle: string, found: Found, from: n
   found.count = to;
 };
 
-/** Rows that hold the needle, which is folded, in any of their texts; all rows for an empty one. Rows that are gone are among them. */
+/** Rows with the folded needle in any of their texts; all rows if it is empty. Includes rows marked as gone. */
 const rowsWith = (layer: Layer, needle: string, found: Found): void => {
   const { chunk, offset } = layer;
   const bit = needle.length === 1 ? letterBit(needle.charCodeAt(0)) : 0;
@@ -106,7 +106,7 @@ const rowsWith = (layer: Layer, needle: string, found: Found): void => {
   }
 };
 
-/** Of the rows of one layer that were found from here on, those that hold the other words too. */
+/** Filters the rows of a layer, from this index on, to those that contain the other words too. */
 const narrow = ({ chunk, offset }: Layer, needles: readonly string[], found: Found, from: number): void => {
   const { letters, words, starts, more, moreStarts } = chunk;
   const { rows } = found;
@@ -122,7 +122,7 @@ const narrow = ({ chunk, offset }: Layer, needles: readonly string[], found: Fou
   found.count = to;
 };
 
-/** The row whose words hold this place, from `low` on: near by leaps, then by halving. */
+/** The row that contains this offset, from `low` on: galloping, then binary search. */
 const rowAt = (starts: Uint32Array, at: number, low: number, count: number): number => {
   let leap = 1;
   while (low + leap < count && (starts[low + leap] ?? 0) <= at) leap *= 2;
@@ -136,7 +136,7 @@ const rowAt = (starts: Uint32Array, at: number, low: number, count: number): num
   return first;
 };
 
-/** Takes out what is gone; both lists ascend. */
+/** Set difference of two ascending lists. */
 const without = (rows: Uint32Array, gone: Uint32Array): Uint32Array => {
   if (gone.length === 0 || rows.length === 0) return rows;
   let from = 0;
@@ -149,7 +149,7 @@ const without = (rows: Uint32Array, gone: Uint32Array): Uint32Array => {
   return rows.subarray(0, to);
 };
 
-/** Null where nothing is to be left out. */
+/** Null if the query has no filter. */
 export const filterOf = ({ medium, verdict, sale }: CatalogQuery): ((chunk: Chunk, row: number) => boolean) | null => {
   if (medium === 'all' && verdict === 'all' && sale === 'all') return null;
   const mediumCode = medium === 'all' ? -1 : media.indexOf(medium);
@@ -176,7 +176,7 @@ const passing = (list: readonly Layer[], rows: Uint32Array, passes: (chunk: Chun
   return rows.subarray(0, to);
 };
 
-/** Living rows that hold every word and pass, ascending: those of the base, and those of the edits. */
+/** Live rows that contain every word and pass the filter, ascending: of the base, and of the edits. */
 export const scan = (
   layers: Layers,
   needles: readonly string[],
@@ -192,7 +192,7 @@ export const scan = (
   }
   const living = without(found.rows.subarray(0, found.count), gone);
   const rows = passes === null ? living : passing(list, living, passes);
-  // The edits lie behind all chunks.
+  // Edited rows are numbered after all base rows.
   let cut = rows.length;
   if (list.length > base.length) while (cut > 0 && (rows[cut - 1] ?? 0) >= editsFrom) cut -= 1;
   return { base: rows.slice(0, cut), edits: rows.slice(cut) };

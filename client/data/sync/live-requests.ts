@@ -1,4 +1,4 @@
-// Exchanges over the socket: each request has a number (`ask` on the wire) and ends with its answer, an error, or the socket.
+// Exchanges over the socket: each request has a number (`ask` on the wire) and settles with its answer, an error, or the end of the socket.
 import * as z from 'zod/mini';
 import { liveError, syncAnswer, type SyncAnswer, type SyncRequest } from '#shared/contract/works/sync.ts';
 import { AppError, isErrorCode } from '#shared/contract/wire/errors.ts';
@@ -9,15 +9,15 @@ const patience = 10_000;
 type Waiting = { resolve: (answer: SyncAnswer) => void; reject: (error: AppError) => void };
 
 export type LiveRequests = {
-  /** Rejects with AppError: the server's, 'network' without an answer, 'update_needed' for an answer of another version. */
+  /** Rejects with AppError: the server's, 'network' without a response, 'update_needed' for an answer of another version. */
   send(say: (text: string) => void, request: SyncRequest, signal: AbortSignal): Promise<SyncAnswer>;
-  /** Handles an answer; one that nobody waits for is ignored. */
+  /** Handles an answer; one without a pending request is ignored. */
   take(message: Record<string, unknown>): void;
-  /** The socket is gone: open requests fail with an unknown outcome. */
+  /** The socket is closed: pending requests fail with an unknown outcome. */
   drop(): void;
 };
 
-/** onSilence: a request was not answered in time. */
+/** onSilence: called when a request was not answered in time. */
 export const createLiveRequests = (onSilence: () => void): LiveRequests => {
   const waiting = new Map<number, Waiting>();
   let last = 0;

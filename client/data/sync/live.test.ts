@@ -7,7 +7,7 @@ import { withSocket } from './transport.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A socket of the browser as far as the connection uses one. */
+/** A fake WebSocket with what the connection uses. */
 class FakeSocket extends EventTarget {
   readonly url: string;
   closed = false;
@@ -53,7 +53,7 @@ const connect = () => {
     socket: (url) => {
       const socket = new FakeSocket(url);
       sockets.push(socket);
-      // Everything that the connection touches is there.
+      // The fake has everything that the connection uses.
       return socket as unknown as WebSocket;
     },
   });
@@ -68,7 +68,7 @@ const asked = (socket: FakeSocket | undefined): { ask: number }[] =>
   (socket?.sent ?? []).map((text) => JSON.parse(text) as { ask: number });
 
 describe('the live connection', () => {
-  // Planted bug: the wait begins anew with every socket that opens, so that a server that throws everybody out is asked once a second.
+  // Planted bug: the backoff is reset by every socket that opens, so that a server which rejects everybody gets a request every second.
   it('waits longer each time that a socket opens and ends before the server has said where it stands', async () => {
     const { sockets } = connect();
     for (let round = 0; round < 6; round += 1) {
@@ -118,7 +118,7 @@ describe('the live connection', () => {
     expect(sockets).toHaveLength(4);
   });
 
-  // Planted bug: a socket of a server that stands still, to which nothing comes and of which nobody is told.
+  // Planted bug: a socket of a stalled server, which receives nothing and is never closed.
   it('takes a socket for dead that is silent for longer than its server ever is', async () => {
     const { sockets, connected, versions } = connect();
     sockets[0]?.open();
@@ -139,7 +139,7 @@ describe('the live connection', () => {
     expect([connected, sockets.length]).toEqual([[true], 1]);
   });
 
-  // Planted bug: a session that ends without a word, while nothing is sent.
+  // Planted bug: an expired session goes unnoticed while nothing is sent.
   it('[D36] tells that its session has ended, and does not knock with it until somebody signs in', async () => {
     const { connection, sockets, overs } = connect();
     sockets[0]?.open();
@@ -176,7 +176,7 @@ describe('a hello', () => {
     expect(versions).toEqual([]);
   });
 
-  // Planted bug: a hello whose user is not looked at.
+  // Planted bug: the user in the hello is ignored.
   it('[D36] for another account ends the socket, and no page of it is taken', async () => {
     const { connection, sockets, hellos, pages } = connect();
     sockets[0]?.open();
@@ -210,7 +210,7 @@ describe('an exchange over the socket', () => {
     expect(pages).toEqual([8]);
   });
 
-  // Planted bug: an ask that outlives its socket.
+  // Planted bug: a request outlives its socket.
   it('has no answer when the socket ends, and none after ten seconds of silence', async () => {
     const { connection, sockets } = opened();
     const cut = connection.ask(request, never);

@@ -1,4 +1,4 @@
-// The socket: announces versions, brings small changes of other devices, and carries exchanges. Optional: sync works without it.
+// The live socket: announces versions, delivers small changes of other devices, and carries exchanges. Optional: sync works without it.
 import * as z from 'zod/mini';
 import {
   live,
@@ -25,11 +25,11 @@ export type LiveParts = {
   /** Any other version that the server announces. */
   onVersion: (version: number) => void;
   onConnected: (connected: boolean) => void;
-  /** The server closed the socket because its session ended; `wake` reconnects. */
+  /** The server closed the socket because the session has ended; `wake` reconnects. */
   onSessionOver: () => void;
   /** A socket of another account's session is closed. */
   userId?: string | undefined;
-  /** An origin; the page's own by default. */
+  /** Origin; the page's own by default. */
   baseUrl?: string | undefined;
   socket?: (url: string) => WebSocket;
   now?: () => number;
@@ -37,11 +37,11 @@ export type LiveParts = {
 export type LiveConnection = {
   /** Whether the socket can carry an exchange. */
   isOpen(): boolean;
-  /** Rejects as the transport does; with 'network' when the socket ends before the answer. */
+  /** Rejects as the transport does; with 'network' if the socket closes before the answer. */
   ask(request: SyncRequest, signal: AbortSignal): Promise<SyncAnswer>;
-  /** Reconnects at once: the device is online again, or somebody signed in. */
+  /** Reconnects immediately: the device is online again, or somebody signed in. */
   wake(): void;
-  /** Disconnects until `wake`: the network is gone, which a socket notices late. */
+  /** Disconnects until `wake`: the network is gone, which a socket detects late. */
   pause(): void;
   close(): void;
 };
@@ -100,7 +100,7 @@ export const connectLive = (parts: LiveParts): LiveConnection => {
     if (!closed) later();
   };
   const asks = createLiveRequests(giveUp);
-  /** The server sends something every `beat` milliseconds; a longer silence means a dead socket. */
+  /** The server sends a frame at least every `beat` milliseconds; a longer silence means a dead socket. */
   const listen = (): void => {
     clearTimeout(silence);
     if (beat !== undefined) silence = setTimeout(giveUp, beat * silentBeats);

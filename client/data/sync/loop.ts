@@ -1,4 +1,4 @@
-// Keeps a device in sync: runs the engine whenever that may help, and backs off after failures.
+// Keeps a device in sync: runs the engine whenever something may have changed, and backs off after failures.
 import type { Engine, ServerPage, ServerHello, SyncNeed, SyncRun } from '#client/data/engine/types.ts';
 import { retryDelay } from './retry-delay.ts';
 
@@ -9,17 +9,17 @@ export type LoopParts = {
   /** Registers a Background Sync. */
   askForBackground?: (() => void) | undefined;
   random?: (() => number) | undefined;
-  /** Whether a socket is about to open: a device with nothing to send then waits a moment for its hello. */
+  /** Whether a socket is about to open: a device with an empty outbox then briefly waits for its hello. */
   expectsLive?: (() => boolean) | undefined;
 };
 export type SyncLoop = {
-  /** Online again, visible again, or signed in again. */
+  /** The device is online, visible, or signed in again. */
   wake(): void;
   /** The server has announced this version. */
   onVersion(version: number): void;
   onHello(server: ServerHello): void;
   onPage(page: ServerPage): void;
-  /** Connected to the socket, the device polls less often. */
+  /** While the socket is connected, the device polls less often. */
   setLive(connected: boolean): void;
   close(): void;
 };
@@ -37,7 +37,7 @@ export const startLoop = (parts: LoopParts): SyncLoop => {
   let isResting = false;
   let closed = false;
   let waiting = 0;
-  /** The server asked for no request before this time, on the monotonic clock. */
+  /** No request before this time (the server's Retry-After), on the monotonic clock. */
   let notBefore = 0;
   /** Before the first exchange, hello or page. */
   let isBeginning = true;
@@ -75,11 +75,11 @@ export const startLoop = (parts: LoopParts): SyncLoop => {
   const unsubscribe = engine.subscribe((state) => {
     const hasMore = state.waiting > waiting;
     ({ waiting } = state);
-    // After a failure the retry is scheduled already; more operations do not make the network better.
+    // After a failure the retry is already scheduled; more operations do not change that.
     if (hasMore && !isResting) void turn({ version: 0 });
   });
 
-  /** The first pull, and pending operations, do not wait for the hello. */
+  /** Pending operations and the first pull do not wait for the hello. */
   const begin = async (): Promise<void> => {
     const { lastSyncAt, waiting: unsent } = expectsLive() ? await engine.ready() : { lastSyncAt: null, waiting: 0 };
     if (!isBeginning) return;

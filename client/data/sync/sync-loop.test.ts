@@ -16,7 +16,7 @@ const stateOf = (waiting: number): SyncState => ({
   problem: null,
 });
 
-/** Stands for an engine: says what it is told to say, and counts how often it was asked. */
+/** A fake engine with scripted results that counts its runs. */
 const fakeEngine = () => {
   const needs: (SyncNeed | undefined)[] = [];
   let listener: (state: SyncState) => void = () => undefined;
@@ -39,7 +39,7 @@ const fakeEngine = () => {
     },
   };
   return {
-    // The loop uses these alone.
+    // The loop uses only these members.
     engine: engine as unknown as Engine,
     needs,
     ends: (next: SyncRun) => {
@@ -112,13 +112,13 @@ describe('the loop', () => {
     loop.close();
   });
 
-  // Planted bug: `wake` that runs at once whatever the server has asked for.
+  // Planted bug: `wake` runs immediately, ignoring Retry-After.
   it('leaves a server alone for as long as it asked', async () => {
     const fake = fakeEngine();
     fake.ends({ end: 'busy', retryAfter: 30_000 });
     const loop = startLoop({ engine: fake.engine, random: () => 1 });
     await vi.advanceTimersByTimeAsync(20_000);
-    // Neither a page that is seen again nor news nor more to send are a reason to come back earlier.
+    // Neither visibility nor an announced version nor new operations shorten the wait.
     loop.wake();
     loop.onVersion(9);
     fake.waits(1);

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { databaseNameOf, UserDatabase, type DraftRow } from '#client/data/db/database.ts';
 import { openUserData, syncInBackground, type UserData } from './sync.ts';
 
-/** The parts of a page that the sync listens to, without a network behind them. */
+/** The page events that the sync listens to, without a network. */
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
@@ -72,7 +72,7 @@ describe('[D36] what one user has on a device', () => {
     expect(await open('user-1').unsent()).toEqual({ operations: 1, drafts: 0, files: 0, contactMessages: 0 });
   });
 
-  // Planted bug: the handler of `versionchange` closes without `db.close()`, so that a write brings an empty database back.
+  // Planted bug: the `versionchange` handler returns without `db.close()`, so that a write recreates an empty database.
   it('is gone with its photographs after it was wiped, and another tab does not bring it back', async () => {
     const gone: string[] = [];
     const tab = open('user-1', (why) => gone.push(why));
@@ -99,7 +99,7 @@ describe('[D36] what one user has on a device', () => {
 });
 
 describe('a window whose database does not open', () => {
-  // Planted bug: the lock taken before the storage has answered for the first time.
+  // Planted bug: the lock is acquired before the storage has first answered.
   it('[CAT8] does not keep the other windows from syncing', async () => {
     let last: Promise<unknown> = Promise.resolve();
     const request = (_: string, work: () => Promise<unknown>) => (last = last.then(work));
@@ -129,7 +129,7 @@ describe('the sync in the background', () => {
     db.close();
   });
 
-  // Planted bugs: photographs left to the next page; a background sync that counts as done with a scan left, by which the system tries no more.
+  // Planted bugs: drafts are left to the next page; a background sync with a draft left counts as successful, so that the system never retries.
   it('[D37] sends photographs too once the changes are sent, and has not ended well while a scan is left', async () => {
     const name = databaseNameOf('user-1');
     const first = new UserDatabase(name);

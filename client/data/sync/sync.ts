@@ -18,30 +18,30 @@ export type UserData = {
   userId: string;
   db: UserDatabase;
   engine: Engine;
-  /** Counts of what the server does not have yet. */
+  /** Counts of what is not on the server yet. */
   unsent(): Promise<{ operations: number; drafts: number; files: number; contactMessages: number }>;
-  /** Signed in again: syncs. */
+  /** Call after a new sign-in: syncs. */
   resume(): void;
-  /** Ends the loop and closes the database. */
+  /** Stops the loop and closes the database. */
   close(): void;
-  /** Closes and deletes the database with its photographs and pictures. */
+  /** Closes and deletes the database with its photographs and images. */
   wipe(): Promise<void>;
 };
 
 export type UserDataOptions = {
-  /** Another tab has deleted the database (signed out) or upgraded it (updated): this tab must stop using it. */
+  /** Another tab has deleted the database (sign-out) or upgraded it (update): this tab must stop using it. */
   onGone?: ((why: 'deleted' | 'newer') => void) | undefined;
-  /** The database takes long to open: another window may hold it. */
+  /** Opening the database takes long: another window may block it. */
   onStuck?: (() => void) | undefined;
 };
 
-/** The text library could not be loaded: no network, or the server has a newer version of it. */
+/** The text library could not be loaded: no network, or the server has a newer build. */
 const missingCode = 'Part of Verso could not be loaded. Copy what you typed, then refresh this window.';
 
-/** One tab at a time syncs; a Web Lock passes on at once when its tab dies. */
+/** Only one tab syncs at a time; a Web Lock is released when its tab dies. */
 const lockOf =
   (userId: string): Lock =>
-  // A request resolves to its callback's result.
+  // The promise resolves to the callback's result.
   (work) =>
     'locks' in navigator ? (navigator.locks.request(`verso-sync-${userId}`, work) as ReturnType<typeof work>) : work();
 
@@ -55,7 +55,7 @@ const openDatabase = (userId: string, { onGone, onStuck = () => undefined }: Use
   }, stuckAfter);
   db.on('ready', () => clearTimeout(stuck));
   db.on('versionchange', (event) => {
-    // Never reopened: it would come back empty, or in a version unknown to this code.
+    // Never reopened: it would be recreated empty, or have a version unknown to this code.
     db.close();
     onGone?.(event.newVersion === null ? 'deleted' : 'newer');
     return false;
@@ -63,7 +63,7 @@ const openDatabase = (userId: string, { onGone, onStuck = () => undefined }: Use
   return db;
 };
 
-/** carrier: the socket of a page, once there is one. */
+/** carrier: returns the page's socket once there is one. */
 const createUserEngine = (userId: string, db: UserDatabase, carrier: () => LiveConnection | null = () => null): Engine =>
   createEngine({
     store: openDexieStore(db),
@@ -82,7 +82,7 @@ const createUserEngine = (userId: string, db: UserDatabase, carrier: () => LiveC
     },
   });
 
-/** Browsers without Background Sync send at the next start of the app. */
+/** Without Background Sync the rest is sent at the next start of the app. */
 export const askForBackground = (): void => {
   type WithSync = { sync?: { register(tag: string): Promise<void> } };
   void navigator.serviceWorker?.ready.then((registration) => (registration as WithSync).sync?.register(syncTag)).catch(() => undefined);
@@ -117,7 +117,7 @@ const unsentIn = async (db: UserDatabase, userId: string): ReturnType<UserData['
   contactMessages: await contactMessagesOf(userId),
 });
 
-/** For a page. One call per signed-in user; close it before another one. */
+/** For a page. Call once per signed-in user, and close it before opening another. */
 export const openUserData = (userId: string, { onGone, onStuck }: UserDataOptions = {}): UserData => {
   const db = openDatabase(userId, {
     onGone: (why) => {
@@ -140,7 +140,7 @@ export const openUserData = (userId: string, { onGone, onStuck }: UserDataOption
     onPage: loop.onPage,
     onVersion: loop.onVersion,
     onConnected: loop.setLive,
-    // The next exchange finds out that the session has ended and tells people.
+    // The next exchange detects that the session has ended and reports it.
     onSessionOver: loop.wake,
   });
   const wake = (): void => {
@@ -171,10 +171,10 @@ export const openUserData = (userId: string, { onGone, onStuck }: UserDataOption
   };
 };
 
-/** Sends a user's drafts; passed in, so that pages do not load its code. */
+/** Sends a user's drafts; injected, so that pages do not load its code. */
 type SendDrafts = (data: Pick<UserData, 'userId' | 'db' | 'engine'>) => { run: (impatient: boolean) => Promise<void>; stop: () => void };
 
-/** For the service worker: syncs, sends drafts and files, closes the database. Rejects when something is left, so that the browser retries. */
+/** For the service worker: syncs, sends drafts and files, closes the database. Rejects if anything is left, so that the browser retries. */
 export const syncInBackground = async (userId: string, sendDrafts: SendDrafts): Promise<void> => {
   if (!(await Dexie.exists(databaseNameOf(userId)))) return;
   const db = openDatabase(userId, {});
@@ -184,7 +184,7 @@ export const syncInBackground = async (userId: string, sendDrafts: SendDrafts): 
     const run = await engine.syncNow();
     if (run.end === 'signed-out') return;
     if (run.end !== 'idle') throw new Error(`the sync ended early: ${run.end}`);
-    // Same lock and ids as in a page, so each photograph arrives once.
+    // With the same lock and ids as in a page, so that each photograph is uploaded once.
     await drafts.run(true);
     const files = await db.files.where('state').equals('waiting').count();
     if (files + (await db.drafts.where('state').anyOf(unfinished).count()) > 0) throw new Error('scans are left, or files');

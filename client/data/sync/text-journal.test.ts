@@ -1,4 +1,4 @@
-// Words of a page that was closed before the database had them.
+// Typed text of a page that was closed before the database had stored it.
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { dropJournal, type JournalStorage, recoverJournal, openTextJournal } from './text-journal.ts';
@@ -33,7 +33,7 @@ describe('words that were typed a moment ago', () => {
     expect(storage.length).toBe(0);
   });
 
-  // Planted bug: forgotten before they are stored.
+  // Planted bug: entries are removed before they are stored.
   it('stay until they are stored, unless their piece is gone', async () => {
     const storage = openStorage();
     const ahead = openTextJournal(() => storage, 'ann', key, 'a');
@@ -44,7 +44,7 @@ describe('words that were typed a moment ago', () => {
       () => Promise.reject(new Error('full')),
     );
     expect(storage.length).toBe(1);
-    // A window that is still open types on while what it had is stored.
+    // An open window keeps typing while the recovered text is stored.
     await recoverJournal(
       () => storage,
       'ann',

@@ -1,4 +1,4 @@
-// A journal of typed text in localStorage: written with every key, since a page that closes cannot wait for the database.
+// A write-ahead journal of typed text in localStorage: updated with every keystroke, since a closing page cannot wait for the database.
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { toBase64 } from '#shared/sync/wire/base64.ts';
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
@@ -10,7 +10,7 @@ export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' 
 
 const prefix = 'verso-words';
 
-/** Storage may be blocked or full; the text then relies on the database alone. */
+/** Storage may be blocked or full; the text then depends on the database alone. */
 const tried = (act: () => void): void => {
   try {
     act();
@@ -21,7 +21,7 @@ const tried = (act: () => void): void => {
 
 export type TextJournal = { keep: (update: Uint8Array) => void; clear: () => void };
 
-/** editor: unique for each open editor, since two windows may edit the same text. */
+/** editor: unique per open editor, since two windows may edit the same text. */
 export const openTextJournal = (
   storage: () => JournalStorage,
   userId: string,
@@ -41,7 +41,7 @@ const namesOf = (storage: JournalStorage, userId: string): string[] => {
 };
 
 /**
- * Saves what a closed page has left; saving an update twice has no effect. An entry that can never be saved, because its piece is gone,
+ * Saves what a closed page has left; saving an update twice is idempotent. An entry that can never be saved, because its piece is gone,
  * is dropped; one that cannot be saved now stays.
  */
 export const recoverJournal = async (
@@ -59,14 +59,14 @@ export const recoverJournal = async (
     } catch (error) {
       if (!(error instanceof AppError) || !['not_found', 'validation_failed'].includes(error.code)) continue;
     }
-    // An open window may have written more meanwhile.
+    // An open window may have written more in the meantime.
     if (storage().getItem(name) === update) storage().removeItem(name);
   }
 };
 
 const isField = (value: unknown): value is TextField => textFields.some((field) => field === value);
 
-/** At sign-out, with everything else of this person on this device. */
+/** At sign-out, with all other data of this person on this device. */
 export const dropJournal = (storage: () => JournalStorage, userId: string): void =>
   tried(() => {
     for (const name of namesOf(storage(), userId)) storage().removeItem(name);

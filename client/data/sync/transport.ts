@@ -1,11 +1,11 @@
-// The engine's transports: the exchange over HTTP, and over the socket while that is open.
+// The engine's transports: exchanges over HTTP, and over the socket while it is open.
 import { maxFrameBytes, sync } from '#shared/contract/works/sync.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { call, type CallOptions } from '#client/data/api/api.ts';
 import type { Transport } from '#client/data/engine/types.ts';
 import type { LiveConnection } from './live.ts';
 
-/** Milliseconds; large catalogs come in pages, so no answer takes that long. */
+/** Request timeout in milliseconds; large catalogs are paged, so no answer takes that long. */
 const patience = 60_000;
 
 export const createTransport =
@@ -23,12 +23,12 @@ export const createTransport =
     }
   };
 
-/** Operations in one frame at most: beyond that HTTP's compression saves more than its headers cost. */
+/** Maximum operations per frame: above it HTTP's compression saves more than its headers cost. */
 const maxOperations = 100;
-/** Characters in one frame at most; in bytes at most three times as many. */
+/** Maximum characters per frame, of up to three bytes each. */
 const maxCharacters = Math.floor(maxFrameBytes / 4);
 
-/** A first pull or a resync has large answers. */
+/** The answer to a first pull or a resync is large. */
 const isSmall: (request: Parameters<Transport>[0]) => boolean = (request) =>
   request.epoch !== null &&
   request.cursor > 0 &&
@@ -37,7 +37,7 @@ const isSmall: (request: Parameters<Transport>[0]) => boolean = (request) =>
   (request.operations.length === 0 || JSON.stringify(request.operations).length <= maxCharacters);
 
 /**
- * Small exchanges go over the socket while it is open, all others over HTTP. A socket that closes in the middle fails the exchange like a
+ * Sends small exchanges over the socket while it is open, all others over HTTP. A socket that closes during an exchange fails it like a
  * lost network; the retry uses HTTP until a socket is open again.
  */
 export const withSocket =
@@ -48,7 +48,7 @@ export const withSocket =
     try {
       return await carrier.ask(request, signal);
     } catch (error) {
-      // The answer does not fit a frame; operations are idempotent, so the exchange can be repeated.
+      // The answer exceeds a frame; operations are idempotent, so the exchange is repeated over HTTP.
       if (error instanceof AppError && error.code === 'payload_too_large') return byHttp(request, signal);
       throw error;
     }
