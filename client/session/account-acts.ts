@@ -1,4 +1,4 @@
-// The acts of an account that few visits need.
+// Rarely used account calls, in a file of their own to be loaded on demand.
 import {
   choosePlan,
   requestPasswordReset,
@@ -11,7 +11,7 @@ import {
 } from '#shared/contract/people/accounts.ts';
 import { call } from '#client/data/api/api.ts';
 
-/** Milliseconds. What was done although no answer came is seen by the next try. */
+/** Request timeout in milliseconds. After a timeout the next attempt finds out whether the call took effect. */
 const patience = 20_000;
 const within = () => ({ signal: AbortSignal.timeout(patience) });
 

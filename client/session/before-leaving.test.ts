@@ -1,4 +1,4 @@
-// What a sign-out learns of the device before anything is deleted.
+// The check for unsent data before a sign-out deletes anything.
 import { describe, expect, it } from 'vitest';
 import { lookForUnsent } from './before-leaving.ts';
 import type { Device } from './unsent.ts';
@@ -17,7 +17,7 @@ describe('a sign-out', () => {
     });
   });
 
-  // Planted bug: what is not known taken for nothing, which deleted unsent work unasked.
+  // Planted bug: an unknown result counts as nothing unsent, so that unsent work is deleted without asking.
   it('[D36] does not take a device that cannot be read for one with nothing unsent', async () => {
     expect(await lookForUnsent(never, 5)).toBeNull();
     expect(await lookForUnsent(Promise.resolve(device(() => never)), 5)).toBeNull();

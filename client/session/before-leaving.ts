@@ -1,4 +1,4 @@
-// What a sign-out does before anything is deleted: it looks at what the device holds, and says that it is at work.
+// The steps of a sign-out before anything is deleted: checking for unsent data, and showing progress.
 import { withTimeout } from '#client/data/db/timeout.ts';
 import { hasKeptText } from '#client/ui/controls/kept-text.ts';
 import { dismissToast, toast } from '#client/ui/controls/toast.ts';
@@ -7,11 +7,11 @@ import { mayDiscard, suspendQuestions } from '#client/ui/dialogs/unsaved.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Device, Unsent } from './unsent.ts';
 
-/** Milliseconds until people are told that something is under way, and until the device counts as one that cannot be read. */
+/** Milliseconds until a progress message appears, and until the device's data counts as unreadable. */
 const saysAfter = 700;
 const looksFor = 6_000;
 
-/** Says that something is under way when it takes a while; the returned function ends it. */
+/** Shows a progress message after a delay; the returned function removes it. */
 const sayBusy = (): (() => void) => {
   let said: number | null = null;
   const timer = setTimeout(() => {
@@ -23,7 +23,7 @@ const sayBusy = (): (() => void) => {
   };
 };
 
-/** Null where that is not known in time (milliseconds): the device's data has not opened, or cannot be read. Then nothing may be deleted unasked. */
+/** Null after the limit (milliseconds): the device's data has not opened, or cannot be read. Then nothing may be deleted without asking. */
 export const lookForUnsent = async (opened: Promise<Device>, limit = looksFor): Promise<{ device: Device; unsent: Unsent } | null> => {
   const look = async () => {
     const device = await opened;
@@ -36,11 +36,11 @@ type Leaving = {
   session: Pick<SessionStore, 'signOut'>;
   userId: string | null;
   opened: () => Promise<Device>;
-  /** Asks where something was never sent; null: where the device could not be read. */
+  /** Asks for confirmation if something is unsent; null: the device could not be read. Resolves to false to stay signed in. */
   beforeDrop: (found: { device: Device; unsent: Unsent } | null) => Promise<boolean>;
 };
 
-/** Signs out unless its user decides to stay. Answers whether they have left. */
+/** Signs out unless the user cancels. Returns whether they were signed out. */
 export const leaveDevice = async ({ session, userId, opened, beforeDrop }: Leaving): Promise<boolean> => {
   if (!(await mayDiscard(userId !== null && hasKeptText(userId)))) return false;
   const resume = suspendQuestions();

@@ -1,4 +1,4 @@
-// The session of this page: over the browser's storage, told of other tabs, of the network and of the page being seen again.
+// The session of this page: connects the store to browser storage, other tabs, network state and page visibility.
 import { onUnknownCaller } from '#client/data/api/api.ts';
 import { withTimeout } from '#client/data/db/timeout.ts';
 
@@ -9,10 +9,10 @@ import { recordKey, sessionRecords } from './session-record.ts';
 import { openSmallStorage } from './small-storage.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 
-/** Milliseconds between two confirmations that the page asks for by itself. */
+/** Milliseconds between two automatic confirmations. */
 const confirmEvery = 15 * 60_000;
 
-/** Milliseconds that the deletion of what this device holds may take before the sign-out goes on; the next start tries again. */
+/** Timeout in milliseconds for deleting local data during a sign-out; the next start of the app retries. */
 const dropsWithin = 10_000;
 
 const sayBlocked = () =>
@@ -23,7 +23,7 @@ const sayBlocked = () =>
     key: 'blocked',
   });
 
-/** Once per page. dropData: deletes what this device holds of a user. */
+/** Call once per page. dropData: deletes this device's data of a user. */
 export const openPageSession = (dropData: (userId: string) => Promise<void>): SessionStore => {
   const { storage, isBlocked } = openSmallStorage(() => localStorage);
   if (isBlocked) sayBlocked();

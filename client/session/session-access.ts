@@ -1,4 +1,4 @@
-// What is known of what a person may open, and how an answer, or the lack of one, changes it.
+// A person's plan and role as known on this device, and how an answer or a failure changes them.
 import type { Session, SubscriptionState } from '#shared/contract/people/session.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import type { SessionRecord } from './session-record.ts';
@@ -13,8 +13,8 @@ export const withAccess = (state: SignedIn, access: Access): SignedIn => {
 };
 
 /**
- * A failed check counts as no: for the role always, for the plan as long as the server has never told it. After that its last
- * word stands, as it does without a network: a server that is busy for a moment must not close a form that is being filled in.
+ * A failed check counts as no: for the role always, for the plan only if the server has never confirmed it. Afterwards the last known
+ * plan stays, as it does offline: a briefly overloaded server must not close a form that is being filled in.
  */
 export const withFailedCheck = (state: SignedIn, what: 'admin' | 'subscription', error: unknown): SignedIn => {
   if (error instanceof AppError && error.code === 'network') return { ...state, accessKnown: true };
@@ -44,7 +44,7 @@ export const toRecord = ({ user, isAdmin, subscription, confirmedAt, ended }: Si
   ended,
 });
 
-/** The server has said who this is; of somebody else nothing is known yet. */
+/** The server has confirmed the user; the access known for another user is discarded. */
 export const confirmedBy = ({ user }: Session, before: SignedIn | null, now: number): SignedIn => ({
   status: 'signed-in',
   user,

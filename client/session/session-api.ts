@@ -1,4 +1,4 @@
-// The server as the session needs it.
+// The server calls that the session needs.
 import { AppError } from '#shared/contract/wire/errors.ts';
 import {
   checkSubscription,
@@ -12,12 +12,12 @@ import { call } from '#client/data/api/api.ts';
 
 export type SignInOptions = { mail: boolean; demo: { accounts: { email: string; label: string }[]; password: string } | null };
 
-/** Every act rejects with an AppError; 'network' where there was no answer. */
+/** Every call rejects with an AppError; 'network' without a response. */
 export type SessionApi = {
   signUp(person: { name: string; email: string; password: string }): Promise<Session>;
   signIn(credentials: { email: string; password: string }): Promise<Session>;
   signOut(): Promise<void>;
-  /** Prolongs the session of the cookie; rejects with session_expired when there is none. */
+  /** Renews the session of the cookie; rejects with session_expired if there is none. */
   refresh(): Promise<Session>;
   session(): Promise<Session | null>;
   subscription(): Promise<SubscriptionState>;
@@ -29,7 +29,7 @@ export type SessionApi = {
   options(): Promise<SignInOptions>;
 };
 
-/** What is asked once in an account's life, or once a session, is fetched when it is asked. */
+/** Rarely used calls are loaded on demand. */
 const later = async () => {
   try {
     return (await import('./account-acts.ts')).accountActs;
@@ -38,7 +38,7 @@ const later = async () => {
   }
 };
 
-/** Milliseconds: without an answer by then the network counts as gone, and the page goes by what the device knows. */
+/** Request timeout in milliseconds, after which the device counts as offline and the page uses the remembered session. */
 const patience = 8_000;
 const within = () => ({ signal: AbortSignal.timeout(patience) });
 

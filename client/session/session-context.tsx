@@ -1,4 +1,4 @@
-// Hands the session to every part of the page.
+// The React context that provides the session.
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 
 import type { SessionState } from './session-state.ts';
@@ -10,7 +10,7 @@ export const SessionProvider = ({ session, children }: { session: SessionStore; 
   <SessionContext value={session}>{children}</SessionContext>
 );
 
-/** The state, and the store with everything that can be done. Throws outside of the provider. */
+/** The state, and the store with its actions. Throws outside of the provider. */
 export const useSession = (): { state: SessionState; session: SessionStore } => {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('useSession must be used within a SessionProvider');

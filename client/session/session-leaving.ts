@@ -1,4 +1,4 @@
-// The end of a sign-out: the server has to hear of it and the data has to go, in whatever order the network and a kill allow.
+// Completes a sign-out: the server has to be told and the local data deleted, in any order and across restarts.
 import type { SessionApi } from './session-api.ts';
 import type { Leaving, SessionRecords } from './session-record.ts';
 
@@ -6,7 +6,7 @@ type Parts = {
   api: Pick<SessionApi, 'signOut'>;
   records: SessionRecords;
   dropData: (userId: string) => Promise<void>;
-  /** Rejects after a while in place of waiting for ever. */
+  /** Rejects after a timeout. */
   within: <R>(work: Promise<R>) => Promise<R>;
   log: (what: string, error: unknown) => void;
 };
@@ -25,7 +25,7 @@ export const createLeaving = ({ api, records, dropData, within, log }: Parts) =>
   const finish = async (): Promise<boolean> => {
     const leaving = records.leaving();
     if (leaving === null) return true;
-    /** Unless a new session has taken its place meanwhile, in this window or another. */
+    /** Unless a new session has replaced it, in this window or another. */
     const note = (done: Partial<Leaving>) => {
       if (records.leaving()?.userId === leaving.userId) records.setLeaving({ ...leaving, ...done });
     };
@@ -37,11 +37,11 @@ export const createLeaving = ({ api, records, dropData, within, log }: Parts) =>
     return told;
   };
   return {
-    /** Written down before anything is done, so that the next start goes on where this page died. */
+    /** Persisted before anything is done, so that the next start can continue after a crash. */
     begin: (userId: string): void => records.setLeaving({ userId, told: false, dropped: false }),
-    /** A new session has taken the place of the one that was left. */
+    /** A new session has replaced the one that was left. */
     superseded: (): void => records.setLeaving(null),
-    /** Does what is left; false while the server has not heard of it: its cookie must open nothing until then. */
+    /** Does the remaining steps; false while the server has not been told: until then its cookie must not restore a session. */
     finish: (): Promise<boolean> => {
       finishing ??= finish().finally(() => (finishing = null));
       return finishing;

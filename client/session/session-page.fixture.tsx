@@ -1,4 +1,4 @@
-// For tests: a page as somebody sees it whom the device remembers, or a visitor, with a server that never answers.
+// Test fixture: renders a page for a remembered user or a visitor, with a server that never answers.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -51,14 +51,14 @@ const render = (session: SessionStore, address: string, content: ReactNode): str
     </SessionProvider>,
   );
 
-/** For somebody the device remembers, or for nobody while the server has not answered. */
+/** For the remembered user; with null, for a visitor before the server has answered. */
 export const pageFor = (record: SessionRecord | null, address: string, content: ReactNode): string => {
   const session = storeWith(silentServer, record);
   void session.start();
   return render(session, address, content);
 };
 
-/** For a visitor of whom that is known. */
+/** For a confirmed visitor. */
 export const visitorPageAt = async (address: string, content: ReactNode): Promise<string> => {
   const session = storeWith({ ...silentServer, session: async () => null }, null);
   await session.start();

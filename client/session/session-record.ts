@@ -1,18 +1,18 @@
-// What the device remembers of who is signed in, so that the app opens without a network. It holds no secret.
+// The persisted session state, so that the app opens offline. It holds no secret.
 import * as z from 'zod/mini';
 import { sessionUser, subscriptionAnswer, type SessionUser, type SubscriptionState } from '#shared/contract/people/session.ts';
 
 export type SessionRecord = {
   user: SessionUser;
-  /** As the server last said it; null before that. */
+  /** As last received from the server; null before. */
   subscription: SubscriptionState | null;
-  /** Unix milliseconds of the last answer of the server about this session, by the device's time. */
+  /** Device time, Unix milliseconds, of the server's last answer about this session. */
   confirmedAt: number;
-  /** The server has said that the session is over; everything on the device stays. */
+  /** The server has ended the session; all data on the device stays. */
   ended: boolean;
 };
 
-/** The device's small storage, as `localStorage` is one. */
+/** The interface of `localStorage` that is used here. */
 export type KeptTexts = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -29,7 +29,7 @@ const shape = z.object({
   ended: z.boolean(),
 });
 
-/** A sign-out that is not complete: the server may not have heard of it, the data may still lie on the device. */
+/** A sign-out in progress: the server may not have been told, the data may still be on the device. */
 export type Leaving = { userId: string; told: boolean; dropped: boolean };
 const leavingShape = z.object({ userId: z.string(), told: z.boolean(), dropped: z.boolean() });
 
@@ -42,7 +42,7 @@ const parse = (text: string | null): unknown => {
   }
 };
 
-/** Storage can be refused or full: then the app works for as long as the page is open. */
+/** Storage can be blocked or full: the app then works until the page is closed. */
 const tried = <T>(act: () => T, otherwise: T): T => {
   try {
     return act();
@@ -62,7 +62,7 @@ export const sessionRecords = (storage: KeptTexts) => ({
     const parsed = z.safeParse(leavingShape, parse(tried(() => storage.getItem(leavingKey), null)));
     return parsed.success ? parsed.data : null;
   },
-  /** Null, or a sign-out with nothing left to do, is forgotten. */
+  /** Null, or a completed sign-out, removes the entry. */
   setLeaving: (leaving: Leaving | null): void =>
     tried(() => {
       if (leaving === null || (leaving.told && leaving.dropped)) storage.removeItem(leavingKey);

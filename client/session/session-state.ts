@@ -1,4 +1,4 @@
-// The states of a session, what they open, and what happens to it.
+// The states of a session, what they permit, and its events.
 import type { SessionUser, SubscriptionState } from '#shared/contract/people/session.ts';
 import { maySubscribed, type AccessLevel } from '#shared/domain/people/access.ts';
 import { entitlementOfflineDays } from '#shared/domain/trade/plan.ts';
@@ -10,9 +10,9 @@ export type SignedIn = {
   /** Administrators are treated as subscribed. */
   subscribed: boolean;
   subscription: SubscriptionState | null;
-  /** False until it is known, from the device or the server, what this person may open. */
+  /** Whether the plan and role are known, from the device or the server. */
   accessKnown: boolean;
-  /** The server has said that the session is over: what is on the device can be read and changed, nothing is sent. */
+  /** The server has ended the session: local data can be read and changed, nothing is sent. */
   ended: boolean;
   /** Unix milliseconds. */
   confirmedAt: number;
@@ -27,7 +27,7 @@ export const levelOfState = (state: SessionState): AccessLevel =>
 export const isSubscribed = (user: SessionUser, isAdmin: boolean, subscription: SubscriptionState | null): boolean =>
   maySubscribed({ userId: user.id, isAdmin, plan: subscription?.subscribed === true ? subscription.plan : null });
 
-/** The uploads of a plan that has a limit and has come to it; null where there is room, no limit, or nothing known. */
+/** The upload limit of a plan that has reached it; null if uploads are left, unlimited, or unknown. */
 export const usedUp = (state: SessionState): { limit: number; plan: SubscriptionState['plan'] } | null => {
   const subscription = state.status === 'signed-in' ? state.subscription : null;
   if (subscription === null || subscription.uploadsLimit === null || subscription.uploadsLimit === 0) return null;
@@ -35,5 +35,5 @@ export const usedUp = (state: SessionState): { limit: number; plan: Subscription
   return uploadsUsed >= limit ? { limit, plan } : null;
 };
 
-/** Whether a new scan may begin on this device without asking the server again. Nothing else ever waits for that. */
+/** Whether a scan may be started on this device without a new confirmation by the server. Nothing else waits for one. */
 export const mayScanUnconfirmed = (state: SignedIn, now: number): boolean => now - state.confirmedAt < entitlementOfflineDays * 86_400_000;

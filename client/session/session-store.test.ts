@@ -1,4 +1,4 @@
-// The session of a device: what it shows with and without a network, and what each act does to it.
+// The session store: its state online and offline, and the effect of each action.
 import { describe, expect, it } from 'vitest';
 import type { Session, SubscriptionState } from '#shared/contract/people/session.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
@@ -38,7 +38,7 @@ const keptTexts = (): KeptTexts & { texts: Map<string, string> } => {
   };
 };
 
-/** A server with one cookie, which can be cut off. */
+/** A fake server with one cookie, which can be taken offline. */
 const world = (storage = keptTexts(), storageHangs = false) => {
   const server = {
     online: true,
@@ -92,7 +92,7 @@ const world = (storage = keptTexts(), storageHangs = false) => {
     store.onEvent((event) => events.push(event));
     return { store, events };
   };
-  /** Lets everything that was put off happen. */
+  /** Runs all deferred work. */
   const settle = async () => {
     for (let round = 0; round < 5; round += 1) {
       for (const act of deferred.splice(0)) act();
@@ -116,7 +116,7 @@ describe('the start', () => {
   });
 
   it('[D12] [D37] who was signed in is signed in at once, before any answer, with the plan that the device remembers', async () => {
-    // Planted bug: waiting for the server before the state is set.
+    // Planted bug: waiting for the server before setting the state.
     const { server, openPage, settle } = world();
     const first = openPage();
     await first.store.start();
@@ -236,7 +236,7 @@ describe('signing in', () => {
   });
 
   it('[ERR36] a check that fails is logged and counts as no', async () => {
-    // Planted bugs: keeping what was known; leaving the page waiting for an answer that never comes.
+    // Planted bugs: the previous access is kept; the page waits for an answer that never comes.
     const { server, openPage, settle, logged } = world();
     const { store } = openPage();
     server.fails.set('session', new AppError('internal'));
@@ -252,7 +252,7 @@ describe('signing in', () => {
     const { store } = openPage();
     await store.signIn(credentials);
     await settle();
-    // Planted bug: a server that is busy for a moment takes the catalog away from who is at work in it.
+    // Planted bug: a briefly overloaded server closes the catalog for a person who is working in it.
     for (const code of ['rate_limited', 'internal', 'unavailable'] as const) {
       server.fails.set('subscription', new AppError(code));
       await store.checkAccess();
@@ -265,7 +265,7 @@ describe('signing in', () => {
     expect(again.state()).toMatchObject({ status: 'signed-in', subscribed: true });
   });
 
-  // Planted bug: the feed's word taken for an answer, which opened the scan although the check had failed.
+  // Planted bug: the feed counts as a check, which opened the scan although the check had failed.
   it('[ERR36] nobody counts as subscribed before a check has said so, and the news of a plan make the device ask again', async () => {
     const { server, openPage, settle } = world();
     const { store } = openPage();
@@ -352,7 +352,7 @@ describe('the end of a session', () => {
   });
 
   it('[D36] a late refusal of what was asked before the last sign-in does not end the new session', async () => {
-    // Planted bug: every 401 taken as the end of the session that is there now.
+    // Planted bug: every 401 ends the current session.
     const { server, openPage, settle } = world();
     const { store } = openPage();
     await store.signIn(credentials);
@@ -391,7 +391,7 @@ describe('the end of a session', () => {
     expect([dropped, server.cookie === null]).toEqual([[], false]);
   });
 
-  // Planted bug: waiting for a deletion that another window holds up, with the server never told.
+  // Planted bug: waiting for a deletion that another window blocks, with the server never told.
   it('[D36] storage that does not answer holds no sign-out up, and the data goes at the next start', async () => {
     const { server, openPage, settle, storage, logged } = world(keptTexts(), true);
     const { store } = openPage();
@@ -402,7 +402,7 @@ describe('the end of a session', () => {
     expect(sessionRecords(storage).leaving()).toEqual({ userId: 'ann', told: true, dropped: false });
   });
 
-  // Planted bug: `setLeaving` without a look, by which the next start drops what belongs to the new session.
+  // Planted bug: `setLeaving` without checking the current session, so that the next start deletes the new session's data.
   it('[D36] a sign-out that is still being sent when the same person signs in elsewhere is not noted any more', async () => {
     const { server, openPage, settle, storage } = world();
     const { store } = openPage();
@@ -416,7 +416,7 @@ describe('the end of a session', () => {
   });
 
   it('[D36] without a network it works too: the server hears of it at the next start, and nothing signs in by itself before', async () => {
-    // Planted bug: the cookie, which scripts cannot delete, opens the account again at the next start.
+    // Planted bug: the cookie, which scripts cannot delete, restores the session at the next start.
     const { server, openPage, settle, dropped } = world();
     const { store } = openPage();
     await store.signIn(credentials);

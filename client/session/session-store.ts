@@ -1,4 +1,4 @@
-// The session of this device: restored from the device first, confirmed with the server behind the scenes, changed by its acts.
+// The session store of this device: restored from the device first, confirmed with the server in the background.
 import type { Session, SubscriptionState } from '#shared/contract/people/session.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { confirmedBy, fromRecord, hasOtherDetails, toRecord, withAccess, withFailedCheck, type Access } from './session-access.ts';
@@ -11,13 +11,13 @@ type Parts = {
   api: SessionApi;
   records: SessionRecords;
   now: () => number;
-  /** Runs something a tick later. */
+  /** Runs the callback in a later task. */
   defer: (act: () => void) => void;
-  /** Deletes everything that this device holds of a user; resolves when nothing was there. */
+  /** Deletes this device's data of a user; resolves if there was none. */
   dropData: (userId: string) => Promise<void>;
-  /** Rejects after a while in place of waiting for ever. */
+  /** Rejects after a timeout. */
   within: <R>(work: Promise<R>) => Promise<R>;
-  /** Where failures go that nobody needs to see. */
+  /** Logs failures that users need not see. */
   log: (what: string, error: unknown) => void;
 };
 
@@ -30,7 +30,7 @@ export const createSessionStore = (parts: Parts) => {
   let state: SessionState = { status: 'loading' };
   const listeners = new Set<() => void>();
   const heard = new Set<(event: SessionEvent) => void>();
-  /** Answers that belong to an earlier session are dropped. */
+  /** Incremented with every session; answers for an earlier one are dropped. */
   let generation = 0;
 
   const emit = (event: SessionEvent) => {
@@ -53,13 +53,13 @@ export const createSessionStore = (parts: Parts) => {
     if (state.status !== 'signed-in') return;
     const next = withAccess(state, access);
     set(next);
-    // What only failed to be checked stays as it was remembered.
+    // A check that failed leaves the remembered value.
     const isAdmin = access.isAdmin ?? records.read()?.user.is_admin ?? next.isAdmin;
     records.write(toRecord({ ...next, isAdmin }));
   };
   const failed = (what: 'admin' | 'subscription', error: unknown) => {
     log(`the ${what} check failed`, error);
-    // Not remembered: the next start without a network goes by the last answer.
+    // Not persisted: the next offline start uses the last answer.
     if (state.status === 'signed-in') set(withFailedCheck(state, what, error));
   };
 
@@ -94,7 +94,7 @@ export const createSessionStore = (parts: Parts) => {
     set({ status: 'signed-out' });
   };
 
-  /** Asks the server about the session that the device remembers. */
+  /** Confirms the remembered session with the server. */
   const confirm = async (): Promise<void> => {
     if (!(await leaving.finish()) || state.status !== 'signed-in') return;
     const started = generation;
@@ -110,7 +110,7 @@ export const createSessionStore = (parts: Parts) => {
     }
   };
 
-  /** Nothing is remembered here, but the browser may still hold a cookie. */
+  /** Nothing is remembered here, but the browser may still have a session cookie. */
   const discover = async (): Promise<void> => {
     const started = generation;
     let session: Session | null = null;
@@ -142,7 +142,7 @@ export const createSessionStore = (parts: Parts) => {
       return () => void heard.delete(listener);
     },
 
-    /** Once at the start of the page. Who is remembered is signed in before this returns. */
+    /** Call once when the page starts. A remembered user is signed in before this returns. */
     start: async (): Promise<void> => {
       const known = remembered();
       if (known === null) {
@@ -157,7 +157,7 @@ export const createSessionStore = (parts: Parts) => {
 
     confirm,
     checkAccess,
-    /** Something was answered with 401, maybe to what was asked before the last sign-in: only the server knows. Nothing on the device is dropped. */
+    /** A request was answered with 401, perhaps one from before the last sign-in: only the server knows. No local data is deleted. */
     doubted: async (): Promise<void> => {
       if (state.status !== 'signed-in' || state.ended) return;
       const started = generation;
@@ -165,12 +165,12 @@ export const createSessionStore = (parts: Parts) => {
         const session = await api.session();
         if (started === generation && session?.user.id !== state.user.id) endHere();
       } catch (error) {
-        // The next answer with 401 asks again.
+        // The next 401 retries.
         log('the session could not be read', error);
       }
     },
 
-    /** Another tab has signed in, signed out, or learned something. */
+    /** Another tab has signed in, signed out, or updated the session. */
     recordChanged: () => {
       const known = remembered();
       const before = state;
@@ -187,7 +187,7 @@ export const createSessionStore = (parts: Parts) => {
       if (isNew) emit('signed in');
     },
 
-    /** What the account's own feed brings. It changes what the server has said about the plan, and is never the first word of it. */
+    /** A profile change from the feed. It can update a confirmed plan but never be the first confirmation. */
     accountChanged: ({ name, isAdmin, subscription }: { name?: string | undefined } & Access) => {
       if (state.status !== 'signed-in') return;
       if (name !== undefined && name !== state.user.name) {
@@ -208,7 +208,7 @@ export const createSessionStore = (parts: Parts) => {
       opened(await api.signIn(credentials));
     },
 
-    /** Nothing is dropped, and false answered, when `beforeDrop` answers false. Works without a network: the server hears of it later. */
+    /** Cancelled, returning false, if `beforeDrop` resolves to false. Works offline: the server is told later. */
     signOut: async ({ beforeDrop }: { beforeDrop?: (() => Promise<boolean>) | undefined } = {}): Promise<boolean> => {
       if (state.status !== 'signed-in' || (beforeDrop !== undefined && !(await beforeDrop()))) return false;
       leaving.begin(state.user.id);
@@ -230,9 +230,9 @@ export const createSessionStore = (parts: Parts) => {
       if (state.status === 'signed-in' && !state.ended) await confirm();
     },
     requestReset: api.requestReset,
-    /** Somebody has come by the link of a recovery mail. */
+    /** The page was opened by the link of a recovery mail. */
     recovering: () => emit('password recovery'),
-    /** Every session of that account ends, on this device too when it is the same. */
+    /** Ends every session of that account, including one on this device. */
     resetPassword: async (token: string, password: string): Promise<void> => {
       await api.resetPassword(token, password);
       if (state.status === 'signed-in') await confirm();

@@ -1,4 +1,4 @@
-// Signing out: asks first when something on this device was never sent, because it goes with the account's data.
+// Signing out: asks first if something on this device is unsent, because it is deleted with the account's data.
 import { messageOf } from '#shared/contract/wire/errors.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -20,10 +20,10 @@ const UnreadableDialog = lazyDialogWith(
   ({ onAnswer }) => onAnswer(false),
 );
 
-/** found: null where the device could not be read. */
+/** found: null if the device could not be read. */
 type Asking = { found: { device: Device; unsent: Unsent } | null; answer: (leave: boolean) => void };
 
-/** device: null until it is open. leave: begins the sign-out. dialog: belongs on the page, once. */
+/** device: null until it is open. leave: starts the sign-out. dialog: render it once on the page. */
 export const useSignOut = (device: Device | null): { leave: () => void; dialog: ReactNode } => {
   const { session, state } = useSession();
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
-// A browser that blocks the data of sites.
+// Local storage in a browser that blocks site data.
 import { expect, it } from 'vitest';
 import { openSmallStorage } from './small-storage.ts';
 
-// Planted bug: `localStorage` named where the page starts, by which it never left its static bar.
+// Planted bug: `localStorage` is accessed at startup without a try, so that the app never gets past its static shell.
 it('the app starts without storage, knows it, and remembers for as long as the page is open', () => {
   const { storage, isBlocked } = openSmallStorage(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -1,10 +1,10 @@
-// The browser's small storage, or one that lives as long as the page where the browser gives none.
+// `localStorage`, or a substitute in memory if the browser blocks it.
 import type { KeptTexts } from './session-record.ts';
 
-/** isBlocked: nothing of this site is stored here, whatever is tried. */
+/** isBlocked: site data is blocked, so nothing is persisted. */
 export type SmallStorage = { storage: KeptTexts; isBlocked: boolean };
 
-/** browsers: named by a function, since a browser that blocks site data throws at the name itself. */
+/** browsers: a function, since in a browser that blocks site data the mere access throws. */
 export const openSmallStorage = (browsers: () => KeptTexts): SmallStorage => {
   try {
     const storage = browsers();

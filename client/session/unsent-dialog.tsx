@@ -1,4 +1,4 @@
-// What has not reached the server, and the ways out before it is deleted: send it, keep a copy, or discard it.
+// The dialog about unsent data before it is deleted: send it, export it, or discard it.
 import { useState } from 'react';
 
 import { AlertDialog } from '#client/ui/dialogs/alert-dialog.tsx';
@@ -13,7 +13,7 @@ import { unsentWords } from './unsent-words.ts';
 type UnsentDialogProps = {
   device: Device;
   unsent: Unsent;
-  /** True signs out and deletes what is left. */
+  /** True signs out and deletes the rest. */
   onAnswer: (leave: boolean) => void;
 };
 

@@ -1,4 +1,4 @@
-// The file with everything unsent, and how its count is said.
+// The export file of unsent data, and the text of its counts.
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { UserDatabase, type DraftRow, type OutboxRow } from '#client/data/db/database.ts';

@@ -1,4 +1,4 @@
-// Everything on this device that the server does not have, in one file that its owner can keep.
+// Exports everything on this device that the server does not have to one file.
 import type { OutgoingContactMessage } from '#client/data/db/visitor-database.ts';
 import type { DraftRow, FileRow, OutboxRow, PhotoRow, UserDatabase } from '#client/data/db/database.ts';
 
@@ -50,7 +50,7 @@ const fileOf = ({ id, recordId, name, type, size, sha256 }: FileRow, bytes: Arra
   data: bytes === undefined ? null : base64(new Uint8Array(bytes)),
 });
 
-/** Without the bytes of the photographs. */
+/** Without the bytes of photographs and files. */
 export const unsentOf = async (db: UserDatabase) => ({
   operations: (await db.outbox.orderBy('seq').toArray()).map(operationOf),
   drafts: (await db.drafts.where('state').notEqual('done').sortBy('composedAt')).map(draftOf),
@@ -66,8 +66,8 @@ const contactMessageOf = ({ id, name, email, message, state, composedAt }: Outgo
 });
 
 /**
- * JSON, made piece by piece so that many photographs are never one text in memory: {app, kind, version, madeAt, operations, drafts,
- * account, letters, photos, files}. Photographs and files come last. contacts: what this person has written on the contact page.
+ * JSON, built in parts so that many photographs are never in one string: {app, kind, version, madeAt, operations, drafts, account,
+ * letters, photos, files}. Photographs and files come last. contacts: this person's messages on the contact page.
  */
 export const exportUnsent = async (
   db: UserDatabase,

@@ -1,4 +1,4 @@
-// How people read what only this device holds.
+// The text that lists unsent data.
 import { countsOf } from '#shared/domain/page/format.ts';
 import type { Unsent } from './unsent.ts';
 

@@ -1,16 +1,16 @@
-// What a device holds of an account that the server does not have, as far as a sign-out must know.
+// What a sign-out must know about the data on a device that the server does not have.
 
-/** contactMessages: messages to whoever runs this, written on the contact page. */
+/** contactMessages: messages to the operator, written on the contact page. */
 export type Unsent = { operations: number; drafts: number; files: number; contactMessages: number };
 
 export const unsentTotal = ({ operations, drafts, files, contactMessages }: Unsent): number =>
   operations + drafts + files + contactMessages;
 
-/** What this device holds of the account, as far as a sign-out must know. */
+/** The account's data on this device, as a sign-out needs it. */
 export type Device = {
   unsent(): Promise<Unsent>;
   /** Tries to send everything; resolves when nothing more can be done now. */
   send(): Promise<void>;
-  /** Hands everything unsent to its owner as a file. */
+  /** Downloads everything unsent as a file. */
   export(): Promise<void>;
 };

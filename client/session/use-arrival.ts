@@ -1,7 +1,7 @@
-// Waits for what a component is given later than it is asked for.
+// A hook to wait for a prop that is set later.
 import { useEffect, useRef } from 'react';
 
-/** Answers with the value as soon as there is one. */
+/** Returns a function that resolves to the value once it is not null. */
 export const useArrival = <T>(value: T | null): (() => Promise<T>) => {
   const current = useRef(value);
   const waiting = useRef<((value: T) => void)[]>([]);
