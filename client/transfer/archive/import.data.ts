@@ -223,7 +223,7 @@ export const importArchive = async (
         for (const why of made.problems) result.problems.push({ what: piece.title, why });
       }
       if (signal.aborted) return { ...result, cancelled: true };
-      // Deletions are committed separately: a creation followed by its deletion would break up the batch.
+      // Deletions separately: with them the batch would not take the fast path for independent operations.
       await data.engine.commitAll(operations.filter(({ kind }) => !isDeletion(kind)));
       await data.engine.commitAll(operations.filter(({ kind }) => isDeletion(kind)));
       result.made.push(...fresher.map(({ target }) => target.id));
