@@ -1,9 +1,9 @@
-// The listings of an account that is to be deleted.
+// The listings of an account that is being deleted.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 type Offer = { id: string; held: boolean };
 
-/** Active listings; held: claimed by a buyer who began after `respected`. */
+/** Active listings; held: claimed by a buyer, in a series of claims that began after `respected`. */
 export const offersOf = (db: Db, sellerId: string, now: Date, respected: Date): Promise<Offer[]> =>
   db<Offer[]>`
     select id, coalesce(status = 'reserved' and reserved_until > ${now} and held_since > ${respected}, false) as held from listings

@@ -1,9 +1,9 @@
-// What the deletion of an account asks of the market: active listings, and those that somebody is paying for.
+// The market's part of an account deletion: the active listings, and those claimed by a buyer.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { respectedMinutes } from '#shared/domain/trade/sale.ts';
 import { lockOffersOf, offersOf } from './account-deletion.store.ts';
 
-/** ids: of the active listings. held: how many of them somebody is paying for. */
+/** ids: of the active listings. held: how many of them are claimed. */
 export type Offers = { ids: string[]; held: number };
 
 export const offersBy = async (db: Db, sellerId: string, now: Date): Promise<Offers> => {

@@ -10,7 +10,7 @@ export type AdministeredListing = {
   title: string;
   artist: string;
   sellerId: string;
-  /** Null where it is empty. */
+  /** Null if it is empty. */
   sellerName: string | null;
   sellerEmail: string;
   /** Minor units. */

@@ -1,4 +1,4 @@
-// The acts of administrators that look at listings; removing one and bringing it back are acts of the listings themselves.
+// The acts of administrators that read listings; removing and restoring a listing are acts of the listings themselves.
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { mayAdminister, type Actor } from '#shared/domain/people/access.ts';
 import type { Sql } from '#server/platform/database/database.ts';

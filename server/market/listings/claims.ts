@@ -62,7 +62,7 @@ export const createClaims = (parts: ListingParts) => {
   };
 
   /**
-   * Sells a listing that this buyer holds, or nobody; null otherwise. Moves the seller's feed, so it comes late in
+   * Sells a listing that is claimed by this buyer or by nobody; null otherwise. Moves the seller's feed, so it comes late in
    * the transaction; feeds of two users are locked in ascending order of their ids.
    */
   const markSold = async (tx: Tx, { listingId, buyerId }: { listingId: string; buyerId: string }): Promise<Listing | null> => {
@@ -83,7 +83,7 @@ export const createClaims = (parts: ListingParts) => {
     return true;
   };
 
-  /** Ends expired claims and answers their number. */
+  /** Ends expired claims and returns their number. */
   const releaseExpired = async (): Promise<number> => {
     let released = 0;
     const at = await now(sql);
@@ -111,9 +111,9 @@ export const createClaims = (parts: ListingParts) => {
     releaseExpired,
     /** The listing in any state. */
     listingOf: (db: Sql | Tx, listingId: string): Promise<Listing | undefined> => findListing(db, listingId),
-    /** The listing in any state; it neither is sold nor changes until the transaction ends. */
+    /** The listing in any state, locked in share mode until the transaction ends. */
     keepListing: (tx: Tx, listingId: string): Promise<Listing | undefined> => keepListing(tx, listingId),
-    /** The piece's title, where one of these users offers it now; else null. */
+    /** The piece's title if one of these users currently offers it; else null. */
     offeredTitle: async (db: Db, pieceId: string, people: readonly string[]): Promise<string | null> => {
       const isOffered = (await listingsOfPiece(db, pieceId)).some((one) => people.includes(one.sellerId) && isActive(one.status));
       return isOffered ? ((await parts.pieces.anyPiece(db, pieceId))?.title ?? null) : null;

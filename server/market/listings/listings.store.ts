@@ -1,4 +1,4 @@
-// The rows of listings: active, claimed by a buyer, sold, or taken back.
+// The rows of listings: active, claimed by a buyer, sold, or unlisted.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { ListingStatus } from '#shared/domain/trade/listing.ts';
 import type { Currency } from '#shared/domain/piece/piece.ts';
@@ -12,12 +12,12 @@ export type Listing = {
   currency: Currency;
   status: ListingStatus;
   createdAt: Date;
-  /** Of a reserved one: the buyer who is paying, and the end of the claim. */
+  /** Of a claimed listing: its buyer, and the end of the claim. */
   reservedFor: string | null;
   reservedUntil: Date | null;
-  /** When the current series of claims began; claims that follow each other within an hour are one series. */
+  /** When the current series of claims began; claims less than an hour apart are one series. */
   heldSince: Date | null;
-  /** The seller's statement about the work; null where none was required. */
+  /** The seller's statement about the work; null if none was required. */
   statement: string | null;
   revision: number;
 };
@@ -35,7 +35,7 @@ export const findListing = async (db: Db, id: string): Promise<Listing | undefin
 export const lockListing = async (tx: Tx, id: string): Promise<Listing | undefined> =>
   (await tx<Listing[]>`select ${fields(tx)} from listings where id = ${id} for update`)[0];
 
-/** Keeps the row as it is until the transaction ends; does not exclude others that keep it. Needs no lock on the piece. */
+/** Locks the row in share mode until the transaction ends. Needs no lock on the piece. */
 export const keepListing = async (tx: Tx, id: string): Promise<Listing | undefined> =>
   (await tx<Listing[]>`select ${fields(tx)} from listings where id = ${id} for share`)[0];
 
@@ -48,7 +48,7 @@ export const countListed = async (db: Db, sellerId: string): Promise<number> =>
   (await db<{ count: number }[]>`select count(*)::int as count from listings where seller_id = ${sellerId} and status = 'listed'`)[0]
     ?.count ?? 0;
 
-/** Undefined where the piece has an active listing. */
+/** Undefined if the piece has an active listing. */
 export const insertListing = async (tx: Tx, listing: NewListing, now: Date): Promise<Listing | undefined> => {
   const { id, pieceId, sellerId, price, currency, statement } = listing;
   const [row] = await tx<Listing[]>`

@@ -1,4 +1,4 @@
-// The acts on listings: offering a piece, changing its price, taking it back, and removal by administrators.
+// The acts on listings: listing a piece, changing its price, unlisting, and removal by administrators.
 import { v7 as uuidv7 } from 'uuid';
 import type { Pieces } from '#server/catalog/pieces.ts';
 import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
@@ -76,7 +76,7 @@ export const createListings = (parts: ListingActParts) => {
     return listing;
   };
 
-  /** The actor's own listing; somebody else's answers not_found. */
+  /** The actor's own listing; not_found for anyone else's. */
   const lockOwn = async (tx: Tx, actor: Actor, listingId: string): Promise<Offered> => {
     const offered = await lockOffer(tx, parts, listingId);
     if (offered === undefined || !ownsIt(actor, { userId: offered.listing.sellerId })) throw new AppError('not_found');
@@ -96,7 +96,7 @@ export const createListings = (parts: ListingActParts) => {
     await recordAdminAct(tx, { actorId: actor.userId, act, subject: { kind: 'listing', id }, detail }, await now(tx));
   };
 
-  /** A claim is respected for some minutes; an older one ends with the owner's act. */
+  /** A claim blocks the owner for some minutes only; an older one is ended by the owner's act. */
   const refuseUnlessTheirs = async (tx: Tx, { status, reservedUntil, heldSince }: Listing): Promise<void> => {
     if (!isActive(status)) throw new AppError('listing_gone');
     if (status !== 'reserved' || reservedUntil === null || heldSince === null) return;
@@ -126,7 +126,7 @@ export const createListings = (parts: ListingActParts) => {
         return listing;
       }),
 
-    /** revision: the one that the actor has seen; a newer one is a conflict. The same price is no change. */
+    /** revision: the one that the actor has seen; a newer one is a conflict. An equal price is no change. */
     changePrice: (
       actor: Actor,
       listingId: string,
@@ -144,7 +144,7 @@ export const createListings = (parts: ListingActParts) => {
         return write(tx, offered, { status: 'listed', price, currency });
       }),
 
-    /** Does nothing where it is unlisted already. */
+    /** Idempotent. */
     unlist: (actor: Actor, listingId: string): Promise<Listing> =>
       act(async (tx) => {
         const offered = await lockOwn(tx, actor, listingId);
@@ -161,7 +161,7 @@ export const createListings = (parts: ListingActParts) => {
         if (offered === undefined) throw new AppError('not_found');
         const { listing, piece } = offered;
         const isAdmin = mayAdminister(actor);
-        // Administrators can only undo a removal; other listings are for their owners to offer.
+        // Administrators can only undo a removal; relisting otherwise is the owner's decision.
         const mayRelist = ownsIt(actor, { userId: listing.sellerId }) || (isAdmin && listing.status === 'removed');
         if (!mayRelist) throw new AppError('not_found');
         if (isActive(listing.status)) return listing;

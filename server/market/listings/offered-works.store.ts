@@ -15,7 +15,7 @@ export type OfferedRow = {
   currency: Currency;
   status: ListingStatus;
   sellerId: string;
-  /** Null where it is empty. */
+  /** Null if it is empty. */
   sellerName: string | null;
 };
 

@@ -10,7 +10,7 @@ import { tagsOf } from './tags.ts';
 export type Place = { rank: number; id: string };
 export type MarketEntry = Place & Filterable;
 
-/** Negative where a comes before b. */
+/** Negative if a comes before b. */
 export const inMarketOrder = (a: Place, b: Place): number => b.rank - a.rank || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
 /** The separator between texts; no needle contains it. */

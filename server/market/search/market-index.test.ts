@@ -30,8 +30,8 @@ const ids = (places: readonly { id: string }[]): string[] => places.map(({ id })
 const inDatabase = async (): Promise<string[]> => ids(await database.sql<{ id: string }[]>`select listing_id as id from market_search`);
 
 describe('the in-memory index', () => {
-  // Planted: what is announced during a reading is not applied to what was read; listings that changed meanwhile stay as they were.
-  // Planted: two readings of one listing at once; the older answer arrives last and stays.
+  // Planted: notifications during a reload are not applied to its result, so listings that changed meanwhile stay outdated.
+  // Planted: two concurrent reads of one listing; the older result arrives last and stays.
   it('[STA14] [D15] shows the committed state once a change was announced, also during a reload', async () => {
     const { sql } = database;
     const index = createMarketIndex({ sql, log: silentLog() });

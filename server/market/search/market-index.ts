@@ -51,11 +51,11 @@ export const createMarketIndex = ({ sql, log }: { sql: Sql; log: Log }): MarketI
     retry.unref();
   };
 
-  /** Null when a newer reload has begun, and where there are too many rows. */
+  /** Null if a newer reload has begun, or there are too many rows. */
   const readAll = async (own: number): Promise<MarketColumns | null> => {
     const count = await countInMarket(sql);
     if (count > maxListings) return null;
-    // With room for rows that are added meanwhile.
+    // With room for rows that are added later.
     const packer = packColumns(Math.ceil(count * 1.05) + 10_000);
     let last: MarketEntry | undefined;
     do {

@@ -93,7 +93,7 @@ const beyond = (after: Place | null): Condition | null =>
 /** Unnamed statements, so that the planner sees the values and never uses a generic plan. */
 const run = async <T extends object>(sql: Sql, text: string, params: Value[]): Promise<T[]> => [...(await sql.unsafe<T[]>(text, params))];
 
-/** The first matching rows in market order; `all` where the walk reached the end. */
+/** The first matching rows in market order; `all` if the walk reached the end. */
 const walk = async (sql: Sql, filter: MarketFilter, after: Place | null, limit: number) => {
   const params: Value[] = [];
   const [choice, ...others] = choices(filter);

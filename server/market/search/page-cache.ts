@@ -13,7 +13,7 @@ export type KeptPage<Value> = {
 };
 
 export type PageCache<Value> = {
-  /** Undefined where there is none, or it is stale. */
+  /** Undefined if there is none, or it is stale. */
   get(key: string): KeptPage<Value> | undefined;
   /** The cached page, else that of `make`, cached unless the market changed meanwhile. Concurrent requests share it. */
   make(key: string, make: () => Promise<Value>): Promise<Value>;

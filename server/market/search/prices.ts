@@ -9,7 +9,7 @@ const stepOf = (price: number): number => {
 const steps = stepOf(0x7fff_ffff) + 1;
 
 export type PriceRows = {
-  /** Ascending rows: all within the limits, and a few beyond. Null where there are more than `most`. */
+  /** Ascending rows: all within the limits, and a few beyond. Null if there are more than `most`. */
   between(low: number, high: number, most: number): Int32Array | null;
 };
 

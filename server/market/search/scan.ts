@@ -61,7 +61,7 @@ type Asked = {
   tagsFirst: boolean;
 };
 
-/** The first matching row in from..to, else `to`. Plain loops, since they run over the whole market where little matches. */
+/** The first matching row in from..to, else `to`. Plain loops, since they scan the whole market if little matches. */
 const nextFit = (base: Base, from: number, to: number, asked: Asked): number => {
   const { prices, confidences, tags, dead, lows, highs } = base;
   const { mask, tags: wanted, minPrice, maxPrice, minConfidence, low, high } = asked;

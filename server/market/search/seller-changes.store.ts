@@ -1,7 +1,7 @@
 // Market rows with a seller's outdated name or location.
 import type { Db } from '#server/platform/database/database.ts';
 
-/** Updates up to `limit` listings of the seller; answers how many were outdated. */
+/** Updates up to `limit` listings of the seller; returns how many were outdated. */
 export const followSeller = async (db: Db, sellerId: string, limit: number): Promise<number> => {
   const rows = await db<{ listing_id: string }[]>`
     select m.listing_id from market_search m join users u on u.id = m.seller_id

@@ -4,7 +4,7 @@ import type { Sql } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { followSeller } from './seller-changes.store.ts';
 
-/** Enqueued by the trigger on `users` where there are too many listings for one transaction. */
+/** Enqueued by the trigger on `users` if there are too many listings for one transaction. */
 const followJob = 'market.follow-seller';
 const atOnce = 200;
 

@@ -49,7 +49,7 @@ export const answerOfListing = ({
 const cacheControl = { listed: 'public, max-age=300, must-revalidate', owner: 'private, no-store', shared: 'private, no-store' } as const;
 
 export const createArtworks = ({ sql, pieces, photos, shares, profileOf, sellersReady }: Parts) => {
-  /** A private work answers not_found, like a missing one. */
+  /** A private work is reported as not_found, like a missing one. */
   const see = async (actor: Actor | null, { pieceId, share }: Asked) => {
     const piece = isUuid(pieceId) ? await pieces.anyPiece(sql, pieceId) : undefined;
     if (piece === undefined) throw new AppError('not_found');

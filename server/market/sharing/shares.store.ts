@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 export const findShare = async (db: Db, pieceId: string, ownerId: string): Promise<string | null> =>
   (await db<{ token: string }[]>`select token from piece_shares where piece_id = ${pieceId} and owner_id = ${ownerId}`)[0]?.token ?? null;
 
-/** The resulting token; that of a previous owner is replaced. */
+/** Returns the piece's token: an existing one of this owner, else the new one; a previous owner's is replaced. */
 export const insertShare = async (db: Db, share: { pieceId: string; ownerId: string; token: string }, now: Date): Promise<string> => {
   const { pieceId, ownerId, token } = share;
   const [row] = await db<{ token: string }[]>`
