@@ -21,7 +21,7 @@ export const createHandedPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 're
   },
   finish: (tx: Tx, analyses: readonly string[], to: string, newPieceId: string, firstVersion: number): Promise<void> =>
     moveAnalyses(tx, analyses, to, newPieceId, firstVersion),
-  /** A small picture for the order, kept independently of the photograph; null where the photograph is gone. */
+  /** A small picture for the order, stored independently of the photograph; null if the photograph is gone. */
   orderPicture: async (url: string): Promise<Uint8Array | null> => {
     const photo = await findPhoto(sql, pathOf(url));
     if (photo === undefined || !photo.stored) return null;

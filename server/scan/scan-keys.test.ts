@@ -1,4 +1,4 @@
-// Which addresses name a photograph of ours, and when two requests are one.
+// Which URLs refer to our photographs, and when two requests are the same.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { photoPathOf, scanKeyOf } from './scan-keys.ts';

@@ -4,7 +4,7 @@ import { imageFileName, type AuthenticateRequest } from '#shared/contract/works/
 import { imagePrefix } from '#server/scan/photos/image-prefix.ts';
 
 /**
- * The path of a photograph in our store, from the URL that the upload answered, with or without our origin; null
+ * The path of a photograph in our store, from the URL that the upload returned, with or without our origin; null
  * for anything else. The URL is never fetched, only used to find a row.
  */
 export const photoPathOf = (imageUrl: string, origins: readonly string[]): string | null => {

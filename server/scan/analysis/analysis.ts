@@ -34,7 +34,7 @@ export type AnalysisParts = {
   clock: Clock;
   files: PhotoFiles;
   examine: (bytes: Uint8Array, claim: Claim, known: readonly KnownHash[]) => Promise<Examination>;
-  /** Null where no vision model is configured. */
+  /** Null if no vision model is configured. */
   analyst: ArtAnalyst | null;
   pieces: Pick<Pieces, 'createPieceFromScan' | 'projectAnalysis' | 'lockOwnPiece'>;
   plans: Pick<Plans, 'giveBackUpload'>;
@@ -62,7 +62,7 @@ const look = async (parts: AnalysisParts, scan: Scan, photo: Photo, signal: Abor
   const load = { who: scan.userId, bytes: decodedBytes(photo) };
   const examination = await decodeGate(load, () => examine(bytes, { medium: claim.medium ?? null }, known));
   signal.throwIfAborted();
-  // Photographs of too low quality are not sent to the model; those flagged as a graphic are, they may show a work on a white wall.
+  // Photographs of too low quality are not sent to the model; those flagged as a graphic are, since they may show a work on a white wall.
   const worthAsking = analyst !== null && !examination.findings.some(isUnfit);
   const pictures = worthAsking ? await decodeGate(load, () => analystPictures(bytes)) : [];
   const outcome = worthAsking ? await analyst.look({ pictures, claim, findings: examination.findings }, signal) : null;

@@ -68,7 +68,7 @@ const outcomeOf = async (path: string, medium: Medium | null): Promise<Examinati
   }
 };
 
-/** Calls `report` once per file, in the manifest's order; answers the timing of those that could be examined. */
+/** Calls `report` once per file, in the manifest's order; returns the timing of those that could be examined. */
 export const evaluate = async (
   folder: string,
   entries: readonly ManifestEntry[],

@@ -62,7 +62,7 @@ describe('examination in a thread of its own', () => {
       return performance.eventLoopUtilization(before).active;
     };
     const times = { there: [] as number[], here: [] as number[] };
-    // Other load on the machine can only make it longer.
+    // Other load on the machine can only make it slower.
     for (let round = 0; round < 3; round += 1) {
       times.there.push(await busyWhile(() => workers.examine(bytes, { medium: null }, [])));
       times.here.push(await busyWhile(() => examine(bytes, { medium: null }, [])));
@@ -81,7 +81,7 @@ describe('examination in a thread of its own', () => {
     );
     const workers = startExaminationWorkers({ entry: pathToFileURL(hanging), timeLimit: 1500, size: 1 });
     const [first, second] = [1, 2].map((length) => workers.examine(new Uint8Array(length), { medium: null }, []));
-    // Caught: a time limit that rejects but leaves the thread at work, so that nothing comes after it.
+    // Caught: a time limit that rejects but leaves the thread running, so that no later examination starts.
     await expect(first).rejects.toMatchObject({ code: 'analysis_failed', message: 'Failed to analyze artwork' });
     expect((await second)?.confidence).toBe(50);
     await workers.close();

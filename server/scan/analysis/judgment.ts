@@ -27,7 +27,7 @@ const whyNot: Record<UnavailableReason, string> = {
   not_reachable: 'it could not be reached',
   rejected: 'it did not accept the question',
 };
-/** Errors on our side are not counted as an upload; those that a picture can provoke are, so that they cannot be provoked without end. */
+/** Errors on our side are not counted as an upload; those that a picture can provoke are, to limit abuse. */
 const notTheirFault: readonly UnavailableReason[] = ['rate_limited', 'timed_out', 'not_reachable', 'rejected'];
 
 const opening = 'This is an opinion from a photograph and no certificate of authenticity.';
@@ -85,7 +85,7 @@ const withModel = (examined: Examined, opinion: ModelOpinion, claim: AnalystClai
   };
 };
 
-/** outcome: null where no model is configured, or the photograph was not sent to it. */
+/** outcome: null if no model is configured, or the photograph was not sent to it. */
 export const judge = (examined: Examined, outcome: AnalystOutcome | null, claim: AnalystClaim): Judgment => {
   if (outcome?.kind === 'opinion') return withModel(examined, outcome.opinion, claim);
   const confidence = Math.min(examined.confidence, examinersOnlyCeiling);

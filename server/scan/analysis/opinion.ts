@@ -31,7 +31,7 @@ export type Opinion = {
   confidence: number;
   verdict: Verdict;
   hardAgainst: boolean;
-  /** False where the photograph could not be judged: such a scan is not counted as an upload. */
+  /** False if the photograph could not be judged: such a scan is not counted as an upload. */
   countsAsUpload: boolean;
   style: string;
   analysis: string;

@@ -4,7 +4,7 @@ import { createGate, decodedBytes, type Load } from './decode-gate.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Pictures that are decoded until they are told to end. */
+/** Decodes that run until they are told to end. */
 const watch = (gate: ReturnType<typeof createGate>) => {
   const inside: { name: string; end: () => void }[] = [];
   return {

@@ -1,5 +1,4 @@
-// Limits concurrent decodes by memory and processors, with fair queueing per user: whoever has
-// used much waits behind whoever has used little.
+// Limits concurrent decodes by memory and processors, with fair queueing per user: heavy users wait behind light ones.
 import { availableParallelism } from 'node:os';
 
 /** who: the picture's user. from: the client's IP address, if there is one. bytes: see decodedBytes. */
@@ -8,7 +7,7 @@ export type Gate = <T>(load: Load, work: () => Promise<T>) => Promise<T>;
 
 type Waiting = Load & { start: () => void };
 
-/** Used capacity per active user or address, as in fair queueing. A new one starts at that of the one served last. */
+/** Used capacity per active user or address, as in fair queueing. A new one starts at the share of the last one served. */
 const createShares = () => {
   const shares = new Map<string, { had: number; open: number }>();
   let served = 0;

@@ -54,7 +54,7 @@ const toHex = (values: number[]): string => {
   ).join('');
 };
 
-/** detail: standard deviation of brightness over the grid, in gray levels; below 4 the hashes say nothing. */
+/** detail: standard deviation of brightness over the grid, in gray levels; below 4 the hashes are meaningless. */
 export type Fingerprint = { hash: string; mirroredHash: string; detail: number };
 
 /** brightness: gray levels of an upright picture of any size. */

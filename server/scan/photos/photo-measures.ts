@@ -1,7 +1,7 @@
 // Measures brightness, blur and glare of overviews of at most 512 px on the long side.
 import type { Pixels } from './image-format.ts';
 
-/** Gray levels, 0 to 255, one a pixel. */
+/** Gray levels, 0 to 255, one per pixel. */
 export const brightnessOf = ({ data, width, height }: Pixels): Uint8Array => {
   const out = new Uint8Array(width * height);
   for (let pixel = 0, at = 0; pixel < out.length; pixel++, at += 3)
@@ -12,7 +12,7 @@ export const brightnessOf = ({ data, width, height }: Pixels): Uint8Array => {
 /** Sampling every third pixel is enough. */
 const pixelSkip = 3;
 
-/** The gray level below which that share of the picture lies. */
+/** The gray level below which that share of the pixels is. */
 export const levelAt = (brightness: Uint8Array, share: number): number => {
   const counts = new Uint32Array(256);
   let seen = 0;
@@ -46,14 +46,14 @@ const alongLines = (values: Uint8Array, lines: number, length: number, lineStep:
   return all === 0 ? 0 : 1 - lost / all;
 };
 
-/** Blur from 0 to 1: how little another blur takes away, after Crete et al. (2007). 0 for a uniform picture. */
+/** Blur from 0 to 1: how little another blur changes, after Crete et al. (2007). 0 for a uniform picture. */
 export const reblurRatio = (brightness: Uint8Array, width: number): number => {
   const height = brightness.length / width;
   return Math.max(alongLines(brightness, height, width, width, 1), alongLines(brightness, width, height, 1, width));
 };
 
 const burnt = 252;
-/** Around a reflection the light falls off; around white paint, paper or a white wall it does not. */
+/** Minimum gray level of a halo: around a reflection brightness falls off gradually, around white paint, paper or a wall it does not. */
 const haloFrom = 200;
 const haloReach = 6;
 

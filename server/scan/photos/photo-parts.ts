@@ -1,4 +1,4 @@
-// Photographs that arrive in parts.
+// Uploads photographs in parts.
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { maxImageBytes } from '#shared/contract/works/artwork-images.ts';
 import { ownsIt, type Actor } from '#shared/domain/people/access.ts';
@@ -8,7 +8,7 @@ import { refuseName, storedAlready, storePhoto, type PhotoParts, type StoredPhot
 /** Bytes of unfinished uploads per user; beyond that the oldest uploads are dropped. */
 const maxKept = 2 * maxImageBytes;
 
-/** Rate limit against uploads that are started over and over and never finished; sending a whole collection stays below it. */
+/** Rate limit against uploads that are started repeatedly and never finished; uploading a whole collection stays below it. */
 export const maxParts = { points: 6_000, seconds: 3_600 };
 
 type Named = { userId: string; file: string; sha256: string; size: string };
@@ -19,7 +19,7 @@ const fileOf = (actor: Actor, { userId, file, sha256, size }: Named): PartedUplo
   return { kind: 'photo', userId, path: `${userId}/${file}`, sha256, size: Number(size) };
 };
 
-/** The full size where the photograph is stored already and only the answer was lost. */
+/** Returns the full size if the photograph is already stored and only the response was lost. */
 export const partsReceived = async (parts: PhotoParts, actor: Actor, named: Named): Promise<{ received: number }> => {
   const file = fileOf(actor, named);
   const stored = await storedAlready(parts, actor, file.path, file.sha256);

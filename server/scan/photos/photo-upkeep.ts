@@ -25,11 +25,11 @@ type UpkeepParts = {
   sql: Sql;
   clock: Clock;
   files: PhotoFiles;
-  /** The piece of that owner which shows the photograph at this address. */
+  /** The owner's piece that shows the photograph with this URL. */
   pieceShowing: (db: Db, ownerId: string, url: string) => Promise<string | null>;
 };
 
-/** Deletes one batch of orphans and answers its size; a photograph that a piece shows is assigned to the piece instead. */
+/** Deletes one batch of orphans and returns its size; a photograph that a piece shows is assigned to the piece instead. */
 export const purgeOrphans = async ({ sql, clock, pieceShowing }: UpkeepParts): Promise<number> => {
   const now = clock().getTime();
   await deleteStaleReservations(sql, new Date(now - day));
@@ -48,7 +48,7 @@ export const purgeOrphans = async ({ sql, clock, pieceShowing }: UpkeepParts): P
 /** The lease: longer than the timeouts of all calls for one photograph together. Seconds. */
 const sweepLease = 600;
 
-/** Deletes the files of photographs without a row and answers their number. Holds no database connection meanwhile. */
+/** Deletes the files of photographs without a row and returns their number. Holds no database connection meanwhile. */
 export const sweepFiles = async ({ sql, files }: Pick<UpkeepParts, 'sql' | 'files'>, signal?: AbortSignal): Promise<number> => {
   for (let swept = 0; ; swept += 1) {
     const doomed = signal?.aborted === true ? undefined : await leaseFilesToDelete(sql, sweepLease);

@@ -70,10 +70,10 @@ export const findPhotoById = async (db: Db, id: string): Promise<Photo | undefin
 };
 
 /**
- * Reserves the path for these bytes. Answers the row that holds it: the new one; the existing one while the same bytes
+ * Reserves the path for these bytes. Returns the row that holds it: the new one; the existing one while the same bytes
  * are being stored; or that of other bytes. A reservation older than `staleBefore` is taken over.
- * Runs in a transaction: a pending deletion of old files under this path is canceled, or is in progress, and
- * then it throws `unavailable`.
+ * Runs in a transaction: a pending deletion of old files under this path is canceled; if it is already in progress,
+ * this throws `unavailable`.
  */
 export const reservePhoto = async (tx: Db, photo: NewPhoto, now: Date, staleBefore: Date): Promise<Photo> => {
   const [row] = await tx<Row[]>`
@@ -106,7 +106,7 @@ export const dropReservation = async (db: Db, id: string, sha256: string): Promi
   await db`delete from photos where id = ${id} and sha256 = ${sha256} and stored_at is null`;
 };
 
-/** For bytes that were written while their account was deleted, perhaps after its files were swept. */
+/** For bytes written while their account was being deleted, perhaps after its files were swept. */
 export const queueFileDeletion = async (db: Db, { id, path, ownerId }: Pick<Photo, 'id' | 'path' | 'ownerId'>): Promise<void> => {
   await db`insert into doomed_files (path, photo_id) select ${path}, ${id}::uuid
     where not exists (select 1 from users where id = ${ownerId}) on conflict do nothing`;

@@ -98,7 +98,7 @@ const hasTooMany = async ({ sql, piecesShowing }: Pick<PhotoParts, 'sql' | 'piec
   return (await countUnusedPhotos(sql, userId)) >= maxUnusedPhotos;
 };
 
-/** Null where the path is free, or holds other bytes. */
+/** Null if the path is free, or holds other bytes. */
 export const storedAlready = async (
   { sql }: Pick<PhotoParts, 'sql'>,
   actor: Actor,
@@ -149,7 +149,7 @@ export const storePhoto = async (parts: PhotoParts, actor: Actor, upload: Upload
   return answerOf(held);
 };
 
-/** A stored photograph of the actor; somebody else's answers not_found. */
+/** A stored photograph of the actor; not_found for anyone else's. */
 export const ownPhoto = async (sql: Sql, actor: Actor, path: string): Promise<Photo> => {
   const photo = await findPhoto(sql, path);
   if (photo === undefined || !photo.stored || !ownsIt(actor, { userId: photo.ownerId })) throw new AppError('not_found');

@@ -1,4 +1,4 @@
-// What others may see of photographs; the market decides which of them.
+// What others may see of photographs; the market decides whose.
 import { imagePrefix } from './image-prefix.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
@@ -15,7 +15,7 @@ const pathOf = (url: string): string => url.slice(imagePrefix.length);
 const withoutNames = (says: string): string => says.replace(/ \(.*\)/, '');
 
 export const createPublicPhotos = ({ sql, render }: Pick<PhotoParts, 'sql' | 'render'>) => ({
-  /** A rendering without metadata; width: in pixels, answers the smallest one that is at least as wide. */
+  /** A rendering without metadata; width: in pixels, returns the smallest one that is at least as wide. */
   picture: async (url: string, width: number | undefined, cacheControl: string): Promise<Response> => {
     const photo = await findPhoto(sql, pathOf(url));
     if (photo === undefined || !photo.stored) throw new AppError('not_found');

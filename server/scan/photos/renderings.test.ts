@@ -7,7 +7,7 @@ import { analystPictures } from '#server/scan/analyst/analyst-pictures.ts';
 import { createGate } from './decode-gate.ts';
 import { previewOf, renderAll, widthsFor, widthToServe } from './renderings.ts';
 
-/** Left half red, right half blue; with orientation 6 it is stored lying and seen standing, red above. */
+/** Left half red, right half blue; with orientation 6 it is displayed in portrait, red on top. */
 const photograph = (width: number, height: number, orientation = 1): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#2040c0' } })
     .composite([{ input: { create: { width: Math.floor(width / 2), height, channels: 3, background: '#c02020' } }, left: 0, top: 0 }])

@@ -33,7 +33,7 @@ const shrink = (bytes: Uint8Array, width: number, height: number, ignoreIcc: boo
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
 
-/** Applies the file's color profile, or none where the profile is broken. */
+/** Applies the file's color profile, unless the profile is broken. */
 const pixelsOf = async (bytes: Uint8Array, width: number, height: number): Promise<Pixels> => {
   try {
     return await shrink(bytes, width, height, false);

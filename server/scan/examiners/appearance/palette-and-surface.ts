@@ -6,7 +6,7 @@ import { levelAt } from '#server/scan/photos/photo-measures.ts';
 const name = 'palette-and-surface';
 const names = ['red', 'orange', 'yellow', 'green', 'turquoise', 'blue', 'violet', 'pink', 'brown', 'white', 'gray', 'black'] as const;
 const [brown, white, gray, black] = [8, 9, 10, 11];
-/** Upper limits of the first eight, in degrees; above the last it is red again. */
+/** Upper hue limits of the first eight, in degrees; above the last it is red again. */
 const limits = [14, 40, 68, 160, 195, 255, 290, 345];
 const samples = 3000;
 

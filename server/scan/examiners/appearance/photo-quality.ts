@@ -14,7 +14,7 @@ const glareFrom = 0.05;
 const darkBelow = 28;
 const doesNotProve = 'It says something about the photograph and nothing about the work: another photograph may well be enough.';
 
-/** Neutral about the work, but with weight: the photograph cannot be judged. */
+/** Neutral about the work, but decisive: the photograph cannot be judged. */
 const unfit = (told: Pick<Finding, 'measured' | 'threshold' | 'says'>): Finding => ({
   ...neutral(name, { ...told, doesNotProve }),
   strength: 'weak',

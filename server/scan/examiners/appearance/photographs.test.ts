@@ -56,7 +56,7 @@ describe('[D6] a photograph too poor to judge', () => {
       .jpeg()
       .toBuffer();
     const soft = await asPicture(painting).blur(1.2).jpeg({ quality: 85 }).toBuffer();
-    // Caught: taking every burnt-out spot for a reflection, and a white collar with it.
+    // Caught: taking every burnt-out spot, such as a white collar, for a reflection.
     const collar = await asPicture(painting)
       .composite([{ input: Buffer.from('<svg width="520" height="400"><circle cx="260" cy="190" r="110" fill="#fff"/></svg>') }])
       .jpeg()
@@ -84,7 +84,7 @@ describe('what is no photograph of an object', () => {
 
   it('a painting with a smooth sky, or much dark ground in a strongly compressed file, is not taken for one', async () => {
     const dark = asPicture({ ...painting, data: painting.data.map((value, at) => (at % (520 * 3) < 320 * 3 ? value * 0.04 + 9 : value)) });
-    // Caught: even areas alone as the measure; a smooth gradient has them, but not in one color.
+    // Caught: large even areas alone as the measure; a smooth gradient has them too, but not in one exact color.
     const gradient = Float32Array.from({ length: 900_000 }, (_, at) => 60 + (at % 3) * 20 + (Math.floor(at / 3) % 600) / 9 + at / 14_400);
     const sky = asPicture({ width: 600, height: 500, data: gradient });
     for (const bytes of [

@@ -26,7 +26,7 @@ const firstTable = (chunks: readonly Chunk[]): number[] | null => {
   return null;
 };
 
-/** The quality from 1 to 100 whose scaled table lies nearest, as in libjpeg. */
+/** The quality from 1 to 100 whose scaled table is nearest, as in libjpeg. */
 const qualityOf = (table: number[]): number => {
   let best = { quality: 0, distance: Infinity };
   for (let quality = 1; quality <= 100; quality++) {

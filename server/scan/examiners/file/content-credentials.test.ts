@@ -42,7 +42,7 @@ describe('a valid credential', () => {
       [{ action: 'c2pa.color_adjustments' }],
       original,
     );
-    // Caught: reading the active manifest alone let the edit pass as a history of no interest.
+    // Caught: reading only the active manifest missed the generated parent.
     expect(await findingIn(edited)).toMatchObject({ direction: 'against', strength: 'hard', measured: 'valid, generated' });
   });
 
@@ -120,7 +120,7 @@ describe('the network', () => {
     // Control: the same reader with its defaults makes a request.
     await WasmReader.fromBytes('image/jpeg', alone).catch(() => undefined);
     expect(asked).toBe(1);
-    // Caught: the reader without its settings, or with the name of the setting in another spelling.
+    // Caught: the reader without its settings, or with a misspelled setting.
     expect(await readManifestStore('image/jpeg', alone)).toBeNull();
     await examine(alone, { medium: null }, []);
     await examine(await pointing(await signPicture('image/jpeg', await picture('jpeg'), captured)), { medium: null }, []);

@@ -21,7 +21,7 @@ const load = async (): Promise<void> => {
   }
 };
 
-/** The manifest store as the reader reports it; null where there is none, or an unreadable one. mime: of the sniffed format. */
+/** The manifest store as the reader reports it; null if there is none or it is unreadable. mime: of the sniffed format. */
 export const readManifestStore = async (mime: string, bytes: Uint8Array): Promise<unknown> => {
   if (spoiled) return null;
   ready ??= load();

@@ -153,7 +153,7 @@ describe('what is no mark of a generator', () => {
           0x0131: Buffer.from('Adobe Photoshop 25.1 (Windows)'),
         }),
     ],
-    // Caught: searching the whole file for the word took the next three for marks.
+    // Caught: searching the whole file for the word flagged the next three.
     [
       'the word in a description',
       async () =>

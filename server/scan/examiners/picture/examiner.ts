@@ -3,7 +3,7 @@ import type { Finding } from '#shared/domain/piece/finding.ts';
 import type { Picture } from './picture.ts';
 
 export type Examiner = {
-  /** kebab-case, stands in every finding. */
+  /** In kebab-case; part of every finding. */
   name: string;
   /** One plain sentence. */
   lookedAt: string;

@@ -57,7 +57,7 @@ const roughMean = ({ data, width: stride }: Pixels, left: number, top: number, w
   return [sum / count / 256, difference / count];
 };
 
-/** Fills the transform's fields with the windowed tile; returns the share of flat pixels. A smaller picture is padded with nothing. */
+/** Loads the windowed tile into the transform's buffers; returns the share of flat pixels. A smaller picture is zero-padded. */
 const loadTile = (pixels: Pixels, left: number, top: number, width: number, height: number): number => {
   const { data } = pixels;
   const [brightnessMean, colorMean] = roughMean(pixels, left, top, width, height);

@@ -1,4 +1,4 @@
-// Finds the dot screen of offset and other printing: a photograph of a poster or a book page is no photograph of a painting.
+// Detects the dot screen of offset and other printing: the photograph shows a poster or a book page, not a painting.
 import type { Examiner } from '#server/scan/examiners/picture/examiner.ts';
 import { looksLikeDisplay, screenFinding } from './screen-verdict.ts';
 

@@ -1,4 +1,4 @@
-// Finds the pixel grid and the moiré of a display: a photograph of a screen is no photograph of a work.
+// Detects the pixel grid and the moiré of a display: the photograph shows a screen, not a work.
 import type { Examiner } from '#server/scan/examiners/picture/examiner.ts';
 import { looksLikeDisplay, screenFinding } from './screen-verdict.ts';
 

@@ -74,7 +74,7 @@ describe('the medium decides what a screen means', () => {
   const print = jpegOf(halftone(painting, 6, offsetAngles, 5), 80);
   it('[D6] against a painting and a drawing, doubtful without a medium, nothing for the rest', async () => {
     const told = await Promise.all([...media, null].map(async (medium) => [medium, strongest(await look(await print, medium))]));
-    // Caught: treating every medium but print as a painting accused photographs of themselves.
+    // Caught: treating every medium but print as a painting flagged genuine photographs.
     expect(Object.fromEntries(told)).toEqual({
       painting: 'strong',
       drawing: 'strong',
@@ -139,7 +139,7 @@ describe('no false alarm', () => {
     for (const bytes of all) expect(strongest(await look(bytes, 'painting'))).toBe('nothing');
   });
 
-  // Caught: judging by the excess of the peaks alone took the threads of evenly painted canvases for a screen.
+  // Caught: judging by the excess of the peaks alone took the weave of evenly painted canvases for a screen.
   it.each([
     [3.5, 5, 0.01, 0],
     [3.5, 12, 0, 6],
