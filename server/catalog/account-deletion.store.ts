@@ -1,4 +1,4 @@
-// The rows of a catalog whose owner leaves.
+// Rows of a catalog whose account is being deleted.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 /** Locked until the transaction ends, in ascending order. */

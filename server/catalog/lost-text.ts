@@ -1,4 +1,4 @@
-// Accepted edits of a text that its document does not hold, and the text with them as a version in the history of the piece.
+// Finds accepted edits that are missing from a text's document, and stores the text with them as a history version.
 import { v5 as uuidv5 } from 'uuid';
 import * as Y from 'yjs';
 import type { TextField } from '#shared/records/piece-fields.ts';
@@ -9,18 +9,18 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import { hasVersion, insertVersion } from './piece-history.store.ts';
 import { findPiece, lockPieces, type StoredPiece } from './pieces.store.ts';
 
-/** An update that was accepted, the oldest first in a list of them. */
+/** An accepted update; lists are ordered oldest first. */
 export type AcceptedEdit = { id: string; clock: Stamp; update: Uint8Array };
 export type EditedText = { userId: string; pieceId: string; field: TextField; edits: readonly AcceptedEdit[] };
 
 export type Lost = {
-  /** The text as it would be with what is missing. */
+  /** The text with the missing edits. */
   text: string;
-  /** The newest edit that is missing. */
+  /** The newest missing edit. */
   newest: AcceptedEdit;
-  /** How many are missing. */
+  /** The number of missing edits. */
   edits: number;
-  /** Some of it stands on what is nowhere any more, so not all of it could be put into the text. */
+  /** Some edits depend on content that no longer exists and could not be applied. */
   isPartial: boolean;
 };
 
@@ -36,7 +36,7 @@ const holds = (stored: Y.Snapshot, update: Uint8Array): boolean => {
   );
 };
 
-/** Null where the document holds all of them, or where the text reads the same without those that it does not hold. */
+/** Null if the document holds all edits, or the missing ones do not change its text. */
 export const lostIn = (key: TextKey, stored: TextValue, edits: readonly AcceptedEdit[]): Lost | null => {
   const doc = openText(key, stored);
   const snapshot = Y.snapshot(doc);
@@ -49,11 +49,11 @@ export const lostIn = (key: TextKey, stored: TextValue, edits: readonly Accepted
   return { text, newest, edits: missing.length, isPartial: doc.store.pendingStructs !== null || doc.store.pendingDs !== null };
 };
 
-/** gone: nothing is left of the piece. whole: nothing is missing. kept: the history has it already. */
+/** gone: the piece was purged. whole: nothing is missing. kept: already in the history. */
 export type Finding = { state: 'gone' | 'whole' } | { state: 'kept' | 'lost'; lost: Lost };
 
 const idSpace = '5b0f8f6e-3f0e-4d0c-9a53-2f4f5f1f6a27';
-/** The same whenever this is looked for again, whatever was written into the text meanwhile. */
+/** Deterministic, whatever was written into the text meanwhile, so that restoring is idempotent. */
 const versionId = ({ pieceId, field }: EditedText, { newest }: Lost): string => uuidv5(`${pieceId} ${field} ${newest.id}`, idSpace);
 
 const findingIn = async (db: Db, edited: EditedText, piece: StoredPiece | undefined): Promise<Finding> => {
@@ -65,11 +65,11 @@ const findingIn = async (db: Db, edited: EditedText, piece: StoredPiece | undefi
   return { state: isKept ? 'kept' : 'lost', lost };
 };
 
-/** The edits were read before. */
+/** The edits must have been read before. */
 export const findLost = async (db: Db, edited: EditedText): Promise<Finding> =>
   findingIn(db, edited, await findPiece(db, edited.userId, edited.pieceId));
 
-/** What is lost is a version of the history then; the text itself stays as it is. touch: see Feed. */
+/** Adds the lost text to the history; the current text is unchanged. touch: see Feed. */
 export const restoreLost = async (
   tx: Tx,
   edited: EditedText,

@@ -1,10 +1,10 @@
-// Pieces as they were when last written or read here, so that a series of edits need not be read again. Only a version says whether one is still so.
+// In-memory cache of pieces, so that a series of edits needs no reads. An entry is valid only if its version is still the row's.
 import type { VersionedPiece } from './pieces.store.ts';
 
-/** Characters of text in all that is kept. */
+/** Total characters of cached texts. */
 const maxText = 16_000_000;
 
-/** epoch: the epoch of its owner's feed; in another one the versions begin anew. */
+/** epoch: of the owner's feed; in a new epoch the versions start over. */
 export type KnownPiece = VersionedPiece & { epoch: string };
 export type PieceCache = {
   get(id: string): KnownPiece | undefined;
@@ -19,7 +19,7 @@ const sizeOf = ({ piece }: VersionedPiece): number =>
   piece.provenance_text.length +
   Object.values(piece.states).reduce((sum, state) => sum + state.length, 0);
 
-/** The one that was put first is given up first. */
+/** Evicts in order of insertion. */
 export const createPieceCache = (): PieceCache => {
   const kept = new Map<string, KnownPiece>();
   const byUser = new Map<string, Set<string>>();

@@ -1,4 +1,4 @@
-// The columns of the table of pieces that its fields have: their names, their types, and what they hold when nothing is left.
+// The columns of `pieces` that correspond to scalar fields: names, types, and values after a purge.
 import { requiredOf } from '#shared/records/field.ts';
 import { pieceField, scalarFields, type ScalarField } from '#shared/records/pieces.ts';
 import type { ColumnKind } from '#shared/sync/wire/columns.ts';
@@ -16,16 +16,16 @@ const sqlTypes: Record<ColumnKind, string> = {
 };
 
 const byField = <V>(value: (name: ScalarField) => V): Record<ScalarField, V> =>
-  // Every field is among them.
+  // Has every field.
   Object.fromEntries(scalarFields.map((name) => [name, value(name)])) as Record<ScalarField, V>;
 
 export const fieldTypes = byField((name) => sqlTypes[pieceFieldColumns[name]]);
-/** As a list for a select from `pieces p`. */
+/** Column list for a select from `pieces p`. */
 export const fieldsOfP = scalarFields.map((name) => `p.${name}`).join(', ');
 
 const emptyOf = (name: ScalarField): string => (name === 'photos' ? `'[]'` : requiredOf(pieceField(name)) === undefined ? 'null' : `''`);
-/** As assignments of an update. */
+/** Assignments for an update. */
 export const emptiedFields = scalarFields.map((name) => `${name} = ${emptyOf(name)}`).join(', ');
 
-/** Long enough to count in the weight of a row. */
+/** Fields whose length counts in the weight of a row. */
 export const noteFields = scalarFields.filter((name) => pieceField(name).type === 'note');

@@ -1,17 +1,17 @@
-// Reads the pieces of one user that changed within a span of versions, and their history, as columns of JSON that nobody has to read here.
+// Reads one user's pieces and history within a span of versions as JSON columns that are passed on without parsing.
 import { scalarFields, type ScalarField } from '#shared/records/pieces.ts';
 import type { ColumnKind, ColumnShape } from '#shared/sync/wire/columns.ts';
 import { historyColumns, pieceColumns } from '#shared/sync/wire/feeds.ts';
 import type { Db, Fragment } from '#server/platform/database/database.ts';
 
 export type Span = { userId: string; after: number; upTo: number; limit: number; knowsRows: boolean };
-/** columns: JSON arrays by name; null where every value is the usual one of its kind. last: the version of the last row. */
+/** columns: JSON arrays by name; null if every value is the default. last: the version of the last row. */
 export type ColumnTexts = { rows: number; last: number; isFull: boolean; columns: Record<string, string | null> };
 
-// Every field has a column of its name.
+// Each field has a column of the same name.
 const fieldValues = Object.fromEntries(scalarFields.map((name) => [name, `p.${name}`])) as Record<ScalarField, string>;
 
-/** From `pieces p`. Documents are read only where there are any. */
+/** From `pieces p`. Documents are read only if there are any. */
 const pieceValues: Record<keyof typeof pieceColumns, string> = {
   id: 'p.id',
   ...fieldValues,
@@ -73,11 +73,11 @@ type Row = { rows: number; last: number | null; is_full: boolean | null } & Reco
 const textsOf = (row: Row | undefined): ColumnTexts | null => {
   if (row === undefined || row.last === null) return null;
   const { rows, last, is_full, ...columns } = row;
-  // Every other column of the answer is a text or null.
+  // All other columns of the result are text or null.
   return { rows, last, isFull: is_full === true, columns: columns as Record<string, string | null> };
 };
 
-/** Ascending by version; at least one row if there is any, however heavy it is. Null: nothing has changed. */
+/** Ascending by version; at least one row if there is any, whatever its size. Null: no changes. */
 export const pieceTexts = async (db: Db, { userId, after, upTo, limit, knowsRows }: Span, bytes: number): Promise<ColumnTexts | null> => {
   const [row] = await db<Row[]>`
     select count(*)::integer as rows, max(page_version) as last, bool_or(weight_so_far >= ${bytes}) as is_full, ${db.unsafe(pieceOuter)}
@@ -91,7 +91,7 @@ export const pieceTexts = async (db: Db, { userId, after, upTo, limit, knowsRows
   return textsOf(row);
 };
 
-/** Ascending by version. Null: nothing has changed. */
+/** Ascending by version. Null: no changes. */
 export const historyTexts = async (db: Db, { userId, after, upTo, limit }: Omit<Span, 'knowsRows'>): Promise<ColumnTexts | null> => {
   const [row] = await db<Row[]>`
     select count(*)::integer as rows, max(page_version) as last, false as is_full, ${db.unsafe(historyOuter)}
@@ -102,13 +102,13 @@ export const historyTexts = async (db: Db, { userId, after, upTo, limit }: Omit<
   return textsOf(row);
 };
 
-/** (version, weight) of what pieceTexts gives. */
+/** (version, weight) of the rows of pieceTexts. */
 export const weighPieces = (db: Db, { userId, after, upTo, limit, knowsRows }: Span): Fragment => db`
   select version, weight from pieces
   where user_id = ${userId} and version > ${after} and version <= ${upTo} and (${knowsRows} or purged_at is null)
   order by version limit ${limit}`;
 
-/** (version, weight) of what historyTexts gives. */
+/** (version, weight) of the rows of historyTexts. */
 export const weighHistory = (db: Db, { userId, after, upTo, limit }: Omit<Span, 'knowsRows'>): Fragment => db`
   select version, weight from piece_history
   where user_id = ${userId} and version > ${after} and version <= ${upTo} order by version limit ${limit}`;

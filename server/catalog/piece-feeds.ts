@@ -1,12 +1,12 @@
-// The feeds of the catalog: pieces and their history as columns, cut into pages by rows and by bytes.
+// The feeds of the catalog: pieces and their history as columns, paged by rows and bytes.
 import type { Db } from '#server/platform/database/database.ts';
 import { JsonText } from '#server/platform/database/json-text.ts';
 import { historyTexts, pieceTexts, weighHistory, weighPieces, type ColumnTexts, type Span } from './piece-feeds.store.ts';
 
-/** Bytes of one page before compression, roughly. */
+/** Approximate bytes of a page before compression. */
 const pageBytes = 8_000_000;
 
-/** The columns of `toColumns`, made by the database. */
+/** The columns of `toColumns`, built by the database. */
 const pageOf = ({ rows, columns }: ColumnTexts) => ({
   rows,
   columns: Object.fromEntries(Object.entries(columns).flatMap(([name, text]) => (text === null ? [] : [[name, new JsonText(text)]]))),

@@ -1,4 +1,4 @@
-// Passes a sold piece on: its new owner gets a piece of their own, and the old row ends, so that every device of the seller hears of it.
+// Hands a sold piece over: the buyer gets a new piece, and the seller's row becomes a tombstone, so that the seller's devices drop it.
 import type { Currency } from '#shared/domain/piece/piece.ts';
 import { pick, soldFields } from '#shared/records/pieces.ts';
 import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
@@ -10,18 +10,18 @@ import { emptyPiece } from './piece-purge.store.ts';
 import { insertPiece, setClocks, type StoredPiece } from './pieces.store.ts';
 
 export type PassedPiece = {
-  /** As it was locked in this transaction. */
+  /** As locked in this transaction. */
   piece: StoredPiece;
   to: string;
   newPieceId: string;
   /** Minor units. */
   price: number;
   currency: Currency;
-  /** The next version of the seller's feed, and of the buyer's. */
+  /** The next versions of the seller's and the buyer's feed. */
   versions: { seller: number; buyer: number };
 };
 
-/** What was private to the seller (where it hung, what was paid for it, its history and documents) does not go along. */
+/** The seller's private data (location, purchase price, history, documents) is not copied. */
 export const passOnPiece = async (tx: Tx, { piece, to, newPieceId, price, currency, versions }: PassedPiece, now: Date): Promise<void> => {
   const { description, provenance_text } = piece;
   const { ai_confidence, verdict_basis, verdict_stale } = piece;

@@ -1,9 +1,9 @@
-// Writes the values that were replaced or lost a merge, and versions that were found again.
+// Writes replaced values, values that lost a merge, and recovered texts.
 import type { Replaced } from '#shared/sync/merge/merge.ts';
 import { listOf, type Db, type Fragment, type Tx } from '#server/platform/database/database.ts';
 
 export type HistoryEntry = Replaced & { id: string; userId: string; pieceId: string };
-/** A part of a statement; it gives the ids of those that were not there yet. heads: see Versions; back: how far below it an entry's version lies. */
+/** A part of a statement; returns the ids that were new. heads: see Versions; back: how far an entry's version is below its head. */
 export const historyInsert = (db: Db, entries: readonly (HistoryEntry & { back: number })[], heads: Fragment): Fragment => {
   const column = <T>(value: (entry: HistoryEntry & { back: number }) => T): T[] => entries.map(value);
   return db`
@@ -50,7 +50,7 @@ export const historyInsert = (db: Db, entries: readonly (HistoryEntry & { back: 
     on conflict (piece_id, field, clock, md5(value::text)) do nothing returning id`;
 };
 
-/** Whether the history has this entry, or this text. */
+/** Whether the history has an entry with this id or this text. */
 export const hasVersion = async (db: Db, wanted: { id: string; pieceId: string; field: string; text: string }): Promise<boolean> =>
   (
     await db`select 1 from piece_history

@@ -1,4 +1,4 @@
-// Operations on pieces, as the push runs them: pieces are locked and loaded, changed in memory, and written once.
+// Operation handler for pieces in a push: locks and loads the pieces, changes them in memory, and writes each once.
 import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import { namesOf } from '#shared/records/field.ts';
@@ -32,20 +32,20 @@ import { pieceWrites, type PieceWrite } from './piece-writes.store.ts';
 import { lockVersioned, lockUnchanged, ownersOf, piecesOf, type StoredPiece } from './pieces.store.ts';
 import { boundedTexts } from './text-bounds.ts';
 
-/** Says which of the pieces may not be deleted now, and why. Rows that it reads are locked by it. */
+/** Returns the pieces that may not be deleted now, with the reason. Locks the rows it reads. */
 export type DeletionGuard = (tx: Tx, pieceIds: readonly string[]) => Promise<ReadonlyMap<string, RefusalReason>>;
 
 type Loaded = {
-  /** Left by whoever wrote it last, in the order of the batch. */
+  /** Current state; updated by each operation of the batch in order. */
   pieces: Map<string, StoredPiece>;
-  /** As they were loaded. */
+  /** Versions as loaded. */
   versions: ReadonlyMap<string, number>;
-  /** Those that were not read now. */
+  /** Pieces taken from the cache. */
   remembered: readonly KnownPiece[];
-  /** Of the pieces that are to be created and were there already. */
+  /** Owners of existing pieces whose ids the batch wants to create. */
   owners: ReadonlyMap<string, string>;
   kept: ReadonlyMap<string, RefusalReason>;
-  /** Who may add nothing more. */
+  /** Users who are at their quota. */
   full: ReadonlySet<string>;
   now: Date;
 };
@@ -88,7 +88,7 @@ const photosIn = (operation: PieceOperation): readonly PhotoRef[] => {
   }
 };
 
-/** A photograph of the writer's own, or one that the piece shows already: nobody puts another's picture into a piece. */
+/** Only the writer's own photographs, or those the piece already shows: nobody may reference another user's. */
 const mayShow = (operation: PieceOperation, piece: StoredPiece | undefined, userId: string): boolean => {
   const given = photosIn(operation);
   const own = imageAddress(userId, '');
@@ -96,14 +96,14 @@ const mayShow = (operation: PieceOperation, piece: StoredPiece | undefined, user
   return given.every((photo) => (photo.url.startsWith(own) && !photo.url.includes('..')) || shown.has(photo.url));
 };
 
-/** When it was deleted, by the server's time: from then on it is kept for 30 days. A deleted or missing work is offered no more. */
+/** Sets the server's deletion time, from which the 30 days count. A deleted or missing work is no longer for sale. */
 const dated = (piece: StoredPiece, before: StoredPiece | undefined, now: Date): StoredPiece => {
   const isDeleted = piece.deleted === 1;
   const offer = isDeleted || piece.missing !== null ? { for_sale: false, price: null, currency: null } : {};
   return { ...piece, deleted_at: isDeleted ? (before?.deleted_at ?? now) : null, ...offer };
 };
 
-/** Also an edit, by what it replaces. */
+/** Edits count too, since each adds a history entry. */
 const addsRows = ({ kind }: Operation): boolean => kind !== 'piece.delete' && kind !== 'piece.restore';
 
 const refusalOf = (
@@ -116,7 +116,7 @@ const refusalOf = (
   if ((piece?.user_id ?? owners.get(pieceId) ?? userId) !== userId) return 'not_found';
   if (piece !== undefined && piece.purged_at !== null) return isSold(piece.clocks) ? 'sold' : 'gone';
   if (full.has(userId) && addsRows(operation)) return 'quota';
-  // What is done already is not refused: another device may have told a restored server of it.
+  // Idempotent: after a restore of the server another device may have sent the deletion already.
   if (operation.kind === 'piece.delete')
     return piece !== undefined && hasDeletion(piece.clocks, operation.clock) ? null : (kept.get(pieceId) ?? null);
   return mayShow(operation, piece, userId) ? null : 'invalid';
@@ -124,7 +124,7 @@ const refusalOf = (
 
 type Changed = { before: StoredPiece | null; userId: string };
 
-/** The feeds of a pull, from what is in memory; made into text once for everybody who gets them. */
+/** The rows for the pull feeds, built from memory and serialized once for all recipients. */
 const pagesOf = (
   changed: readonly { userId: string; piece: StoredPiece }[],
   history: readonly HistoryEntry[],
@@ -150,7 +150,7 @@ const pagesOf = (
 
 const newId = createIds();
 
-/** May be decided by what is known of the piece alone; the others ask the database first, under locks. */
+/** Can be decided from the cached piece alone; other kinds need locks first. */
 const isEdit = ({ kind }: Operation): boolean => kind === 'piece.set' || kind === 'piece.text' || kind.startsWith('photo.');
 
 const startWork = (loaded: Loaded, cache: PieceCache) => {
@@ -206,7 +206,7 @@ const startWork = (loaded: Loaded, cache: PieceCache) => {
         : null;
     },
     write: (db: Db, { next, heads }: Versions): WritePart[] => {
-      // Before its piece: wherever a page ends, a device that no longer has a value as standing has it as replaced.
+      // A lower version than its piece: a page boundary between them must not lose the replaced value.
       const kept = history.map((entry) => ({ ...entry, back: next(entry.userId) }));
       writes = [...changed]
         .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -230,7 +230,7 @@ const startWork = (loaded: Loaded, cache: PieceCache) => {
   };
 };
 
-/** Guards are asked in their order, each with rows of its own to lock. */
+/** In order; each guard locks rows of its own. */
 const askGuards = async (guards: readonly DeletionGuard[], tx: Tx, ids: readonly string[]): Promise<Map<string, RefusalReason>> => {
   const kept = new Map<string, RefusalReason>();
   if (ids.length > 0) for (const guard of guards) for (const [id, reason] of await guard(tx, ids)) kept.set(id, reason);
@@ -251,7 +251,7 @@ export const pieceOperations = (guards: readonly DeletionGuard[] = [], space = c
       const remembered = lock ? [] : ids.flatMap((id) => cache.get(id) ?? []);
       const asked = remembered.length === 0 ? ids : ids.filter((id) => cache.get(id) === undefined);
       const created = lock ? idsOf('piece.create') : [];
-      // With locks the database is a transaction.
+      // With locks, `db` is a transaction.
       const [read, owners, kept, full] = await Promise.all([
         asked.length === 0 ? [] : lock ? lockVersioned(db as Tx, users, asked) : piecesOf(db, users, asked),
         created.length === 0 ? new Map<string, string>() : ownersOf(db, created),

@@ -1,4 +1,4 @@
-// Rows of pieces whose time to be restored is over.
+// Rows of deleted pieces that can no longer be restored.
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { emptiedFields } from './piece-columns.store.ts';
 
@@ -15,11 +15,11 @@ export const lockExpired = async (tx: Tx, userId: string, before: Date, limit: n
   return rows.map((row) => row.id);
 };
 
-/** Leaves the id, its owner and the clocks. */
+/** Leaves the tombstone: id, owner and clocks. */
 export const emptyPiece = async (tx: Tx, id: string, version: number, now: Date): Promise<void> => {
   await tx`delete from piece_texts where piece_id = ${id}`;
   await tx`delete from piece_history where piece_id = ${id}`;
-  // Every device forgets them with the piece.
+  // Devices delete the records with the piece.
   await tx`delete from records where about = ${id}`;
   await tx`update pieces set version = ${version}, ${tx.unsafe(emptiedFields)}, description = '', provenance_text = '',
     ai_confidence = null, verdict_basis = null, verdict_stale = false, for_sale = false, price = null, currency = null,

@@ -1,4 +1,4 @@
-// Ends what was deleted 30 days ago: the content goes, the id stays so that every device hears of it.
+// Purges what was deleted 30 days ago: removes the content and keeps the tombstone.
 import * as z from 'zod/mini';
 import { restorableDays } from '#shared/domain/piece/piece.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
@@ -10,7 +10,7 @@ import { emptyRecord, lockExpiredRecords, ownersOfExpiredRecords } from './recor
 
 type Parts = { sql: Sql; clock: Clock; touch: (tx: Tx, userId: string, rows?: number) => Promise<number>; ended: readonly PieceEnd[] };
 
-/** What another feature does, in the same transaction, when pieces are gone for good. */
+/** Another feature's cleanup in the same transaction when pieces are purged. */
 export type PieceEnd = (tx: Tx, pieceIds: readonly string[]) => Promise<void>;
 
 const atOnce = 200;
@@ -19,12 +19,12 @@ export const purgeJob = 'catalog.purge';
 type Expired = {
   ownersOf: (db: Sql, before: Date) => Promise<string[]>;
   lock: (tx: Tx, userId: string, before: Date, limit: number) => Promise<string[]>;
-  /** Told of all before each is emptied. */
+  /** Called with all ids before the pieces are emptied. */
   ended: readonly PieceEnd[];
   empty: (tx: Tx, id: string, version: number, now: Date) => Promise<void>;
 };
 
-/** Empties what was deleted more than 30 days ago, some at a time; each row takes a version of its owner's feed. Answers how many. */
+/** Purges in batches; each row gets a new version of its owner's feed. Returns how many. */
 const purge = async ({ sql, clock, touch }: Omit<Parts, 'ended'>, expired: Expired, signal?: AbortSignal): Promise<number> => {
   const now = clock();
   const before = new Date(now.getTime() - restorableDays * 86_400_000);
@@ -53,7 +53,7 @@ export const purgePieces = ({ ended, ...parts }: Parts, signal?: AbortSignal): P
     signal,
   );
 
-/** Records that were deleted by themselves. */
+/** For records deleted individually. */
 export const purgeRecords = (parts: Omit<Parts, 'ended'>, signal?: AbortSignal): Promise<number> =>
   purge(
     parts,

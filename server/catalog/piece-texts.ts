@@ -1,4 +1,4 @@
-// Reads one long text of a piece for those who edit it together.
+// Reads one long text of a piece for its text room.
 import type { TextField } from '#shared/records/piece-fields.ts';
 import type { Stamp } from '#shared/sync/wire/clock.ts';
 import { clockOf } from '#shared/sync/merge/merge.ts';
@@ -9,7 +9,7 @@ import { findPiece } from './pieces.store.ts';
 export type StoredText = TextValue & { clock: Stamp };
 export type TextPlace = { userId: string; pieceId: string; field: TextField };
 
-/** Null alike for a piece that is missing, deleted, purged or somebody else's. */
+/** Null for a piece that is missing, deleted, purged or not the user's. */
 export const readPieceText = async (db: Db, { userId, pieceId, field }: TextPlace): Promise<StoredText | null> => {
   const piece = await findPiece(db, userId, pieceId);
   if (piece === undefined || piece.deleted === 1) return null;

@@ -1,10 +1,10 @@
-// The shape in which a piece and an entry of its history travel, made from what is in memory.
+// Wire format of a piece and of a history entry, built from memory.
 import { pick, scalarFields } from '#shared/records/pieces.ts';
 import type { WireHistory, WirePiece } from '#shared/sync/wire/feeds.ts';
 import { allFields, type Clocks, type Replaced } from '#shared/sync/merge/merge.ts';
 import type { StoredPiece } from './pieces.store.ts';
 
-/** The clocks of the fields that have one of their own; null where none has. */
+/** The clocks that differ from the piece's common clock; null if none does. */
 export const otherClocks = ({ [allFields]: _, ...named }: Clocks): Clocks | null => (Object.keys(named).length === 0 ? null : named);
 
 const statesOf = (states: StoredPiece['states']): Record<string, string> | null => {

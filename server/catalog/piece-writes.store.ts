@@ -1,13 +1,13 @@
-// Writes the pieces of a push: new ones whole, changed ones with what has changed, and the documents of their texts.
+// Writes the pieces of a push: new ones as whole rows, changed ones by column, and the documents of their texts.
 import { textFields, type TextField } from '#shared/records/piece-fields.ts';
 import { listOf, type Db, type Fragment } from '#server/platform/database/database.ts';
 import { fieldTypes, noteFields } from './piece-columns.store.ts';
 import { columnsOf, type StoredPiece } from './pieces.store.ts';
 
-/** before: as it is in the table, null where it is new. back: how far its version lies below the highest of its owner. */
+/** before: the row in the table, null for a new piece. back: how far its version is below its owner's head. */
 export type PieceWrite = { before: StoredPiece | null; piece: StoredPiece; back: number };
 
-/** Every column of the table besides the version, with its type. */
+/** All columns except version, with their types. */
 const columnTypes = {
   id: 'uuid',
   user_id: 'uuid',
@@ -32,20 +32,20 @@ const columnTypes = {
 type Column = keyof typeof columnTypes;
 type NarrowColumn = Exclude<Column, 'weight' | 'has_documents'>;
 const columns = Object.keys(columnTypes) as Column[];
-/** An update never touches these: they belong to the row itself. */
+/** Immutable columns, which an update never writes. */
 const untouched: readonly Column[] = ['id', 'user_id', 'created_at', 'composed_at'];
 const updated = columns.filter((column) => !untouched.includes(column));
-/** What changes the weight of the row. */
+/** Columns that affect the weight of the row. */
 const heavyColumns = ['photos', 'photo_rows', ...textFields, ...noteFields] as const;
 const narrowColumns = updated.filter(
   (column) => !(['weight', 'has_documents', ...heavyColumns] as readonly string[]).includes(column),
 ) as NarrowColumn[];
-/** Up to so many changed columns have a statement of their own; their combinations are few enough to be kept prepared. */
+/** Most changed columns for a statement of their own; limits the number of distinct prepared statements. */
 const maxNarrow = 3;
 
 const names = columns.join(', ');
 
-/** Where another user's piece has come into being under the same id, its owner may not be null, so the transaction fails. */
+/** If another user has created a piece with the same id meanwhile, user_id becomes null, which fails the transaction. */
 const writeWide = (db: Db, writes: readonly PieceWrite[], heads: Fragment): Fragment => {
   const rows = writes.map(({ piece, back }) => ({ ...columnsOf(piece), back }));
   return db`
@@ -118,14 +118,14 @@ const changedTexts = (writes: readonly PieceWrite[]): { id: string; field: strin
       .map(([field, state]) => ({ id: piece.id, field, state })),
   );
 
-/** Null where the whole of it is to be written: it is new, or more of it has changed than a statement of its own is worth. */
+/** Null if the whole row is written: it is new, or too many columns have changed. */
 const changedIn = ({ before, piece }: PieceWrite): NarrowColumn[] | null => {
   if (before === null || before.states !== piece.states) return null;
   const changed = narrowColumns.filter((column) => before[column] !== piece[column]);
   return changed.length > maxNarrow || heavyColumns.some((column) => before[column] !== piece[column]) ? null : changed;
 };
 
-/** Parts of a statement, which fails when a piece has become somebody else's. heads: see Versions. */
+/** Parts of a statement, which fails if a piece has another owner meanwhile. heads: see Versions. */
 export const pieceWrites = (db: Db, writes: readonly PieceWrite[], heads: Fragment): { name: string; sql: Fragment }[] => {
   const whole: PieceWrite[] = [];
   const narrow = new Map<string, { changed: NarrowColumn[]; writes: PieceWrite[] }>();

@@ -1,4 +1,4 @@
-// Rows of pieces: the whole of a piece in and out, locked where it is about to be changed.
+// Reads, locks and inserts whole rows of pieces.
 import { photoIdOf, type Currency, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { TextField } from '#shared/records/piece-fields.ts';
 import type { VerdictBasis } from '#shared/domain/piece/verdict.ts';
@@ -8,7 +8,7 @@ import { fieldsOfP, noteFields } from './piece-columns.store.ts';
 
 export type StoredPiece = MergedPiece & {
   user_id: string;
-  /** What the number rests on; null without one. */
+  /** The basis of the verdict; null without one. */
   verdict_basis: VerdictBasis | null;
   for_sale: boolean;
   /** Minor units. */
@@ -22,7 +22,7 @@ export type StoredPiece = MergedPiece & {
 
 type Row = Omit<StoredPiece, 'deleted' | 'states' | 'image_url'> & { states: Partial<Record<TextField, string>> | null };
 
-/** The columns of a Row from `pieces p`. Documents are read only where there are any. */
+/** The columns of a Row from `pieces p`. Documents are read only if there are any. */
 const pieceFields = (db: Db) => db`
   p.id, p.user_id, ${db.unsafe(fieldsOfP)}, p.description, p.provenance_text, p.ai_confidence, p.verdict_basis, p.verdict_stale,
   p.for_sale, p.price, p.currency, p.created_at, p.composed_at, p.photo_rows, p.clocks, p.deleted_at, p.purged_at,
@@ -43,7 +43,7 @@ const pieceOf = (row: Row): StoredPiece => ({
 export type VersionedPiece = { piece: StoredPiece; version: number };
 const versionedOf = ({ version, ...row }: Row & { version: number }): VersionedPiece => ({ piece: pieceOf(row), version });
 
-/** Those of these users, with their versions. */
+/** The users' pieces among these ids, with versions. */
 export const piecesOf = async (db: Db, userIds: readonly string[], ids: readonly string[]): Promise<VersionedPiece[]> => {
   const rows = await db<(Row & { version: number })[]>`
     select ${pieceFields(db)}, p.version from pieces p
@@ -52,23 +52,23 @@ export const piecesOf = async (db: Db, userIds: readonly string[], ids: readonly
 };
 
 /**
- * The same, locked until the transaction ends, in ascending order of their ids. The lock is a statement of its own: one that
- * waits for a lock re-reads the locked row alone, and would give the documents as they were before the wait.
+ * The same, locked until the transaction ends, in ascending order of id. Locking is a separate statement: a statement that waits
+ * for a lock re-reads only the locked row (read committed), and would return the documents as before the wait.
  */
 export const lockVersioned = async (tx: Tx, userIds: readonly string[], ids: readonly string[]): Promise<VersionedPiece[]> => {
-  // Sent before the reading, which would otherwise overtake it.
+  // Pipelined: the lock is sent first on the same connection.
   const lock = tx<{ id: string }[]>`
     select id from pieces where id = any(${[...ids]}::uuid[]) and user_id = any(${[...userIds]}::uuid[]) order by id for update`.execute();
   const [locked, pieces] = await Promise.all([lock, piecesOf(tx, userIds, ids)]);
-  // One that has come into being between the two statements is not locked yet.
+  // A piece inserted between the two statements is not locked yet.
   return locked.length === pieces.length ? pieces : lockVersioned(tx, userIds, ids);
 };
 
-/** Locked until the transaction ends, in ascending order of their ids. Foreign ones are not among them. */
+/** Locked until the transaction ends, in ascending order of id. Other users' pieces are left out. */
 export const lockPieces = async (tx: Tx, userId: string, ids: readonly string[]): Promise<StoredPiece[]> =>
   (await lockVersioned(tx, [userId], ids)).map(({ piece }) => piece);
 
-/** A part of a statement: locks those that still have these versions and that nobody else holds. */
+/** A part of a statement: locks those that still have these versions and are not locked by others. */
 export const lockUnchanged = (db: Db, pieces: readonly { id: string; version: number }[]): Fragment => db`
   select p.id from unnest(${listOf(
     db,
@@ -87,27 +87,27 @@ export const findPiece = async (db: Db, userId: string, id: string): Promise<Sto
   return row && pieceOf(row);
 };
 
-/** Whoever it belongs to; undefined where it is deleted. */
+/** Of any owner; undefined if it is deleted. */
 export const findAnyPiece = async (db: Db, id: string): Promise<StoredPiece | undefined> => {
   const [row] = await db<Row[]>`
     select ${pieceFields(db)} from pieces p where p.id = ${id} and p.deleted_at is null and p.purged_at is null`;
   return row && pieceOf(row);
 };
 
-/** The same, locked until the transaction ends; the lock is a statement of its own, as in `lockVersioned`. */
+/** The same, locked until the transaction ends; locking is a separate statement, as in `lockVersioned`. */
 export const lockAnyPiece = async (tx: Tx, id: string): Promise<StoredPiece | undefined> => {
   const lock = tx`select 1 from pieces where id = ${id} for update`.execute();
   const [locked, piece] = await Promise.all([lock, findAnyPiece(tx, id)]);
   return locked.length === 0 ? undefined : piece;
 };
 
-/** Whose these pieces are; an id that nobody has is missing. */
+/** Owners by piece id; ids without a piece are left out. */
 export const ownersOf = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db<{ id: string; user_id: string }[]>`select id, user_id from pieces where id = any(${[...ids]}::uuid[])`;
   return new Map(rows.map((row) => [row.id, row.user_id]));
 };
 
-/** Bytes that the piece takes on the wire, roughly. */
+/** Approximate bytes on the wire. */
 const weightOf = (piece: StoredPiece): number =>
   400 +
   piece.description.length +
@@ -117,20 +117,20 @@ const weightOf = (piece: StoredPiece): number =>
   400 * Object.keys(piece.photo_rows ?? {}).length +
   Object.values(piece.states).reduce((sum, state) => sum + Math.ceil(state.length * 1.34), 0);
 
-/** What the table has of a piece besides its version; what follows from other columns is left out. */
+/** All columns except version and generated ones. */
 export const columnsOf = (whole: StoredPiece) => {
   const { states, deleted: _, image_url: __, ...piece } = whole;
   return { ...piece, has_documents: Object.keys(states).length > 0, weight: weightOf(whole) };
 };
 
-/** Takes effect only where there is no such piece yet; false when there is. */
+/** False if the piece exists, which is then unchanged. */
 export const insertPiece = async (tx: Tx, piece: StoredPiece, version: number): Promise<boolean> =>
   (
     await tx`insert into pieces select * from jsonb_populate_recordset(null::pieces, ${tx.json([{ ...columnsOf(piece), version }] as never)})
     on conflict (id) do nothing`
   ).count === 1;
 
-/** confidence: whole percent. isStale: made for an earlier description. */
+/** confidence: whole percent. isStale: made for an earlier title, artist or front. */
 export type Verdict = { userId: string; pieceId: string; confidence: number; basis: VerdictBasis; isStale: boolean };
 
 export const writeVerdict = async (tx: Tx, { userId, pieceId, confidence, basis, isStale }: Verdict): Promise<boolean> =>
@@ -141,7 +141,7 @@ export const writeVerdict = async (tx: Tx, { userId, pieceId, confidence, basis,
 
 export type Offer = { price: number; currency: Currency };
 
-/** Null: it is not for sale. */
+/** Null: not for sale. */
 export const writeOffer = async (tx: Tx, id: string, offer: Offer | null): Promise<void> => {
   await tx`update pieces set for_sale = ${offer !== null}, price = ${offer?.price ?? null}, currency = ${offer?.currency ?? null}
     where id = ${id}`;
@@ -155,8 +155,7 @@ export const setPieceVersion = async (tx: Tx, id: string, version: number): Prom
   await tx`update pieces set version = ${version} where id = ${id}`;
 };
 
-/** One that shows it comes before one whose history has it. */
-/** By address. */
+/** Keyed by URL. */
 export const piecesWithPhotos = async (db: Db, userId: string, urls: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db<{ id: string; url: string }[]>`
     select p.id, photo ->> 'url' as url from pieces p, jsonb_array_elements(p.photos) photo
@@ -164,6 +163,7 @@ export const piecesWithPhotos = async (db: Db, userId: string, urls: readonly st
   return new Map(rows.map(({ id, url }) => [url, id]));
 };
 
+/** Prefers a piece that shows it over one that has it only in its history. */
 export const pieceWithPhoto = async (db: Db, userId: string, url: string): Promise<string | null> => {
   const photo: Pick<PhotoRef, 'url'>[] = [{ url }];
   const [row] = await db<{ id: string }[]>`

@@ -1,4 +1,4 @@
-// The acts on pieces that the server itself does for other features: creating one from a scan, and projecting a verdict.
+// The acts on pieces for other features: creating one from a scan, and projecting verdicts and offers.
 import { unknownArtist, untitled, type PhotoRef } from '#shared/domain/piece/piece.ts';
 import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
 import { allFields } from '#shared/sync/merge/merge.ts';
@@ -22,12 +22,12 @@ import {
   type Verdict,
 } from './pieces.store.ts';
 
-/** Gives out versions of a user's feed; locks the counter, so it is called last. */
+/** Returns the next version of a user's feed; locks the version counter, so it is called last. */
 type Touch = (tx: Tx, userId: string, rows?: number) => Promise<number>;
 
 export type ScannedPiece = {
   userId: string;
-  /** New, so that no push can name it before it is committed. */
+  /** A new id, so no push can refer to it before the commit. */
   pieceId: string;
   title: string;
   artist: string;
@@ -35,17 +35,17 @@ export type ScannedPiece = {
   medium: string | null;
   /** Front first. */
   photos: PhotoRef[];
-  /** The device's own time of the capture. */
+  /** The time of the capture by the device's clock. */
   composedAt: Date | null;
 };
 
 const orElse = (text: string, other: string): string => (text.trim() === '' ? other : text.trim());
 
-/** Stands until the real version is given out, which comes last; no two inserts of a user may wait for each other over it. */
+/** Random placeholder until the version is assigned at the end: concurrent inserts of a user must not block on a unique key. */
 const passingVersion = (): number => -1 - Math.floor(Math.random() * 2 ** 50);
 
 export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) => {
-  /** False when the piece is there already, and nothing is changed then. */
+  /** False if the piece exists, which is then unchanged. */
   const createPieceFromScan = async (tx: Tx, scanned: ScannedPiece): Promise<boolean> => {
     const now = clock();
     const piece: StoredPiece = {
@@ -64,8 +64,8 @@ export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) =
   };
 
   /**
-   * Puts the number of the newest analysis on the piece, and what it rests on. isStale: the description had changed before the
-   * analysis ended. False when the user has no such piece.
+   * Projects the newest analysis (confidence and basis) to the piece. isStale: title, artist or front changed before the analysis
+   * ended. False if the user has no such piece.
    */
   const projectAnalysis = async (tx: Tx, verdict: Verdict): Promise<boolean> => {
     if (!(await writeVerdict(tx, { ...verdict, confidence: Math.round(verdict.confidence) }))) return false;
@@ -73,7 +73,7 @@ export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) =
     return true;
   };
 
-  /** Puts on the piece what it is offered for, null where it is not. It locks the owner's counter of versions, so it comes last. */
+  /** Projects the listing to the piece, null if it is not for sale. Locks the owner's version counter, so it comes last. */
   const projectOffer = async (tx: Tx, piece: { id: string; userId: string }, offer: Offer | null): Promise<void> => {
     await writeOffer(tx, piece.id, offer);
     await setPieceVersion(tx, piece.id, await touch(tx, piece.userId));
@@ -83,21 +83,21 @@ export const createPieces = ({ clock, touch }: { clock: Clock; touch: Touch }) =
     createPieceFromScan,
     projectAnalysis,
     projectOffer,
-    /** Whoever it belongs to, for an act that has asked already who may see it; undefined where it is deleted. */
+    /** Of any owner, for a caller that has checked access; undefined if it is deleted. */
     anyPiece: (db: Db, pieceId: string): Promise<StoredPiece | undefined> => findAnyPiece(db, pieceId),
     lockAnyPiece: (tx: Tx, pieceId: string): Promise<StoredPiece | undefined> => lockAnyPiece(tx, pieceId),
-    /** The user's own piece, deleted ones included as long as they can be restored; undefined for foreign and missing ones alike. */
+    /** The user's own piece, including deleted ones that can be restored; undefined otherwise. */
     pieceOwnedBy: (db: Db, userId: string, pieceId: string): Promise<StoredPiece | undefined> => findPiece(db, userId, pieceId),
     /** The same, locked until the transaction ends. */
     lockOwnPiece: async (tx: Tx, userId: string, pieceId: string): Promise<StoredPiece | undefined> => {
       const [piece] = await lockPieces(tx, userId, [pieceId]);
       return piece?.purged_at === null ? piece : undefined;
     },
-    /** Gives a locked piece to its buyer; the caller has given out the versions. */
+    /** Hands a locked piece over to its buyer; the caller has assigned the versions. */
     passOn: (tx: Tx, passed: PassedPiece): Promise<void> => passOnPiece(tx, passed, clock()),
-    /** By address: the pieces of that owner that show these photographs now. */
+    /** By URL: the owner's pieces that currently show these photographs. */
     piecesShowing: (db: Db, userId: string, urls: readonly string[]): Promise<Map<string, string>> => piecesWithPhotos(db, userId, urls),
-    /** The piece of that owner which shows the photograph at this address, or has shown it, so that it can be put back. */
+    /** The owner's piece that shows the photograph, or has it in its history, from where it can be restored. */
     pieceShowing: (db: Db, userId: string, url: string): Promise<string | null> => pieceWithPhoto(db, userId, url),
   };
 };

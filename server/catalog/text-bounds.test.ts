@@ -1,4 +1,4 @@
-// That no update and no document takes the server's time, and that an honest one is never refused for what it would have cost.
+// Updates and documents cannot exhaust the server's CPU time, and honest ones are never refused.
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { boundedTexts } from './text-bounds.ts';
 const key = { pieceId: '0198c000-0000-7000-8000-000000000001', field: 'description' as const };
 const blank = { text: '', state: null };
 
-/** The processor's time, not the clock's: what else the machine does is not in it. */
+/** CPU time, which does not depend on the load of the machine. */
 const milliseconds = (act: () => void): number => {
   const begun = process.cpuUsage();
   act();
@@ -25,7 +25,7 @@ const places = {
   'in a paragraph, and then in the next': (_draw, length, typed) => Math.min(length, Math.floor(typed / 100) * 20),
 } as const satisfies Record<string, Where>;
 
-/** A writer who types and corrects, by a generator that is always the same. */
+/** A writer who types and corrects, by a seeded generator. */
 const written = (keys: number, seed: number, doc = new Y.Doc(), where: Where = places['in random places']): Y.Doc => {
   const content = doc.getText(textRoot);
   let drawn = seed;
@@ -43,7 +43,7 @@ const written = (keys: number, seed: number, doc = new Y.Doc(), where: Where = p
 
 describe('a merge within bounds', () => {
   it('refuses an update whose insertions all begin at the start, before it has taken long', () => {
-    // Without the bound the last of these takes more than three minutes.
+    // Without the limit the last of these takes more than three minutes.
     for (const size of [2_000, 4_000, 18_000]) {
       const update = tangledUpdate(size);
       const taken = milliseconds(() => expect(boundedTexts.merge(key, blank, update)).toEqual({ refused: 'too_complex' }));
@@ -97,7 +97,7 @@ describe('a merge within bounds', () => {
   });
 
   it('counts what an insertion costs whose beginning is there already', () => {
-    // Everybody's first character is there; each update brings a second one behind all of those of the others.
+    // Each client's first character is in the base; each update inserts a second one after those of all others.
     const base = yjsTexts.change(key, blank, 'b');
     const begun = Array.from({ length: 1_500 }, (_, at) => {
       const doc = openText(key, base);

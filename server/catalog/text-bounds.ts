@@ -1,29 +1,29 @@
-// Merges what somebody sent into a text without letting it take the server's time: Yjs looks through everything between the
-// two neighbors that an insertion names, which an update made for it turns into quadratic work.
+// Merges an update into a text within a CPU budget: for an insertion Yjs scans all items between its two named neighbors, which a
+// crafted update turns into quadratic work.
 import * as Y from 'yjs';
 import type { RefusalReason } from '#shared/sync/wire/protocol.ts';
 import type { TextKey, TextMerger, TextValue } from '#shared/sync/text/text-merger.ts';
 import { openText, textRoot, yjsTexts } from '#shared/sync/text/text.ts';
 
-/** Thrown where a document or an update would take more than the bound; nothing of the document may be used. */
+/** Thrown if a document or update exceeds the budget; the document must then be discarded. */
 export class TooComplex extends Error {
   override name = 'TooComplex';
 }
 
 /**
- * Insertions that may be looked through for one merge; measured, 0.4 microseconds each. Whoever writes alone, or sees what the
- * others write, needs none: only what two devices wrote at the same place without each other is looked through.
+ * Items scanned for one merge; measured at 0.4 microseconds each. Only concurrent insertions at the same place are scanned, so a
+ * single writer, or writers who see each other's changes, need none.
  */
 const maxSteps = 100_000;
-/** Insertions and deletions of one update; a document at its limit in bytes, written key by key in random places, has 15,000. */
+/** Insertions and deletions of one update; a document at its byte limit, typed key by key in random places, has 15,000. */
 const maxParts = 25_000;
 
-/** Of the merge that is under way; null outside of one. */
+/** Budget of the running merge; null outside of one. */
 let stepsLeft: number | null = null;
 
 const tooComplex = (cause?: unknown): TooComplex => new TooComplex('this text takes too long to be put together', { cause });
 
-/** Goes where Item.integrate is about to go, and counts. offset: how much of the item's beginning is there already. */
+/** Repeats the scan of Item.integrate, and counts. offset: how much of the item is already integrated. */
 const look = (item: Y.Item, { doc: { store } }: Y.Transaction, offset: number): void => {
   if (stepsLeft === null || !(item.parent instanceof Y.AbstractType)) return;
   const { client, clock } = item.id;
@@ -40,7 +40,7 @@ const look = (item: Y.Item, { doc: { store } }: Y.Transaction, offset: number): 
   }
 };
 
-// The library can neither be interrupted nor say beforehand what an insertion costs.
+// The library can neither be interrupted nor estimate the cost of an insertion.
 const integrate = Reflect.get(Y.Item.prototype, 'integrate');
 Y.Item.prototype.integrate = function integrateWithinBounds(this: Y.Item, transaction: Y.Transaction, offset: number): void {
   look(this, transaction, offset);
@@ -49,7 +49,7 @@ Y.Item.prototype.integrate = function integrateWithinBounds(this: Y.Item, transa
 
 const isSpent = (): boolean => stepsLeft !== null && stepsLeft < 0;
 
-/** Throws TooComplex, whatever `act` makes of it. */
+/** Throws TooComplex even if `act` catches it. */
 const bounded = <R>(act: () => R): { result: R; steps: number } => {
   stepsLeft = maxSteps;
   try {
@@ -69,7 +69,7 @@ const isTextStruct = (struct: Y.Item | Y.GC | Y.Skip): boolean =>
   !(struct instanceof Y.Item) ||
   ((struct.content instanceof Y.ContentString || struct.content instanceof Y.ContentDeleted) && struct.parentSub === null);
 
-/** What can be seen of an update before it is merged: it is read in linear time. */
+/** Checks before the merge, in linear time. */
 const refusalOf = (update: Uint8Array): RefusalReason | null => {
   try {
     const { structs, ds } = Y.decodeUpdate(update);
@@ -82,7 +82,7 @@ const refusalOf = (update: Uint8Array): RefusalReason | null => {
   }
 };
 
-/** Whether a document can be opened again: what was cheap in this order may not be in another. */
+/** Whether the document can be loaded again: the items' order differs there, and so does the cost. */
 const reopens = (key: TextKey, value: TextValue): boolean => {
   try {
     return withinBounds(() => openText(key, value).getText(textRoot).length) >= 0;

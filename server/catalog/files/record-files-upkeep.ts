@@ -1,4 +1,4 @@
-// Deletes files that no record names any more, and the bytes of files without a row.
+// Deletes files that no record refers to, and stored bytes without a row.
 import * as z from 'zod/mini';
 import { restorableDays } from '#shared/domain/piece/piece.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -8,12 +8,12 @@ import { deleteUnused, dropKey, leaseUnusedKey, lookForUse } from './record-file
 export const filesUpkeepJob = 'catalog.files';
 const day = 86_400_000;
 const batch = 500;
-/** Longer than the store takes to delete one. Seconds. */
+/** Longer than the store takes to delete one object. Seconds. */
 const sweepLease = 600;
 
 type UpkeepParts = Pick<FileParts, 'sql' | 'clock' | 'storage'>;
 
-/** A file that has lost its last record is kept for as long as a deleted record is. */
+/** A file without references is kept as long as a deleted record. */
 const deleteUnnamed = async ({ sql, clock }: UpkeepParts, signal: AbortSignal): Promise<void> => {
   const now = clock();
   const yesterday = new Date(now.getTime() - day);
@@ -22,7 +22,7 @@ const deleteUnnamed = async ({ sql, clock }: UpkeepParts, signal: AbortSignal): 
   while (!signal.aborted && (await deleteUnused(sql, before, batch)) === batch);
 };
 
-/** Holds no connection of the database while the store works. */
+/** Holds no database connection during calls of the store. */
 const sweepKeys = async ({ sql, storage }: UpkeepParts, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     const key = await leaseUnusedKey(sql, sweepLease);

@@ -1,4 +1,4 @@
-// Serves the contract of files that records hold.
+// Mounts the endpoints of files of records.
 import type { HttpHost } from '#server/platform/http/http.ts';
 import { completeFile, readFile, readFileParts, uploadFilePart } from '#shared/contract/works/record-files.ts';
 import { assembleFile, fileReceived, readFileOf, storeFilePart, type FileParts } from './record-files.ts';

@@ -1,4 +1,4 @@
-// The rows of files that records hold, and the keys of the store that are to be cleared.
+// Rows of files of records, and the storage keys to be deleted.
 import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
 
 export type RecordFile = { userId: string; id: string; key: string; name: string; type: string; size: number; sha256: string };
@@ -9,15 +9,15 @@ export const findFile = async (db: Db, userId: string, id: string): Promise<Reco
   return row;
 };
 
-/** Bytes of all files of the account. */
+/** Total bytes of the account's files. */
 export const bytesOf = async (db: Db, userId: string): Promise<number> =>
   Number((await db<{ bytes: string }[]>`select coalesce(sum(size), 0) as bytes from record_files where user_id = ${userId}`)[0]?.bytes);
 
-/** Files of one account come one after the other from here on; false where the account is gone. */
+/** Serializes file uploads of the account until the transaction ends; false if the account is deleted. */
 export const lockAccountOf = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx`select from users where id = ${userId} for no key update`).count === 1;
 
-/** False where a file of this account has the id. */
+/** False if the account already has a file with this id. */
 export const insertFile = async (tx: Tx, file: RecordFile, now: Date): Promise<boolean> => {
   const { userId, id, key, name, type, size, sha256 } = file;
   const { count } = await tx`
@@ -26,7 +26,7 @@ export const insertFile = async (tx: Tx, file: RecordFile, now: Date): Promise<b
   return count === 1;
 };
 
-/** By id of the file, whose these files are. */
+/** The owners of the files, by file id. */
 export const ownersOfFiles = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
   const owners = new Map<string, Set<string>>();
   if (ids.length === 0) return owners;
@@ -35,13 +35,13 @@ export const ownersOfFiles = async (db: Db, ids: readonly string[]): Promise<Rea
   return owners;
 };
 
-/** Whether a record of its owner, one that was deleted and can be restored included, or an earlier value names the file. */
+/** Whether one of the owner's records (deleted but restorable ones included) or a history entry refers to the file. */
 const isNamed = (db: Db): Fragment => db`(
   exists (select from records r where r.user_id = f.user_id and jsonb_path_exists(r.fields, '$.*.id')
     and jsonb_path_query_array(r.fields, '$.*.id') @> to_jsonb(f.id))
   or exists (select from record_history h where h.user_id = f.user_id and h.value ->> 'id' = f.id::text))`;
 
-/** Looks for some that were not looked for since `before`, and answers how many. */
+/** Rechecks files whose last check was before `before`; returns how many. */
 export const lookForUse = async (db: Db, before: Date, now: Date, limit: number): Promise<number> =>
   (
     await db`
@@ -50,7 +50,7 @@ export const lookForUse = async (db: Db, before: Date, now: Date, limit: number)
       where (f.user_id, f.id) in (select user_id, id from record_files where looked_at < ${before} order by looked_at limit ${limit})`
   ).count;
 
-/** Of these records, or of all about these pieces, which are about to go: what they alone name has had its time. */
+/** For records, or all records of pieces, about to be purged: files that only they refer to may be deleted at once. */
 export const releaseFiles = async (tx: Tx, gone: { recordIds?: readonly string[]; about?: readonly string[] }): Promise<void> => {
   const { recordIds = [], about = [] } = gone;
   await tx`
@@ -63,7 +63,7 @@ export const releaseFiles = async (tx: Tx, gone: { recordIds?: readonly string[]
     where f.user_id = gone.user_id and f.id::text = gone.id`;
 };
 
-/** Answers how many. */
+/** Returns how many. */
 export const deleteUnused = async (db: Db, before: Date, limit: number): Promise<number> =>
   (
     await db`
@@ -72,15 +72,15 @@ export const deleteUnused = async (db: Db, before: Date, limit: number): Promise
       and not ${isNamed(db)}`
   ).count;
 
-/** Before bytes are written under it: should their row never come, they are cleared when that time is over. Seconds. */
+/** Called before bytes are written: unless a row follows within this time, they are deleted. Seconds. */
 export const watchKey = async (db: Db, key: string, seconds: number): Promise<void> => {
   await db`insert into unused_file_keys (key, due_at) values (${key}, statement_timestamp() + make_interval(secs => ${seconds}))`;
 };
-/** False where it is being cleared, or was. */
+/** False if the key is leased for deletion, or already deleted. */
 export const useKey = async (tx: Tx, key: string): Promise<boolean> =>
   (await tx`delete from unused_file_keys where key = ${key} and due_at > statement_timestamp()`).count === 1;
 
-/** A key whose bytes nobody needs; for so many seconds it is given to nobody else. */
+/** Leases a key whose bytes are to be deleted, for a number of seconds. */
 export const leaseUnusedKey = async (db: Db, seconds: number): Promise<string | undefined> => {
   const [row] = await db<{ key: string }[]>`
     update unused_file_keys set due_at = statement_timestamp() + make_interval(secs => ${seconds})

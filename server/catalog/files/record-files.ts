@@ -1,4 +1,4 @@
-// The acts on files that records hold: taking one in parts, and giving it back, to its owner only.
+// The acts on files of records: upload in parts, and download, for their owner only.
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/platform/time/clock.ts';
 import { transact, type Db, type Sql } from '#server/platform/database/database.ts';
@@ -30,9 +30,9 @@ type Stored = { size: number; sha256: string };
 
 /** Bytes of unfinished uploads per user; beyond that the oldest uploads are dropped. */
 const keepsAtMost = 2 * maxFileBytes;
-/** Per user; parts are of a megabyte. */
+/** Rate limit per user; a part is one megabyte. */
 export const maxFileParts = { points: 6_000, seconds: 3_600 };
-/** Longer than any write to the store takes. Seconds. */
+/** Longer than any write to the store. Seconds. */
 const writesFor = 3_600;
 
 const uploadOf = (actor: Actor, { userId, fileId, sha256, size }: Named): PartedUpload => {
@@ -43,7 +43,7 @@ const uploadOf = (actor: Actor, { userId, fileId, sha256, size }: Named): Parted
   return { kind: 'file', userId, path: fileId, sha256, size: bytes };
 };
 
-/** What is stored under the id, or null; other bytes there are a conflict. */
+/** The file stored under the id, or null; different bytes are a conflict. */
 const storedAlready = async (db: Db, { userId, path, sha256 }: PartedUpload): Promise<Stored | null> => {
   const found = await findFile(db, userId, path);
   if (found === undefined) return null;
@@ -55,7 +55,7 @@ const refuseFull = async (db: Db, { plan }: Actor, { userId, size }: PartedUploa
   if ((await bytesOf(db, userId)) + size > filesLimitOf(plan)) throw new AppError('files_full');
 };
 
-/** The full size where the file is stored already and only the answer was lost. */
+/** Returns the full size if the file is already stored and only the response was lost. */
 export const fileReceived = async (parts: FileParts, actor: Actor, named: Named): Promise<{ received: number }> => {
   const upload = uploadOf(actor, named);
   if ((await storedAlready(parts.sql, upload)) !== null) return { received: upload.size };
@@ -100,7 +100,7 @@ export const assembleFile = async (
   }
   await transact(sql, async (tx) => {
     if (!(await lockAccountOf(tx, userId))) throw new AppError('session_expired');
-    // The same file from another window, with a key of its own; this one is cleared.
+    // A concurrent upload of the same file has won; this one's key is deleted.
     if ((await storedAlready(tx, upload)) !== null) return;
     await refuseFull(tx, actor, upload);
     if (!(await useKey(tx, file.key)) || !(await insertFile(tx, file, clock()))) throw new AppError('unavailable');
@@ -109,14 +109,14 @@ export const assembleFile = async (
   return { size, sha256 };
 };
 
-/** RFC 8187; what is left for those who do not know it has nothing that would need quoting. */
+/** RFC 8187, with an ASCII fallback that needs no quoting. */
 const attachment = (name: string): string => {
   const plain = name.replace(/[^\w. ()-]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
 
-/** Whatever it says of itself, no browser takes it for a page. */
+/** Headers prevent a browser from rendering the file, whatever its type. */
 export const readFileOf = async (
   { sql, storage }: Pick<FileParts, 'sql' | 'storage'>,
   actor: Actor,

@@ -1,4 +1,4 @@
-// The feeds of records and of their history, as columns.
+// The feeds of records and their history, as columns.
 import { toColumns, type ColumnShape } from '#shared/sync/wire/columns.ts';
 import { recordColumns, recordHistoryColumns } from '#shared/sync/wire/feeds.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -10,7 +10,7 @@ type Rows = typeof recordRows;
 const changesOf = (shape: ColumnShape, rowsOf: Rows) => async (db: Db, span: Span) => {
   const rows = await rowsOf(db, span);
   const last = rows.length < span.limit ? undefined : rows.at(-1);
-  // The store names every column of the shape.
+  // The store selects every column of the shape.
   const page = rows.length === 0 ? null : toColumns(shape, rows.map(({ record }) => record) as never);
   return { page, upTo: last?.version ?? span.upTo };
 };

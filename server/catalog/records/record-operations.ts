@@ -1,4 +1,4 @@
-// Operations on records of every kind, as the push runs them: locked and loaded, changed in memory, and written once.
+// Operation handler for records of every kind in a push: locks and loads, changes in memory, and writes each once.
 import type { Stamp } from '#shared/sync/wire/clock.ts';
 import { toColumns } from '#shared/sync/wire/columns.ts';
 import { recordColumns, recordHistoryColumns } from '#shared/sync/wire/feeds.ts';
@@ -35,11 +35,11 @@ import {
 
 type Loaded = {
   records: Map<string, StoredRecord>;
-  /** Pieces that a record can be about no more. */
+  /** Pieces that no record can be added to. */
   ended: ReadonlySet<string>;
-  /** Who may add nothing more. */
+  /** Users who are at their quota. */
   full: ReadonlySet<string>;
-  /** By id of a file that is named, whose it is; a file may be named before it is stored. */
+  /** Owners by file id; a record may refer to a file before it is stored. */
   files: ReadonlyMap<string, ReadonlySet<string>>;
   now: Date;
 };
@@ -53,7 +53,7 @@ const filesOf = (operation: RecordOperation): string[] => {
   return filesIn(kind, operation.kind === 'record.create' ? operation.payload.fields : operation.payload.values).map(({ id }) => id);
 };
 
-/** Nobody names the file of another. */
+/** A record may not refer to another user's file. */
 const mayName = (operation: RecordOperation, { files }: Loaded, userId: string): boolean =>
   filesOf(operation).every((id) => files.get(id)?.has(userId) !== false);
 
@@ -100,7 +100,7 @@ const startWork = (loaded: Loaded) => {
       return counts;
     },
     write: (db: Db, { next, heads }: Versions): WritePart[] => {
-      // Before its record: wherever a page ends, a device that no longer has a value as current has it as replaced.
+      // A lower version than its record: a page boundary between them must not lose the replaced value.
       const kept = history.map((entry) => ({ ...entry, back: next(entry.userId) }));
       writes = [...changed.keys()].sort().flatMap((id) => {
         const record = records.get(id);
@@ -122,7 +122,7 @@ const startWork = (loaded: Loaded) => {
 const kept = (history: readonly RecordHistoryEntry[], ids: ReadonlySet<string>): RecordHistoryEntry[] =>
   history.filter(({ id }) => ids.has(id));
 
-/** The feeds of a pull, from what is in memory. */
+/** The rows for the pull feeds, built from memory. */
 const pageOf = (userId: string, writes: readonly RecordWrite[], history: readonly RecordHistoryEntry[]): Record<string, JsonText> => {
   const records = writes
     .filter(({ record }) => record.user_id === userId)
@@ -159,7 +159,7 @@ export const recordOperations = (space: AccountSpace) => ({
     const ids = [...new Set(operations.map(subjectOf))].sort();
     const about = operations.flatMap((operation) => (operation.kind === 'record.create' ? [operation.payload.about] : []));
     const users = batches.map(({ userId }) => userId);
-    // With locks the database is a transaction.
+    // With locks, `db` is a transaction.
     const [read, ended, full, files] = await Promise.all([
       lock ? lockRecords(db as Tx, ids) : recordsOf(db, ids),
       about.length === 0 ? new Set<string>() : endedPieces(db, users, about),

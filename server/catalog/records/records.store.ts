@@ -1,31 +1,31 @@
-// Rows of records of every kind: in and out, locked where they are about to be changed, and their end.
+// Rows of records of every kind: reads, locks, writes, and purges.
 import type { MergedRecord } from '#shared/sync/merge/record-merge.ts';
 import type { Replaced } from '#shared/sync/merge/merge.ts';
 import type { Db, Fragment, Tx } from '#server/platform/database/database.ts';
 
 export type StoredRecord = MergedRecord & { user_id: string; deleted_at: Date | null; purged_at: Date | null };
-/** back: how far its version lies below the highest of its owner. */
+/** back: how far its version is below its owner's head. */
 export type RecordWrite = { record: StoredRecord; back: number };
 export type RecordHistoryEntry = Replaced & { id: string; userId: string; recordId: string; about: string };
 
 type Row = Omit<StoredRecord, 'deleted'>;
 const recordOf = (row: Row): StoredRecord => ({ ...row, deleted: row.deleted_at === null ? 0 : 1 });
 
-/** Whoever they belong to. */
+/** Of any owner. */
 export const recordsOf = async (db: Db, ids: readonly string[]): Promise<StoredRecord[]> => {
   const rows = await db<Row[]>`
     select id, user_id, kind, about, fields, clocks, deleted_at, purged_at from records where id = any(${[...ids]}::uuid[]) order by id`;
   return rows.map(recordOf);
 };
 
-/** The same, locked until the transaction ends, in ascending order of their ids; the lock is a statement of its own, sent before the reading. */
+/** The same, locked until the transaction ends, in ascending order of id; locking is a separate statement, sent before the read. */
 export const lockRecords = async (tx: Tx, ids: readonly string[]): Promise<StoredRecord[]> => {
   const lock = tx<{ id: string }[]>`select id from records where id = any(${[...ids]}::uuid[]) order by id for update`.execute();
   const [locked, records] = await Promise.all([lock, recordsOf(tx, ids)]);
   return locked.length === records.length ? records : lockRecords(tx, ids);
 };
 
-/** Those of these pieces of which nothing is left, or which are somebody else's. */
+/** Those of these pieces that are purged or belong to others. */
 export const endedPieces = async (db: Db, userIds: readonly string[], pieceIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await db<{ id: string }[]>`
     select id from pieces where id = any(${[...pieceIds]}::uuid[]) and (purged_at is not null or user_id <> all(${[...userIds]}::uuid[]))`;
@@ -34,7 +34,7 @@ export const endedPieces = async (db: Db, userIds: readonly string[], pieceIds: 
 
 const weightOf = ({ fields, clocks }: MergedRecord): number => 200 + JSON.stringify(fields).length + JSON.stringify(clocks).length;
 
-/** A part of a statement; where another user's record has come into being under the same id, its owner may not be null, so it fails. */
+/** A part of a statement; if another user has created a record with the same id meanwhile, user_id becomes null, which fails it. */
 export const writeRecords = (db: Db, writes: readonly RecordWrite[], heads: Fragment): Fragment => {
   const rows = writes.map(({ record, back }) => {
     const { id, user_id, kind, about, fields, clocks, deleted_at, purged_at } = record;
@@ -52,7 +52,7 @@ export const writeRecords = (db: Db, writes: readonly RecordWrite[], heads: Frag
     returning id`;
 };
 
-/** A part of a statement; it gives the ids of those that were not there yet. */
+/** A part of a statement; returns the ids that were new. */
 export const writeRecordHistory = (db: Db, entries: readonly (RecordHistoryEntry & { back: number })[], heads: Fragment): Fragment => {
   const rows = entries.map(({ id, recordId, about, userId, field, value, clock, conflict, back }) => ({
     id,
@@ -88,7 +88,7 @@ export const lockExpiredRecords = async (tx: Tx, userId: string, before: Date, l
       select id from records where user_id = ${userId} and deleted_at < ${before} and purged_at is null order by id limit ${limit} for update`
   ).map((row) => row.id);
 
-/** Leaves the id, its owner and the clocks. */
+/** Leaves the tombstone: id, owner and clocks. */
 export const emptyRecord = async (tx: Tx, id: string, version: number, now: Date): Promise<void> => {
   await tx`delete from record_history where record_id = ${id}`;
   await tx`update records set version = ${version}, fields = '{}', purged_at = ${now}, weight = 100 where id = ${id}`;
@@ -111,7 +111,7 @@ export const recordHistoryRows = (db: Db, { userId, after, upTo, limit }: Span):
   from record_history
   where user_id = ${userId} and version > ${after} and version <= ${upTo} order by version limit ${limit}`;
 
-/** (version, weight) of what the feeds give. */
+/** (version, weight) of the rows of the feeds. */
 export const weighRecords = (db: Db, { userId, after, upTo, limit, knowsRows }: Span): Fragment => db`
   select version, weight from records
   where user_id = ${userId} and version > ${after} and version <= ${upTo} and (${knowsRows} or purged_at is null)
