@@ -1,4 +1,4 @@
-// Mounts what search engines ask for, and the page of the app at every address of its own.
+// Mounts the endpoints for search engines, and serves the app's page at each of its paths.
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Context } from 'hono';
@@ -32,7 +32,7 @@ export const sitemapRoutes = ({ app }: Pick<HttpHost, 'app'>, sitemaps: Sitemaps
   app.get('/sitemaps/:file', (c) => sitemapAnswer(c, () => sitemaps.list(c.req.param('file').replace(/\.xml$/, ''))));
 };
 
-/** Everything that no endpoint has answered. */
+/** Everything that no endpoint has handled. */
 export const pageRoutes = ({ app }: Pick<HttpHost, 'app'>, client: StaticFiles, pages: DiscoveryPages): void => {
   app.get('*', async (c) => {
     if (!client.isPage(c)) return client.serve(c) ?? c.text('Not found', 404);

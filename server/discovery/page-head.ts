@@ -1,15 +1,15 @@
-// Puts what a page says of itself into its HTML, so that it is there for those who run no script.
+// Inserts a page's metadata into its HTML, for clients that run no scripts.
 import { escapeHtml } from '#server/platform/mail/mail-text.ts';
 import { headTags, type PageMeta } from '#shared/domain/page/page-meta.ts';
 import { scriptJson } from '#shared/domain/page/shown-meta.ts';
 
-/** scripts: what the page begins with beside what every page does; addresses from the build. */
+/** scripts: modules to preload besides those of every page; paths from the build. */
 export type Described = { meta: PageMeta; pathname: string; structure: object | null; scripts: readonly string[] };
 
-/** What the page carries until something better is put in its place. */
+/** Placeholders of the built page that are replaced here. */
 const placeholder = /<(?:title|meta)\b[^>]*\bdata-until-started\b[^>]*>(?:[^<]*<\/title>)?\s*/g;
 
-/** html: the page as it was built. origin: of every address in it. The app takes all of it out when it starts, and says it anew. */
+/** html: the page as built. origin: for absolute URLs. The app removes these tags when it starts and renders its own. */
 export const describingPage = (html: string, origin: string) => {
   const at = html.search(placeholder);
   const before = at === -1 ? html : html.slice(0, at);
@@ -21,7 +21,7 @@ export const describingPage = (html: string, origin: string) => {
       return `<${tag} data-until-started${list.join('')} />`;
     });
     const script = structure === null ? [] : [`<script type="application/ld+json" id="structure">${scriptJson(structure)}</script>`];
-    // Last in the head: what every page begins with is fetched before them.
+    // Last in the head, so that the scripts of every page are fetched first.
     const ahead = scripts.map((path) => `<link rel="modulepreload" crossorigin href="${escapeHtml(path)}">`).join('');
     const rest = after.replace('</head>', () => `${ahead}</head>`);
     return [before, `<title data-until-started>${escapeHtml(meta.title)}</title>`, ...tags, ...script, rest].join('');

@@ -1,4 +1,4 @@
-// What the page says at each address, before any script has run; with a database that is slow, broken, or never asked.
+// The served HTML at each path; also with a slow, failing or unneeded database.
 import { describe, expect, it } from 'vitest';
 import { createLog } from '#server/platform/observability/logger.ts';
 import { inlineHashes } from '#server/platform/http/security-headers.ts';
@@ -56,7 +56,7 @@ describe('the page as it leaves the server', () => {
     expect(await textAt(pages, '/dashboard')).toContain('content="noindex"');
   });
 
-  // Planted: the title put in as it is; the JSON put in as it is.
+  // Planted: the title without escaping; the JSON without escaping.
   it('[GEN11] shows what people wrote as text, and lets none of it run', async () => {
     const text = await textAt(pagesWith({ findWork: async () => work(hostile) }), '/artwork/one');
     expect(text).not.toContain("<script>alert('x')");
@@ -69,7 +69,7 @@ describe('the page as it leaves the server', () => {
     expect(JSON.parse(data)).toMatchObject({ offers: { price: '1.00', seller: { url: `${origin}/user/seller` } } });
   });
 
-  // Planted: the work found is described also where the address carries a link to it.
+  // Planted: the work is also described if the URL has a share token.
   it('[GEN11] [D30] is the same for a private work, an unknown one, and one that is opened by a link', async () => {
     const pages = pagesWith();
     const unknown = await pages.read('/artwork/two', false);
@@ -85,7 +85,7 @@ describe('the page as it leaves the server', () => {
     expect(String(unknown.bytes)).not.toContain('Harbour');
   });
 
-  // Planted: 200 for the page of the app wherever it is asked for.
+  // Planted: 200 for the app's page at any path.
   it('[RTE19] [GEN11] is a 404 with the app in it where there is no page, and every page has its canonical link', async () => {
     const pages = pagesWith();
     for (const path of ['/nowhere', '/artwork', '/artwork/1/2', '/user/nobody', '/scan/1']) {
@@ -101,7 +101,7 @@ describe('the page as it leaves the server', () => {
     }
   });
 
-  // Planted: the links before the page's own scripts; those of one address kept for another.
+  // Planted: the links before the page's own scripts; those of one path cached for another.
   it('names at its end the scripts that its address begins with', async () => {
     const pages = pagesWith({ scriptsAt: (path) => [`/assets${path}-1.js`, '/assets/shared-1.js'] });
     for (const path of ['/market', '/pricing', '/artwork/one', '/nowhere'])
@@ -121,7 +121,7 @@ describe('the page as it leaves the server', () => {
     expect(await pages.read('/market', false)).toBe(await pages.read('/market', false));
   });
 
-  // Planted: waiting for the answer without an end.
+  // Planted: no timeout for the database.
   it('[GEN11] comes as it was built where the database is slow or broken, and says neither yes nor no', async () => {
     const never = () => new Promise<undefined>(() => undefined);
     expect(await textAt(pagesWith({ findWork: never }), '/artwork/one')).toBe(html);

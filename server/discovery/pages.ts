@@ -1,5 +1,5 @@
-// The page of the app as it is answered at each address: with the title, description and picture of what is there. What nobody but its
-// owner may see looks like what does not exist; and where the database is slow or away, the page comes as it was built.
+// Serves the app's page at each path, with the metadata of what it shows. A private work is indistinguishable from a missing one; if
+// the database is slow or down, the page is served as built.
 import { createHash } from 'node:crypto';
 import type { Log } from '#server/platform/observability/logger.ts';
 import { isPage, pageMetaOf, type PageMeta } from '#shared/domain/page/page-meta.ts';
@@ -11,14 +11,14 @@ type Person = { name: string | null; location: string | null; isOffering: boolea
 
 type Parts = {
   log: Log;
-  /** The page as it was built. */
+  /** The page as built. */
   html: string;
-  /** The site's own address, from its settings and never from a request. */
+  /** The site's origin from the configuration, never from a request. */
   origin: string;
   findWork: (id: string) => Promise<ShownWork | undefined>;
   findPerson: (id: string) => Promise<Person | undefined>;
   scriptsAt: ScriptsAt;
-  /** Milliseconds that a page waits for the database. */
+  /** Timeout of the database query. Milliseconds. */
   patience?: number;
 };
 
@@ -45,9 +45,9 @@ export const createDiscoveryPages = ({ log, html, origin, findWork, findPerson, 
   const fill = describingPage(html, origin);
   const describe = (of: Omit<Described, 'scripts'>): string => fill({ ...of, scripts: scriptsAt(of.pathname) });
   const asBuilt = pageOf(html, true);
-  /** Those that are the same for everything at their address; as many as there are pages. */
+  /** Cached pages with fixed metadata; bounded by the number of routes. */
   const kept = new Map<string, Page>();
-  /** Of what is not there, or not for everybody: the app, which then says so or shows its owner the work. */
+  /** Missing or private: the app decides what to show, since the viewer may be the owner. */
   const missing = (meta: PageMeta, pathname: string): Page => pageOf(describe({ meta, pathname, structure: null }), meta.indexed, 404);
   const general = (meta: PageMeta, pathname: string): Page => {
     const found = kept.get(meta.title);
@@ -67,13 +67,13 @@ export const createDiscoveryPages = ({ log, html, origin, findWork, findPerson, 
   };
 
   return {
-    /** isShared: the address carries somebody's link to a private work. */
+    /** isShared: the URL has a share token. */
     read: async (pathname: string, isShared: boolean): Promise<Page> => {
       const meta = pageMetaOf(pathname);
       const [, kind, id] = /^\/+(artwork|user)\/+([^/]+)\/*$/.exec(pathname) ?? [];
       if (!isPage(pathname)) return missing(meta, pathname);
       if (kind === undefined || id === undefined) return general(meta, pathname);
-      // The same whoever's link it is, also where it opens nothing.
+      // The same whether or not the token is valid.
       if (isShared) return pageOf(describe({ meta, pathname, structure: null }), meta.indexed);
       try {
         const found = await within(patience, special(kind, id));

@@ -1,11 +1,11 @@
-// The scripts that the page at each address begins with, as the build wrote them down.
+// Reads from the build which scripts each route starts with.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPage } from '#shared/domain/page/page-meta.ts';
 
 export type ScriptsAt = (pathname: string) => readonly string[];
 
-/** folder: of the built client; without a build there are none. */
+/** folder: of the built client; no scripts without a build. */
 export const readRouteScripts = (folder: string): ScriptsAt => {
   const file = join(folder, '.vite', 'routes.json');
   const scripts = new Map<string, string[]>(

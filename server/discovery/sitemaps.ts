@@ -1,4 +1,4 @@
-// The lists of addresses for search engines: one of the lists, one of the pages of the site, and those of listed works and their sellers.
+// Sitemaps: the index, the site's static pages, and the pages of listed works and their sellers.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Listed } from '#server/market/listings/offered-works.ts';
@@ -8,10 +8,10 @@ import { escapeHtml } from '#server/platform/mail/mail-text.ts';
 
 const zip = promisify(gzip);
 
-/** Addresses that one list may hold; fewer are planned for it, so that what comes in between has room. */
+/** URLs per sitemap by the protocol; each is planned smaller, to leave room for works listed later. */
 const most = 50_000;
 const planned = 40_000;
-/** Milliseconds for which a list is kept. */
+/** Cache lifetime. Milliseconds. */
 const keptFor = 3_600_000;
 
 const sitePages = ['', 'market', 'pricing', 'contact', 'privacy', 'terms', 'auth'];
@@ -32,11 +32,11 @@ export const createSitemaps = (parts: Parts) => {
   const size = parts.planned ?? planned;
   const listed: Readonly<Record<Kind, Listed>> = { artworks: parts.works, sellers: parts.sellers };
   const kept = new Map<string, { until: number; value: Promise<unknown> }>();
-  /** Made once for all who ask meanwhile; what failed is not kept. */
+  /** Cached and shared by concurrent requests; failures are not cached. */
   const once = <T>(name: string, make: () => Promise<T>): Promise<T> => {
     const now = clock().getTime();
     const found = kept.get(name);
-    // A name stands for one kind of value.
+    // A name always has the same type of value.
     if (found !== undefined && found.until > now) return found.value as Promise<T>;
     for (const [key, { until }] of kept) if (until <= now) kept.delete(key);
     const value = make();
@@ -62,14 +62,14 @@ export const createSitemaps = (parts: Parts) => {
     robots: (): string =>
       [
         'User-agent: *',
-        // What the pages of everybody read while they are drawn.
+        // The API endpoints that public pages request while they render.
         ...['artworks', 'market', 'users', 'pages', 'contact', 'auth/session'].map((place) => `Allow: /api/${place}`),
         'Disallow: /api/',
         'Disallow: /dev/',
         `Sitemap: ${origin}/sitemap.xml`,
         '',
       ].join('\n'),
-    /** XML, as gzip. */
+    /** Gzipped XML. */
     index: (): Promise<Buffer> =>
       zipped('index', async () => {
         const lists = await Promise.all(
@@ -78,7 +78,7 @@ export const createSitemaps = (parts: Parts) => {
         const addresses = ['pages', ...lists.flat()].map((name) => `${origin}/sitemaps/${name}.xml`);
         return `${begin}<sitemapindex ${space}>\n${locations('sitemap', addresses)}</sitemapindex>\n`;
       }),
-    /** name: as the index calls it; XML, as gzip. Throws not_found for every other one. */
+    /** name: as in the index. Returns gzipped XML; throws not_found for any other name. */
     list: async (name: string): Promise<Buffer> => {
       if (name === 'pages') return zipped('pages', async () => urlSet(sitePages.map((path) => `${origin}/${path}`)));
       const [, kind, number] = /^(artworks|sellers)-([1-9]\d{0,4})$/.exec(name) ?? [];
