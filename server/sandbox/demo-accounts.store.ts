@@ -1,4 +1,4 @@
-// Rows of the sample accounts, written only where they are missing.
+// Rows of the sample accounts, inserted only if missing.
 import { v7 as uuidv7 } from 'uuid';
 import type { Plan } from '#shared/domain/trade/plan.ts';
 import { transact, type Sql } from '#server/platform/database/database.ts';
@@ -16,7 +16,7 @@ export type DemoRow = {
 export const existingEmails = async (sql: Sql, emails: readonly string[]): Promise<Set<string>> =>
   new Set((await sql<{ email: string }[]>`select email from users where email in ${sql([...emails])}`).map((row) => row.email));
 
-/** Several programs may start at once: the first one's account stays. */
+/** Several processes may start at once: the first insert wins. */
 export const insertDemoAccount = (sql: Sql, account: DemoRow, passwordHash: string, now: Date): Promise<void> =>
   transact(sql, async (tx) => {
     const id = uuidv7();

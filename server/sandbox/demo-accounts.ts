@@ -1,4 +1,4 @@
-// The sample accounts of a demonstration: one for each kind of caller, all with a password that everybody may know.
+// The sample accounts of a demonstration: one for each kind of user, all with the same public password.
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { existingEmails, insertDemoAccount, type DemoRow } from './demo-accounts.store.ts';
@@ -44,12 +44,12 @@ const samples = [
   sample('admin', 'Administrator', 'Ada Minden', { isAdmin: true }),
 ];
 
-/** What the sign-in screen of a demonstration offers. */
+/** Offered on the sign-in page of a demonstration. */
 export const demonstration = { accounts: samples.map(({ label, row }) => ({ email: row.email, label })), password: demoPassword };
 
 type Parts = { sql: Sql; clock: Clock; config: { production: boolean }; hashPassword: (password: string) => Promise<string> };
 
-/** Makes the accounts that are missing; refuses production. Answers the addresses that it made. */
+/** Creates missing accounts; refuses to run in production. Returns the email addresses of created ones. */
 export const makeDemoAccounts = async ({ sql, clock, config, hashPassword }: Parts): Promise<string[]> => {
   if (config.production) throw new Error('sample accounts are refused in production');
   const rows = samples.map(({ row }) => row);

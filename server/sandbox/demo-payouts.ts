@@ -1,4 +1,4 @@
-// The sellers of a demonstration who can be paid from the first start on, by the stand-in for the payment provider.
+// Gives the sample sellers ready payout accounts in the payments sandbox.
 import * as z from 'zod/mini';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -12,11 +12,11 @@ type Parts = {
   sql: Sql;
   jobs: Pick<Jobs, 'register' | 'enqueue'>;
   payouts: Payouts;
-  /** Answers everything that the provider asks of this person. */
+  /** Completes the provider's onboarding for this person. */
   finishOnboarding: (userId: string) => Promise<void>;
 };
 
-/** Once in the life of the database: whatever becomes of the accounts later is up to whoever tries it. */
+/** Once per database: later changes to the accounts are left to their users. */
 export const makeDemoPayouts = async ({ sql, jobs, payouts, finishOnboarding }: Parts): Promise<void> => {
   jobs.register(payoutJob, {
     payload: z.object({ email: z.string() }),

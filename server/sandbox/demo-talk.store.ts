@@ -1,4 +1,4 @@
-// What the sample posts and messages need to know of the database: which of them were made before, whatever has become of them since.
+// Finds sample posts and messages that were already created, including deleted ones.
 import type { Db } from '#server/platform/database/database.ts';
 
 export const madeBefore = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {

@@ -1,10 +1,10 @@
-// The sample posts, comments and messages of a demonstration: written by the sample accounts as their own devices would, once.
+// Creates the sample posts, comments and messages once, by operations of the sample accounts.
 import { push, type PushParts } from '#server/sync/push/push.ts';
 import { tick } from '#shared/sync/wire/clock.ts';
 import { demoOwner } from './demo-works.store.ts';
 import { madeBefore } from './demo-talk.store.ts';
 
-/** Always the same, so that every start finds what an earlier one has made. */
+/** Fixed ids, so that each start finds what an earlier one has created. */
 const idOf = (number: number): string => `01900000-0000-7000-8000-0000de000${number.toString(16).padStart(3, '0')}`;
 const device = 'demonstrati0';
 
@@ -68,7 +68,7 @@ const letters = [
 
 type TalkParts = { sync: PushParts; announce: (userId: string, version: number) => void };
 
-/** After the sample accounts. What one of them deleted stays deleted. */
+/** Requires the sample accounts. Deleted samples are not created again. */
 export const makeDemoTalk = async ({ sync, announce }: TalkParts): Promise<void> => {
   const { sql, clock } = sync;
   const made = await madeBefore(
@@ -82,7 +82,7 @@ export const makeDemoTalk = async ({ sync, announce }: TalkParts): Promise<void>
     const owner = await demoOwner(sql, `${name}@example.com`);
     if (owner !== undefined) ids.set(name, owner.userId);
   }
-  // One after the other: each answers what stands before it.
+  // In sequence, since each refers to earlier ones.
   for (const line of missing) {
     const userId = ids.get(line.who);
     const to = 'to' in line ? ids.get(line.to) : '';

@@ -1,4 +1,4 @@
-// What the sample works need to know of the database: whose they are, and whether they are there already.
+// Finds the owners of the sample works and the works already created.
 import type { Plan } from '#shared/domain/trade/plan.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
@@ -9,11 +9,11 @@ export const demoOwner = async (db: Db, email: string): Promise<{ userId: string
   return row;
 };
 
-/** Whether the photograph at this path has its piece: then whatever became of that is its owner's. */
+/** Whether the photograph at this path already has a piece; later changes to it are left to its owner. */
 export const isShown = async (db: Db, path: string): Promise<boolean> =>
   (await db`select 1 from photos where path = ${path} and piece_id is not null`).count === 1;
 
-/** The owner's piece that shows this photograph, unless it was ever offered: then whether it is for sale is its owner's to decide. */
+/** The owner's piece that shows this photograph, unless it was ever listed; then listing is left to its owner. */
 export const neverOffered = async (db: Db, userId: string, path: string): Promise<string | undefined> => {
   const [row] = await db<{ id: string }[]>`
     select p.id from photos f join pieces p on p.id = f.piece_id

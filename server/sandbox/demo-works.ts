@@ -1,4 +1,4 @@
-// The sample works of a demonstration: pictures of our own making that go the way of every photograph, once.
+// Creates the sample works of a demonstration once, by the regular upload and scan.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
@@ -15,19 +15,19 @@ import { tick } from '#shared/sync/wire/clock.ts';
 import { demoOwner, isShown, neverOffered } from './demo-works.store.ts';
 
 const folder = join(projectRoot, 'server', 'sandbox', 'samples');
-/** The Free account stays empty: its five uploads are for whoever tries it. */
+/** The Free account stays empty, so that its five uploads can be tried. */
 const samplesByOwner: Record<string, readonly string[]> = {
   'collector@example.com': ['harbour.jpg', 'birches.jpg', 'pine.jpg', 'fishes.jpg', 'fog.jpg', 'seated.jpg'],
   'seller@example.com': ['pears.jpg', 'tram.jpg', 'grass.jpg', 'quarry.jpg'],
   'gallery@example.com': ['hills.jpg', 'interval.jpg'],
 };
-/** What is offered from the start; the seller's works are there to be listed by whoever tries it. */
+/** Works listed from the start; others are left for trying out a listing. */
 const offers: Record<string, { price: number; currency: Currency }> = {
   'hills.jpg': { price: 2_400, currency: 'EUR' },
   'interval.jpg': { price: 1_150, currency: 'USD' },
   'fog.jpg': { price: 480, currency: 'GBP' },
 };
-/** A fixed moment, so that every start names the same photographs. */
+/** A fixed time, so that each start derives the same photograph names. Unix milliseconds. */
 const firstMoment = 1_767_225_600_000;
 const device = 'demonstrati0';
 const workJob = 'sandbox.demo-work';
@@ -52,14 +52,14 @@ type DemoParts = Pick<ScanService, 'photos' | 'scans'> & {
 const readSamples = async (): Promise<z.infer<typeof sample>[]> =>
   z.parse(z.array(sample), JSON.parse(await readFile(join(folder, 'samples.json'), 'utf8')));
 
-/** What a scan does not ask for is written as a device of the owner would. */
+/** Fields that a scan does not include are written by an operation, as a device would. */
 const describe = async ({ sync, announce }: DemoParts, userId: string, pieceId: string, fields: Record<string, string>): Promise<void> => {
   const clock = tick('', sync.clock().getTime(), device);
   const operation = { id: uuidv7(), device, seq: 0, clock, kind: 'piece.set', payload: { pieceId, values: fields } };
   for (const [touched, version] of (await push(sync, userId, [operation])).versions) announce(touched, version);
 };
 
-/** Queues what is missing; the works appear one after the other once the queue runs. */
+/** Enqueues missing works; they are created one by one when the queue runs. */
 export const makeDemoWorks = async (parts: DemoParts): Promise<void> => {
   const { jobs, sync, photos, scans, listings } = parts;
   const samples = await readSamples();
@@ -83,7 +83,7 @@ export const makeDemoWorks = async (parts: DemoParts): Promise<void> => {
         const { pieceId } = await scans.authenticate(actor, { imageUrl: publicUrl, title, artist, medium }, signal, { quiet: true });
         await describe(parts, userId, pieceId, { year, dimensions, period });
       }
-      // Also where an earlier start was cut off before it came to this.
+      // Also if an earlier run was interrupted before this step.
       const offer = offers[file];
       const pieceId = offer === undefined ? undefined : await neverOffered(sync.sql, userId, path);
       if (offer !== undefined && pieceId !== undefined) await listings.list(actor, { pieceId, ...offer });

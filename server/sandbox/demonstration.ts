@@ -1,4 +1,4 @@
-// What a demonstration begins with: its sample accounts, payouts, conversations and works.
+// The initial data of a demonstration: accounts, payout accounts, conversations and works.
 import { makeDemoAccounts } from './demo-accounts.ts';
 import { makeDemoPayouts } from './demo-payouts.ts';
 import { makeDemoTalk } from './demo-talk.ts';
@@ -9,7 +9,7 @@ type Parts = Parameters<typeof makeDemoAccounts>[0] &
   Parameters<typeof makeDemoTalk>[0] &
   Parameters<typeof makeDemoWorks>[0] &
   Pick<Parameters<typeof makeDemoPayouts>[0], 'payouts'> & {
-    /** Null where payments go to a real provider. */
+    /** Null with a real payment provider. */
     payments: Pick<PaymentsSandbox, 'finishOnboarding'> | null;
   };
 

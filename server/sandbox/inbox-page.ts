@@ -1,4 +1,4 @@
-// The page of the development inbox: every mail as its reader would see it, in plain text with links that work.
+// The page of the development inbox: each email in plain text with clickable links.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '#server/platform/mail/mail-text.ts';
 import type { InboxMail } from './inbox.store.ts';
@@ -22,7 +22,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 12px; margin:
 dd { margin: 0; overflow-wrap: anywhere; } pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; }
 a { color: light-dark(#1f3a5f, #a9c4ea); }`;
 
-/** Nothing but this page's own style; a mail brings neither script nor picture. */
+/** Allows only this page's own style; scripts and images of an email are blocked. */
 export const inboxPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export const inboxPage = (mails: readonly InboxMail[]): string => `<!doctype html>

@@ -1,4 +1,4 @@
-// Stands in for a mail server: keeps the mails and shows them at /dev/inbox to whoever sits at this machine.
+// Replaces a mail server in development: stores emails and shows them at /dev/inbox to local requests.
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/platform/time/clock.ts';
 import type { Sql } from '#server/platform/database/database.ts';
@@ -19,7 +19,7 @@ export const inboxMailer = ({ sql, clock, config }: Parts): Mailer => {
   };
 };
 
-/** /dev/inbox?to=ADDRESS shows one person's mails; asked for JSON it answers {mails: [{id, to, from, subject, text, html, sentAt}]}. */
+/** /dev/inbox?to=ADDRESS filters by recipient; for Accept: application/json it returns {mails: [{id, to, from, subject, text, html, sentAt}]}. */
 export const inboxPages = (host: Pick<HttpHost, 'app'>, { sql, config }: Parts): void => {
   host.app.get('/dev/inbox', async (c) => {
     const here = peerOf(c.req.raw.headers, c.env.incoming, config).local;

@@ -1,4 +1,4 @@
-// Every call of the API that the sandbox answers.
+// All API calls that the sandbox implements.
 import type { Route } from './api/route.ts';
 import { accountRoutes } from '#server/sandbox/payments/resources/accounts/accounts.ts';
 import { balanceRoutes } from '#server/sandbox/payments/resources/accounts/balance.ts';

@@ -1,4 +1,4 @@
-// Stripe's documented test cards: their numbers, the ids that stand for them, and how each of them answers.
+// Stripe's documented test cards: numbers, ids, and behavior.
 import { createHash } from 'node:crypto';
 import type { CardBehavior } from './private-records.ts';
 
@@ -65,7 +65,7 @@ const byToken = new Map(cards.flatMap((known) => known.tokens.map((token) => [to
 
 export const testCardOfToken = (token: string): TestCard | undefined => byToken.get(token);
 
-/** A number that is none of the documented ones but well formed is taken like a Visa. */
+/** A valid number that is not documented behaves like the Visa test card. */
 export const testCardOfNumber = (number: string): TestCard => byNumber.get(number) ?? card(number, '');
 
 export const behaviorOf = ({ decline, declineLater, authentication, dispute, refund, available }: TestCard): CardBehavior => ({
@@ -80,7 +80,7 @@ export const behaviorOf = ({ decline, declineLater, authentication, dispute, ref
 export const fingerprintOf = (number: string): string =>
   createHash('sha256').update(`card ${number}`).digest('base64url').replaceAll(/[-_]/g, '0').slice(0, 16);
 
-/** The last digit of a card number makes this sum a multiple of ten (ISO/IEC 7812-1, Luhn). */
+/** Luhn checksum (ISO/IEC 7812-1). */
 export const isCardNumber = (number: string): boolean => {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = number
@@ -93,7 +93,7 @@ export const isCardNumber = (number: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** What the cardholder is told, by decline code; `code` is the error's, which groups many of them as card_declined. */
+/** The message for the cardholder, by decline code; `code` is the error's, which is card_declined for many of them. */
 export const declineOf = (declineCode: string): { code: string; message: string } => {
   switch (declineCode) {
     case 'expired_card':

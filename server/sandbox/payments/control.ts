@@ -1,4 +1,4 @@
-// What a person at the panel, or a test, can make happen from the provider's side.
+// Triggers events on the provider's side, for the panel and for tests.
 import type { Stripe } from 'stripe';
 import type { Fault, Faults } from './api/faults.ts';
 import { enqueue } from './emission.ts';
@@ -14,30 +14,30 @@ import type { Tables } from './tables.ts';
 import type { World } from './world.ts';
 
 export type Control = {
-  /** The next confirmation fails with this decline code whatever the card; null takes it back. */
+  /** The next confirmation fails with this decline code, whatever the card; null resets it. */
   declineNext(declineCode: string | null): Promise<void>;
-  /** The next call that fits fails before or after it was done. */
+  /** The next matching call fails before or after it took effect. */
   failNext(fault: Fault): void;
-  /** Milliseconds that events wait from now on; null holds them until `releaseEvents`. */
+  /** Milliseconds by which new events are delayed; null holds them until `releaseEvents`. */
   delayEvents(milliseconds: number | null): Promise<void>;
   releaseEvents(): Promise<void>;
-  /** Sends an event that there was, once more, to every endpoint that wants it. */
+  /** Resends an event to every endpoint that subscribes to it. */
   replayEvent(id: string): Promise<void>;
-  /** Answers the bank's question on a payment intent. */
+  /** Completes the authentication of a payment intent. */
   authenticate(intent: string, agreed: boolean): Promise<Stripe.PaymentIntent>;
-  /** By the id of a charge or of its payment intent. */
+  /** paid: the id of a charge or of its payment intent. */
   dispute(paid: string, cause?: DisputeCause): Promise<Stripe.Dispute>;
   decideDispute(id: string, verdict: 'won' | 'lost'): Promise<Stripe.Dispute>;
   refund(paid: string, amount?: number): Promise<Stripe.Refund>;
   settleRefund(id: string, outcome: 'succeeded' | 'failed'): Promise<Stripe.Refund>;
   setAccountStage(id: string, stage: AccountStage): Promise<Stripe.Account>;
-  /** Ends the running period or trial of a subscription now; of one that is past due, tries the open invoice again. */
+  /** Ends the current period or trial of a subscription; for a past due one, retries the open invoice. */
   endPeriod(subscription: string): Promise<void>;
-  /** Does what the passing of time alone does: periods end, sessions expire. The API does so too before it answers. */
+  /** Applies time-based transitions: periods end, sessions expire. The API also does this before each response. */
   tick(): Promise<void>;
-  /** Changes the tables in one step and tells who waits for events. */
+  /** Changes the tables in one transaction and triggers event delivery. */
   change<T>(work: () => T): Promise<T>;
-  /** Oldest first, and as they were when they happened. */
+  /** Oldest first, each with its object as of the event. */
   events(): SandboxEvent[];
   tables: Pick<Tables, 'get' | 'all'>;
 };

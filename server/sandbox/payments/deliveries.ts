@@ -1,4 +1,4 @@
-// Sends events to their endpoints, signed, and again with longer and longer rests when they are not taken.
+// Delivers signed events to webhook endpoints, and retries with increasing delays.
 import { createHmac } from 'node:crypto';
 import { deadline } from '#server/platform/time/deadline.ts';
 import type { Delivery } from './private-records.ts';
@@ -6,9 +6,9 @@ import type { World } from './world.ts';
 
 export type Send = (request: Request, options: { signal: AbortSignal }) => Promise<Response>;
 export type Deliveries = {
-  /** Sends what is due and answers how many were sent; in the order in which it happened. */
+  /** Sends due events in order and returns how many were sent. */
   deliverDue(): Promise<number>;
-  /** To be told after each change: something may be due. */
+  /** Call after each change: events may be due. */
   nudge(): void;
   stop(): Promise<void>;
 };
@@ -16,11 +16,11 @@ export type Deliveries = {
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** Rests between the attempts: three days in all, as long as Stripe tries. */
+/** Retry delays in milliseconds, about three days in all, as long as Stripe retries. */
 const rests = [5 * second, 30 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 12 * hour, 12 * hour, 24 * hour];
 const patience = 20 * second;
 
-/** The header that the SDK's constructEvent checks: time in seconds and the keyed digest over time and body. */
+/** The Stripe-Signature header that the SDK's constructEvent verifies: time in seconds, and an HMAC of time and body. */
 export const signatureOf = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 
@@ -101,7 +101,7 @@ export const createDeliveries = (world: World, { automatic, send, settled }: Opt
     if (times.length === 0) return;
     const wait = Math.max(0, Math.min(Math.min(...times) - clock().getTime(), minute));
     timer = setTimeout(() => {
-      // A failed attempt is noted, so what is thrown here is the disk's: the next change tries again.
+      // A failed attempt is recorded, so only a disk error is thrown here: the next change retries.
       deliverDue().then(nudge, () => undefined);
     }, wait);
     timer.unref();

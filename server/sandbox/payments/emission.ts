@@ -1,4 +1,4 @@
-// Turns what happens into events, and events into deliveries to those who want them.
+// Creates events, and deliveries of them to the subscribed endpoints.
 import type { SandboxEvent } from './private-records.ts';
 import { connectMark } from '#server/sandbox/payments/resources/service/webhook-endpoints.ts';
 import type { Tables } from './tables.ts';
@@ -9,7 +9,7 @@ export const wants = (endpoint: { enabled_events: string[]; status: string; appl
   (endpoint.application === connectMark) === (event.account !== undefined) &&
   endpoint.enabled_events.some((type) => type === '*' || type === event.type);
 
-/** `at`: milliseconds since 1970, or null to hold it. */
+/** `at`: Unix milliseconds, or null to hold the event. */
 export const enqueue = (tables: Tables, id: (prefix: string) => string, event: SandboxEvent, at: number | null): number => {
   const endpoints = tables.all('webhook_endpoints').filter((endpoint) => wants(endpoint, event));
   for (const endpoint of endpoints)

@@ -1,4 +1,4 @@
-// Keeps the provider's changes in a file of its own: a line for each transaction, on the disk before anybody hears of it.
+// Append-only journal of the provider's changes: one line per transaction, on disk before its result is visible.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { tableNames, type Change } from './tables.ts';
 export type Journal = {
   kept: Change[];
   add(changes: readonly Change[]): void;
-  /** Resolves when everything added so far is on the disk. */
+  /** Resolves when everything appended so far is on disk. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** For tests: what is forgotten with the process. */
+/** For tests: keeps nothing. */
 export const noJournal = (): Journal => ({
   kept: [],
   add: () => undefined,
@@ -30,7 +30,7 @@ const readLine = (line: string): Change[] => {
   return value;
 };
 
-/** What is left when every later change has replaced the earlier one; the order of the first writing stays. */
+/** Compacts the journal: the latest change of each record, in order of first writing. */
 const newestOf = (lines: readonly string[]): Change[] => {
   const newest = new Map<string, Change>();
   for (const change of lines.flatMap(readLine)) {
@@ -41,7 +41,7 @@ const newestOf = (lines: readonly string[]): Change[] => {
   return [...newest.values()];
 };
 
-/** The last line lacks its end when the program died while it wrote: nobody was told of it, so it never was. */
+/** Drops a last line without an end: the process died while writing it, before its result was visible. */
 const wholeLines = (text: string): string[] =>
   text
     .slice(0, text.lastIndexOf('\n') + 1)

@@ -1,4 +1,4 @@
-// Stands in for the payment provider: a small Stripe with a port, a memory and a life of its own.
+// A stand-in for the payment provider: a small Stripe with its own port, storage and webhooks.
 import { systemClock, type Clock } from '#server/platform/time/clock.ts';
 import { listen } from '#server/platform/http/listener.ts';
 import { routes } from './all-routes.ts';
@@ -18,18 +18,18 @@ import { createTables } from './tables.ts';
 import { randomText, startSettings, type World } from './world.ts';
 
 export type Options = {
-  /** Where its journal is kept; without it everything is forgotten with the process. */
+  /** Folder of the journal; without it everything is in memory only. */
   folder?: string | undefined;
   clock?: Clock | undefined;
-  /** 0: one that is free. Always on loopback. */
+  /** 0 for any free port. Always on loopback. */
   port?: number | undefined;
-  /** Where a browser finds the provider's pages, without a slash at the end; asked for whenever an address is made. */
+  /** Base URL of the provider's pages for browsers, without a trailing slash; called for each URL. */
   pages?: (() => string) | undefined;
-  /** Where events go: the platform's own and those of connected accounts, both signed with this secret. */
+  /** Webhook endpoint for events of the platform and of connected accounts, both signed with this secret. */
   webhook?: { url: string; secret: string } | undefined;
-  /** Carries events; the network when not given. */
+  /** Sends events; by default over the network. */
   send?: Send | undefined;
-  /** 'by hand': nothing is sent before `deliverDue`. */
+  /** 'by hand': nothing is sent until `deliverDue`. */
   deliveries?: 'automatic' | 'by hand' | undefined;
   keys?: Keys | undefined;
 };
@@ -93,7 +93,7 @@ export const openPaymentsSandbox = async (options: Options = {}): Promise<Paymen
       await journal.close();
     },
   };
-  // Its own port is on loopback only, so whoever asks there sits at this machine.
+  // The port is bound to loopback only, so its clients are on this machine.
   const pages = paymentPages(sandbox, (c) => peerOf(c.req.raw.headers, c.env?.incoming, { trustProxy: 0 }).local);
   listener.serve((request, bindings) =>
     new URL(request.url).pathname.startsWith(pagesPath) ? pages.fetch(request, bindings) : api.fetch(request, bindings),

@@ -1,24 +1,24 @@
-// What the provider keeps for itself beside the objects of its API.
+// The provider's internal records, besides the objects of its API.
 import type { Stripe } from 'stripe';
 
-/** How a card answers; its number is forgotten. */
+/** A card's behavior; its number is not stored. */
 export type CardBehavior = {
-  /** Stripe's decline code; the card is taken when there is none. */
+  /** Stripe's decline code; undefined if the card is accepted. */
   decline?: string | undefined;
-  /** Declined only once money moves, not when it is saved. */
+  /** Declined when charged, not when saved. */
   declineLater?: boolean | undefined;
   authentication?: 'always' | 'unless_saved' | undefined;
   dispute?: 'fraudulent' | 'product_not_received' | 'inquiry' | undefined;
   refund?: 'pending' | 'fails' | undefined;
-  /** Its money is available at once. */
+  /** Its charges are available immediately. */
   available?: boolean | undefined;
 };
 export type PrivateCard = CardBehavior & { id: string; fingerprint: string; savedBy: string | null };
 
-/** A way into the provider's onboarding, good once and for a few minutes. Times in seconds since 1970. */
+/** A single-use onboarding link that expires after a few minutes. Times in seconds since 1970. */
 export type AccountLink = { id: string; account: string; returnUrl: string; refreshUrl: string; expiresAt: number; used: boolean };
 
-/** What a checkout session will make when it is completed; its id is the session's. */
+/** What completing a checkout session creates; its id is the session's. */
 export type CheckoutDetails = {
   id: string;
   lines: { id: string; price: string; quantity: number }[];
@@ -30,7 +30,7 @@ export type CheckoutDetails = {
   cancelUrl: string | null;
 };
 
-/** An event as it is sent; the SDK's union ties each type to its object, which `emit` holds at the call. */
+/** An event as sent; the SDK's union ties each type to its object, which `emit` enforces at the call. */
 export type SandboxEvent = {
   id: string;
   object: 'event';
@@ -44,13 +44,13 @@ export type SandboxEvent = {
   type: Stripe.Event['type'];
 };
 
-/** One event on its way to one endpoint. Times in milliseconds since 1970. */
+/** The delivery of one event to one endpoint. Times in milliseconds since 1970. */
 export type Delivery = {
   id: string;
   event: string;
   endpoint: string;
   attempts: number;
-  /** null: nothing more will be sent. */
+  /** null: finished. */
   dueAt: number | null;
   outcome: 'waiting' | 'delivered' | 'failed';
   lastStatus: number | null;
@@ -58,9 +58,9 @@ export type Delivery = {
 
 export type IdempotentAnswer = { id: string; route: string; fingerprint: string; status: number; body: unknown; at: number };
 
-/** One record, id 'settings': what the panel has set. */
+/** A single record with id 'settings', edited by the panel. */
 export type Settings = {
   id: 'settings';
-  /** Milliseconds that every new event waits; null: events are held until somebody sends them on. */
+  /** Milliseconds by which new events are delayed; null: held until released. */
   eventDelay: number | null;
 };

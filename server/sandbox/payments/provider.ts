@@ -1,4 +1,4 @@
-// The sandbox of the payment provider as others see it: its address, its keys, and how a test or the panel steers it.
+// The interface of the payments sandbox: its address, its keys, and its controls for tests and the panel.
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Keys } from './api/keys.ts';
@@ -12,7 +12,7 @@ export type PaymentsSandbox = {
   url: string;
   control: Control;
   deliverDue(): Promise<number>;
-  /** The API itself, without the port. */
+  /** The API, callable without the port. */
   api: Hono<{ Bindings: HttpBindings }>;
   world: World;
   close(): Promise<void>;

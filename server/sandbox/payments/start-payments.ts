@@ -1,4 +1,4 @@
-// Starts the payments sandbox of a running program: kept with its data, reached by its pages, telling its webhook.
+// Starts the payments sandbox within the server: stores its journal with the server's data, serves its pages, and calls its webhook.
 import { join } from 'node:path';
 import type { HttpHost } from '#server/platform/http/http.ts';
 import { peerOf, refuseForeignOrigin } from '#server/platform/http/peer.ts';
@@ -8,7 +8,7 @@ import { pagesPath, paymentPages } from './pages/payment-pages.ts';
 import { openPaymentsSandbox } from './payments-sandbox.ts';
 
 export type PaymentsSandbox = {
-  /** As the door to the provider takes them. */
+  /** As expected by the payment provider's door. */
   settings: {
     secretKey: string;
     publishableKey: string;
@@ -17,12 +17,12 @@ export type PaymentsSandbox = {
     script: string;
   };
   mount(host: Pick<HttpHost, 'app'>): void;
-  /** What a seller would do on the provider's pages, for the account of this person. */
+  /** Completes the seller's onboarding for this person's account. */
   finishOnboarding(userId: string): Promise<void>;
 };
 
 const everywhere = new Set(['0.0.0.0', '::', '']);
-/** Time alone ends trials and periods: looked at now and then, in milliseconds. */
+/** Interval for time-based transitions, such as the end of a trial. Milliseconds. */
 const tickEvery = 30_000;
 
 export const startPaymentsSandbox = async ({ config, clock, onStop }: Parts, webhookPath: string): Promise<PaymentsSandbox> => {

@@ -1,9 +1,9 @@
-// What the provider knows: tables in memory, changed all or nothing, each change handed on to be kept.
+// The provider's data: in-memory tables with transactions, each of which is passed to the journal.
 import type { Stripe } from 'stripe';
 import type { AccountLink, CheckoutDetails, Delivery, IdempotentAnswer, PrivateCard, SandboxEvent, Settings } from './private-records.ts';
 import type { CheckoutSession, Invoice, Price, Subscription } from './wire-types.ts';
 
-/** Objects as the API shows them, with ids where it can expand; and what only the provider itself knows. */
+/** API objects, with ids in place of expandable objects; and the provider's internal records. */
 export type Records = {
   payment_intents: Stripe.PaymentIntent;
   payment_methods: Stripe.PaymentMethod;
@@ -37,12 +37,12 @@ export type Change = { [K in TableName]: [table: K, id: string, record: Records[
 
 export type Tables = {
   get<K extends TableName>(table: K, id: string): Records[K] | undefined;
-  /** Adds or replaces by its id; a record once stored is never changed in place. */
+  /** Adds or replaces by id; stored records are immutable. */
   put<K extends TableName>(table: K, record: Records[K]): void;
   remove(table: TableName, id: string): void;
   /** Oldest first. */
   all<K extends TableName>(table: K): Records[K][];
-  /** Everything that `work` changes, or nothing when it throws and `keeps` does not say otherwise. Nested calls are part of the outer one. */
+  /** Atomic: rolled back when `work` throws, unless `keeps` returns true for the error. Nested calls join the outer transaction. */
   transact<T>(work: () => T, keeps?: (error: unknown) => boolean): T;
 };
 
@@ -118,7 +118,7 @@ export const createTables = (kept: Iterable<Change>, changed: (changes: readonly
     if (open === null) throw new Error('a change outside of a transaction');
     const before = stored[table].get(id) ?? null;
     open.undo.push(() => apply(table, id, before));
-    // The pair of table and record is right by the signature; the union of all pairs cannot see it.
+    // The signature ties the record to its table; the type checker cannot see that in the union.
     open.changes.push([table, id, record] as Change);
     apply(table, id, record);
   };

@@ -1,4 +1,4 @@
-// The SDK's types as they travel: an exact decimal number, which the SDK reads into a class of its own, is a text there.
+// The SDK's types as sent over the wire: an exact decimal, which the SDK parses into a class, is a string there.
 import type { Stripe } from 'stripe';
 
 type Texts<T, K extends keyof T> = Omit<T, K> & { [N in K]: string | null };

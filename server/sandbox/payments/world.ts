@@ -1,4 +1,4 @@
-// What every part of the provider works with: tables, time, ids and the emission of events.
+// Context shared by all parts of the provider: tables, time, ids and event emission.
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { Clock } from '#server/platform/time/clock.ts';
@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 import type { CheckoutSession, Invoice, Price, Subscription } from './wire-types.ts';
 
 export type EventType = Stripe.Event['type'];
-/** An object with a decimal number in it travels with a text in its place. */
+/** An object that contains a decimal, as sent: a string in its place. */
 type OnTheWire<O> = O extends { object: 'price' }
   ? Price
   : O extends { object: 'subscription' }
@@ -17,22 +17,22 @@ type OnTheWire<O> = O extends { object: 'price' }
       : O extends { object: 'checkout.session' }
         ? CheckoutSession
         : O;
-/** The object that an event of that type carries, by the SDK's own union. */
+/** The object that an event of that type carries, by the SDK's union. */
 export type EventObject<T extends EventType> = OnTheWire<Extract<Stripe.Event, { type: T }>['data']['object']>;
 export type Emit = <T extends EventType>(type: T, object: EventObject<T>, more?: { previous?: object; account?: string }) => void;
 
 export type World = {
   tables: Tables;
   clock: Clock;
-  /** Whole seconds since 1970, as the API tells time. */
+  /** Whole seconds since 1970, as in the API. */
   now(): number;
   id(prefix: string): string;
-  /** Where a browser finds the provider's own pages, without a slash at the end. */
+  /** Base URL of the provider's pages for browsers, without a trailing slash. */
   pages(): string;
   emit: Emit;
-  /** The call that is being answered, for the events that it causes. */
+  /** The API call being processed, recorded in the events that it causes. */
   request: Stripe.Event.Request | null;
-  /** Declines the next attempt whatever the card, with this decline code; used up even when the call that used it is undone. */
+  /** Decline code for the next attempt, whatever the card; consumed even if that call is rolled back. */
   declineNext: string | null;
   settings(): Settings;
   set(settings: Partial<Settings>): void;

@@ -1,4 +1,4 @@
-// The errors that the provider answers, in the shape and with the codes that the SDK tells apart.
+// Errors of the provider's API, with the shape and codes that the SDK distinguishes.
 import type { Stripe } from 'stripe';
 
 type ErrorBody = {
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly body: ErrorBody;
-  /** The changes made so far stay: a declined charge is on record although the call fails. */
+  /** Commits the changes made so far: a declined charge is stored although the call fails. */
   readonly keepsChanges: boolean;
   constructor(status: number, body: ErrorBody, keepsChanges = false) {
     super(body.message);
@@ -30,11 +30,11 @@ export class ApiError extends Error {
 export const invalidRequest = (message: string, about: { code?: string; param?: string | undefined; status?: number } = {}): ApiError =>
   new ApiError(about.status ?? 400, { type: 'invalid_request_error', message, code: about.code, param: about.param });
 
-/** `where` tells whether the id stood in the path or in a parameter: Stripe answers 404 to the one and 400 to the other. */
+/** `where`: whether the id came from the path or a parameter: Stripe returns 404 for the former, 400 for the latter. */
 export const noSuch = (kind: string, id: string, param: string, where: 'path' | 'parameter' = 'path'): ApiError =>
   invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param, status: where === 'path' ? 404 : 400 });
 
-/** Known to Stripe but not played here: said openly, so that nobody takes it for done. */
+/** Part of Stripe but not of the sandbox: an explicit error, so that nobody relies on it. */
 export const outOfScope = (what: string, param?: string): ApiError =>
   invalidRequest(`The payments sandbox does not cover ${what}.`, { param, code: 'sandbox_out_of_scope' });
 

@@ -1,4 +1,4 @@
-// The HTTP face of the provider: key, call, parameters, idempotency and error objects as Stripe's API has them.
+// The HTTP layer of the sandbox: authentication, routing, parameters, idempotency and errors as in Stripe's API.
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Journal } from '../journal.ts';
@@ -18,7 +18,7 @@ import { requestSchemas } from './schemas.ts';
 type Parts = { world: World; journal: Journal; keys: Keys; routes: readonly Route[]; faults: Faults; committed(): void };
 type Found = { route: Route; path: Record<string, string> };
 
-/** Routes by method and number of steps, those with fewer places first. */
+/** Routes by method and number of path segments, those with fewer placeholders first. */
 const finderOf = (routes: readonly Route[]): ((method: string, path: string) => Found | null) => {
   for (const { name } of routes) if (!(name in requestSchemas)) throw new Error(`no request schema for ${name}`);
   const known = routes.map((route) => {
@@ -41,7 +41,7 @@ const finderOf = (routes: readonly Route[]): ((method: string, path: string) => 
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** What a page sends beside the parameters themselves. */
+/** Sent by a page in addition to the call's parameters. */
 const forPages = new Set(['key', 'client_secret', '_stripe_account', '_stripe_version', 'payment_user_agent', 'use_stripe_sdk']);
 
 const pathsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []);

@@ -1,4 +1,4 @@
-// Puts whole objects in the place of their ids, as `expand` asks.
+// Replaces ids by whole objects, as requested by `expand`.
 import type { TableName, Tables } from '../tables.ts';
 import { invalidRequest } from './api-error.ts';
 
@@ -28,7 +28,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 const refuse = (path: string) => invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
 
-/** Lists that an object only shows when it is asked to. */
+/** Lists that an object includes only if expanded. */
 const hiddenLists: Readonly<Record<string, (tables: Tables, id: string) => unknown>> = {
   'charge.refunds': (tables, id) => ({
     object: 'list',

@@ -1,13 +1,13 @@
-// Trouble on the way, for tests of those who call: a call fails before it was done, or after.
+// Fault injection for tests of the API's callers: a call fails before or after it took effect.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 export type Fault = {
-  /** The next call that fits, for example 'POST /v1/refunds' or 'POST /v1/payment_intents/*'; '*' is any call. */
+  /** The next matching call, for example 'POST /v1/refunds' or 'POST /v1/payment_intents/*'; '*' matches any. */
   call: string;
-  /** 'after': the provider has done it, the caller does not learn so. */
+  /** 'after': the call took effect, but the caller gets no response. */
   when: 'before' | 'after';
-  /** A status that is answered, or the connection is cut. */
+  /** An HTTP status to return, or the connection is cut. */
   with: number | 'cut';
 };
 
@@ -32,7 +32,7 @@ export const createFaults = (): Faults => {
         when: fault.when,
         answer: (c) => {
           if (fault.with === 'cut') {
-            // Without a connection of its own there is nothing to cut: the caller's fetch fails instead.
+            // Called in process, without a connection to cut: the caller's fetch rejects instead.
             if (c.env?.incoming === undefined) throw new Error('the connection was cut');
             c.env.incoming.socket.destroy();
             return new Response(null, { status: 500 });

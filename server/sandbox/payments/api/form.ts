@@ -1,4 +1,4 @@
-// Reads the form encoding of Stripe's API: brackets nest, numbered or empty brackets make lists.
+// Parses the form encoding of Stripe's API: brackets nest; numbered or empty brackets make lists.
 
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
@@ -7,7 +7,7 @@ type Node = { text?: string | undefined; parts: Map<string, Node> };
 const emptyNode = (): Node => ({ parts: new Map() });
 const maxDepth = 12;
 
-/** `a[b][]` is a, b and an unnamed part. */
+/** `a[b][]` is a, b and an unnamed segment. */
 const stepsOf = (name: string): string[] => {
   const open = name.indexOf('[');
   if (open <= 0 || !name.endsWith(']')) return [name];
@@ -36,7 +36,7 @@ const valueOf = (node: Node): FormValue => {
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 };
 
-/** The fields of a body or a query; the order of the names does not matter. */
+/** The fields of a body or a query, in any order. */
 export const readForm = (text: string): { [name: string]: FormValue } => {
   const root = emptyNode();
   for (const [name, value] of new URLSearchParams(text)) place(root, name, value);

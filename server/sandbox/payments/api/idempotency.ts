@@ -1,11 +1,11 @@
-// The same key asks for the same thing: the first answer is given again, anything else is refused.
+// Idempotency keys: a repeated request gets the first response; a different request with the same key is refused.
 import { createHash } from 'node:crypto';
 import type { World } from '../world.ts';
 import { ApiError, invalidRequest } from './api-error.ts';
 
 export type Answer = { status: number; body: object };
 
-/** Stripe may forget a key after a day, so whoever repeats later must look first. */
+/** Stripe may forget keys after a day. Milliseconds. */
 const keptFor = 24 * 3_600_000;
 const longest = 255;
 
@@ -14,14 +14,14 @@ const fingerprintOf = (value: string) => createHash('sha256').update(value).dige
 const misuse = (message: string) => new ApiError(400, { type: 'idempotency_error', message });
 
 export type Idempotency = {
-  /** The answer given before, if there is one. Throws when key and request do not belong together. */
+  /** The stored response, if any. Throws if the key was used for a different request. */
   before(): Answer | null;
   keep(answer: Answer): void;
 };
 
 const nothing: Idempotency = { before: () => null, keep: () => undefined };
 
-/** `route` is method and path with its ids; `body` the parameters in an order of their own. */
+/** `route`: method and path with ids; `body`: the parameters in canonical order. */
 export const idempotencyOf = (world: World, key: string | null, account: string | null, route: string, body: string): Idempotency => {
   if (key === null) return nothing;
   if (key === '' || key.length > longest) throw invalidRequest(`Idempotency-Key must have 1 to ${longest} characters.`);
@@ -46,14 +46,14 @@ export const idempotencyOf = (world: World, key: string | null, account: string 
   };
 };
 
-/** Keys that nobody can use any more go. */
+/** Deletes expired keys. */
 export const forgetKeys = (world: World): void =>
   world.tables.transact(() => {
     const oldest = world.clock().getTime() - keptFor;
     for (const { id, at } of world.tables.all('idempotency')) if (at < oldest) world.tables.remove('idempotency', id);
   });
 
-/** The same parameters in another order are the same. */
+/** Independent of the parameters' order. */
 export const canonical = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;

@@ -1,4 +1,4 @@
-// Who asks: the platform with its secret key, or a page with the publishable one.
+// Authenticates callers: the platform by its secret key, or a page by the publishable one.
 import { ApiError, invalidRequest } from './api-error.ts';
 import type { World } from '../world.ts';
 
@@ -18,7 +18,7 @@ const bearerOf = (headers: Headers): string | null => {
 
 const masked = (key: string) => `${key.slice(0, 8)}${'*'.repeat(Math.max(0, Math.min(key.length - 12, 24)))}${key.slice(-4)}`;
 
-/** `fields`: a page may put its key among the parameters. */
+/** `fields`: a page may send its key as a parameter. */
 export const readKey = (keys: Keys, headers: Headers, fields: Fields): 'secret' | 'publishable' => {
   const given = bearerOf(headers) ?? (typeof fields['key'] === 'string' ? fields['key'] : null);
   if (given === null || given === '')
@@ -28,7 +28,7 @@ export const readKey = (keys: Keys, headers: Headers, fields: Fields): 'secret' 
   throw refuse(`Invalid API Key provided: ${masked(given)}`);
 };
 
-/** The connected account that the platform speaks for; null: itself. */
+/** The connected account that the platform acts for; null: itself. */
 export const readAccount = (world: World, headers: Headers, covered: boolean): string | null => {
   const account = headers.get('stripe-account');
   if (account === null || account === '') return null;

@@ -1,4 +1,4 @@
-// Lists as the API answers them: newest first, by cursor, a page at a time.
+// List responses: newest first, with cursor pagination.
 import type { Stripe } from 'stripe';
 import { noSuch } from './api-error.ts';
 import type { Call } from './route.ts';
@@ -13,14 +13,14 @@ const inRange = (created: number, range: CreatedParam): boolean => {
   return created > gt && created >= gte && created < lt && created <= lte;
 };
 
-/** Records come oldest first. */
+/** records: oldest first. */
 export const createdIn = <T extends { created: number }>(records: readonly T[], range: CreatedParam): T[] =>
   records.filter(({ created }) => inRange(created, range));
 
 const defaultLimit = 10;
 const largest = 100;
 
-/** A page of records that come oldest first. */
+/** A page of records that are given oldest first. */
 export const pageOf = <T extends { id: string; object: string }>(
   records: readonly T[],
   params: PageParams,
@@ -43,7 +43,7 @@ export const pageOf = <T extends { id: string; object: string }>(
   return { object: 'list', data: newest.slice(start, start + limit), has_more: start + limit < newest.length, url };
 };
 
-/** The list inside of another object: its first records, oldest last. */
+/** A list within another object: its first page, newest first. */
 export const listOf = <T>(records: readonly T[], url: string): Stripe.ApiList<T> => ({
   object: 'list',
   data: records.slice(-defaultLimit).toReversed(),

@@ -1,17 +1,17 @@
-// One call of the API: its name in the coverage, who may make it, and what it does.
+// One API call: its name, who may call it, and its implementation.
 import type { World } from '../world.ts';
 
 export type Call = {
   world: World;
-  /** What stood in the places of the path. */
+  /** Values of the path's placeholders. */
   path: Readonly<Record<string, string>>;
-  /** A page only has the publishable key, and the secret of the one object that it may touch. */
+  /** A page has only the publishable key, and the client secret of one object. */
   key: 'secret' | 'publishable';
   clientSecret: string | null;
-  /** The connected account in whose name the platform asks. */
+  /** The connected account on whose behalf the platform calls. */
   account: string | null;
   url: string;
-  /** Asked in an older version of the API, or in none, as the official command line does. */
+  /** Called with an older API version or none, as by the official command line. */
   earlier: boolean;
 };
 
@@ -29,7 +29,7 @@ export const route = <P>(name: string, act: (params: P, call: Call) => object, w
   name,
   publishable: who.publishable ?? false,
   connected: who.connected ?? false,
-  // The params were read by the schema that was made from P; tests/contract hold the two together.
+  // The schema that parsed the params was generated from P; tests/contract keeps them consistent.
   act: (params, call) => act(params as P, call),
 });
 

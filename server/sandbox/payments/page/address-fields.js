@@ -1,4 +1,4 @@
-// A delivery or billing address: name, street, place and country, complete when everything needed is there.
+// A delivery or billing address form: name, street, city and country, complete when all required fields are filled.
 // @ts-check
 import { createChoice, createField, element } from './dom.js';
 
@@ -78,7 +78,7 @@ export const createAddressFields = (options, changed) => {
       },
       ...(wanted.phone === 'always' && { phone: text(phone) }),
     }),
-    /** Shows what is missing; answers whether nothing is. */
+    /** Shows errors for missing fields; returns whether the address is complete. */
     check: () => {
       for (const field of all) field.complain(needed().includes(field) && text(field) === '' ? 'This field is incomplete.' : '');
       return needed().every((field) => text(field) !== '');

@@ -1,4 +1,4 @@
-// Calls from the page, with the publishable key, to the part of the API that a page may use.
+// API calls of the page, with the publishable key.
 // @ts-check
 
 const address = '/dev/payments/v1';
@@ -43,7 +43,7 @@ export const call = async (key, method, path, params) => {
       method === 'GET'
         ? await fetch(`${address}${path}?${form}`, { headers })
         : await fetch(`${address}${path}`, { method, headers, body: form });
-    // What the API answers has the shape that its call says.
+    // The body has the shape of the call's response.
     const body = /** @type {T & { error?: PageError }} */ (/** @type {unknown} */ (await answer.json()));
     return answer.ok ? { body } : { error: body.error ?? unreachable };
   } catch {

@@ -1,4 +1,4 @@
-// The bank's question over the page: the buyer agrees or not, and the payment goes on from there.
+// The authentication dialog over the page (3-D Secure): the buyer approves or fails the payment.
 // @ts-check
 import { element } from './dom.js';
 
@@ -31,7 +31,7 @@ export const ask = (amount) =>
   });
 
 /**
- * Answers once the provider knows what the buyer said.
+ * Resolves once the provider has the buyer's answer.
  * @param {{ id: string, client_secret: string, amount: number, currency: string }} intent
  */
 export const authenticate = async (intent) => {

@@ -1,4 +1,4 @@
-// The three fields of a card: formatted while typing, checked before anything is sent.
+// The three card fields: formatted while typing, validated before submission.
 // @ts-check
 import { createField, element } from './dom.js';
 
@@ -64,7 +64,7 @@ export const createCardFields = (changed) => {
 
   const read = () => {
     const typed = digitsOf(date.input.value);
-    // A month of one digit gets its zero; a year of four digits loses its century.
+    // A one-digit month is padded with a zero; a four-digit year is shortened.
     const four = /^[2-9]/.test(typed) ? `0${typed}` : typed;
     return {
       number: digitsOf(number.input.value),
@@ -106,7 +106,7 @@ export const createCardFields = (changed) => {
       element('div', { class: 'stripe-sandbox-pair' }, [date.root, code.root]),
     ]),
     state,
-    /** Shows what is wrong and answers the first of it. */
+    /** Shows errors and returns the first one. */
     check: () => {
       const found = problems();
       for (const [index, field] of fields.entries()) field.complain(found[index]?.message ?? '');

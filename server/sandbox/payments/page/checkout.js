@@ -1,4 +1,4 @@
-// The embedded checkout: what is bought, when it is paid for, and the form to do so.
+// The embedded checkout: summary, payment terms and card form.
 // @ts-check
 import { call } from './api.js';
 import { ask } from './authentication.js';

@@ -1,4 +1,4 @@
-// confirmPayment: checks the form, makes the payment method, confirms, asks the bank's question, and redirects where it must.
+// confirmPayment: validates the form, creates the payment method, confirms, authenticates, and redirects if required.
 // @ts-check
 import { call } from './api.js';
 import { authenticate } from './authentication.js';
@@ -21,7 +21,7 @@ export const retrieveIntent = async (key, clientSecret) => {
   return answer.error === undefined ? { paymentIntent: answer.body } : { error: answer.error };
 };
 
-/** Goes on with an intent that waits for its buyer. @param {string} key @param {Intent} intent @returns {Promise<Result>} */
+/** Performs the next action of an intent. @param {string} key @param {Intent} intent @returns {Promise<Result>} */
 export const handleAction = async (key, intent) => {
   if (intent.status !== 'requires_action') return { paymentIntent: intent };
   await authenticate(intent);
@@ -53,11 +53,11 @@ const leave = (intent, returnUrl) => {
   url.searchParams.set('payment_intent_client_secret', intent.client_secret);
   url.searchParams.set('redirect_status', ['succeeded', 'processing', 'requires_capture'].includes(intent.status) ? 'succeeded' : 'failed');
   location.assign(url.href);
-  // The page is on its way out: nobody waits for this answer.
+  // Never resolves: the page is unloading.
   return new Promise(() => undefined);
 };
 
-/** The secret of the intent that is to be confirmed, if the options fit together. @param {ConfirmOptions} options */
+/** The client secret of the intent to confirm; throws if the options are inconsistent. @param {ConfirmOptions} options */
 const secretOf = ({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) => {
   const inside = elements?._sandbox;
   const secret = clientSecret ?? inside?.clientSecret();

@@ -1,4 +1,4 @@
-// Small helpers of the payment form: elements, labels, a stylesheet that the page's policy allows.
+// DOM helpers of the payment form: elements, labels, and a stylesheet that the page's CSP allows.
 // @ts-check
 
 let counter = 0;
@@ -29,7 +29,7 @@ export const addStyles = () => {
 };
 
 /**
- * A field with its label and a place for what is wrong with it.
+ * A field with its label and error message.
  * @param {string} label
  * @param {Record<string, string | boolean | undefined>} attributes
  */
@@ -41,7 +41,7 @@ export const createField = (label, attributes) => {
   return {
     root,
     input,
-    /** @param {string} text an empty one takes it back */
+    /** @param {string} text empty to clear the error */
     complain: (text) => {
       message.textContent = text;
       if (text === '') input.removeAttribute('aria-invalid');
@@ -63,7 +63,7 @@ export const createChoice = (label, choices, chosen) => {
   return { root: element('div', { class: 'stripe-sandbox-field' }, [element('label', { for: id }, [label]), select]), select };
 };
 
-/** Those who listen to one object. */
+/** Event listeners of one object. */
 export const createListeners = () => {
   /** @type {Map<string, Set<(event?: unknown) => unknown>>} */
   const byName = new Map();

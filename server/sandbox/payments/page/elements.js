@@ -1,4 +1,4 @@
-// The group of elements that belong to one payment, with the interface that the provider's own elements have.
+// The elements of one payment, with the interface of the provider's Elements.
 // @ts-check
 import { createAddressFields } from './address-fields.js';
 import { call } from './api.js';
@@ -18,7 +18,7 @@ export const intentOfSecret = (secret) => {
 };
 
 /**
- * What every element does: it stands in a place, tells what happens to it, and can be taken away.
+ * Shared behavior of all elements: mount, events, and unmount.
  * @param {string} type
  * @param {HTMLElement} root
  * @param {() => void} gone
@@ -86,7 +86,7 @@ export const createElements = (key, given) => {
     const answer = await call(key, 'GET', `/payment_intents/${intentOfSecret(clientSecret)}`, { client_secret: clientSecret });
     return answer.error ?? null;
   };
-  /** Tells that an element can be used, once those who ask for it have had the time to listen. */
+  /** Emits `ready` after the caller had time to add listeners. */
   const getReady = async (/** @type {string} */ type, /** @type {(name: string, event: unknown) => void} */ tell) => {
     await Promise.resolve();
     tell('loaderstart', { elementType: type });
@@ -162,7 +162,7 @@ export const createElements = (key, given) => {
       submitted = error === null;
       return error === null ? { selectedPaymentMethod: 'card' } : { error };
     },
-    /** For confirmPayment: not part of the public interface. */
+    /** Internal, for confirmPayment. */
     _sandbox: {
       clientSecret: () => options.clientSecret,
       wasSubmitted: () => submitted,

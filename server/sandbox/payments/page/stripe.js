@@ -1,4 +1,4 @@
-// Puts the object on the page that the provider's own script would put there.
+// Defines the global that the provider's own script would define.
 // @ts-check
 import { createEmbeddedCheckout } from './checkout.js';
 import { confirmPayment, createCardMethod, handleAction, retrieveIntent } from './confirm.js';

@@ -1,4 +1,4 @@
-// The bank's question as a page of its own, for a browser that was sent here.
+// The authentication (3-D Secure) as a page of its own, for redirects.
 import type { Stripe } from 'stripe';
 import { html, money, pageOf } from './layout.ts';
 
@@ -14,7 +14,7 @@ export const authenticationPage = (intent: Stripe.PaymentIntent, returnUrl: stri
       </form>`,
   );
 
-/** Where the browser goes after a redirect: the platform's address with what it needs to look the payment up. */
+/** The return URL with the parameters by which the platform finds the payment. */
 export const returnAddress = (intent: Stripe.PaymentIntent, returnUrl: string): string => {
   const url = new URL(returnUrl);
   url.searchParams.set('payment_intent', intent.id);

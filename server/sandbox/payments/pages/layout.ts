@@ -1,4 +1,4 @@
-// The frame of the provider's own pages: one style, no script, everything that comes from outside written as text.
+// Layout of the provider's own pages: one style, no scripts, all values escaped.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '#server/platform/mail/mail-text.ts';
 
@@ -16,10 +16,10 @@ code { font-size: 13px; } a { color: light-dark(#1f3a5f, #a9c4ea); }`;
 
 const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Forms may lead wherever the platform has asked to come back to. */
+/** form-action allows any origin, since forms redirect to the platform's return URL. */
 export const pagePolicy = `default-src 'none'; style-src ${hash}; base-uri 'none'; form-action 'self' http: https:; frame-ancestors 'none'`;
 
-/** Text that was already made safe. */
+/** Escaped markup. */
 export type Html = { readonly html: string };
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 
@@ -29,7 +29,7 @@ const textOf = (part: Part): string => {
   return 'html' in part ? part.html : part.map(textOf).join('');
 };
 
-/** A template whose values are written as text unless they are Html themselves. */
+/** Template tag that escapes all values except Html. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Part[]): Html => ({
   html: strings.map((text, index) => text + (index < values.length ? textOf(values[index]) : '')).join(''),
 });

@@ -1,4 +1,4 @@
-// The provider's onboarding as a seller meets it: a page that lets one choose how far one gets, and leads back.
+// The provider's onboarding page for sellers: choose the resulting stage, then return to the platform.
 import type { AccountLink } from '../private-records.ts';
 import { accountStages, setStage, stageOf, type AccountStage } from '#server/sandbox/payments/resources/accounts/account-stages.ts';
 import type { World } from '../world.ts';
@@ -12,7 +12,7 @@ const says: Readonly<Record<AccountStage, string>> = {
   restricted: 'Restricted until a document is sent',
 };
 
-/** Null when the link is used or too old: the browser is then led to the platform's refresh address. */
+/** Null for an unknown link; not fresh if used or expired, and the browser is then sent to the refresh URL. */
 export const openLink = (world: World, id: string): { link: AccountLink; fresh: boolean } | null => {
   const link = world.tables.get('account_links', id);
   if (link === undefined) return null;
@@ -41,7 +41,7 @@ export const onboardingPage = (world: World, link: AccountLink): string => {
   );
 };
 
-/** What the seller chose; answers where the browser goes. */
+/** Applies the chosen stage; returns the URL to redirect to. */
 export const finishOnboarding = (world: World, link: AccountLink, chosen: { stage: string; go: string }): string => {
   const account = world.tables.get('accounts', link.account);
   const stage = accountStages.find((name) => name === chosen.stage) ?? 'incomplete';

@@ -1,4 +1,4 @@
-// The script for the page, put together from the files of ../page so that one classic script does what they do together.
+// Bundles the files of ../page into one classic script.
 /// <reference types="vite/types/importMeta.d.ts" />
 const files = import.meta.glob<string>('../page/*.js', { query: '?raw', import: 'default', eager: true });
 
@@ -10,7 +10,7 @@ const source = (name: string): string => {
 
 const importLine = /^import \{[^}]*\} from '\.\/([\w-]+\.js)';\n/gm;
 
-/** Files in the order in which they need each other. */
+/** Files in dependency order. */
 const ordered = (name: string, done: string[] = []): string[] => {
   if (done.includes(name)) return done;
   for (const [, needed = ''] of source(name).matchAll(importLine)) ordered(needed, done);
@@ -20,7 +20,7 @@ const ordered = (name: string, done: string[] = []): string[] => {
 
 const withoutModules = (text: string): string => text.replaceAll(importLine, '').replaceAll(/^export /gm, '');
 
-/** A file that is a scope of its own hands what it exports to those that follow, as `import` would. */
+/** Wraps each file in a function that returns its exports, which later files destructure as `import` would. */
 export const pageScript = (): string => {
   const parts = ordered('stripe.js').map((name) => {
     const names = [...source(name).matchAll(/^export const (\w+)/gm)].map(([, exported]) => exported);

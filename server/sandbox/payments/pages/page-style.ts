@@ -1,4 +1,4 @@
-// How the payment form looks: served as a file, since the page's policy takes no style of its own.
+// Stylesheet of the payment form, served as a file because the page's CSP allows no inline style.
 export const pageStyle = `.stripe-sandbox-element { display: block; font: inherit; color: inherit; }
 .stripe-sandbox-card, .stripe-sandbox-address, .stripe-sandbox-checkout form { display: grid; gap: 12px; }
 .stripe-sandbox-pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }

@@ -1,10 +1,10 @@
-// What the buttons of the panel do.
+// The actions of the panel's buttons.
 import type { Control } from '../control.ts';
 import { accountStages } from '#server/sandbox/payments/resources/accounts/account-stages.ts';
 
 type Form = Record<string, string>;
 
-/** Unknown buttons do nothing; what cannot be done any more has usually been done by somebody else. */
+/** Unknown actions are ignored; so are those that no longer apply, usually because somebody else has done them. */
 export const actOnPanel = async (control: Control, { act = '', id = '', value = '' }: Form): Promise<void> => {
   const stage = accountStages.find((name) => name === value);
   const acts: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -1,4 +1,4 @@
-// The panel: what the provider knows, and the buttons that make it act.
+// The panel: shows the provider's data, with buttons that trigger events.
 import type { Stripe } from 'stripe';
 import type { PaymentsSandbox } from '../provider.ts';
 import { accountStages, stageOf } from '#server/sandbox/payments/resources/accounts/account-stages.ts';

@@ -1,4 +1,4 @@
-// Everything of the provider that a browser opens: the panel, onboarding, authentication, the portal, the script for our page.
+// The provider's pages for browsers: panel, onboarding, authentication, portal, and the script for our page.
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { ApiError } from '../api/api-error.ts';
@@ -28,13 +28,13 @@ export const textsOf = async (c: C): Promise<Record<string, string>> =>
 
 const missing = (c: C) => c.text('Not found', 404);
 
-/** `admits` says whether this browser may see the pages at all. */
+/** `admits`: whether this browser may open the pages at all. */
 export const paymentPages = (sandbox: PaymentsSandbox, admits: (c: C) => boolean): Hono<Env> => {
   const { world, control } = sandbox;
   const app = new Hono<Env>().basePath(pagesPath);
   app.use('*', async (c, next) => (admits(c) ? next() : missing(c)));
 
-  // A button whose time has passed, such as a refund of what is refunded.
+  // An outdated button, such as refunding a refunded charge.
   app.onError((error, c) => (error instanceof ApiError ? c.text(error.message, 409) : c.text('The payments sandbox failed.', 500)));
 
   app.get('/', (c) => showPage(c, panelPage(sandbox)));
@@ -48,7 +48,7 @@ export const paymentPages = (sandbox: PaymentsSandbox, admits: (c: C) => boolean
   );
   app.get('/stripe.css', (c) => c.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }));
 
-  // What the page calls with the publishable key: the API under the page's own origin.
+  // Calls of the page with the publishable key: the API under the page's own origin.
   app.all('/v1/*', (c) => {
     const url = new URL(c.req.url);
     return sandbox.api.fetch(new Request(`${url.origin}${url.pathname.slice(pagesPath.length)}${url.search}`, c.req.raw), c.env);

@@ -1,4 +1,4 @@
-// Pages for a customer: the billing portal, a checkout of its own, a receipt, the seller's dashboard.
+// Pages for a customer: billing portal, hosted checkout, receipt, and the seller's dashboard.
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { BlankSchema } from 'hono/types';
@@ -62,7 +62,7 @@ const portalPage = (world: World, customer: string, returnUrl: string | null, sa
   );
 };
 
-/** The new card pays from now on, an invoice that is still open first of all. */
+/** The new card becomes the default, and pays an open invoice at once. */
 const changeCard = (world: World, customer: string, form: Record<string, string>): void => {
   const [month = '', year = ''] = (form['date'] ?? '').split('/').map((part) => part.trim());
   const method = newCardMethod(world, { number: form['number'] ?? '', exp_month: Number(month), exp_year: Number(year), cvc: form['cvc'] });

@@ -1,4 +1,4 @@
-// How far a seller has come with the provider: what each stage looks like on the account.
+// Onboarding stages of a seller's account, and how each appears on the account object.
 import type { Stripe } from 'stripe';
 import type { World } from '#server/sandbox/payments/world.ts';
 
@@ -43,7 +43,7 @@ const looks: Readonly<Record<AccountStage, Look>> = {
   restricted: { submitted: true, ready: false, due: ['individual.verification.document'], pending: [], reason: 'requirements.past_due' },
 };
 
-/** The stage that an account shows; the answer to what `inStage` makes. */
+/** The stage of an account; the inverse of `inStage`. */
 export const stageOf = ({ details_submitted: submitted, payouts_enabled: ready, requirements }: Stripe.Account): AccountStage => {
   if (ready) return 'ready';
   if (submitted) return (requirements?.currently_due ?? []).length > 0 ? 'restricted' : 'under_review';
@@ -78,7 +78,7 @@ export const inStage = (account: Stripe.Account, stage: AccountStage): Stripe.Ac
   };
 };
 
-/** Moves an account to a stage and tells the platform of it. */
+/** Moves an account to a stage and emits the event. */
 export const setStage = (world: World, account: Stripe.Account, stage: AccountStage): Stripe.Account => {
   const after = inStage(account, stage);
   world.tables.put('accounts', after);

@@ -1,4 +1,4 @@
-// Connected accounts: the sellers as the provider knows them, and the links that lead them into its onboarding.
+// Connected accounts of sellers, and their onboarding links.
 import type { Stripe } from 'stripe';
 import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
 import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
@@ -8,14 +8,14 @@ import { randomText, type World } from '#server/sandbox/payments/world.ts';
 import { inStage, stageOf } from './account-stages.ts';
 import { mergeMetadata, textOr } from '#server/sandbox/payments/resources/common/common.ts';
 
-/** The platform itself: there is one in a sandbox. */
+/** The platform's own account; a sandbox has exactly one. */
 export const platformAccount = 'acct_VersoSandbox';
 
 const application: Stripe.Application = { id: 'ca_VersoSandbox', object: 'application', name: 'Payments sandbox' };
 
 const linkSeconds = 300;
 
-/** Whether it is missing or somebody else's is not told. */
+/** The error is the same for a missing account and for another platform's. */
 const accountNamed = (world: World, id: string): Stripe.Account => {
   const account = world.tables.get('accounts', id);
   if (account !== undefined) return account;
@@ -66,7 +66,7 @@ const settingsOf = (name: string | null): Stripe.Account.Settings => ({
 
 type Asked = Stripe.AccountCreateParams.Capabilities | undefined;
 
-/** A capability once asked for is there, and inactive until the account is ready. */
+/** A requested capability exists, and is inactive until the account is ready. */
 const capabilitiesOf = (before: Stripe.Account.Capabilities | undefined, asked: Asked): Stripe.Account.Capabilities => ({
   ...before,
   ...(asked?.card_payments?.requested === true && { card_payments: 'inactive' as const }),
@@ -116,7 +116,7 @@ const create = (params: Stripe.AccountCreateParams, { world, earlier }: Call): S
     { ...account, external_accounts: { object: 'list', data: [], has_more: false, url: `/v1/accounts/${account.id}/external_accounts` } },
     'not_started',
   );
-  // Accounts of their own that older versions made could be paid to from the start.
+  // Standard accounts created by older API versions could receive payments immediately.
   const legacy = earlier && type === 'standard';
   const made: Stripe.Account = legacy ? { ...stored, capabilities: { ...stored.capabilities, legacy_payments: 'active' } } : stored;
   world.tables.put('accounts', made);

@@ -1,4 +1,4 @@
-// The platform's money: one entry for each movement, and the sums of them.
+// The platform's balance transactions, and their sums.
 import type { Stripe } from 'stripe';
 import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
 import { route, type Route } from '#server/sandbox/payments/api/route.ts';
@@ -13,13 +13,13 @@ type Movement = {
   category: string;
   source: string;
   description?: string | null;
-  /** Seconds until the money can be passed on. */
+  /** Seconds until the money is available. */
   availableIn?: number;
 };
 
 export const pendingSeconds = 2 * 86_400;
 
-/** What Stripe keeps of a card payment in the sandbox's country: 2.9 % and 30 of the smallest unit. */
+/** Stripe's card fee in the sandbox's country: 2.9 % plus 30 minor units. */
 export const processingFee = (amount: number): number => Math.round((amount * 29) / 1_000) + 30;
 
 export const book = (
@@ -49,7 +49,7 @@ export const book = (
   return entry.id;
 };
 
-/** The status follows the time. */
+/** The status is derived from the time. */
 const shown = (world: World, entry: Stripe.BalanceTransaction): Stripe.BalanceTransaction => ({
   ...entry,
   status: entry.available_on <= world.now() ? 'available' : 'pending',

@@ -1,4 +1,4 @@
-// Transfers: the platform's money on its way to a seller, and back again.
+// Transfers from the platform to sellers, and their reversals.
 import type { Stripe } from 'stripe';
 import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
 import { createdIn, listOf, pageOf } from '#server/sandbox/payments/api/paging.ts';
@@ -8,7 +8,7 @@ import { readCurrency } from '#server/sandbox/payments/resources/common/amounts.
 import { balanceOf, book } from './balance.ts';
 import { idOf, inPath, mergeMetadata, named, textOr } from '#server/sandbox/payments/resources/common/common.ts';
 
-/** What a charge still has to give: transfers made from it share it, what was refunded is gone. */
+/** The amount of a charge still available for transfers, after earlier transfers and refunds. */
 const leftOf = (world: World, charge: Stripe.Charge): number => {
   const passedOn = world.tables
     .all('transfers')

@@ -1,4 +1,4 @@
-// The billing portal: sessions that lead a customer to a page of the provider where card and plan are changed.
+// Billing portal sessions: links to the provider's page where a customer changes card and plan.
 import type { Stripe } from 'stripe';
 import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
 import { pageOf } from '#server/sandbox/payments/api/paging.ts';

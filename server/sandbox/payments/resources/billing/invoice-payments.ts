@@ -1,4 +1,4 @@
-// Which payment an invoice was paid with: the way from a subscription to its money.
+// Links an invoice to the payment intent that paid it.
 import type { Stripe } from 'stripe';
 import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
 import { route, type Route } from '#server/sandbox/payments/api/route.ts';
@@ -6,7 +6,7 @@ import type { Invoice } from '#server/sandbox/payments/wire-types.ts';
 import type { World } from '#server/sandbox/payments/world.ts';
 import { inPath } from '#server/sandbox/payments/resources/common/common.ts';
 
-/** An attempt that was declined leaves none. */
+/** Not called for declined attempts. */
 export const noteInvoicePayment = (world: World, invoice: Invoice, intent: string): void => {
   const now = world.now();
   world.tables.put('invoice_payments', {

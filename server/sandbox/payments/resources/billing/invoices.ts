@@ -1,4 +1,4 @@
-// Invoices: what a period of a subscription costs, and whether it was paid.
+// Invoices of subscription periods, and their payment.
 import type { Stripe } from 'stripe';
 import { ApiError, invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
 import { createdIn, listOf, pageOf } from '#server/sandbox/payments/api/paging.ts';
@@ -55,7 +55,7 @@ const linesOf = (world: World, subscription: Subscription, invoice: string, free
     };
   });
 
-/** An open invoice over the running period; nothing is due for a free one. */
+/** An open invoice for the current period; a free one has nothing due. */
 export const newInvoice = (world: World, subscription: Subscription, reason: Reason, free: boolean): Invoice => {
   const id = world.id('in');
   const lines = linesOf(world, subscription, id, free);
@@ -168,7 +168,7 @@ const markPaid = (world: World, invoice: Invoice): Invoice => {
 
 const retrySeconds = 3 * 86_400;
 
-/** Takes the money for it; `agreed`: the buyer is there and has answered the bank. Answers the error when the card is not taken. */
+/** Charges an invoice; `agreed`: the buyer is present and has authenticated. Returns the error if the card is declined. */
 export const payInvoice = (
   world: World,
   invoice: Invoice,

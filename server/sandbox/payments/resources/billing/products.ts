@@ -1,4 +1,4 @@
-// Products and prices: what is offered, and for how much how often.
+// Products and prices.
 import type { Stripe } from 'stripe';
 import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
 import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
@@ -89,7 +89,7 @@ export const newPrice = (world: World, params: PriceWanted): Price => {
   return price;
 };
 
-/** A lookup key belongs to one price; it moves only when that is asked for. */
+/** A lookup key belongs to one price; it is moved only if requested. */
 const keyOf = (world: World, key: string | null, moves: boolean): void => {
   const holder = key === null ? undefined : world.tables.all('prices').find((price) => price.lookup_key === key);
   if (holder === undefined) return;

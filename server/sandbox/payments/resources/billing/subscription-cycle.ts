@@ -1,4 +1,4 @@
-// The life of a subscription: it begins, its periods follow each other, a payment fails, it ends.
+// The life cycle of a subscription: start, renewals, failed payments, end.
 import type { ApiError } from '#server/sandbox/payments/api/api-error.ts';
 import type { Invoice, Subscription } from '#server/sandbox/payments/wire-types.ts';
 import type { World } from '#server/sandbox/payments/world.ts';
@@ -22,7 +22,7 @@ const put = (world: World, before: Subscription, after: Subscription): Subscript
   return after;
 };
 
-/** Begins one: with its first invoice paid or free, or incomplete when the card is not taken. */
+/** Starts a subscription with its first invoice paid or free, or incomplete if the card is declined. */
 export const startSubscription = (world: World, wanted: Wanted, agreed: boolean): Started => {
   const made = newSubscription(world, wanted);
   world.tables.put('subscriptions', made);
@@ -64,7 +64,7 @@ export const setCancelAtPeriodEnd = (world: World, before: Subscription, cancels
     },
   });
 
-/** What an invoice that was paid or not makes of its subscription. */
+/** Updates the subscription after its invoice was paid or not. */
 export const afterPayment = (world: World, invoice: Invoice, paid: boolean): void => {
   const before = world.tables.get('subscriptions', subscriptionOfInvoice(invoice) ?? '');
   if (before === undefined || before.status === 'canceled' || before.status === 'trialing') return;
@@ -82,7 +82,7 @@ export const retryInvoice = (world: World, invoice: Invoice, method: string | nu
   return done;
 };
 
-/** The period is over: the subscription ends, or the next period begins and is paid for. */
+/** Ends the period: the subscription ends, or the next period starts and is charged. */
 export const endPeriod = (world: World, before: Subscription): void => {
   if (before.status === 'canceled' || before.status === 'incomplete_expired') return;
   const open = openInvoiceOf(world, before);

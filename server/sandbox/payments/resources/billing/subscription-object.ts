@@ -1,10 +1,10 @@
-// A subscription as an object: its items, its period, its trial.
+// The subscription object: items, period and trial.
 import type { Stripe } from 'stripe';
 import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
 import type { Plan, Price, Subscription, SubscriptionItem } from '#server/sandbox/payments/wire-types.ts';
 import type { World } from '#server/sandbox/payments/world.ts';
 
-/** So many months later, on the same day or on the last one that there is. Seconds since 1970. */
+/** The same day that many months later, or the month's last day. Seconds since 1970. */
 const monthsAfter = (start: number, months: number): number => {
   const date = new Date(start * 1_000);
   const day = date.getUTCDate();
@@ -15,7 +15,7 @@ const monthsAfter = (start: number, months: number): number => {
   return Math.floor(date.getTime() / 1_000);
 };
 
-/** The end of a period that begins then; a short month does not move the day on which the anchor lies. Seconds since 1970. */
+/** The end of a period with this start; a short month does not move the anchor day. Seconds since 1970. */
 export const periodEnd = (
   start: number,
   { interval, interval_count: count }: { interval: string; interval_count: number },
@@ -84,7 +84,7 @@ export const withPeriod = (subscription: Subscription, start: number, end: numbe
   },
 });
 
-/** Of the first item; all of them share one. */
+/** All items share one period, so the first is used. */
 export const currentEnd = (subscription: Subscription): number => subscription.items.data[0]?.current_period_end ?? subscription.created;
 
 export const withPrice = (subscription: Subscription, item: string, { price, quantity }: Ordered): Subscription => ({

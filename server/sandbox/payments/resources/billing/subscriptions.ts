@@ -1,4 +1,4 @@
-// Subscriptions over the API: made, read, changed, ended; and their invoices paid by hand.
+// Subscription API calls: create, read, update, cancel, and pay an invoice.
 import type { Stripe } from 'stripe';
 import { ApiError, invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
 import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';

@@ -1,4 +1,4 @@
-// What a buyer's page asks of a checkout session, and its completion: the payment or the subscription that it sells.
+// Checkout calls of the buyer's page, and the completion of a session: the resulting payment or subscription.
 import type { Stripe } from 'stripe';
 import { ApiError, invalidRequest, noSuch } from '#server/sandbox/payments/api/api-error.ts';
 import { route, type Call, type Route } from '#server/sandbox/payments/api/route.ts';
@@ -15,7 +15,7 @@ import { startSubscription } from '#server/sandbox/payments/resources/billing/su
 export const detailsOf = (world: World, session: CheckoutSession): CheckoutDetails =>
   named(world, 'checkout_details', session.id, 'session');
 
-/** Where the browser goes afterwards; null: it stays. */
+/** Where the browser is redirected; null: it stays. */
 const redirectOf = (session: CheckoutSession): string | null => {
   const wanted =
     session.ui_mode === 'embedded_page'
@@ -87,7 +87,7 @@ const pay = (
 };
 
 const subscribe = (world: World, method: Stripe.PaymentMethod, customer: string, details: CheckoutDetails) => {
-  // A trial takes no money yet, but the card is asked about all the same.
+  // A trial charges nothing yet, but the card is verified.
   const refusal = details.trialDays > 0 ? (takeDeclineNext(world) ?? refusalToKeep(cardOf(world, method.id), true)) : null;
   if (refusal !== null) throw declined(refusal, method);
   attach(world, method, customer);
@@ -105,7 +105,7 @@ const subscribe = (world: World, method: Stripe.PaymentMethod, customer: string,
     },
     true,
   );
-  // Nothing is left of the attempt: the buyer tries another card on the same page.
+  // The attempt is rolled back: the buyer can try another card on the same page.
   if (error !== null) throw new ApiError(error.status, error.body);
   return {
     subscription: subscription.id,

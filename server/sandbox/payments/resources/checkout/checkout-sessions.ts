@@ -1,4 +1,4 @@
-// Checkout sessions: a page of the provider that sells one thing or a subscription, embedded in ours or on its own.
+// Checkout sessions for one item or a subscription, embedded or hosted.
 import type { Stripe } from 'stripe';
 import { invalidRequest, outOfScope } from '#server/sandbox/payments/api/api-error.ts';
 import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';

@@ -1,7 +1,7 @@
-// Which amounts can be charged: whole minor units, between the provider's bounds.
+// Valid charge amounts: whole minor units, within the provider's limits.
 import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
 
-/** The smallest charge in minor units, by currency; others have the bound of the dollar. */
+/** Minimum charge in minor units, by currency; others use the dollar's. */
 const smallest: Readonly<Record<string, number>> = {
   usd: 50,
   eur: 50,

@@ -1,4 +1,4 @@
-// Charges: what one attempt to take money from a card came to.
+// Charges: attempts to take money from a card.
 import type { Stripe } from 'stripe';
 import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
 import { route, type Route } from '#server/sandbox/payments/api/route.ts';
@@ -13,7 +13,7 @@ export type Attempt = {
   currency: string;
   method: Stripe.PaymentMethod;
   captured: boolean;
-  /** A decline code when the bank says no. */
+  /** The decline code if the bank declines. */
   declined: string | null;
   authenticated: boolean;
   intent: string | null;
@@ -87,7 +87,7 @@ const cardDetails = ({ amount, method, declined, authenticated }: Attempt): Stri
   };
 };
 
-/** Money that has come in: the platform's entry for it. */
+/** Creates the balance transaction of a paid charge. */
 export const bookCharge = (
   world: World,
   charge: { id: string; currency: string; payment_method: string | null },
@@ -107,7 +107,7 @@ export const bookCharge = (
   return entry;
 };
 
-/** Writes the attempt down and tells of it; a declined one is a charge too, a failed one. */
+/** Stores the attempt and emits its event; a declined attempt is a failed charge. */
 export const attemptCharge = (world: World, attempt: Attempt): Stripe.Charge => {
   const { amount, currency, method, captured, declined } = attempt;
   const id = world.id('ch');

@@ -1,4 +1,4 @@
-// Customers: who pays, with the cards that they have left.
+// Customers and their saved cards.
 import type { Stripe } from 'stripe';
 import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
 import { route, type Call, type Route } from '#server/sandbox/payments/api/route.ts';
@@ -71,7 +71,7 @@ export const newCustomer = (params: Stripe.CustomerCreateParams, { world }: Pick
   const method = params.payment_method ?? params.source;
   if (method === undefined) return customer;
   const attached = attach(world, methodNamed(world, method, 'payment_method'), customer.id);
-  // A test token named twice is one card.
+  // A test token used twice in one call is one card.
   if (params.invoice_settings?.default_payment_method !== method) return customer;
   const settings = { ...customer.invoice_settings, default_payment_method: attached.id };
   const after: Stripe.Customer = { ...customer, invoice_settings: settings };

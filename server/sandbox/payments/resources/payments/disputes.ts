@@ -1,4 +1,4 @@
-// Disputes: a bank takes the money back and asks for reasons; the evidence decides.
+// Disputes: a bank withdraws a payment; the submitted evidence decides.
 import type { Stripe } from 'stripe';
 import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
 import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
@@ -61,7 +61,7 @@ const withdraw = (world: World, dispute: Stripe.Dispute): Stripe.Dispute => {
   return { ...dispute, balance_transactions: entriesOf(world, [entry]) };
 };
 
-/** Opens one against a paid charge; an inquiry only asks and takes no money. */
+/** Opens a dispute of a paid charge; an inquiry withdraws no money. */
 export const openDispute = (world: World, charge: Stripe.Charge, cause: DisputeCause): Stripe.Dispute => {
   if (!charge.paid || charge.disputed) throw invalidRequest('Only a paid charge that is not disputed yet can be disputed.');
   const inquiry = cause === 'inquiry';
@@ -161,7 +161,7 @@ const submit = (world: World, before: Stripe.Dispute, params: Stripe.DisputeUpda
   };
   world.tables.put('disputes', after);
   world.emit('charge.dispute.updated', after);
-  // Stripe's test mode decides by these two words.
+  // Stripe's test mode decides by these two values.
   if (submits && evidence.uncategorized_text === 'winning_evidence') return decideDispute(world, after, 'won');
   if (submits && evidence.uncategorized_text === 'losing_evidence') return decideDispute(world, after, 'lost');
   return after;

@@ -1,4 +1,4 @@
-// The confirmation of a payment intent: authentication if the bank wants it, then the charge, then success or the reason why not.
+// Confirms a payment intent: authentication if required, then the charge, then success or failure.
 import type { Stripe } from 'stripe';
 import { ApiError, invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
 import { declineOf } from '#server/sandbox/payments/cards.ts';
@@ -10,7 +10,7 @@ import { openDispute } from './disputes.ts';
 import { attach, cardOf } from './payment-methods.ts';
 
 export type ConfirmHow = {
-  /** The page shows the authentication itself, otherwise the browser is sent to it. */
+  /** The page shows the authentication itself; otherwise the browser is redirected. */
   onPage: boolean;
   offSession: boolean;
   errorOnAction: boolean;
@@ -32,7 +32,7 @@ export const unexpectedState = (intent: Stripe.PaymentIntent, act: string): ApiE
 
 type Failure = { code: string; declineCode?: string | undefined; message: string; charge?: string | undefined };
 
-/** Back to the choice of a card, with the reason on the intent. */
+/** Back to requires_payment_method, with the error on the intent. */
 const fail = (world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, failure: Failure): Stripe.PaymentIntent => {
   const { code, declineCode, message, charge } = failure;
   const after = store(world, {
@@ -55,7 +55,7 @@ const fail = (world: World, intent: Stripe.PaymentIntent, method: Stripe.Payment
   return after;
 };
 
-/** The error of the call that ran into the failure; what happened stays on record. */
+/** The error of the call; the failed attempt stays stored. */
 const errorOf = (intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, { code, declineCode, message, charge }: Failure): ApiError =>
   new ApiError(
     402,
@@ -63,7 +63,7 @@ const errorOf = (intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, { c
     true,
   );
 
-/** What the panel has asked for the next confirmation; it holds for one. */
+/** The decline requested by the panel for the next confirmation; consumed by this. */
 export const takeDeclineNext = (world: World): string | null => {
   const asked = world.declineNext;
   world.declineNext = null;
@@ -163,7 +163,7 @@ export const confirmIntent = (
   return done.intent;
 };
 
-/** What the cardholder answered to the bank's question. */
+/** Applies the result of the authentication. */
 export const finishAuthentication = (world: World, intent: Stripe.PaymentIntent, agreed: boolean): Stripe.PaymentIntent => {
   const method = world.tables.get('payment_methods', idOf(intent.payment_method) ?? '');
   if (intent.status !== 'requires_action' || method === undefined) throw unexpectedState(intent, 'authenticate');

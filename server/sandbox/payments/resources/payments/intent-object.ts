@@ -1,4 +1,4 @@
-// A payment intent as an object: how it begins and what of it a page may see.
+// The payment intent object: its creation, and its fields visible to a page.
 import type { Stripe } from 'stripe';
 import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
 import { randomText, type World } from '#server/sandbox/payments/world.ts';
@@ -6,7 +6,7 @@ import { checkAmount, readCurrency } from '#server/sandbox/payments/resources/co
 import { shippingOf } from './charges.ts';
 import { mergeMetadata, named } from '#server/sandbox/payments/resources/common/common.ts';
 
-/** What older versions of the API call the same thing, as the official command line sends it. */
+/** Parameters of older API versions, as sent by the official command line. */
 export type IntentCreateParams = Stripe.PaymentIntentCreateParams & { payment_method_types?: string[] };
 
 const futureUses = ['off_session', 'on_session'] as const;
@@ -18,7 +18,7 @@ const optionsOf = (given: Stripe.PaymentIntentCreateParams['payment_method_optio
   };
 };
 
-/** `earlier`: in older versions the kinds of payment were not chosen automatically unless that was asked for. */
+/** `earlier`: older versions chose payment methods automatically only on request. */
 export const newIntent = (world: World, params: IntentCreateParams, earlier = false): Stripe.PaymentIntent => {
   const currency = readCurrency(params.currency);
   const amount = checkAmount(params.amount, currency);
@@ -88,5 +88,5 @@ const forPages = [
   'payment_method_types', 'processing', 'receipt_email', 'setup_future_usage', 'shipping', 'source', 'status',
 ] as const; // prettier-ignore
 
-/** What the publishable key may see of it: neither customer nor metadata nor charges. */
+/** The fields visible with the publishable key: no customer, metadata or charges. */
 export const intentForPage = (intent: Stripe.PaymentIntent): object => Object.fromEntries(forPages.map((name) => [name, intent[name]]));

@@ -1,4 +1,4 @@
-// Payment intents: one wish to be paid, from its making to its success or end.
+// Payment intents: from creation to success or cancellation.
 import type { Stripe } from 'stripe';
 import { ApiError, invalidRequest, noSuch } from '#server/sandbox/payments/api/api-error.ts';
 import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
@@ -10,7 +10,7 @@ import { confirmIntent, unexpectedState, type ConfirmHow } from './intent-confir
 import { intentForPage, newIntent, type IntentCreateParams } from './intent-object.ts';
 import { methodNamed } from './payment-methods.ts';
 
-/** A page may touch the one intent whose secret it has. */
+/** A page may access only the intent whose client secret it has. */
 const ofCall = (call: Call): Stripe.PaymentIntent => {
   const intent = inPath(call, 'payment_intents', 'intent');
   if (call.clientSecret !== null && call.clientSecret !== intent.client_secret)

@@ -1,4 +1,4 @@
-// Cards as payment methods: made from a number or a test token, attached to a customer, never shown whole again.
+// Cards as payment methods: created from a number or a test token, attached to a customer, shown only by their last digits.
 import type { Stripe } from 'stripe';
 import { ApiError, invalidRequest, noSuch, outOfScope } from '#server/sandbox/payments/api/api-error.ts';
 import { pageOf } from '#server/sandbox/payments/api/paging.ts';
@@ -97,7 +97,7 @@ const fromToken = (world: World, card: TestCard, billing: Billing, metadata: Str
     metadata,
   });
 
-/** The payment method that an id or a test token such as pm_card_visa stands for; a token makes a new one each time. */
+/** The payment method for an id or a test token such as pm_card_visa; a token creates a new one each time. */
 export const methodNamed = (world: World, id: string, param = 'payment_method'): Stripe.PaymentMethod => {
   const card = testCardOfToken(id);
   if (card !== undefined) return fromToken(world, card, undefined);
@@ -110,7 +110,7 @@ export const cardOf = (world: World, method: string): PrivateCard => {
   return card;
 };
 
-/** Why the bank does not let a card be kept; null where it does. Fraud is looked for only when money moves. */
+/** Why the bank does not allow a card to be saved; null if it does. Fraud checks happen only on a charge. */
 export const refusalToKeep = ({ decline, declineLater, authentication }: PrivateCard, authenticated: boolean): string | null =>
   decline === undefined || decline === 'fraudulent' || declineLater === true || (authentication !== undefined && !authenticated)
     ? null

@@ -1,4 +1,4 @@
-// Refunds: money back to the card, in parts or whole, never more than was paid.
+// Refunds of charges, partial or full, never more than was paid.
 import type { Stripe } from 'stripe';
 import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
 import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
@@ -36,7 +36,7 @@ const check = (world: World, charge: Stripe.Charge, amount: number): void => {
     throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`, { param: 'amount' });
 };
 
-/** Gives back what was taken; the processing fee stays with the provider. */
+/** Refunds a charge; the processing fee is not returned. */
 export const refundCharge = (world: World, charge: Stripe.Charge, params: Stripe.RefundCreateParams): Stripe.Refund => {
   const amount = params.amount ?? charge.amount_captured - charge.amount_refunded;
   check(world, charge, amount);
@@ -74,7 +74,7 @@ export const refundCharge = (world: World, charge: Stripe.Charge, params: Stripe
   return refund;
 };
 
-/** What the bank says later about a refund: a pending one arrives, or the money comes back to the platform. */
+/** The later outcome of a refund: a pending one succeeds, or it fails and the money returns to the platform. */
 export const settleRefund = (world: World, refund: Stripe.Refund, outcome: 'succeeded' | 'failed'): Stripe.Refund => {
   if (refund.status === outcome || refund.status === 'failed' || refund.status === 'canceled')
     throw invalidRequest('This refund has already come to its end.');
@@ -102,7 +102,7 @@ export const refundRoutes: readonly Route[] = [
     const charge = chargeToRefund(world, params);
     const refund = refundCharge(world, charge, params);
     const fails = charge.payment_method !== null && cardOf(world, charge.payment_method).refund === 'fails';
-    // The answer still says succeeded: the failure is only heard of later.
+    // The response still says succeeded: the failure is reported later, by an event.
     if (fails) settleRefund(world, refund, 'failed');
     return refund;
   }),

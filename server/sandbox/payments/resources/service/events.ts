@@ -1,4 +1,4 @@
-// Events: what has happened, in the order in which it did, with the object as it was then.
+// Events in order, each with its object as of the event.
 import type { Stripe } from 'stripe';
 import { createdIn, pageOf } from '#server/sandbox/payments/api/paging.ts';
 import { route, type Route } from '#server/sandbox/payments/api/route.ts';

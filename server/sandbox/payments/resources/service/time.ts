@@ -1,11 +1,11 @@
-// What happens without anybody asking, as time passes: periods and trials end, checkouts expire.
+// Time-based transitions: periods and trials end, checkout sessions expire.
 import type { World } from '#server/sandbox/payments/world.ts';
 import { endPeriod } from '#server/sandbox/payments/resources/billing/subscription-cycle.ts';
 import { currentEnd } from '#server/sandbox/payments/resources/billing/subscription-object.ts';
 
 const warningSeconds = 3 * 86_400;
 
-/** Idempotent: a second call at the same time finds nothing left to do. */
+/** Idempotent: a second call at the same time changes nothing. */
 export const passTime = (world: World): void => {
   const { tables } = world;
   const now = world.now();

@@ -1,4 +1,4 @@
-// Where events are sent: addresses with the kinds that they want and a secret each.
+// Webhook endpoints: URL, subscribed event types, and secret.
 import type { Stripe } from 'stripe';
 import { invalidRequest } from '#server/sandbox/payments/api/api-error.ts';
 import { pageOf } from '#server/sandbox/payments/api/paging.ts';
@@ -44,7 +44,7 @@ export const addEndpoint = (world: World, wanted: EndpointWanted): Stripe.Webhoo
   return endpoint;
 };
 
-/** The secret is told once, at the making. */
+/** The secret is returned only on creation. */
 const shown = ({ secret: _secret, ...endpoint }: Stripe.WebhookEndpoint): Stripe.WebhookEndpoint => ({ ...endpoint, application: null });
 
 export const webhookEndpointRoutes: readonly Route[] = [
