@@ -50,7 +50,7 @@ const fileOf = ({ id, recordId, name, type, size, sha256 }: FileRow, bytes: Arra
   data: bytes === undefined ? null : base64(new Uint8Array(bytes)),
 });
 
-/** Without the bytes of photographs and files. */
+/** Operations and drafts, without the bytes of photographs. */
 export const unsentOf = async (db: UserDatabase) => ({
   operations: (await db.outbox.orderBy('seq').toArray()).map(operationOf),
   drafts: (await db.drafts.where('state').notEqual('done').sortBy('composedAt')).map(draftOf),

@@ -1,4 +1,4 @@
-// Properties are tried on values that follow from the seed of the run.
+// Seeds fast-check with the seed of the run.
 import fc from 'fast-check';
 import { testSeed } from './depth.ts';
 

@@ -1,4 +1,4 @@
-// A folder as one small file: empty folders, which a database needs, are kept. Links are not.
+// Packs a folder into one compressed buffer: keeps empty folders, which PostgreSQL needs, but no links.
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
@@ -6,7 +6,7 @@ import { unzipSync, zipSync, type Zippable } from 'fflate';
 
 const { BROTLI_PARAM_LARGE_WINDOW: largeWindow, BROTLI_PARAM_LGWIN: windowBits, BROTLI_PARAM_QUALITY: quality } = constants;
 
-/** A database repeats itself at distances of megabytes, so the window is 64 MiB. */
+/** A database cluster repeats itself at distances of megabytes, hence the 64 MiB window. */
 export const packFolder = (folder: string): Buffer => {
   const entries: Zippable = {};
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
@@ -19,7 +19,7 @@ export const packFolder = (folder: string): Buffer => {
   return brotliCompressSync(bytes, { params: { [largeWindow]: 1, [windowBits]: 26, [quality]: 10 } });
 };
 
-/** Makes the folder, private to its owner. */
+/** Creates the folder, accessible only to its owner. */
 export const unpackFolder = (packed: Uint8Array, folder: string): void => {
   const bytes = brotliDecompressSync(packed, { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } });
   for (const [name, content] of Object.entries(unzipSync(bytes))) {

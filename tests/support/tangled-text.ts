@@ -1,4 +1,4 @@
-// Updates of a text that are small on the wire and take quadratic time to be merged.
+// Text updates that are small on the wire but take quadratic time to merge.
 import * as encoding from 'lib0/encoding';
 import { textRoot } from '#shared/sync/text/text.ts';
 

@@ -74,7 +74,7 @@ export type OutboxRow = {
   madeAt: string;
 };
 
-/** An acknowledged operation, retained for a while: a server restored from a backup may have lost it. at: server time, Unix milliseconds. */
+/** An acknowledged operation, retained for a while: a restored server may have lost it. at: server time, Unix milliseconds. */
 export type AcknowledgedRow = {
   id: string;
   at: number;

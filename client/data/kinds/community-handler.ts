@@ -1,4 +1,4 @@
-// The entity handler of posts and comments, which only queues operations: the forum has no feed, so pending ones are merged into the fetched list.
+// The entity handler of posts and comments. It only queues operations: there is no feed, so pending ones are merged into the fetched list.
 import type { communityKinds } from '#shared/sync/kinds/community-kinds.ts';
 import type { EntityHandler } from './entity-handler.ts';
 

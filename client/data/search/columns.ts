@@ -19,7 +19,7 @@ import type { PieceRow, UserDatabase } from '#client/data/db/database.ts';
 const enoughEdits = 250;
 const perChunk = 50;
 const maxEdits = 1_000;
-/** While many pieces arrive, rebuilds take at most a fifth of the time: the pause as a multiple of the rebuild, and its maximum in milliseconds. */
+/** While many pieces arrive, rebuilds take at most a fifth of the time: pause per rebuild time, and its maximum in milliseconds. */
 const restPerRebuild = 4;
 const longestRest = 5_000;
 /** Pieces on the first screen. */

@@ -129,7 +129,7 @@ describe('the sync in the background', () => {
     db.close();
   });
 
-  // Planted bugs: drafts are left to the next page; a background sync with a draft left counts as successful, so that the system never retries.
+  // Planted bugs: drafts are left to the next page; a background sync with a draft left counts as successful, so it is never retried.
   it('[D37] sends photographs too once the changes are sent, and has not ended well while a scan is left', async () => {
     const name = databaseNameOf('user-1');
     const first = new UserDatabase(name);

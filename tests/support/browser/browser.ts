@@ -1,4 +1,4 @@
-// Real Chromium for journeys: devices with a profile of their own, and what every journey looks at.
+// Real Chromium for journeys: devices with a browser profile each, and helpers that every journey needs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { startRelay } from '#tests/support/servers/relay.ts';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Throws with what to do where there is no browser, or nothing to show in it. */
+/** Throws with instructions if there is no browser, or no built client to show in it. */
 export const chromiumPath = (): string => {
   const found = [process.env['CHROMIUM'], ...places].find((path) => path !== undefined && existsSync(path));
   if (found === undefined) throw new Error('No Chromium was found. Install it (`apt-get install chromium`) or set CHROMIUM to its path.');
@@ -29,7 +29,7 @@ export const chromiumSwitches = [
   '--disable-sync',
 ];
 
-/** The first process is the browser itself; its helpers end with it, or are ended by their own line here. */
+/** The browser's process first; its helpers end with it, or are killed individually. */
 const processesWith = (profile: string): number[] =>
   spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
     .stdout.split('\n')
@@ -39,24 +39,24 @@ const processesWith = (profile: string): number[] =>
 export type Device = {
   context: BrowserContext;
   page: Page;
-  /** What the pages of this device reported as errors. */
+  /** Errors reported by this device's pages. */
   errors: string[];
   /**
-   * Cuts the network of every page and service worker, or gives it back. By `context.setOffline` alone a page that is left would
-   * be on line again before it ends.
+   * Disconnects or reconnects every page and service worker. With `context.setOffline` alone a page would be online again while it is
+   * being left.
    */
   offline(cut: boolean): Promise<void>;
-  /** One more window. A further tab of the first window would be drawn once a second, and everything in it would take as long. */
+  /** Opens another window. Chromium throttles a background tab of the first window to one frame per second. */
   newWindow(): Promise<Page>;
-  /** Closes the browser and opens it again with the same profile, with or without a network. */
+  /** Closes the browser and reopens it with the same profile, online or offline. */
   restart(how?: { offline: boolean }): Promise<void>;
-  /** Ends every process of the browser as a power cut would, and opens it again with the same profile. */
+  /** Kills every process of the browser, as a power failure would, and reopens it with the same profile. */
   kill(): Promise<void>;
   /** Closes the browser and deletes the profile. */
   close(): Promise<void>;
 };
 
-/** A browser with a profile of its own, as one device has. */
+/** A browser with a profile of its own. */
 export const openDevice = async (baseURL: string, options: BrowserContextOptions = {}): Promise<Device> => {
   const profile = mkdtempSync(join(tmpdir(), 'verso-device-'));
   const executablePath = chromiumPath();
@@ -105,7 +105,7 @@ export const openDevice = async (baseURL: string, options: BrowserContextOptions
       now = await launch(how);
     },
     kill: async () => {
-      // The browser writes its cookies down every half minute; what a session is must not depend on that here.
+      // Chromium flushes cookies to disk every 30 seconds; the session must not depend on that here.
       const cookies = await now.context.cookies();
       const gone = new Promise((done) => now.context.once('close', done));
       for (const pid of processesWith(profile)) process.kill(pid, 'SIGKILL');
@@ -121,7 +121,7 @@ export const openDevice = async (baseURL: string, options: BrowserContextOptions
   };
 };
 
-/** Resolves when the service worker has taken over and keeps what the app needs without a network. Throws with how far it came. */
+/** Resolves once the service worker controls the page and has precached what the app needs offline. Throws with its progress. */
 export const readyForOffline = async (page: Page): Promise<void> => {
   await page
     .waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 60_000 })
@@ -134,7 +134,7 @@ export const readyForOffline = async (page: Page): Promise<void> => {
     });
 };
 
-/** Lets the requests to an address wait until they are let go. */
+/** Delays requests to an address until the returned function is called. */
 export const hold = async (page: Page, address: string): Promise<() => Promise<void>> => {
   const held: Route[] = [];
   let open = false;
@@ -146,30 +146,30 @@ export const hold = async (page: Page, address: string): Promise<() => Promise<v
   };
 };
 
-/** What axe finds against WCAG 2.2 AA, one line each, once the page has its heading. */
+/** axe violations of WCAG 2.2 AA and of best practices, one line each, once the page has its heading. */
 export const accessibilityProblems = async (page: Page): Promise<string[]> => {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   const { violations } = await new AxeBuilder({ page })
-    // In the page itself; with frames axe would gather what it found in a page of its own, for every look once more.
+    // Runs in the page itself; for frames axe needs a page of its own to merge the results, at every check.
     .setLegacyMode(page.frames().length === 1)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
 };
 
-/** How many pixels the page is wider than its window. */
+/** Horizontal overflow of the page in pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
-/** Signs in with one of the sample accounts, or another one by its password. */
+/** Signs in with a sample account, or another one by its password. */
 export const signInAs = async (page: Page, email: string, password = 'verso-demo'): Promise<void> => {
-  // Opened on top of itself, /auth would keep the page that asked for a sign-in, and lead there.
+  // If /auth were reloaded, it would keep the page that requested the sign-in as its target.
   if (new URL(page.url()).pathname === '/auth') await page.goto('about:blank');
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  // A page that is left while it makes its database leaves it shut for the next one, for as long as Chromium likes.
+  // Leaving a page while it creates its database blocks the database for the next page for an unbounded time in Chromium.
   await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
 };

@@ -1,11 +1,11 @@
-// The scripts of the built client by the names of their sources: what a browser fetches has names that say nothing.
+// Maps source names to the built client's scripts, whose hashed names do not tell.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#server/platform/config/project-root.ts';
 
 type Chunk = { name?: string; file: string };
 
-/** 'assets/DmwyYMJM.js' for 'messages-screen'. Throws where the build has no such script. */
+/** 'assets/DmwyYMJM.js' for 'messages-screen'. Throws if the build has no such script. */
 export const builtFile = (name: string): string => {
   const manifest = JSON.parse(readFileSync(join(projectRoot, 'dist', 'client', '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   const chunk = Object.values(manifest).find((one) => one.name === name && one.file.endsWith('.js'));

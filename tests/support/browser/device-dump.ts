@@ -1,4 +1,4 @@
-// A database of the browser as a file: its stores, indexes and rows, with bytes as base64, read and written without the app's own code.
+// Dumps and loads an IndexedDB database as JSON: stores, indexes and rows, with bytes as base64, without the app's own code.
 
 type Path = string | string[];
 export type DumpedStore = {
@@ -11,9 +11,9 @@ export type DumpedStore = {
 /** version: the browser's own number, ten times Dexie's. */
 export type DeviceDump = { name: string; version: number; stores: DumpedStore[] };
 
-// Both functions below are also handed to a page as text: they may use nothing but the browser's own and what is inside of them.
+// The two functions below are also serialized into a page: they may use only browser globals and their own locals.
 
-/** Null where there is no such database. */
+/** Null if there is no such database. */
 export const dumpDatabase = async (name: string): Promise<DeviceDump | null> => {
   const base64 = (buffer: ArrayBuffer): string => btoa(Array.from(new Uint8Array(buffer), (byte) => String.fromCharCode(byte)).join(''));
   const ended = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -23,7 +23,7 @@ export const dumpDatabase = async (name: string): Promise<DeviceDump | null> => 
     });
   const encode = async (value: unknown): Promise<unknown> => {
     if (value instanceof Blob) return { $blob: base64(await value.arrayBuffer()), type: value.type };
-    // Of another realm, where the database is a stand-in.
+    // instanceof fails for values of another realm, as from a fake IndexedDB.
     const tag = Object.prototype.toString.call(value);
     if (tag === '[object ArrayBuffer]') return { $buffer: base64(value as ArrayBuffer) };
     if (ArrayBuffer.isView(value)) {
@@ -60,7 +60,7 @@ export const dumpDatabase = async (name: string): Promise<DeviceDump | null> => 
   return { name, version, stores };
 };
 
-/** Makes the database exactly so; one of that name must not be there. */
+/** Creates the database exactly as dumped; none of that name may exist. */
 export const loadDatabase = async (dump: DeviceDump): Promise<void> => {
   const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
   const decode = (value: unknown): unknown => {
@@ -95,7 +95,7 @@ export const loadDatabase = async (dump: DeviceDump): Promise<void> => {
   });
 };
 
-/** The same dump of another account: the name of the database and the paths of photographs carry its id. */
+/** The dump for another account, whose id is in the database name and the photograph paths. */
 export const dumpOf = (dump: DeviceDump, userId: string): DeviceDump => {
   const own = dump.name.replace(/^verso-user-/, '');
   return JSON.parse(JSON.stringify(dump).replaceAll(own, userId)) as DeviceDump;

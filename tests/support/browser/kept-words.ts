@@ -1,7 +1,7 @@
-// Looks for words in everything that a browser keeps for an origin: databases, both small storages, caches, and what the page shows.
+// Searches everything that a browser stores for an origin: databases, localStorage and sessionStorage, caches, and the visible page.
 import type { Page } from 'playwright-core';
 
-/** Where which of the words lie, one line each; rows as bytes and in files are read too. */
+/** Where each word was found, one line each; bytes in rows and files are searched too. */
 export const placesOf = (page: Page, words: readonly string[]): Promise<string[]> =>
   page.evaluate(async (wanted) => {
     const found: string[] = [];

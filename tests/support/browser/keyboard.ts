@@ -1,12 +1,12 @@
-// Somebody who has no mouse: walks by Tab, and looks at each stop whether it can be seen and is called something.
+// Keyboard-only navigation: walks by Tab, and checks at each stop that the focus is visible and has an accessible name.
 import type { Frame, Page } from 'playwright-core';
 
 export type Stop = { role: string; name: string };
 
-/** Tabs before a walk is given up. */
+/** Maximum Tab presses of a walk. */
 const most = 60;
 
-/** The document that holds the focus: of the page, or of a frame in it. */
+/** The frame with the focus: the page's main frame or one inside it. */
 const focusedFrame = async (page: Page): Promise<Frame> => {
   for (const frame of page.frames()) {
     const holds = await frame.evaluate(() => {
@@ -18,13 +18,13 @@ const focusedFrame = async (page: Page): Promise<Frame> => {
   return page.mainFrame();
 };
 
-/** What is wrong with how the focus is shown; null where nothing is. */
+/** Why the focus is not visible; null if it is. */
 const hiding = (frame: Frame): Promise<string | null> =>
   frame.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body || focused.tagName === 'MAIN') return null;
     const box = focused.getBoundingClientRect();
-    // A field that is laid over its own drawing may be invisible itself.
+    // A field on top of its custom rendering may itself be transparent.
     for (let at: Element | null = focused; at !== null; at = at.parentElement)
       if (Number(getComputedStyle(at).opacity) < 0.5) return 'is transparent';
     const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(focused);
@@ -48,12 +48,12 @@ const hiding = (frame: Frame): Promise<string | null> =>
     );
     if (seen) return null;
     const cover = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    // At the end of a page nothing can be scrolled out from under a toast, which goes by itself.
+    // At the end of a page it cannot be scrolled out from under a toast, which disappears by itself.
     const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
     return isAtEnd && cover?.closest('.toasts') != null ? null : `is covered by ${cover?.outerHTML.slice(0, 200) ?? 'nothing'}`;
   });
 
-/** Where the focus is now; throws where that cannot be seen or has no name. */
+/** The focused element; throws if it is not visible or has no name. */
 export const stopOf = async (page: Page): Promise<Stop> => {
   const frame = await focusedFrame(page);
   const nothing = { role: 'nothing', name: '' };
@@ -63,7 +63,7 @@ export const stopOf = async (page: Page): Promise<Stop> => {
   const line = (snapshot.split('\n')[0] ?? '').replace(/^- '?/, '');
   const found = /^(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(line);
   const stop = { role: found?.[1] ?? 'unknown', name: (found?.[2] ?? '').replaceAll("''", "'").replaceAll('\\"', '"') };
-  // The head of what can be opened is no role of its own.
+  // A <summary> has no role of its own.
   if (stop.name === '' && (await focused.evaluate((one) => one.tagName)) === 'SUMMARY')
     Object.assign(stop, { role: 'summary', name: (await focused.innerText()).trim() });
   const said = `${stop.role} "${stop.name}"`;
@@ -73,7 +73,7 @@ export const stopOf = async (page: Page): Promise<Stop> => {
       `at ${page.url()} the focus is on something without a name: ${await focused.evaluate((one) => one.outerHTML.slice(0, 300))}`,
     );
   let wrong = await hiding(frame);
-  // The browser scrolls to it with the next picture that it draws.
+  // The browser scrolls to it with the next frame.
   for (let picture = 0; wrong !== null && picture < 3; picture += 1) {
     await frame.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
     wrong = await hiding(frame);
@@ -85,7 +85,7 @@ export const stopOf = async (page: Page): Promise<Stop> => {
 const fits = ({ role, name }: Stop, wanted: string, called: string | RegExp): boolean =>
   role === wanted && (typeof called === 'string' ? name === called : called.test(name));
 
-/** Presses the key until the focus is on it; it may be there already. */
+/** Presses the key until the element is focused; it may already be. */
 export const walkTo = async (page: Page, role: string, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   const met: string[] = [];
   for (let count = 0; count <= most; count += 1) {
@@ -97,7 +97,7 @@ export const walkTo = async (page: Page, role: string, name: string | RegExp, ke
   throw new Error(`${key} did not lead to ${role} ${String(name)} at ${page.url()}. Met:\n${met.join('\n')}`);
 };
 
-/** Everything that Tab leads to from here to where the page ends. */
+/** Every stop of Tab from here to the end of the page. */
 export const walkThrough = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab', end = 200): Promise<string[]> => {
   const met: string[] = [];
   while (met.length < end) {
@@ -109,13 +109,13 @@ export const walkThrough = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab', 
   throw new Error(`${key} found no end at ${page.url()}. Met:\n${met.join('\n')}`);
 };
 
-/** Walks there and presses Enter. */
+/** Walks to it and presses Enter. */
 export const press = async (page: Page, role: string, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await walkTo(page, role, name, key);
   await page.keyboard.press('Enter');
 };
 
-/** Walks to a field and writes over what stands in it. */
+/** Walks to a field and replaces its content. */
 export const type = async (page: Page, role: string, name: string | RegExp, words: string): Promise<void> => {
   await walkTo(page, role, name);
   if (role !== 'combobox') await page.keyboard.press('ControlOrMeta+A');

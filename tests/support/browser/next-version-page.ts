@@ -1,10 +1,10 @@
-// Runs inside of a page: a planted next version of the client, whose upgrade of the device's database rewrites everything and takes its time.
+// Runs in a page: a planted next version of the client, with a slow database upgrade that rewrites everything.
 import { UserDatabase, type OutboxRow, type PieceRow } from '#client/data/db/database.ts';
 
 export type NextVersion = {
-  /** Resolves when the database is upgraded. slow: the upgrade comes half-way and then goes on for ever. */
+  /** Resolves when the database is upgraded. slow: the upgrade stops halfway and never ends. */
   open(name: string, slow: boolean): Promise<{ version: number; framed: number; queued: number }>;
-  /** The upgrade has rewritten the pieces and not yet the queue. */
+  /** The upgrade has rewritten the pieces but not yet the outbox. */
   isHalfway(): boolean;
 };
 

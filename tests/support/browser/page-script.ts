@@ -1,9 +1,9 @@
-// Builds a file with everything that it imports into one script for a page.
+// Bundles a file with its imports into one script for a page.
 import { join } from 'node:path';
 import { build } from 'vite';
 import { projectRoot } from '#server/platform/config/project-root.ts';
 
-/** entry: from the root of the project. */
+/** entry: relative to the project root. */
 export const pageScript = async (entry: string): Promise<string> => {
   const built = await build({
     configFile: false,

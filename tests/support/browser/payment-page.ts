@@ -1,4 +1,4 @@
-// What a page with the payment form sends: to the program, and with the publishable key to the stand-in for the provider.
+// Simulates the requests of the payment form: to the server, and with the publishable key to the stand-in for the provider.
 import type { Person } from '#tests/support/people/people.ts';
 import type { TestServer } from '#tests/support/servers/server.ts';
 
@@ -20,7 +20,7 @@ const callProvider = async (server: Server, path: string, form: Record<string, s
   return { status: answer.status, body: (await answer.json()) as Answered['body'] };
 };
 
-/** Card number and address, confirmed; the answer is of the step that failed, or of the last one. */
+/** Submits address and card and confirms; returns the answer of the step that failed, or of the last one. */
 export const confirmPayment = async (server: Server, clientSecret: string, number = '4242424242424242'): Promise<Answered> => {
   const method = await callProvider(server, '/payment_methods', {
     type: 'card',
@@ -42,7 +42,7 @@ export const confirmPayment = async (server: Server, clientSecret: string, numbe
   });
 };
 
-/** The card of the embedded checkout, submitted. */
+/** Submits the card of the embedded checkout. */
 export const completeCheckout = async (server: Server, clientSecret: string): Promise<Answered> => {
   const method = await callProvider(server, '/payment_methods', {
     type: 'card',
@@ -58,7 +58,7 @@ export const completeCheckout = async (server: Server, clientSecret: string): Pr
   });
 };
 
-/** Goes through the provider's onboarding page and comes back. */
+/** Completes the provider's onboarding page and returns. */
 export const onboard = async (server: Server, person: Person, stage = 'ready'): Promise<string> => {
   const { body } = await person.ask<{ onboarding_url?: string }>('/api/functions/create-stripe-connect-account', { method: 'POST' });
   const url = new URL(body.onboarding_url ?? 'http://nowhere.invalid');

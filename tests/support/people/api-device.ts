@@ -1,4 +1,4 @@
-// A device of a person that is no browser: the real engine over a store in memory, speaking to a running server with a token.
+// A device without a browser: the real engine on a store in memory, using a running server with a token.
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { createEngine } from '#client/data/engine/engine.ts';
@@ -14,7 +14,7 @@ import type { TestServer } from '#tests/support/servers/server.ts';
 export type ApiDevice = {
   engine: Engine;
   store: Store;
-  /** Adds a piece and answers its id once the server has it. */
+  /** Adds a piece and returns its id once the server has it. */
   add(title: string, description?: string): Promise<string>;
 };
 
@@ -43,7 +43,7 @@ export const openApiDevice = (server: Pick<TestServer, 'url'>, { userId, session
   };
 };
 
-/** Somebody with the Free plan and pieces of these titles. */
+/** A person on the Free plan with pieces of these titles. */
 export const personWithPieces = async (
   server: Pick<TestServer, 'url'>,
   titles: readonly string[],

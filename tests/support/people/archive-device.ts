@@ -1,4 +1,4 @@
-// A device of a person in this process with a database like a browser's, which can export and import: its calls go to a running server.
+// A device in this process with a fake IndexedDB that can export and import; it uses a running server.
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { createEngine } from '#client/data/engine/engine.ts';
@@ -26,7 +26,7 @@ import type { TestServer } from '#tests/support/servers/server.ts';
 
 export type ArchiveDevice = {
   data: UserData;
-  /** Everything that waits goes out, photographs too, until nothing does. */
+  /** Sends everything pending, photographs too, until nothing is left. */
   settle(): Promise<void>;
   export(online?: boolean): Promise<{ file: Blob; told: Exported }>;
   close(): void;
@@ -36,7 +36,7 @@ const never = (): never => {
   throw new Error('not part of this device');
 };
 
-/** The page's own origin, for one person at a time. */
+/** Makes this process act as the page of one person at a time: relative URLs go to the server. */
 const asPage = (server: Pick<TestServer, 'url'>, token: string): (() => void) => {
   const real = globalThis.fetch;
   globalThis.fetch = (address, init) =>
@@ -125,7 +125,7 @@ export const readArchive = async (file: Blob): Promise<Read> => {
   return read;
 };
 
-/** Without ids, and without paths that are made of them; in an order that does not follow from them. */
+/** Removes ids and paths derived from them; sorted independently of ids. */
 export const withoutIds = ({ pieces, analyses }: Read) => {
   const titles = new Map(pieces.map(({ id, title }) => [id, title]));
   const byText = <T>(list: T[]): T[] => list.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

@@ -1,4 +1,4 @@
-// Sellers with works in the market of a running server.
+// Sellers with listings on a running server.
 import type { ListingAnswer, MarketPage } from '#shared/contract/trade/market.ts';
 import { openApiDevice, type ApiDevice } from './api-device.ts';
 import { ask, signUpPerson, somebody, type Person } from './people.ts';
@@ -10,9 +10,9 @@ import type { TestServer } from '#tests/support/servers/server.ts';
 export type Seller = {
   person: Person;
   device: ApiDevice;
-  /** A piece of theirs that the server has. */
+  /** Adds a piece and syncs it. */
   add(fields: Partial<PieceScalars>, confidence?: number | null): Promise<string>;
-  /** Offers it; throws when that is refused. */
+  /** Lists it; throws if that is refused. */
   list(pieceId: string, price: number, currency?: 'USD' | 'EUR' | 'GBP'): Promise<ListingAnswer>;
 };
 
@@ -47,7 +47,7 @@ export const makeSeller = async (server: Server, name = 'Ada Quell', plan: 'free
 
 type Told = { direction: 'for' | 'against' | 'neutral'; says: string };
 
-/** An opinion on a piece with these findings, newer than those before it. */
+/** Adds an analysis with these findings, newer than the existing ones. */
 export const addAnalysis = async (
   { sql }: Pick<TestServer, 'sql'>,
   userId: string,
@@ -66,7 +66,7 @@ export const marketOf = async (server: Pick<TestServer, 'url'>, query: Record<st
   return body;
 };
 
-/** Every page from the first to the last. */
+/** All pages of the market. */
 export const wholeMarket = async (
   server: Pick<TestServer, 'url'>,
   query: Record<string, string | number> = {},

@@ -1,4 +1,4 @@
-// People who use the server in tests: one kind as a browser does, with a cookie, the other with tokens.
+// Test users of the server: some use a cookie like a browser, the others a token.
 import type { Session } from '#shared/contract/people/session.ts';
 import type { TestServer } from '#tests/support/servers/server.ts';
 
@@ -6,7 +6,7 @@ export type Answer<T = Record<string, unknown>> = { status: number; body: T; hea
 
 type Ask = { method?: string; body?: unknown; headers?: Record<string, string> };
 
-/** One request with JSON both ways. */
+/** A request with JSON in both directions. */
 export const ask = async <T = Record<string, unknown>>(
   server: Pick<TestServer, 'url'>,
   path: string,
@@ -18,7 +18,7 @@ export const ask = async <T = Record<string, unknown>>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  // The caller names the shape that the contract promises.
+  // The caller states the shape that the contract promises.
   return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as T, headers: response.headers };
 };
 
@@ -39,7 +39,7 @@ export type Person = {
 
 const wrong = (what: string, answer: Answer<unknown>): Error => new Error(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
 
-/** A new account, used with tokens. */
+/** A new account that uses a token. */
 export const signUpPerson = async (server: Pick<TestServer, 'url'>, who = somebody()): Promise<Person> => {
   const answer = await ask<Session>(server, '/api/auth/sign-up', { body: who });
   if (answer.status !== 200) throw wrong('sign-up', answer);
@@ -53,14 +53,14 @@ export const signUpPerson = async (server: Pick<TestServer, 'url'>, who = somebo
   };
 };
 
-/** After a restore, which ends every session. */
+/** For after a restore, which ends every session. */
 export const signInAgain = async (server: Pick<TestServer, 'url'>, { email, password, session }: Person): Promise<void> => {
   const answer = await ask<Session>(server, '/api/auth/sign-in', { body: { email, password } });
   if (answer.status !== 200) throw wrong('sign-in', answer);
   Object.assign(session, answer.body);
 };
 
-/** A browser: keeps the cookie, names its origin on every change. */
+/** A browser-like client: keeps the cookie, sends its origin with every change. */
 export const createBrowser = (server: Pick<TestServer, 'url'>) => {
   const jar = new Map<string, string>();
   const keep = (headers: Headers) => {
@@ -84,7 +84,7 @@ export const createBrowser = (server: Pick<TestServer, 'url'>) => {
   };
 };
 
-/** Without the cookie that says in which browser an account was opened: it outlives the session. */
+/** Without the cookie that remembers in which browser an account was opened: it outlives the session. */
 export const sessionCookiesOf = ({ jar }: { jar: ReadonlyMap<string, string> }): string[] =>
   [...jar.keys()].filter((name) => !name.endsWith('-device'));
 

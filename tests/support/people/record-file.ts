@@ -1,11 +1,11 @@
-// Sends a file of a record as a device does, over the wire.
+// Uploads a file of a record over HTTP, as a device does.
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { partBytes } from '#shared/contract/works/upload-parts.ts';
 import type { FileRef } from '#shared/records/file-ref.ts';
 import type { Person } from './people.ts';
 
-/** Answers the value that a record names it by. */
+/** Returns the field value that refers to it. */
 export const sendRecordFile = async (url: string, { userId, session }: Person, bytes: Buffer, name = 'Invoice.pdf'): Promise<FileRef> => {
   const id = uuidv7();
   const sha256 = createHash('sha256').update(bytes).digest('hex');

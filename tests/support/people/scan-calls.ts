@@ -1,11 +1,11 @@
-// What the tests of scans do again and again: upload a picture, ask for an opinion, look at what it left in the database.
+// Shared steps of scan tests: upload a picture, request an analysis, check its effect on the database.
 import type { AnswerOf } from '#shared/contract/wire/endpoint.ts';
 import { type authenticateArtwork, type AuthenticateRequest } from '#shared/contract/works/scan.ts';
 import { imageAddress } from '#shared/contract/works/artwork-images.ts';
 import type { TestServer } from '#tests/support/servers/server.ts';
 
 export type Opinion = AnswerOf<typeof authenticateArtwork>;
-/** opinion is there at status 200, error and code at any other. */
+/** opinion is set at status 200, error and code at any other. */
 export type Answered = { status: number; opinion: Opinion; error: string; code: string };
 
 let moment = 1_770_000_000_000;
@@ -40,7 +40,7 @@ export const scanCalls = (server: () => TestServer) => {
     return { status: answer.status, opinion: body, error: body.error, code: body.code };
   };
 
-  /** pieces, analyses, uploads counted, scans. */
+  /** Counts of pieces, analyses, counted uploads, scans. */
   const counts = async (userId: string): Promise<number[]> => {
     const [row] = await server().sql<{ counts: number[] }[]>`
       select array[(select count(*) from pieces where user_id = ${userId}), (select count(*) from analyses where user_id = ${userId}),

@@ -1,10 +1,10 @@
-// Somebody with a paid plan, on the sale with the real SDK and the payments sandbox in a test's hand.
+// A subscriber in the sale world with the real SDK and the payments sandbox.
 import type { Actor } from '#shared/domain/people/access.ts';
 import type { SandboxSale, Signed } from '#tests/support/sales/sandbox-sale.ts';
 
 export type Customer = Actor & { email: string };
 
-/** Where somebody stands. */
+/** The expected plan state. */
 export const pro = { plan: 'pro', status: 'active', uploadsLimit: null };
 export const trialing = { ...pro, status: 'trialing' };
 export const ended = { plan: 'free', status: 'canceled', uploadsLimit: 5 };
@@ -16,13 +16,13 @@ export const subscribers = (sale: SandboxSale) => {
     const opened = await checkouts.open(person);
     return { ...opened, id: opened.clientSecret.split('_secret_')[0] ?? '' };
   };
-  /** What the embedded page does when its form is submitted. */
+  /** Submits the form of the embedded checkout. */
   const complete = (id: string, card = 'pm_card_visa') =>
     stripe.rawRequest('POST', `/v1/payment_pages/${id}/confirm`, { payment_method: card });
   const theirs = (person: Actor) =>
     sandbox.control.tables.all('subscriptions').filter(({ metadata }) => metadata['user_id'] === person.userId);
   const verify = (person: Customer, sessionId: string) => checkouts.verify(person.userId, sessionId);
-  /** As the provider tells the server. */
+  /** Delivers a webhook event to the server. */
   const tell = ({ body, signature }: Signed) => world.sales.events.receive(new TextEncoder().encode(body), signature);
   const isAbout = (person: Customer) => {
     const ids = new Set(theirs(person).flatMap(({ id, customer }) => [id, String(customer)]));
@@ -33,14 +33,14 @@ export const subscribers = (sale: SandboxSale) => {
     await complete(id, card);
     return { sessionId: id, trialDays, subscriptionId: theirs(person).at(-1)?.id ?? '' };
   };
-  /** A checkout that the server no longer knows of, as a restored database would not: the next one is another. */
+  /** Opens a checkout that the server no longer knows, as after a restore: the next one is separate. */
   const openForgotten = async (person: Customer) => {
     const opened = await open(person);
     await world.sql`update billing_customers set customer_id = null, generation = generation + 1, checkout_id = null, attempt = attempt + 1
       where user_id = ${person.userId}`;
     return opened;
   };
-  /** Two that run side by side; nobody has told the server of the second. The first is the older one by an hour. */
+  /** Two running subscriptions, the second unknown to the server. The first is one hour older. */
   const subscribeTwice = async (person: Customer, firstCard = 'pm_card_visa') => {
     const first = await openForgotten(person);
     const second = await open(person);
@@ -50,7 +50,7 @@ export const subscribers = (sale: SandboxSale) => {
     const [older, newer] = theirs(person).slice(-2);
     return { older: older?.id ?? '', newer: newer?.id ?? '', newerSession: second.id };
   };
-  /** Minor units that were ever taken from this person for a plan, and given back. */
+  /** Total minor units charged to and refunded to this person for a plan. */
   const money = (person: Actor) => {
     const customers = new Set(theirs(person).map(({ customer }) => String(customer)));
     const charges = sandbox.control.tables.all('charges').filter(({ paid, customer }) => paid && customers.has(String(customer)));

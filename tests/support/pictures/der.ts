@@ -1,4 +1,4 @@
-// Writes the few forms of ASN.1 (DER) that a certificate is made of.
+// Encodes the subset of ASN.1 DER that a certificate needs.
 export const tagged = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const body = Buffer.concat(parts);
   if (body.length < 128) return Buffer.concat([Buffer.from([tag, body.length]), body]);
@@ -12,7 +12,7 @@ export const bitString = (bytes: Uint8Array, unused = 0): Buffer => tagged(0x03,
 export const octets = (...parts: Uint8Array[]): Buffer => tagged(0x04, ...parts);
 export const truth = (): Buffer => tagged(0x01, Buffer.from([0xff]));
 
-/** '1.2.840.10045.2.1' and the like. */
+/** An OBJECT IDENTIFIER, such as '1.2.840.10045.2.1'. */
 export const identifier = (dotted: string): Buffer => {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
   const bytes = [first * 40 + second];

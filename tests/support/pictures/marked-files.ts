@@ -1,4 +1,4 @@
-// Plants texts and metadata into pictures the way programs do: PNG chunks, JPEG segments, WEBP chunks, EXIF and XMP.
+// Embeds texts and metadata into images as software does: PNG chunks, JPEG segments, WebP chunks, EXIF and XMP.
 import { deflateSync } from 'node:zlib';
 import { pngChunk } from './pictures.ts';
 
@@ -36,7 +36,7 @@ export const xmpPacket = (inside: string): string =>
 export const withXmp = (jpeg: Uint8Array, inside: string): Buffer =>
   withJpegSegment(jpeg, 0xe1, Buffer.concat([Buffer.from('http://ns.adobe.com/xap/1.0/\0'), Buffer.from(xmpPacket(inside))]));
 
-/** A little-endian TIFF block with texts by tag; the comment of a user stands in a directory of its own. */
+/** A little-endian TIFF block with texts by tag; UserComment is in its own (Exif) directory. */
 export const exifBlock = (texts: Record<number, Uint8Array>): Buffer => {
   const comment = 0x9286;
   const fields = Object.entries(texts).map(([tag, value]) => ({ tag: Number(tag), value: Buffer.from(value) }));

@@ -1,10 +1,10 @@
-// Surfaces as a camera sees them, made here: brushed paint, canvas weave, hatching, printing screens and displays.
+// Synthetic surfaces as a camera sees them: brushed paint, canvas weave, hatching, halftone printing and displays.
 import sharp, { type Sharp } from 'sharp';
 
-/** RGB, three values a pixel, 0 to 255. */
+/** RGB, three values per pixel, 0 to 255. */
 export type Surface = { data: Float32Array; width: number; height: number };
 
-/** The same seed gives the same numbers between 0 and 1. */
+/** Deterministic random numbers from 0 to 1. */
 export const randomFrom = (seed: number) => {
   let state = seed >>> 0;
   return (): number => {
@@ -36,7 +36,7 @@ const withNoise = (surface: Surface, level: number, random: () => number): Surfa
 };
 
 const painted = new Map<string, Surface>();
-/** Strokes with bristle marks that follow a slow swirl, over a graded ground. Painted once; not to be changed by whoever gets it. */
+/** Brush strokes with bristle marks along a slow swirl, over a gradient. Memoized: callers must not modify it. */
 export const brushedPainting = (width: number, height: number, seed: number): Surface => {
   const key = `${width} ${height} ${seed}`;
   const surface = painted.get(key) ?? paint(width, height, seed);
@@ -76,7 +76,7 @@ const paint = (width: number, height: number, seed: number): Surface => {
   return withNoise(surface, 1.5, random);
 };
 
-/** Threads of plain weave that show through the paint; pitch in pixels, depth in gray levels, unevenness as a share of the pitch. */
+/** Plain weave that shows through the paint; pitch in pixels, depth in gray levels, unevenness as a fraction of the pitch. */
 export const onCanvas = (painting: Surface, pitch: number, depth: number, unevenness: number, degrees: number, seed: number): Surface => {
   const random = randomFrom(seed);
   const { width, height } = painting;
@@ -99,7 +99,7 @@ export const onCanvas = (painting: Surface, pitch: number, depth: number, uneven
   });
 };
 
-/** Pen lines in two directions, as a hand draws them: distances and bends vary. */
+/** Pen lines in two directions with hand-drawn variation in distance and curvature. */
 export const hatchedDrawing = (width: number, height: number, spacing: number, unevenness: number, seed: number): Surface => {
   const random = randomFrom(seed);
   const ink = new Float32Array(width * height).fill(235);
@@ -128,10 +128,10 @@ const inks = [
   [0.98, 0.93, 0.05],
   [0.1, 0.1, 0.1],
 ] as const;
-/** Degrees of cyan, magenta, yellow and black in offset printing. */
+/** Screen angles in degrees of cyan, magenta, yellow and black in offset printing. */
 export const offsetAngles = [15, 75, 0, 45] as const;
 
-/** The picture printed in dots: in four inks at the given angles, or in black alone at one. period in pixels. */
+/** The picture as a halftone: four inks at the given angles, or black alone at one. period in pixels. */
 export const halftone = (picture: Surface, period: number, angles: readonly number[], seed: number): Surface => {
   const random = randomFrom(seed);
   const { width, height, data } = picture;
@@ -168,7 +168,7 @@ export const halftone = (picture: Surface, period: number, angles: readonly numb
   return withNoise(printed, 1.5, random);
 };
 
-/** A display with red, green and blue stripes, photographed: pitch in pixels of the photograph, turned by some degrees. */
+/** A photographed display with red, green and blue stripes: pitch in pixels of the photograph, rotation in degrees. */
 export const onDisplay = (picture: Surface, width: number, height: number, pitch: number, degrees: number, seed: number): Surface => {
   const random = randomFrom(seed);
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180) / pitch, Math.sin((degrees * Math.PI) / 180) / pitch];

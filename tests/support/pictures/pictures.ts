@@ -1,8 +1,8 @@
-// Pictures for tests: good ones, broken ones and hostile ones, all made here.
+// Test images, all generated: valid, corrupt and malicious ones.
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture with enough going on in it to be looked at; the same seed gives the same bytes. */
+/** An image with enough detail for the examiners; the same seed gives the same bytes. */
 export const paintedPicture = (width = 900, height = 700, seed = 1): Sharp => {
   const strokes = Array.from({ length: 90 }, (_, i) => {
     const n = Math.imul(i + 1, 2654435761 + seed * 97) >>> 0;
@@ -38,7 +38,7 @@ export const pngChunk = (name: string, data: Uint8Array): Buffer => {
 };
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** One bit a pixel, all black: a few kilobytes that unpack to edge x edge pixels. */
+/** A decompression bomb: one bit per pixel, all black, a few kilobytes that decode to edge x edge pixels. */
 export const pngBomb = (edge: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge);
@@ -48,7 +48,7 @@ export const pngBomb = (edge: number): Buffer => {
   return Buffer.concat([pngSignature, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))]);
 };
 
-/** A text chunk that says it is 200 MB when unpacked, before the picture itself. */
+/** A compressed text chunk that claims to be 200 MB, before the image data. */
 export const pngTextBomb = async (): Promise<Buffer> => {
   const png = await paintedPicture(300, 200).png().toBuffer();
   const text = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(200_000_000), { level: 9 })]);
@@ -73,7 +73,7 @@ const svg = Buffer.from(
 );
 const html = '<html><body><script>alert(1)</script></body></html>';
 
-/** name of the file, bytes, status and code of the refusal. */
+/** file: the file name; status and code: those of the expected refusal. */
 export type Hostile = { name: string; file: string; bytes: Buffer; status: number; code: string };
 
 export const hostileFiles = async (): Promise<Hostile[]> => {
@@ -120,7 +120,7 @@ export const hostileFiles = async (): Promise<Hostile[]> => {
   ];
 };
 
-/** A picture that is a page as well, for whoever looks at its content instead of its type. */
+/** An image that is also valid HTML, for content sniffing. */
 export const polyglot = async (): Promise<Buffer> => {
   const jpeg = await jpegPicture(600, 400);
   const comment = Buffer.from(`*/${html}<!--`);

@@ -1,4 +1,4 @@
-// Signs pictures with Content Credentials of our own making: a root, a signer that nobody trusts, and the official library.
+// Signs images with Content Credentials: a generated root, an untrusted signer, and the official library.
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -91,7 +91,7 @@ const coseOver = (claim: Uint8Array, { key, chain }: ReturnType<typeof makeChain
   return around(300 + size - around(300).length);
 };
 
-/** The library asks for slices of a Blob through an interface of web workers. */
+/** A Blob for the library, which reads slices through a web worker interface. */
 class BytesBlob extends Blob {
   readonly whole: Buffer;
   constructor(bytes: Uint8Array) {
@@ -114,7 +114,7 @@ export const sourceType = (name: string): string => `http://cv.iptc.org/newscode
 const reserved = 4096;
 let chain: ReturnType<typeof makeChain> | undefined;
 
-/** parent: a signed picture that this one was edited from. The signer is unknown to every trust list. */
+/** parent: a signed image from which this one was edited. The signer is on no trust list. */
 export const signPicture = async (mime: string, picture: Uint8Array, actions: Action[], parent?: Uint8Array): Promise<Buffer> => {
   Object.assign(globalThis, { FileReaderSync: BytesReader });
   const file = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm');

@@ -1,4 +1,4 @@
-// A payment by card through the SDK, opened and confirmed in one call, as the tests of the stand-in for the provider need many.
+// Creates and confirms a card payment through the SDK in one call, for tests of the stand-in for the provider.
 import type { Stripe } from 'stripe';
 
 export const payByCard = (stripe: Stripe, more: Partial<Stripe.PaymentIntentCreateParams> = {}): Promise<Stripe.PaymentIntent> =>

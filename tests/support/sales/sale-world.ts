@@ -1,4 +1,4 @@
-// The whole sale on a real database with a small provider, a clock that a test moves, and a queue that a test runs: no sockets, no waiting.
+// The whole sale on a real database with a small provider, a manual clock and a manual queue: no sockets, no waiting.
 import { v7 as uuidv7 } from 'uuid';
 import { createPieces } from '#server/catalog/pieces.ts';
 import { createClaims } from '#server/market/listings/claims.ts';
@@ -37,14 +37,14 @@ export const delivery = {
 };
 
 type Given = {
-  /** Over the small provider. */
+  /** Wraps the small provider. */
   around?: (door: CardPayments) => CardPayments;
   mayHold?: (userId: string) => Promise<boolean>;
-  /** In place of today's fee. */
+  /** Replaces today's fee. */
   divide?: (price: number) => Division;
-  /** In place of the small provider. */
+  /** Replaces the small provider. */
   payments?: (parts: { clock: TestClock; install: string }) => Promise<CardPayments & { billing?: BillingDoor }>;
-  /** In place of the clock that the test moves, which then is this process's alone. */
+  /** Replaces the manual clock, which then only applies to this process. */
   now?: Now;
 };
 
@@ -150,14 +150,14 @@ export const createSaleWorld = async (given: Given = {}) => {
     return { pieceId, listingId: listing.id };
   };
   const open = (buyer: Actor, listingId: string) => sales.purchases.open(buyer, { listingId });
-  /** Opened, held and paid, as the page does it; not yet completed. */
+  /** Opened, held and paid like on the page; not yet completed. */
   const buy = async (buyer: Actor, listingId: string) => {
     const opened = await open(buyer, listingId);
     await sales.purchases.claim(buyer, opened.paymentIntentId);
     provider.pay(opened.paymentIntentId, delivery);
     return opened;
   };
-  /** Everything that is due, and what that makes due. */
+  /** Runs all due jobs, including those that they make due. */
   const settleDown = async (): Promise<void> => {
     await jobs.runDue();
   };
@@ -166,7 +166,7 @@ export const createSaleWorld = async (given: Given = {}) => {
     const [purchase, sale, facts] = [await findPurchase(sql, purchaseId), await findSale(sql, purchaseId), await factsOf(sql, purchaseId)];
     return { purchase, sale, sums: sumsOf(facts) };
   };
-  /** Every purchase that there is, here and at the provider, agrees in its books; answers how many there are. */
+  /** Checks that every purchase agrees with the provider's books; returns how many there are. */
   const compareBooks = async (ids: readonly string[]): Promise<string[]> => {
     const columns = ['charged', 'refunded', 'transferred', 'reversed', 'withdrawn', 'paidOut', 'balance'];
     const wrong: string[] = [];

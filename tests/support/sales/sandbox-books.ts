@@ -1,7 +1,7 @@
-// What the payments sandbox has on its books for one purchase.
+// The payments sandbox's books for one purchase.
 import type { Control } from '#server/sandbox/payments/control.ts';
 
-/** The provider's entries on the platform's balance, by the payment that they belong to; its own fees are none of the sale's. */
+/** Balance transactions of the platform by payment; without the provider's own fees. */
 export type Books = { charged: number; refunded: number; paidOut: number; withdrawn: number; balance: number };
 
 export const readBooks = (tables: Control['tables'], purchaseId: string): Books => {

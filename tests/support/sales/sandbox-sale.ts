@@ -1,4 +1,4 @@
-// The sale on the real SDK and the payments sandbox, in one process, with the clock and the events in a test's hand.
+// The sale on the real SDK and the payments sandbox, in one process, with a manual clock and manual webhook events.
 import { Stripe } from 'stripe';
 import { openCardPayments } from '#server/payments/card-payments.ts';
 import { openPaymentsSandbox } from '#server/sandbox/payments/payments-sandbox.ts';
@@ -15,7 +15,7 @@ type Around = (call: string, when: 'before' | 'after') => void | Promise<void>;
 
 export const createSandboxSale = async (given: { divide?: (price: number) => Division } = {}) => {
   let around: Around = () => undefined;
-  /** Tells of every call that answers once, before it and after it. */
+  /** Calls a hook before and after every call that returns a single promise. */
   const watched = <T extends object>(door: T): T =>
     new Proxy(door, {
       get: (target, name) => {
@@ -90,14 +90,14 @@ export const createSandboxSale = async (given: { divide?: (price: number) => Div
     hold: (held: boolean) => {
       isHeld = held;
     },
-    /** Around the calls of the paid plans. */
+    /** Hooks into the calls of the paid plans. */
     setAround: (hook: Around) => {
       around = hook;
     },
     settleDown,
     addSeller,
     booksOf,
-    /** What the page does when the buyer submits the form. */
+    /** Submits the payment form. */
     pay: (intentId: string, card = 'pm_card_visa') =>
       stripe.paymentIntents.confirm(intentId, {
         payment_method: card,

@@ -1,13 +1,13 @@
-// Holds an answer against a type of the SDK, all the way down: nothing needed missing, nothing unknown there, every word one of its words.
+// Validates an answer against a type of the SDK, recursively: no missing or unknown properties, and only known enum values.
 import ts from 'typescript';
 import { openTypes } from '../../../scripts/make/payment-schemas.mjs';
 
 export type Conformance = {
-  /** What is wrong with the value as an answer of that type, empty when nothing is. */
+  /** The violations of that type, empty if there are none. */
   problemsOf(value: unknown, typeName: string): string[];
 };
 
-/** Fields where the SDK's list of words says which kinds an account may have, while the API adds to it. */
+/** Fields for which the SDK lists known values, while the API adds new ones. */
 const openWords = (type: ts.Type) => type.isIntersection() && type.types.some(({ flags }) => (flags & ts.TypeFlags.String) !== 0);
 const isDecimal = (type: ts.Type) => ['Decimal', 'DecimalImpl'].includes(type.aliasSymbol?.name ?? type.symbol?.name ?? '');
 
@@ -55,7 +55,7 @@ export const openConformance = (names: readonly string[]): Conformance => {
     return problems;
   };
 
-  /** The complaint of the shape that fits best. A list of words that is open for new ones counts as those words. */
+  /** The violations of the union member that fits best. An open list of values counts as its known values. */
   const checkUnion = (value: unknown, parts: readonly ts.Type[], at: string): string[] => {
     const words = parts.flatMap((part) => (part.isStringLiteral() ? [part.value] : []));
     const others = parts.filter((part) => !part.isStringLiteral() && !openWords(part) && (part.flags & ts.TypeFlags.Undefined) === 0);
@@ -78,7 +78,7 @@ export const openConformance = (names: readonly string[]): Conformance => {
     problemsOf: (value, typeName) => {
       const type = types.get(typeName);
       if (type === undefined) throw new Error(`Stripe.${typeName} was not asked for`);
-      // As it travels: what is undefined is not there.
+      // In its JSON form: undefined properties are dropped.
       return check(JSON.parse(JSON.stringify(value)), type, typeName);
     },
   };

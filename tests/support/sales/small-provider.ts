@@ -1,4 +1,4 @@
-// A payment provider in memory, at the door where the sale asks it: for proofs that need thousands of runs. It keeps its own books.
+// A payment provider in memory behind the interface that the sale uses, for tests with thousands of runs. It keeps its own books.
 import type { CardPayments, Payment, PaymentEvent, PaymentNote, PayoutAccount, Shipment, Shipping } from '#server/payments/payment-door.ts';
 import { PaymentRefused } from '#server/payments/payment-door.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
@@ -33,7 +33,7 @@ export const createSmallProvider = (clock: Clock) => {
   let counter = 0;
   let eventCounter = 0;
   const events: PaymentEvent[] = [];
-  /** Told before and after each call, and may throw in its place: the program died, or the answer was lost. */
+  /** Called before and after each call, and may throw instead: a crash, or a lost answer. */
   let around: (call: string, when: 'before' | 'after') => void = () => undefined;
 
   const id = (prefix: string): string => `${prefix}_${String((counter += 1)).padStart(6, '0')}`;
@@ -69,7 +69,7 @@ export const createSmallProvider = (clock: Clock) => {
     };
   };
 
-  /** A key that was used before has its effect already; the answer is the same. */
+  /** Idempotent: a key that was used before has no further effect. */
   const once = (key: string, what: string, work: () => void): void => {
     const before = keys.get(key);
     if (before !== undefined && before !== what) throw new Error(`the key ${key} was used for something else`);
@@ -253,7 +253,7 @@ export const createSmallProvider = (clock: Clock) => {
     setAround: (hook: typeof around) => {
       around = hook;
     },
-    /** What the buyer, the bank and the provider do by themselves. */
+    /** What the buyer, the bank and the provider do on their own. */
     pay: (intentId: string, shipping: Shipping | null = null): boolean => {
       const intent = intentAt(intentId);
       if (intent.status !== 'open' && intent.status !== 'processing') return false;
@@ -296,7 +296,7 @@ export const createSmallProvider = (clock: Clock) => {
       accounts.set(accountId, { ...account, ...change });
       emit('account.updated', { accountId });
     },
-    /** A payment that somebody else has opened on the same account. */
+    /** A payment that another integration opened on the same account. */
     foreignPayment: (amount: number, currency: Currency): string => {
       const intent: Intent = {
         id: id('pi'),
@@ -312,7 +312,7 @@ export const createSmallProvider = (clock: Clock) => {
       intents.set(intent.id, intent);
       return intent.id;
     },
-    /** The provider's own books of one payment, minor units. */
+    /** The provider's books of one payment, minor units. */
     books: (purchaseId: string) => {
       const own = [...intents.values()].filter((intent) => intent.note?.purchaseId === purchaseId);
       const ids = new Set(own.map((intent) => intent.id));

@@ -1,4 +1,4 @@
-// The accounts alone on a real server, with a mailer that a test may replace.
+// Only the accounts feature on a real server, with a replaceable mailer.
 import { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import { createAccounts, type Accounts } from '#server/accounts/accounts.ts';
 import { createHost } from '#server/platform/http/http.ts';
@@ -10,7 +10,7 @@ import { inboxMailer, inboxPages } from '#server/sandbox/inbox.ts';
 type Given = {
   mailer?: Mailer | undefined;
   demo?: boolean | undefined;
-  /** Told of the server's acts, for what no endpoint does yet. */
+  /** Receives the server's acts, for those without an endpoint. */
   onBuilt?: ((accounts: Accounts) => void) | undefined;
 };
 

@@ -1,4 +1,4 @@
-// The built program as a process of its own that is attacked, and a visitor who looks at the market meanwhile.
+// The built program as a process under attack, with a visitor who uses the market at the same time.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,11 +12,11 @@ import { createTestDatabase } from './database.ts';
 export type AttackedServer = {
   url: string;
   sql: Sql;
-  /** Bytes of memory that the process holds. */
+  /** Memory of the process in bytes. */
   memory(): number;
-  /** Milliseconds that the process has had a processor, all threads together. */
+  /** Processor time of the process in milliseconds, all threads together. */
   processorTime(): number;
-  /** Everything that it has written so far. */
+  /** Its output so far. */
   log(): string;
   stop(): Promise<void>;
 };
@@ -75,25 +75,25 @@ export const startAttackedServer = async (): Promise<AttackedServer> => {
 
 export type Watched<R> = {
   result: R;
-  /** Milliseconds of the visitor's slowest request, and what it may be. */
+  /** Milliseconds of the visitor's slowest request, and its limit. */
   slowest: number;
   bound: number;
-  /** Most bytes of memory that were seen. */
+  /** Peak memory in bytes. */
   memory: number;
 };
 
-/** What a visitor waits for at most on a machine that has nothing else to do. Milliseconds. */
+/** Maximum milliseconds for a visitor's request on an otherwise idle machine. */
 const longestVisit = 500;
-/** How many times slower than that a machine may be that has other work to do. */
+/** Factor by which a busy machine may be slower. */
 const busiest = 10;
 
-/** Asks for the market again and again until it is told to end. Gives the slowest of its requests. */
+/** Requests the market repeatedly until it is stopped. Returns the slowest request in milliseconds. */
 const visit = (server: AttackedServer, look: () => void = () => undefined): (() => Promise<number>) => {
   let [slowest, over] = [0, false];
   const going = (async () => {
     for (let count = 0; !over; count += 1) {
       const begun = performance.now();
-      // Every other page is one that nobody has asked for yet.
+      // Every other request has a new query, so that it is not cached.
       const answer = await fetch(`${server.url}${searchMarket.path}${count % 2 === 0 ? '' : `?search=a${begun}`}`);
       await answer.arrayBuffer();
       if (answer.status !== 200) throw new Error(`the market answered ${answer.status}`);
@@ -111,8 +111,8 @@ const visit = (server: AttackedServer, look: () => void = () => undefined): (() 
 };
 
 /**
- * A visitor asks for the market all the time that the attack takes. How long an attacked server waits for a processor, which
- * other programs have meanwhile, is no fault of its own.
+ * A visitor uses the market throughout the attack. Time that the attacked server waits for a processor used by other programs is not
+ * counted against it.
  */
 const besideVisitor = async <R>(server: AttackedServer, attack: () => Promise<R>): Promise<Watched<R>> => {
   let memory = 0;
@@ -128,7 +128,7 @@ const besideVisitor = async <R>(server: AttackedServer, attack: () => Promise<R>
   }
 };
 
-/** The quietest of three rounds: a server that stands still does so in all of them. */
+/** The best of three rounds: a server that stalls does so in all of them. */
 export const underAttack = async <R>(server: AttackedServer, attack: () => Promise<R>): Promise<Watched<R>> => {
   let best = await besideVisitor(server, attack);
   for (let round = 1; round < 3 && best.slowest >= best.bound; round += 1) {

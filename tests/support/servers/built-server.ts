@@ -1,4 +1,4 @@
-// Builds single programs of the server from the sources, as `npm run build` does, for tests of what only runs built.
+// Builds parts of the server from the sources, as `npm run build` does, for tests of built code.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -6,10 +6,10 @@ import { projectRoot } from '#server/platform/config/project-root.ts';
 
 export type BuiltServer = { folder: string; remove: () => Promise<void> };
 
-/** entries: path below the output folder without its ending, to the source below server/. */
+/** entries: output path without extension, to the source path below server/. */
 export const buildServerParts = async (entries: Record<string, string>, plugins: Plugin[] = []): Promise<BuiltServer> => {
   await mkdir(join(projectRoot, '.cache'), { recursive: true });
-  // Inside of the project, so that packages are found from there.
+  // Inside the project, so that packages are resolved from there.
   const folder = await mkdtemp(join(projectRoot, '.cache', 'built-'));
   const input = Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, join(projectRoot, 'server', source)]));
   await build({

@@ -1,4 +1,4 @@
-// Kills a program at one of its awaits: the statement or the call has had its effect (or not), and from then on nothing runs any more.
+// Simulates a crash at an await: the statement or call has taken effect (or not), and nothing runs afterwards.
 import type { Sql } from '#server/platform/database/database.ts';
 import type { SmallProvider } from '#tests/support/sales/small-provider.ts';
 
@@ -16,16 +16,16 @@ type Prototype = { handle(this: Query): Promise<unknown> };
 
 const textOf = ({ strings }: Query): string => (Array.isArray(strings) ? strings.join('?') : String(strings)).trim();
 
-/** What ends a transaction for a dead program is the end of its connection. */
+/** A crashed program's transaction is ended by the loss of its connection instead. */
 const isRollback = (text: string): boolean => text.startsWith('rollback');
-/** A death right after it is the same as one right before the first statement. */
+/** A crash right after it equals one right before the first statement. */
 const isBegin = (text: string): boolean => text.startsWith('begin');
-/** The driver's own question about types, and the look of the feed that a timer asks: no await of an act. */
+/** The driver's type query, and a timer's read of the feed: not awaited by an act. */
 const isNobodys = (text: string): boolean => text.includes('pg_catalog') || text.startsWith('select user_id, version from sync_accounts');
 
 /**
- * Counts every await of statements and of calls to the provider while it is armed, and dies at the one asked for: after a
- * statement (so after a commit too), before a call and after it.
+ * While armed, counts every await of a statement or of a provider call, and crashes at the requested one: after a statement (including
+ * a commit), before a provider call and after it.
  */
 export const createCrashes = (sql: Sql, provider: Pick<SmallProvider, 'setAround'>) => {
   let armed: number | null = null;
@@ -33,7 +33,7 @@ export const createCrashes = (sql: Sql, provider: Pick<SmallProvider, 'setAround
   let dead = false;
   let where = '';
 
-  /** Whether this is the moment. */
+  /** Whether to crash here. */
   const isHit = (point: string): boolean => {
     if (armed === null || dead) return false;
     passed += 1;
@@ -44,7 +44,7 @@ export const createCrashes = (sql: Sql, provider: Pick<SmallProvider, 'setAround
   };
 
   const sample = sql`select 1`;
-  // The driver's own class of queries is not exported.
+  // The driver does not export its query class.
   const prototype = Object.getPrototypeOf(sample) as Prototype;
   const original = prototype.handle;
   prototype.handle = function handle(this: Query) {
@@ -72,7 +72,7 @@ export const createCrashes = (sql: Sql, provider: Pick<SmallProvider, 'setAround
   });
 
   return {
-    /** Runs it and dies at the `at`th await; answers where that was, or null when it came to its end before. */
+    /** Runs the work and crashes at await number `at`; returns where that was, or null if the work ended before. */
     run: async (at: number, work: () => Promise<unknown>): Promise<string | null> => {
       armed = at;
       passed = 0;
@@ -83,7 +83,7 @@ export const createCrashes = (sql: Sql, provider: Pick<SmallProvider, 'setAround
       } catch (error) {
         if (!dead) throw error;
       } finally {
-        // What was still in flight ends as well.
+        // Lets calls that are still in flight end as well.
         await new Promise((resolve) => setTimeout(resolve, 5));
         armed = null;
       }

@@ -5,7 +5,7 @@ import { openDatabase, type Sql } from '#server/platform/database/database.ts';
 
 export type TestDatabase = { url: string; sql: Sql; drop(): Promise<void> };
 
-/** `empty` leaves out the migrations. */
+/** `empty` skips the migrations. */
 export const createTestDatabase = async (options: { empty?: boolean } = {}): Promise<TestDatabase> => {
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;

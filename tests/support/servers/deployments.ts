@@ -1,4 +1,4 @@
-// Another build of the client, and a server that can have one build taken from it and given another, as a deployment does.
+// Builds another version of the client, and a server on which one build can be replaced by another, as in a deployment.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
@@ -11,14 +11,14 @@ import { readStaticFiles } from '#server/platform/http/static-files.ts';
 
 export type ClientBuild = { folder: string; remove: () => void };
 
-/** The client as it is now, with every file of code under another name: `mark` stands in each. */
+/** The current client with every script under another hashed name: `mark` is inserted into each. */
 export const buildClient = async (mark: string): Promise<ClientBuild> => {
   const cache = join(projectRoot, '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'client-'));
   const names = { entryFileNames: `assets/[name]-${mark}-[hash].js`, chunkFileNames: `assets/[name]-${mark}-[hash].js` };
   const mode = process.env['NODE_ENV'];
-  // As it is built for people: the test's own mode would give React's other build.
+  // A production build: the test's own mode would select React's development build.
   process.env['NODE_ENV'] = 'production';
   try {
     await build({
@@ -34,7 +34,7 @@ export const buildClient = async (mark: string): Promise<ClientBuild> => {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
-/** The app, with somebody in front of it who answers some requests; null leaves one to the app. */
+/** A handler in front of the app that answers some requests; null passes one on. */
 const behind =
   (answer: (c: Context) => Response | null): BuildApp =>
   async (parts) => {
@@ -44,7 +44,7 @@ const behind =
     return { ...host, app };
   };
 
-/** For `startTestServer`. Nothing of an earlier build is there any more once another one is deployed. */
+/** For `startTestServer`. Deploying a build removes the previous one completely. */
 export const deployable = (first: string): { build: BuildApp; deploy: (folder: string) => void } => {
   let files = readStaticFiles(first);
   const toApp = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/dev/');
@@ -56,7 +56,7 @@ export const deployable = (first: string): { build: BuildApp; deploy: (folder: s
   };
 };
 
-/** For `startTestServer`. Until it is repaired, the page that the service worker keeps cannot be had, and everything else can. */
+/** For `startTestServer`. Until `repair`, the page that the service worker precaches is unavailable. */
 export const unreliable = (): { build: BuildApp; repair: () => void; refused: () => number } => {
   let isBroken = true;
   let refused = 0;

@@ -1,4 +1,4 @@
-// One PostgreSQL for a whole test run, with a migrated template that every test file gets its own copy of.
+// One PostgreSQL per test run, with a migrated template database that every test file copies.
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
@@ -6,13 +6,13 @@ import { startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the test server's own database; other databases differ in the last part. */
+    /** URL of the test server's default database; others differ in the last segment. */
     databaseServer: string;
   }
 }
 
 type Shared = OwnPostgres & { users: number };
-/** Several projects of one run share the server; each loads this file by itself. */
+/** Several projects of one run share the server; each loads this module separately. */
 const shelf = globalThis as { versoTestPostgres?: Promise<Shared> | undefined };
 
 const start = async (): Promise<Shared> => {

@@ -1,4 +1,4 @@
-// A push service of one's own: takes what a server sends, checks its signature, and opens it as the browser would.
+// A local push service: receives messages, verifies their signature, and decrypts them like a browser.
 import {
   createECDH,
   createHash,
@@ -34,7 +34,7 @@ const selfSigned = (): { key: string; cert: string } => {
   };
 };
 
-/** A browser's subscription: RFC 8291 with the content coding of RFC 8188, written from their text and not from the library's code. */
+/** A browser's subscription: RFC 8291 with the RFC 8188 content coding, implemented from the RFCs independently of the library. */
 const createReceiver = () => {
   const ecdh = createECDH('prime256v1');
   const publicKey = ecdh.generateKeys();
@@ -55,7 +55,7 @@ const createReceiver = () => {
       const decipher = createDecipheriv('aes-128-gcm', key, nonce);
       decipher.setAuthTag(sealed.subarray(-16));
       const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-      // The last record ends with a 2 and zeros.
+      // The last record ends with a delimiter byte 2 and zero padding.
       return plain.subarray(0, plain.lastIndexOf(2)).toString();
     },
   };
@@ -72,7 +72,7 @@ export const newVapidKeys = (): { publicKey: string; privateKey: string } => {
   };
 };
 
-/** Throws for a signature that is not of this key, or not for this service. */
+/** Throws if the signature is not by this key, or not for this audience. */
 const checkVapid = (header: string, publicKey: string, audience: string): void => {
   const { t = '', k = '' } = Object.fromEntries(
     header
@@ -118,7 +118,7 @@ export const startPushService = async (publicKey: string) => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // An address of a server that listens on TCP.
+  // A TCP server's address is an AddressInfo.
   const host = `localhost:${(server.address() as AddressInfo).port}`;
   audience = `https://${host}`;
   return {

@@ -1,15 +1,15 @@
-// A wire between a device and a server: what passes can be looked at, and the wire can be cut.
+// A TCP proxy between a device and a server: traffic can be observed, and the connection cut.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type Relay = {
-  /** The port of this machine that leads to the server. */
+  /** The local port that forwards to the server. */
   port: number;
-  /** Ends every connection and takes no new one, until it is given back. */
+  /** True closes every connection and refuses new ones; false restores the relay. */
   cut(isCut: boolean): void;
   close(): Promise<void>;
 };
 
-/** Told of everything that passes, in its order. */
+/** Called with all data in order. */
 export type Passing = (data: Buffer, way: 'to-server' | 'to-device') => void;
 
 /** target: the origin of the server. */
@@ -24,7 +24,7 @@ export const startRelay = async (target: string, passing: Passing = () => undefi
     sockets.add(from);
     from.setNoDelay();
     from.on('data', (data: Buffer) => passing(data, way));
-    // Ends the other side after everything has passed, however slowly that is read.
+    // Ends the other side after all data has been passed on, however slowly it reads.
     from.pipe(to);
     from.on('error', () => to.destroy());
     from.on('close', () => {

@@ -1,4 +1,4 @@
-// Photographs and opinions on a real server, with callers named by a header in place of sessions and a store that a test may stand before.
+// Scans on a real server, with callers named by a header instead of sessions, and a file store that a test may wrap.
 import { v7 as uuidv7 } from 'uuid';
 import { createPlans } from '#server/accounts/people/plans.ts';
 import { createPieces } from '#server/catalog/pieces.ts';
@@ -25,7 +25,7 @@ type Stands = {
   patience?: number;
 };
 
-/** 'Bearer USER PLAN'; the plan of the header only opens the door, what is counted is the database's. */
+/** 'Bearer USER PLAN'; the header's plan only grants access, uploads are counted by the database's. */
 const callerOf = async (request: Request): Promise<Caller | null> => {
   const named = /^Bearer ([^ ]+)(?: (free|pro))?$/.exec(request.headers.get('authorization') ?? '');
   if (named?.[1] === undefined) return null;

@@ -1,4 +1,4 @@
-// The real server on a free port, with a fresh database and an empty DATA_DIR, for as long as a test file needs it.
+// The real server on a free port, with a fresh database and an empty DATA_DIR, for one test file.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,31 +12,31 @@ import { startProgram, type BuildApp } from '#server/platform/program/program.ts
 import { createTestDatabase } from './database.ts';
 
 export type TestServerOptions = {
-  /** Settings that differ from the test's own. */
+  /** Overrides of the test settings. */
   config?: Partial<Settings> | undefined;
   clock?: Clock | undefined;
   log?: Log | undefined;
-  /** Leaves the job queue to `parts.jobs.runDue()`. */
+  /** Leaves running due jobs to `parts.jobs.runDue()`. */
   jobsByHand?: boolean | undefined;
-  /** In place of the whole app. */
+  /** Replaces the whole app. */
   build?: BuildApp | undefined;
 };
 
 export type TestServer = {
-  /** The origin, without a slash at its end. */
+  /** The origin, without a trailing slash. */
   url: string;
   config: Config;
   parts: Parts;
   sql: Sql;
-  /** `fetch` with a path in place of an address. */
+  /** `fetch` with a path instead of a URL. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Stops the server and starts it again on the same port, database and folder. */
+  /** Restarts the server on the same port, database and folder. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Boots the app. By default: no sample data, no rate limits, silent log, database and folder of its own, both deleted at
+ * Boots the app. By default: no sample data, no rate limits, silent log, database and folder of its own, both deleted by
  * `stop`.
  */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {

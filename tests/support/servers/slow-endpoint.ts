@@ -1,4 +1,4 @@
-// An endpoint that answers only when a test lets it, on a host of its own.
+// An endpoint that answers only when a test releases it, on a host of its own.
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract/wire/endpoint.ts';
 import { createHost, type HttpHost } from '#server/platform/http/http.ts';
@@ -25,7 +25,7 @@ export const slowEndpoint = () => {
       });
       return host;
     },
-    /** Whether somebody waits for it. */
+    /** Whether a request is pending. */
     isAsked: (): boolean => release !== undefined,
     release: (): void => release?.(),
   };

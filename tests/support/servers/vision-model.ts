@@ -1,4 +1,4 @@
-// A local server that speaks the wire of a vision model; a test says what it answers and sees what it was asked.
+// A local server with a vision model's API; tests script its answers and inspect its requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -23,12 +23,12 @@ export type Script = (asked: Asked, call: number) => Reply;
 export type VisionModelStub = {
   baseUrl: string;
   asked: Asked[];
-  /** Counts from 1 again. */
+  /** Starts a script and resets the request counter. */
   play: (script: Script) => void;
   close: () => Promise<void>;
 };
 
-/** A completion as the wire has it. */
+/** A completion in the API's format. */
 export const completion = (content: string | null, more: { finish_reason?: string; refusal?: string } = {}): Reply => ({
   status: 200,
   body: {
@@ -100,7 +100,7 @@ const send = (response: ServerResponse, reply: Reply): void => {
   response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers }).end(JSON.stringify(reply.body));
 };
 
-/** delay: milliseconds that each answer takes. */
+/** delay: milliseconds before each answer. */
 export const startVisionModel = async ({ delay = 0 }: { delay?: number } = {}): Promise<VisionModelStub> => {
   const asked: Asked[] = [];
   let script: Script = () => opinion();

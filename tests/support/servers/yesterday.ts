@@ -1,4 +1,4 @@
-// A backup of a test's database and its restore: every row of now is gone, every row of then is there, as the command does it.
+// Backs up a test's database and restores it like the command: all current rows are deleted, all backed-up rows are inserted.
 import { restartDeadlines } from '#server/sales/settlement/deadlines.ts';
 import type { SaleWorld } from '#tests/support/sales/sale-world.ts';
 
@@ -21,7 +21,7 @@ export const restoreYesterday = async (world: World): Promise<void> => {
     await tx.unsafe('set local session_replication_role = replica');
     await tx.unsafe(`truncate ${names.join(', ')}`);
     for (const name of names) {
-      // Generated columns follow by themselves.
+      // Generated columns are computed again.
       const columns = await tx<{ name: string }[]>`
         select quote_ident(column_name) as name from information_schema.columns
         where table_schema = 'public' and table_name = ${name} and is_generated = 'NEVER'`;
