@@ -1,4 +1,4 @@
-// Kills a browser at random moments of an edit or a scan, and holds what it had shown as saved against what is there afterwards.
+// Kills a browser at random moments of an edit or a scan, and compares what it had shown as saved with what is there afterwards.
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
@@ -18,7 +18,7 @@ export type BrowserKillOptions = {
   program: Program;
   kills: number;
   seed: number;
-  /** Runs in every page before the app: a bug that is to be found. */
+  /** Runs in every page before the app: plants a bug that must be found. */
   plant?: (() => void) | undefined;
   untilFound?: boolean | undefined;
   say?: ((line: string) => void) | undefined;
@@ -26,11 +26,11 @@ export type BrowserKillOptions = {
 export type BrowserReport = KillReport & { shown: number };
 
 const maxWait = 500;
-/** Bytes of each photograph, so that writing one takes its time. */
+/** Size of each photograph in bytes, large enough that writing one takes time. */
 const photographBytes = 1_500_000;
 const firstTitle = 'Ground';
 
-/** Tells the test at once when the app says that something is saved: what is told was on the screen. */
+/** Reports immediately when the app shows something as saved. */
 const watchWords = (): void => {
   const told = new Set<string>();
   const tell = (words: string): void => {
@@ -68,7 +68,7 @@ const signIn = async (page: Page, { email, password }: Person): Promise<void> =>
   await page.getByLabel('Password').fill(password);
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  // Left while it is being made, the database stays shut for the next page.
+  // Leaving a page while it creates its database blocks the database for the next page.
   await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -79,7 +79,7 @@ const signIn = async (page: Page, { email, password }: Person): Promise<void> =>
 
 type Act = { deed: Deed; go(page: Page): Promise<void> };
 
-/** Of the one piece whose artist has this name. */
+/** Edits the only piece by this artist. */
 const edit = (): Act => {
   const token = `edit-${newId().slice(-12)}`;
   return {
@@ -98,7 +98,7 @@ const edit = (): Act => {
 
 const scan = (picture: Buffer): Act => {
   const token = `scan-${newId().slice(-12)}`;
-  // What stands behind the end of a picture belongs to the file as well.
+  // Trailing data after the image belongs to the file as well.
   const buffer = Buffer.concat([picture, randomBytes(photographBytes - picture.length)]);
   return {
     deed: { kind: 'scan', token, sha256: createHash('sha256').update(buffer).digest('hex'), shown: null },
@@ -112,7 +112,7 @@ const scan = (picture: Buffer): Act => {
   };
 };
 
-/** Half of the kills come after the words, at most half a second; the other half anywhere in the capture, from its last click on. */
+/** Half of the kills follow the saved message by at most half a second; the others come anywhere after the last click of the capture. */
 const playRound = async (opened: Opened, act: Act, words: Words, random: Random): Promise<void> => {
   const afterWords = random.below(2) === 0;
   await act.go(opened.page);
@@ -132,7 +132,7 @@ const addressed = async (run: Run): Promise<Opened & { words: Words }> => {
 };
 
 const inspect = async ({ report, options }: Run, page: Page, last: Deed | undefined): Promise<void> => {
-  // A file of the app that runs nothing of it.
+  // A static file of the same origin that runs none of the app's code.
   await page.goto('/icon.svg');
   const content = await readDevice(page);
   report.lost.push(...halfWritten(content));
@@ -184,7 +184,7 @@ const play = async (run: Run, person: Person, random: Random): Promise<void> => 
   opened = await addressed(run);
   while (report.kills < options.kills && !(options.untilFound === true && report.lost.length > 0)) {
     const act = random.below(2) === 0 ? edit() : scan(pictures[random.below(2)] ?? Buffer.alloc(0));
-    // Most of them without a network: then nothing but the disk can keep it.
+    // Mostly offline: then only the disk can preserve it.
     await opened.context.setOffline(random.below(4) > 0);
     await playRound(opened, act, opened.words, random);
     await browser.kill();
@@ -202,7 +202,7 @@ const play = async (run: Run, person: Person, random: Random): Promise<void> => 
   if (options.untilFound !== true) await finish(run, opened.page);
 };
 
-/** SIGKILL of the whole browser. The program has been started and goes on running. */
+/** SIGKILL of the whole browser. The program must be running, and keeps running. */
 export const killBrowsers = async (options: BrowserKillOptions): Promise<BrowserReport> => {
   const { program } = options;
   const report: BrowserReport = { ...noReport(), shown: 0 };

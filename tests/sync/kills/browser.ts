@@ -1,4 +1,4 @@
-// Chromium on a profile on disk, started by itself so that all of it can be killed at once, and what its database holds.
+// Starts Chromium on a profile on disk in a process group that can be killed as a whole, and reads its IndexedDB.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,9 +10,9 @@ import { chromiumPath, chromiumSwitches } from '#tests/support/browser/browser.t
 export type Opened = { context: BrowserContext; page: Page };
 export type KillableBrowser = {
   open(): Promise<Opened>;
-  /** As a person does it: cookies, which Chromium keeps in memory for half a minute, are on disk then. */
+  /** A normal exit, which flushes the cookies that Chromium keeps in memory for up to 30 seconds. */
   close(): Promise<void>;
-  /** SIGKILL of every process of it; resolves when none is left. */
+  /** SIGKILL of all its processes; resolves when none is left. */
   kill(): Promise<void>;
   remove(): Promise<void>;
 };
@@ -51,7 +51,7 @@ export const createKillableBrowser = (): KillableBrowser => {
   let browser: Browser | undefined;
 
   const kill = async (): Promise<void> => {
-    // The group holds all of it; what has left the group names the profile.
+    // Kills the process group; processes that have left it are found by the profile path.
     if (child?.pid !== undefined) end(-child.pid);
     for (const until = Date.now() + patience; ; await pause(10)) {
       const left = processesOf(profile);
@@ -104,10 +104,10 @@ export const createKillableBrowser = (): KillableBrowser => {
   };
 };
 
-/** What lies in the database of the one who is signed in; nothing of the app runs while it is read. */
+/** The signed-in user's database; read while no code of the app runs. */
 export type DeviceContent = {
   drafts: { id: string; title: string; state: string; photoIds: string[] }[];
-  /** sha256: as it was written down; found: of the bytes that are there, null where the server has them. */
+  /** sha256: as stored with the draft; found: of the stored bytes, null if only the server has them. */
   photos: { id: string; draftId: string; sha256: string; found: string | null; publicUrl: string | null }[];
   outbox: { id: string; seq: number; kind: string; subject: string; state: string; payload: unknown; device: string; clock: string }[];
   acknowledged: string[];
@@ -117,7 +117,7 @@ export type DeviceContent = {
   seq: number;
 };
 
-/** For a page of the same origin that is no page of the app. */
+/** page: on the app's origin, but not a page of the app. */
 export const readDevice = (page: Page): Promise<DeviceContent> =>
   page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('verso-user-'))?.name;
@@ -141,7 +141,7 @@ export const readDevice = (page: Page): Promise<DeviceContent> =>
     const digest = async (bytes: ArrayBuffer) =>
       [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     const sync = meta.find((row) => row['key'] === 'sync')?.['value'] as { seq: number } | undefined;
-    // Rows of the app's own schema, which this only passes on.
+    // Rows of the app's own schema, passed on unchanged.
     return {
       drafts,
       photos: await Promise.all(

@@ -1,4 +1,4 @@
-// The kills as a command: three kinds one after the other, a table of what came of them, and an exit code.
+// The kill tests as a command: three kinds in sequence, a table of results, and an exit code.
 import type { BuiltServer } from '#tests/support/servers/built-server.ts';
 import { killBrowsers } from './browser-kills.ts';
 import { foundIn, killDatabases, killServers, noReport, type KillReport } from './kills.ts';
@@ -6,7 +6,7 @@ import { buildNode } from '#tests/nodes/cluster/cluster.ts';
 import { buildProgram, createProgram, type Program } from './program.ts';
 import { startServers } from './servers.ts';
 
-/** servers: how many processes the server is while it is killed, one at a time; PostgreSQL and the browser are killed beside a single one. */
+/** servers: number of server processes, killed one at a time; PostgreSQL and the browser are killed beside a single one. */
 export type Asked = { server: number; postgres: number; browser: number; seed: number; servers: number };
 
 const say = (line: string): void => console.log(line);
@@ -47,7 +47,7 @@ const rowOf = (name: string, report: KillReport): string => {
 
 const heads = ['kills', 'made', 'invalidate', 'lost', 'doubled', 'apart', 'told/s'];
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export const runKills = async ({ server, postgres, browser, seed, servers }: Asked): Promise<number> => {
   say(
     `Seed ${seed}: ${server} kills of ${servers === 1 ? 'the server' : `one of ${servers} servers`}, ${postgres} of PostgreSQL, ${browser} of the browser.`,

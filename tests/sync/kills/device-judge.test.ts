@@ -1,4 +1,4 @@
-// The judge of a killed browser's disk speaks of what is half-written, and of nothing else.
+// The judge of a killed browser's database reports half-written data, and nothing else.
 import { describe, expect, it } from 'vitest';
 import type { DeviceContent } from './browser.ts';
 import { halfWritten } from './device-judge.ts';

@@ -1,21 +1,21 @@
-// Looks at what a killed browser left on its disk, and in the end at what became of it on the server.
+// Checks the database of a killed browser, and in the end what has arrived at the server.
 import { checkOperation } from '#shared/sync/kinds/operation.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import type { DeviceContent } from './browser.ts';
 
-/** What somebody did in a round. shown: what the screen said of it before the kill; null where it had said nothing yet. */
+/** A user's action in a round. shown: the message on the screen before the kill; null if there was none yet. */
 export type Deed = {
   kind: 'edit' | 'scan';
-  /** The title that was typed, like no other. */
+  /** The title as typed, unique. */
   token: string;
-  /** Of the photograph that was chosen. */
+  /** Hash of the chosen photograph. */
   sha256: string | null;
   shown: string | null;
 };
 
 const openStates = ['waiting', 'sending', 'held'];
 
-/** Whatever happened: nothing may be half there. */
+/** In every case: nothing may be half-written. */
 export const halfWritten = (content: DeviceContent): string[] => {
   const found: string[] = [];
   const photos = new Map(content.photos.map((photo) => [photo.id, photo]));
@@ -47,7 +47,7 @@ export const halfWritten = (content: DeviceContent): string[] => {
 
 const mentions = (value: unknown, token: string): boolean => JSON.stringify(value).includes(token);
 
-/** Something that was shown as saved is on the device, or the server has it. */
+/** What was shown as saved must be on the device or on the server. */
 export const lostOnDevice = async (content: DeviceContent, deed: Deed, sql: Sql): Promise<string[]> => {
   const { kind, token, shown } = deed;
   if (shown === null) return [];
@@ -67,7 +67,7 @@ export const lostOnDevice = async (content: DeviceContent, deed: Deed, sql: Sql)
 const count = async (sql: Sql, query: (sql: Sql) => Promise<readonly { count: number }[]>): Promise<number> =>
   (await query(sql))[0]?.count ?? 0;
 
-/** For the end, when everything was sent. Answers what never arrived and what arrived twice. */
+/** For the end, when everything was sent. Returns what never arrived and what arrived twice. */
 export const judgeDeeds = async (deeds: readonly Deed[], sql: Sql): Promise<{ lost: string[]; doubled: string[] }> => {
   const lost: string[] = [];
   const doubled: string[] = [];

@@ -1,4 +1,4 @@
-// Compares what devices were told with what the database holds: nothing lost, nothing doubled, everybody sees the same.
+// Compares what devices were told with the database: nothing lost, nothing doubled, all devices converged.
 import type { Sql } from '#server/platform/database/database.ts';
 import { piecesOf, type Load, type LoadDevice, type Mark } from './load.ts';
 
@@ -26,7 +26,7 @@ const readUser = async (sql: Sql, userId: string) => {
 };
 type UserData = Awaited<ReturnType<typeof readUser>>;
 
-/** How often the change took effect: its word in the text, or its value as the standing or as a replaced one. */
+/** How often the change took effect: its token in the text, or as the current or a replaced value. */
 const effectsOf = ({ pieces, replaced }: UserData, { pieceId, field, token }: Mark): number => {
   const piece = pieces.get(pieceId);
   if (piece === undefined) return 0;
@@ -61,7 +61,7 @@ const compareViews = async (device: LoadDevice, data: UserData, found: Judgment)
   if (shown.size > data.pieces.size) found.apart.push(`a device holds ${shown.size} pieces, the server ${data.pieces.size}`);
 };
 
-/** For a load that was settled. */
+/** For a load that has settled. */
 export const judge = async (sql: Sql, load: Pick<Load, 'devices'>): Promise<Judgment> => {
   const found: Judgment = { lost: [], doubled: [], apart: [] };
   for (const userId of new Set(load.devices.map((device) => device.userId))) {

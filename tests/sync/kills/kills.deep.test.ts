@@ -1,4 +1,4 @@
-// The program and its database are killed under load, and bugs that would lose or double something are found by it.
+// Kills the program and its database under load, and checks that planted bugs which lose or double something are found.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedOf } from '#tests/support/depth.ts';
 import type { BuiltServer } from '#tests/support/servers/built-server.ts';
@@ -45,7 +45,7 @@ describe('eight devices that change and send without pause', () => {
     await programs.pop()?.remove();
   });
 
-  // Planted bug: the driver as it is published, without its patch; the program ends with the first connection.
+  // Planted bug: the published driver without our patch; the program ends with the first lost connection.
   it(`lose and double nothing when PostgreSQL is killed ${databaseKills} times, and the program goes on by itself`, async () => {
     const report = await killDatabases({ program: await start(), kills: databaseKills, seed });
     tell('PostgreSQL', report);
@@ -85,7 +85,7 @@ describe('eight devices of two people at three servers on one database', () => {
 });
 
 describe('a database that was killed', () => {
-  // Planted bug: nobody ends what is left; the new server then waits for its shared memory for ever.
+  // Planted bug: remaining processes are not killed; the new server then waits for their shared memory forever.
   it('is started again although one of its processes hangs and does not end', async () => {
     const program = await start();
     const [hanging] = program.backends();
@@ -99,7 +99,7 @@ describe('a database that was killed', () => {
   });
 });
 
-/** In a build of their own; nothing of the sources is changed. */
+/** Planted in separate builds; the sources stay unchanged. */
 const planted: { name: string; edits: readonly Edit[]; kill: (options: KillOptions) => Promise<KillReport>; finds: 'lost' | 'doubled' }[] =
   [
     {

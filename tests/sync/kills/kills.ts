@@ -1,4 +1,4 @@
-// Kills the program, or its database, at random moments under load, and judges what the devices were told.
+// Kills the program, or its database, at random moments under load, and checks what the devices were told.
 import { setTimeout as pause } from 'node:timers/promises';
 import { judge } from './judge.ts';
 import { startLoad, type Load, type LoadOptions } from './load.ts';
@@ -12,32 +12,32 @@ export type KillReport = {
   /** One line for each finding. */
   lost: string[];
   doubled: string[];
-  /** Devices and server show different things in the end. */
+  /** Where devices and server differ in the end. */
   apart: string[];
-  /** Milliseconds from each kill until the program was well again. */
+  /** Milliseconds from each kill until the program was healthy again. */
   recoveries: number[];
   seconds: number;
 };
-/** What a kill of a server needs: one process, or several of which one is killed. */
+/** A server that can be killed: one process, or several of which one is killed. */
 export type KillableServer = Pick<Program, 'url' | 'start' | 'kill' | 'withDatabase'> & Pick<LoadOptions, 'urls'>;
 export type KillOptions<P extends KillableServer = Program> = {
   program: P;
   kills: number;
   seed: number;
   devices?: number | undefined;
-  /** Of whom each has the same number of devices; two devices each where it is not named. */
+  /** Users with the same number of devices; default: two devices each. */
   users?: number | undefined;
   isCrowded?: LoadOptions['isCrowded'];
-  /** After so many kills the devices are judged and replaced by new ones, so that what is judged stays small; 10 where it is not named. */
+  /** Kills after which the devices are judged and replaced, so that there is less to judge; default 10. */
   killsPerLoad?: number | undefined;
-  /** Ends at the first finding. */
+  /** Stops at the first finding. */
   untilFound?: boolean | undefined;
   say?: ((line: string) => void) | undefined;
 };
-/** Kills once; what it had to start again is ready when it resolves. */
+/** Kills once; resolves when what it had to restart is ready. */
 type Kill<P> = (program: P, random: Random) => Promise<void>;
 
-/** Operations that must have been acknowledged between two kills. */
+/** Acknowledged operations required between two kills. */
 const progressBetween = 12;
 const maxWait = 500;
 
@@ -54,7 +54,7 @@ export const noReport = (): KillReport => ({
 
 const killServer: Kill<KillableServer> = async (program, random) => {
   await program.kill();
-  // Every sixth start is killed as well, somewhere on its way.
+  // Every sixth start is itself killed at a random moment.
   if (random.below(6) === 0) {
     const [starting] = await Promise.all([program.start(), pause(random.below(900)).then(() => program.kill())]);
     if (starting) await program.kill();
@@ -66,13 +66,13 @@ const end = (pid: number, signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL'): void => {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself meanwhile.
+    // It has ended in the meantime.
   }
 };
 
 /**
- * The postmaster alone, one or two processes that serve a connection, all of them at once, or the postmaster while one of
- * them hangs and cannot end; the program must help itself.
+ * Kills the postmaster, one or two backends, all backends, or the postmaster while a backend hangs and cannot end; the program must
+ * recover by itself.
  */
 const killPostgres: Kill<Program> = async (program, random) => {
   const before = program.pid();
@@ -88,7 +88,7 @@ const killPostgres: Kill<Program> = async (program, random) => {
   if (program.pid() === undefined || program.pid() !== before) throw new Error('the program did not survive the death of its database');
 };
 
-/** False when the devices are not answered any more, so that no further kill would tell anything. */
+/** False if the devices get no answers any more, so that further kills would prove nothing. */
 const runBlock = async <P extends KillableServer>(
   kill: Kill<P>,
   load: Load,
@@ -99,7 +99,7 @@ const runBlock = async <P extends KillableServer>(
 ): Promise<boolean> => {
   const isAnswered = async (): Promise<boolean> => {
     if (await load.progress(progressBetween)) return true;
-    // What is gone may be the people themselves.
+    // The accounts themselves may be lost.
     report.lost.push(`the devices are not answered any more: ${load.devices.map(({ engine }) => engine.state().status).join(', ')}`);
     return false;
   };
@@ -155,7 +155,7 @@ const run = async <P extends KillableServer>(kill: Kill<P>, options: KillOptions
   return report;
 };
 
-/** SIGKILL of the program, or of one of several; the database is left behind as it is. All of it has been started. */
+/** SIGKILL of the program, or of one of several; its database keeps running. All of it must have been started. */
 export const killServers = (options: KillOptions<KillableServer>): Promise<KillReport> => run(killServer, options);
-/** SIGKILL of the database under the program, which goes on running. The program has been started. */
+/** SIGKILL of the database below the running program. The program must have been started. */
 export const killDatabases = (options: KillOptions): Promise<KillReport> => run(killPostgres, options);

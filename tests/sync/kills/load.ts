@@ -1,4 +1,4 @@
-// Devices with the real engine that change and send without pause, and a record of what each of them was told.
+// Devices with the real engine that change and send continuously, and a record of what each was told.
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
@@ -13,7 +13,7 @@ import { signUpPerson, type Person } from '#tests/support/people/people.ts';
 import { createMutex } from '../support/device.ts';
 import { randomOf, type Random } from './random.ts';
 
-/** One mark that a change has left: a value that exists nowhere else, to be found once and only once. */
+/** A unique value left by a change, to be found exactly once. */
 export type Mark = { pieceId: string; field: 'title' | 'period' | 'location' | 'description'; token: string };
 export type Change = { ids: readonly string[]; marks: readonly Mark[] };
 
@@ -22,7 +22,7 @@ export type LoadDevice = {
   engine: Engine;
   store: Store;
   made: Change[];
-  /** Ids of the operations that an answer of the server named as accepted. */
+  /** Ids of the operations that the server's answers reported as accepted. */
   acknowledged: Set<string>;
 };
 export type Load = {
@@ -30,36 +30,36 @@ export type Load = {
   devices: readonly LoadDevice[];
   made(): number;
   acknowledged(): number;
-  /** True when so many more operations were acknowledged, false when the devices are not answered any more. */
+  /** True once this many more operations were acknowledged, false if the devices get no answers any more. */
   progress(more: number): Promise<boolean>;
-  /** Ends the changes and sends what waits until nothing is left. Answers what could not be sent. */
+  /** Stops the changes and sends everything pending. Returns what could not be sent. */
   settle(): Promise<number>;
   close(): void;
 };
 export type LoadOptions = {
   url: string;
-  /** Of several servers on the same data: each device asks one after the other. */
+  /** Several servers on the same data, used round-robin by each device. */
   urls?: readonly string[] | undefined;
   devices: number;
   users: number;
   seed: number;
-  /** Whose devices they are, in place of new users. */
+  /** The devices' owners, instead of new users. */
   people?: readonly Person[] | undefined;
-  /** Milliseconds of rest after each exchange; none where it is not named. */
+  /** Milliseconds of pause after each exchange; default none. */
   rest?: number | undefined;
-  /** All devices of a person write mostly words, and all into the same text. */
+  /** All devices of a person mostly edit the same text. */
   isCrowded?: boolean | undefined;
 };
 
 const patience = 60_000;
-/** A device that waits for the server does not pile up more than a person would. */
+/** An offline device does not queue more than a person would. */
 const maxUnsent = 40;
 const restAfterFailure = 15;
 const artist = 'Anna';
-/** Of the choices of a change. */
+/** The share of text edits among the changes. */
 const aWord = 5;
 
-/** send: the way to the server. */
+/** send: the transport to the server. */
 export const openLoadDevice = (userId: string, send: Transport): LoadDevice => {
   const acknowledged = new Set<string>();
   const store = openMemoryStore();
@@ -81,11 +81,11 @@ export const openLoadDevice = (userId: string, send: Transport): LoadDevice => {
 
 export const newToken = (random: Random): string => `m${newId().slice(-12)}${random.below(1_000)}`;
 
-/** One change; a title, a period and an added word of the description are marks. isCrowded: most of them are words in the person's first work. */
+/** One change; a title, a period and a word added to the description are marks. isCrowded: most are words in the person's first work. */
 export const change = async ({ engine, store, made }: LoadDevice, random: Random, isCrowded = false): Promise<void> => {
   const note = (ids: readonly { id: string }[], marks: readonly Mark[]): void =>
     void made.push({ ids: ids.map(({ id }) => id), marks: ids.length === 0 ? [] : marks });
-  // Works of somebody else are not touched: another part of the test changes them.
+  // Works by another artist are left alone: another part of the test changes them.
   const pieces = (await store.read((tx) => tx.all('pieces'))).flatMap(({ id, artist: by }) => (by === artist ? [id] : []));
   const pieceId = isCrowded ? pieces.sort()[0] : pieces[random.below(pieces.length)];
   const choice = isCrowded && random.below(4) > 0 ? aWord : random.below(20);
@@ -127,9 +127,9 @@ const work = async (
   }
 };
 
-/** Sends and reads until every device has everything. Answers how many operations could not be sent. */
+/** Syncs until every device has everything. Returns how many operations could not be sent. */
 export const settleDevices = async (devices: readonly LoadDevice[]): Promise<number> => {
-  // Twice: what one of them has just sent is what another reads.
+  // Twice: each reads what another has just sent.
   for (const until = Date.now() + patience; Date.now() < until;) {
     const ends = [];
     for (const { engine } of [...devices, ...devices]) ends.push((await engine.syncNow()).end);
@@ -139,7 +139,7 @@ export const settleDevices = async (devices: readonly LoadDevice[]): Promise<num
   return queues.reduce((total, queue) => total + queue.length, 0);
 };
 
-/** first: the server that is asked first, by its place. */
+/** first: index of the server to use first. */
 const inTurn = (urls: readonly string[], first: number, headers: Record<string, string>): Transport => {
   const ways = urls.map((baseUrl) => createTransport({ baseUrl, headers }));
   let turn = first;
@@ -159,7 +159,7 @@ export const startLoad = async (options: LoadOptions): Promise<Load> => {
     const person = people[index % people.length];
     if (person === undefined) throw new Error('a load needs users');
     const headers = {
-      /** Of the session that the person has by then. */
+      /** The person's current session. */
       get authorization() {
         return `Bearer ${person.session.access_token}`;
       },

@@ -1,4 +1,4 @@
-// The real program as a process of its own, on its own data folder and database: killed, started again, and looked into.
+// The real program as a separate process, with its own data folder and database: killed, restarted, and inspected.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { buildServerParts, type BuiltServer } from '#tests/support/servers/built
 import { planting } from '../mutants/play.ts';
 import type { Edit } from '../mutants/mutants.ts';
 
-/** The program from the sources as they are now, with these bugs in it. */
+/** Builds the program from the current sources with these planted bugs. */
 export const buildProgram = async (edits: readonly Edit[] = []): Promise<BuiltServer> => {
   const planted = new Set<Edit>();
   const built = await buildServerParts(
@@ -29,25 +29,25 @@ export const buildProgram = async (edits: readonly Edit[] = []): Promise<BuiltSe
 
 export type Ran = { code: number | null; stdout: string; stderr: string };
 export type Program = {
-  /** The same at every start. */
+  /** Unchanged by restarts. */
   readonly url: string;
   readonly dataDir: string;
   pid(): number | undefined;
-  /** The server's own database, on a connection that was just opened. */
+  /** The server's database, on a new connection. */
   withDatabase<R>(work: (sql: Sql) => Promise<R>): Promise<R>;
-  /** Resolves when it has said that it is ready; false when it was killed before. */
+  /** Resolves when it reports that it is ready; false if it was killed before. */
   start(): Promise<boolean>;
-  /** SIGKILL, at any moment, also while it starts. Its database goes on running. */
+  /** SIGKILL, at any moment, even during startup. Its database keeps running. */
   kill(): Promise<void>;
   /** SIGTERM. */
   stop(): Promise<void>;
-  /** 0 where there is none now. */
+  /** Pid of the postmaster; 0 if there is none. */
   postmaster(): number;
-  /** Processes of the database that serve the program. */
+  /** Pids of the database backends that serve the program. */
   backends(): number[];
-  /** Resolves when every part of it is well. */
+  /** Resolves when every part of it is healthy. */
   well(): Promise<void>;
-  /** One of its commands on the same folder. */
+  /** Runs one of its commands on the same folder. */
   run(name: 'backup' | 'restore', args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Ran>;
   remove(): Promise<void>;
 };
@@ -69,11 +69,11 @@ const childrenOf = (pid: number): { pid: number; args: string }[] =>
 /** Not started yet. */
 export const createProgram = (built: BuiltServer): Program => {
   const dataDir = mkdtempSync(join(tmpdir(), 'verso-kills-'));
-  // Started by root, the database is another user, who must come through to its files.
+  // If started as root, PostgreSQL runs as another user, who needs access to its files.
   chmodSync(dataDir, 0o711);
   let child: ChildProcess | undefined;
   let port = 0;
-  /** What the program of this life has written to stderr. */
+  /** What the current process has written to stderr. */
   let complained = '';
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' };
   const lastResort = (): void => void child?.kill('SIGKILL');
@@ -172,14 +172,14 @@ export const createProgram = (built: BuiltServer): Program => {
     remove: async () => {
       await end('SIGKILL');
       process.removeListener('exit', lastResort);
-      // What the kill has left running must not outlive the folder.
+      // Processes left running by a kill must not outlive the folder.
       const left = postmaster();
       if (left > 0) {
         try {
           process.kill(left, 'SIGQUIT');
           for (const until = Date.now() + 5_000; Date.now() < until; await pause(20)) process.kill(left, 0);
         } catch {
-          // It is gone.
+          // It has already ended.
         }
       }
       const cluster = findCluster(dataDir)?.folder;

@@ -1,13 +1,13 @@
-// Random numbers that a seed repeats: the moments of the kills follow it, what the machine does meanwhile does not.
+// Reproducible random numbers: the seed determines the moments of the kills, but not what the machine does meanwhile.
 
 export type Random = {
   /** 0 to 1. */
   next(): number;
-  /** From 0 to below `end`, whole. */
+  /** An integer from 0 to below `end`. */
   below(end: number): number;
 };
 
-/** Marsaglia's xorshift with 32 bits. */
+/** Marsaglia's xorshift, 32 bits. */
 export const randomOf = (seed: number): Random => {
   let state = (seed ^ 0x9e3779b9) >>> 0 || 1;
   const next = (): number => {

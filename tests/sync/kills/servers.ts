@@ -1,16 +1,16 @@
-// Several servers on one database and one object store, of which one after the other is killed.
+// Several servers on one database and one object store, killed one at a time.
 import type { BuiltServer } from '#tests/support/servers/built-server.ts';
 import type { AppNode } from '#tests/nodes/cluster/app-node.ts';
 import { startCluster } from '#tests/nodes/cluster/cluster.ts';
 import { slowTexts } from '../support/slow-texts.ts';
 import type { KillableServer } from './kills.ts';
 
-/** built: by `buildNode`. They are ready when it resolves. */
+/** built: by `buildNode`. The servers are ready when it resolves. */
 export const startServers = async (built: BuiltServer, servers: number): Promise<KillableServer & { remove(): Promise<void> }> => {
   const cluster = await startCluster({ built, offsets: Array.from({ length: servers }, () => 0), balancer: 'small' });
   await slowTexts(cluster.outside.sql);
   let turn = 0;
-  /** One at a time: a second kill before it is back is its kill as well. */
+  /** Only one server is down at a time: a second kill before it has restarted hits the same one. */
   let down: AppNode | undefined;
   return {
     url: cluster.balancer.url,
