@@ -25,7 +25,7 @@ export type KillOptions<P extends KillableServer = Program> = {
   kills: number;
   seed: number;
   devices?: number | undefined;
-  /** Users with the same number of devices; default: two devices each. */
+  /** The users among whom the devices are divided evenly; default: two devices each. */
   users?: number | undefined;
   isCrowded?: LoadOptions['isCrowded'];
   /** Kills after which the devices are judged and replaced, so that there is less to judge; default 10. */

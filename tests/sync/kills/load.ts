@@ -52,11 +52,11 @@ export type LoadOptions = {
 };
 
 const patience = 60_000;
-/** An offline device does not queue more than a person would. */
+/** Maximum outbox length: a waiting device does not queue more than a person would. */
 const maxUnsent = 40;
 const restAfterFailure = 15;
 const artist = 'Anna';
-/** The share of text edits among the changes. */
+/** The choice, of those in `change`, that adds a word to a text. */
 const aWord = 5;
 
 /** send: the transport to the server. */

@@ -1,4 +1,4 @@
-// The server of a run, seen from outside: what the devices talk to, and what the oracles look at.
+// The server of a run as devices and oracles see it.
 import type { PhotoRef } from '#shared/domain/piece/piece.ts';
 import type { PhotoRows } from '#shared/sync/merge/photo-merge.ts';
 import type { PieceScalars } from '#shared/records/pieces.ts';
@@ -15,7 +15,7 @@ export type ServerPiece = Pick<PieceScalars, 'title' | 'artist' | 'period' | 'lo
 export type ServerHistory = { id: string; pieceId: string; field: string; value: unknown; clock: string; conflict: boolean };
 export type ServerDump = {
   pieces: ServerPiece[];
-  /** The pieces with their photographs. */
+  /** The pieces with their photo rows. */
   albums: readonly { id: string; photos: PhotoRef[]; photo_rows?: PhotoRows | null | undefined }[];
   history: ServerHistory[];
   /** Ids of operations that took effect. */
@@ -25,36 +25,36 @@ export type ServerDump = {
 
 /** The server's end of a socket. */
 export type ServerEnd = { hear(text: string): void; close(): void };
-/** Opens a socket of a user: `say` gets the server's frames, `end` is called once when the server hangs up. */
+/** Opens a user's socket: `say` receives the server's frames, `end` is called once when the server closes it. */
 export type Connect = (device: { say(text: string): void; end(code: number): void }) => ServerEnd;
 
 export type Backend = {
   connect(userId: string): Connect;
   addUser(): Promise<string>;
-  /** Ends in the middle of whatever the server does and begins again on the same data. */
+  /** Stops in the middle of any work and restarts on the same data. */
   restart(): Promise<void>;
   fetch: typeof fetch;
-  /** A piece that the server makes, as a scan does. */
+  /** Creates a piece on the server, as a scan does. */
   scan(userId: string, piece: { id: string; title: string; artist: string }): Promise<void>;
-  /** A new verdict on a piece. */
+  /** Stores a new verdict on a piece. */
   judge(userId: string, pieceId: string, confidence: number): Promise<void>;
-  /** Takes a piece out of its owner's hands, or gives it back: until then it may not be deleted. */
+  /** Toggles a reservation of a piece: while reserved it may not be deleted. */
   reserve(pieceId: string): void;
   dump(userId: string): Promise<ServerDump>;
-  /** Where the user's feed stands. */
+  /** The user's feed head. */
   version(userId: string): Promise<number>;
-  /** Keeps a copy of what this user has. */
+  /** Backs up this user's data. */
   backup(userId: string): Promise<void>;
-  /** Puts the last copy in place of what this user has, as a server does that was restored; nothing where there is no copy. */
+  /** Restores this user's data from the last backup, like a restored server; does nothing without one. */
   restore(userId: string): Promise<void>;
-  /** Nobody asks for this user any more. */
+  /** The user is no longer needed. */
   leave(userId: string): void;
-  /** Unix milliseconds of the server. */
+  /** Server time, Unix milliseconds. */
   now(): number;
-  /** Nearer to each other than this, two moments count as the same: answers take their time. Milliseconds. */
+  /** Resolution of the server's time in milliseconds: closer moments count as equal, since answers take time. */
   sameMoment: number;
-  /** What the server has failed at since this was asked last; nothing that a device or a network does may make it fail. */
+  /** Server errors since the last call; no device or network may cause one. */
   failures(): string[];
-  /** Between two steps some time goes by. */
+  /** Lets time pass between two steps. */
   pass(): void;
 };

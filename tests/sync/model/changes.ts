@@ -1,4 +1,4 @@
-// What people do to a piece, a record or a photograph: the call of the engine for one action of a script.
+// User actions on a piece, a record or a photograph: maps each action of a script to an engine call.
 import { photoKinds } from '#shared/domain/piece/piece.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { Engine } from '#client/data/engine/types.ts';
@@ -48,7 +48,7 @@ const photoChange = (
   return () => engine.commit('photo.set', { pieceId, photoId, values });
 };
 
-/** Null where there is nothing to do it to. */
+/** Null if there is nothing to act on. */
 export const changeOf = (
   world: World,
   action: Action & { device: number; tab: number },

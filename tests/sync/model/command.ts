@@ -1,4 +1,4 @@
-// The model as a command: plays in portions, tells how far it is, and prints its rate last.
+// The model as a command: plays batches of runs, reports progress, and finally prints the rate.
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrations.ts';
 import { startOwnPostgres } from '#tests/support/servers/own-postgres.ts';
@@ -26,12 +26,12 @@ const openServer = async (servers: number): Promise<Opened> => {
 /** servers: processes on one PostgreSQL; 0 for the server in memory. */
 type Wanted = { runs: number; seed: number; servers: number; restored: boolean };
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export const runModel = async ({ runs, seed, servers, restored }: Wanted): Promise<number> => {
   const onServer = servers > 0;
   const { backend, close }: Opened = onServer ? await openServer(servers) : { backend: openMemoryBackend(), close: async () => undefined };
   const began = performance.now();
-  // With several servers every second portion is one where everybody is at the same text.
+  // With several servers every second batch is crowded: all devices edit the same text.
   const portion = servers > 1 ? 100 : 1_000;
   let played = 0;
   let failure: string | null = null;

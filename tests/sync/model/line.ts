@@ -1,4 +1,4 @@
-// A socket of the model: what the server says is kept until the run lets it through, and the connection may die at any frame.
+// A socket of the model: buffers the server's frames until the run delivers them; the connection may be lost at any frame.
 import { connectLive, type LiveConnection, type LiveParts } from '#client/data/sync/live.ts';
 import type { SyncRequest } from '#shared/contract/works/sync.ts';
 import type { Connect, ServerEnd } from './backend.ts';
@@ -7,12 +7,12 @@ import type { Network } from './unreliable.ts';
 
 export type Line = {
   live: LiveConnection;
-  /** Opens a connection where there is none; the server's first frame has come when it resolves. */
+  /** Connects if disconnected; resolves once the server's first frame has arrived. */
   plug(): Promise<void>;
-  /** The connection dies: what is under way in either direction is lost. */
+  /** Cuts the connection: frames in flight in either direction are lost. */
   cut(): void;
   deliver(how: Delivery): void;
-  /** Whether frames go through as they come. */
+  /** Whether frames are delivered as they come. */
   flow(through: boolean): void;
   close(): void;
 };
@@ -102,14 +102,14 @@ export const openLine = (parts: LineParts): Line => {
       addEventListener: (type: keyof Listeners, listener: never) => void listeners[type].push(listener),
       send: (text: string) => {
         if (open?.listeners !== listeners) throw new Error('the socket is closed');
-        // Never within the call, as with a real one.
+        // Asynchronous, like a real socket.
         queueMicrotask(() => ask(text));
       },
       close: () => {
         if (open?.listeners === listeners) end(lost);
       },
     };
-    // The connection uses these three alone.
+    // The connection uses only these three members.
     return socket as unknown as WebSocket;
   };
 

@@ -1,4 +1,4 @@
-// Plays many seeds side by side, and shrinks the first one that fails.
+// Plays many seeds concurrently, and shrinks the first failing one.
 import fc from 'fast-check';
 import type { Store } from '#client/data/db/storage.ts';
 import type { Backend } from './backend.ts';
@@ -49,7 +49,7 @@ export const playMany = async (options: ManyOptions): Promise<Report> => {
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
   const seconds = (performance.now() - began) / 1000;
-  // Set by a lane; control flow analysis does not see that.
+  // Assigned by a lane, which control flow analysis does not see.
   const first = failed as { seed: number; violations: string[] } | null;
   const text = `model: ${played} runs from seed ${seed}, ${(played / seconds).toFixed(1)} runs a second`;
   if (first === null) return { played, seconds, failure: null, text };

@@ -1,4 +1,4 @@
-// The server in memory behind the same wire: requests and answers are JSON texts, and time passes by steps.
+// The backend over the server in memory: requests and answers are JSON texts, and time passes in steps.
 import { v7 as uuidv7 } from 'uuid';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { serverDevice, tick } from '#shared/sync/wire/clock.ts';
@@ -47,7 +47,7 @@ export const openMemoryBackend = (): Backend => {
     return account;
   };
   const sockets = new Map<string, Set<MemorySocket>>();
-  /** An exchange, and then every other socket of the user hears of what it has written. */
+  /** Performs an exchange, then notifies all other sockets of the user. */
   const serve = (userId: string, request: SyncRequest, by?: MemorySocket): SyncAnswer => {
     const account = accountOf(userId);
     const after = account.version;

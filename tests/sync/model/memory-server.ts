@@ -1,4 +1,4 @@
-// A server of the model without PostgreSQL: the same merge, with rows in maps, for very many runs in little time.
+// A model server without PostgreSQL: the same merge on rows in maps, for many fast runs.
 import { v7 as uuidv7 } from 'uuid';
 import type { SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import { toBase64 } from '#shared/sync/wire/base64.ts';

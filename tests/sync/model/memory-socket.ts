@@ -1,4 +1,4 @@
-// The server's end of a socket without PostgreSQL: says hello, answers asks, and brings what others have written.
+// The server's end of a socket without PostgreSQL: says hello, answers asks, and delivers other devices' changes.
 import type { LiveAsk, SyncAnswer, SyncRequest } from '#shared/contract/works/sync.ts';
 import type { Connect, ServerEnd } from './backend.ts';
 import { epochOf, pullInMemory, type Account } from './memory-server.ts';
@@ -6,9 +6,9 @@ import { epochOf, pullInMemory, type Account } from './memory-server.ts';
 export type MemorySocket = {
   server: ServerEnd;
   begin(account: Account, now: number): void;
-  /** Where the device stands from now on, as far as is known. */
+  /** Sets the device's presumed cursor. */
   stand(epoch: string, version: number): void;
-  /** after: where the feed stood before what was written; null where that is not known. */
+  /** after: the feed version before the write; null if unknown. */
   hear(account: Account, after: number | null, now: number): void;
   end(): void;
 };

@@ -1,4 +1,4 @@
-// A device of the model: one store, two tabs with an engine and a socket each, a wrong clock, a bad network, and a store that may die.
+// A device of the model: one store, two tabs with an engine and a socket each, clock skew, an unreliable network, and crashes.
 import { createEngine } from '#client/data/engine/engine.ts';
 import type { PieceRow } from '#client/data/db/database.ts';
 import type { Engine, Lock, SyncNeed } from '#client/data/engine/types.ts';
@@ -20,20 +20,20 @@ export type ModelDevice = {
   tabs: Tab[];
   store: Store;
   network: Network;
-  /** Milliseconds that the device's time is off. */
+  /** Clock skew in milliseconds. */
   skew: number;
-  /** It has heard the server's time since its own was changed last, or its own is right. */
+  /** It has received the server's time since its clock was last changed, or its clock is correct. */
   knowsTime: boolean;
-  /** The process dies at the n-th writing transaction from now: nothing of that one is kept. */
+  /** The process crashes at the n-th write transaction from now, which is rolled back. */
   dieAt(writes: number | null): void;
-  /** Starts the app anew on the same store. */
+  /** Restarts the app on the same store. */
   reopen(): void;
-  /** What the sockets have set going. */
+  /** Work started by the sockets. */
   work: Promise<void>[];
   gate: Gate;
-  /** An exchange that is held up on its way. */
+  /** A delayed exchange. */
   held: { done: Promise<unknown>; letGo(): void } | null;
-  /** A piece, or a record as if it were one. */
+  /** A piece, or a record mapped to a piece. */
   piece(id: string): Promise<PieceRow | undefined>;
   pieces(): Promise<PieceRow[]>;
   /** Values that were on this device's screen, by piece. */
@@ -42,7 +42,7 @@ export type ModelDevice = {
 
 type OnBack = (from: number, to: number) => void;
 
-/** Within one life of the server no transaction takes a device back to where it stood before. */
+/** Within one epoch no transaction may move a device's cursor back. */
 const forward =
   <R>(work: (tx: StoreTx) => Promise<R>, onBack: OnBack) =>
   async (tx: StoreTx): Promise<R> => {
@@ -54,7 +54,7 @@ const forward =
     return result;
   };
 
-/** A store whose process can be killed between two transactions, or within one. */
+/** A store whose process can crash between two transactions, or within one. */
 const mortal = (store: Store, onBack: OnBack): Store & { dieAt(writes: number | null): void } => {
   let left: number | null = null;
   return {
@@ -83,12 +83,12 @@ export type DeviceParts = {
   random: () => number;
   newId: () => string;
   openStore?: (() => Store) | undefined;
-  /** A socket's hello was enough. */
+  /** Called if a socket's hello was sufficient to be in sync. */
   onInStep: (device: ModelDevice, version: number) => Promise<void>;
   onBack: OnBack;
 };
 
-/** What the loop of the app does with what a socket says. */
+/** Handles socket events like the app's loop. */
 const listen = (
   device: () => ModelDevice,
   engine: () => Engine,
@@ -98,14 +98,14 @@ const listen = (
     const done = work().then(
       () => undefined,
       (error: unknown) => {
-        // The process was killed, and starts again.
+        // The process has crashed, and restarts.
         if (!(error instanceof StorageFailure)) throw error;
       },
     );
     done.catch(() => undefined);
     device().work.push(done);
   };
-  /** A run that is held up is waited for when it goes on. */
+  /** A delayed run is awaited once it continues. */
   const run = async (need?: SyncNeed): Promise<void> => {
     const { held } = device();
     const ended = engine().syncNow(need);
@@ -128,7 +128,7 @@ const listen = (
 };
 
 export type Gate = {
-  /** The next exchange waits at this place; `arrived` resolves when one does. */
+  /** Delays the next exchange at this point; `arrived` resolves when one gets there. */
   close(at: 'request' | 'answer'): { arrived: Promise<void>; letGo(): void };
   pass(at: 'request' | 'answer'): Promise<void>;
 };
@@ -226,7 +226,7 @@ export const openModelDevice = (parts: DeviceParts): ModelDevice => {
   return device;
 };
 
-/** Writes down what is on the screen now. */
+/** Records what is on the screen now. */
 export const look = async (device: ModelDevice): Promise<void> => {
   for (const row of await device.pieces()) {
     const values = device.shown.get(row.id) ?? new Set<string>();

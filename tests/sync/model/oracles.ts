@@ -1,4 +1,4 @@
-// What must hold when a run has settled. Each oracle looks at one promise, by the ledger and not by the clocks.
+// The invariants of a settled run. Each oracle checks one of them, by the ledger instead of the clocks.
 import type { PieceRow } from '#client/data/db/database.ts';
 import { maxClockSkew, msOf } from '#shared/sync/wire/clock.ts';
 import type { ServerDump, ServerHistory, ServerPiece } from './backend.ts';
@@ -15,7 +15,7 @@ type Context = {
   /** Ids of operations that took effect. */
   accepted: ReadonlySet<string>;
   writes: WriteEntry[];
-  /** Also those that were taken back: they were seen. */
+  /** Includes undone ones: they were seen. */
   attempts: WriteEntry[];
 };
 
@@ -42,7 +42,7 @@ const text = (value: { id: string }[]): string =>
     sortedKeys,
   );
 
-/** Rows that only one of the two has, or has otherwise. */
+/** Rows that only one side has, or that differ. */
 const apart = (own: ServerHistory[], server: ServerHistory[]): string => {
   const [here, there] = [own, server].map((rows) => new Set(rows.map((row) => JSON.stringify(row, sortedKeys))));
   const only = (rows: Set<string> | undefined, others: Set<string> | undefined): string =>
@@ -50,12 +50,12 @@ const apart = (own: ServerHistory[], server: ServerHistory[]): string => {
   return `only here ${only(here, there)}; only at the server ${only(there, here)}`;
 };
 
-/** A device that takes itself for being in step after a hello has nothing to send, and shows what the server has. */
+/** A device that is in sync after a hello has an empty outbox, and shows the server's state. */
 export const inStep = async (world: World, device: World['devices'][number], version: number): Promise<string[]> => {
   const [{ pieces: own }, left] = await device.store.read(async (tx) => [await shownOn(tx), await tx.all('outbox')] as const);
   const waiting = left.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   const { pieces } = await world.backend.dump(world.userId);
-  // The server may still be at work on what a device has sent before its connection died.
+  // The server may still be processing what a device sent before its connection was lost.
   const hasMoved = (await world.backend.version(world.userId)) !== version;
   const index = world.devices.indexOf(device);
   return [
@@ -66,7 +66,7 @@ export const inStep = async (world: World, device: World['devices'][number], ver
   ];
 };
 
-/** The list of photographs that everybody reads is what the rows of the photographs say, on every device and on the server. */
+/** Every list of photographs matches its photo rows, on every device and on the server. */
 const albums = async ({ world, dump }: Context): Promise<string[]> => {
   const shown = await Promise.all(world.devices.map((device) => device.store.read((tx) => tx.all('pieces'))));
   const list = (pieces: ServerDump['albums']): string =>
@@ -77,7 +77,7 @@ const albums = async ({ world, dump }: Context): Promise<string[]> => {
   ]);
 };
 
-/** Everybody shows the same, and it is what the server has. */
+/** All devices show the same, and it is the server's state. */
 const convergence = async ({ world, dump }: Context): Promise<string[]> => {
   const [pieces, history] = [text(dump.pieces), text(dump.history)];
   const wrong: string[] = [];
@@ -95,7 +95,7 @@ const occurrences = (dump: ServerDump, piece: ServerPiece | undefined, pieceId: 
   (piece?.[field] === value ? 1 : 0) +
   dump.history.filter((row) => row.pieceId === pieceId && row.field === field && row.value === value).length;
 
-/** Every operation took effect or was taken back, and every value is there or in the history; none is there twice. */
+/** Every operation took effect or was undone, and every value is current or in the history; none occurs twice. */
 const noLossAndOnce = ({ world, dump, pieces, accepted, writes }: Context): string[] => {
   const wrong: string[] = [];
   const { entries, withdrawn } = world.ledger;
@@ -104,7 +104,7 @@ const noLossAndOnce = ({ world, dump, pieces, accepted, writes }: Context): stri
     if (!accepted.has(id) && !withdrawn.has(id)) wrong.push(`loss: ${kind} ${id} is nowhere`);
   }
   for (const { id, pieceId, field, value } of writes) {
-    // Taking back the first value leaves none.
+    // Undoing the first value leaves none.
     if (value === '') continue;
     const same = writes.filter((other) => other.pieceId === pieceId && other.field === field && other.value === value);
     const count = occurrences(dump, pieces.get(pieceId), pieceId, field, value);
@@ -132,13 +132,13 @@ const textsOf = ({ world, pieces, accepted }: Context): string[] => {
   return wrong;
 };
 
-/** Who may have written what the writer of `of` saw; an undo writes a value once more. */
+/** The possible writes of the value that the writer of `of` saw; an undo writes a value again. */
 const seenWrites = (writes: readonly WriteEntry[], of: WriteEntry): WriteEntry[] =>
   writes
     .slice(0, writes.indexOf(of))
     .filter((other) => other.value === of.saw && other.pieceId === of.pieceId && other.field === of.field && other.value !== '');
 
-/** Whether the writer of `of` had certainly seen the value, or somebody whose value they had seen. writes: in the order of making. */
+/** Whether the writer of `of` had certainly seen the value, directly or transitively. writes: in order of creation. */
 export const isAncestor = (writes: readonly WriteEntry[], value: string, of: WriteEntry): boolean => {
   for (let at: WriteEntry | undefined = of; at !== undefined && at.saw !== '';) {
     if (at.saw === value) return true;
@@ -148,11 +148,11 @@ export const isAncestor = (writes: readonly WriteEntry[], value: string, of: Wri
   return false;
 };
 
-/** Whether they may have. */
+/** Whether the writer possibly had. */
 const maybeAncestor = (writes: readonly WriteEntry[], value: string, of: WriteEntry): boolean =>
   of.saw === value || seenWrites(writes, of).some((before) => maybeAncestor(writes, value, before));
 
-/** An edit made after seeing a value never loses to it, and nobody's value goes silently who was not seen. */
+/** An edit made after seeing a value never loses to it, and no unseen value is replaced without a conflict notice. */
 const causality = ({ world, dump, pieces, writes, attempts }: Context): string[] => {
   const wrong: string[] = [];
   for (const write of writes) {
@@ -164,7 +164,7 @@ const causality = ({ world, dump, pieces, writes, attempts }: Context): string[]
     if (shown !== write.value && isAncestor(attempts, shown, write))
       wrong.push(`causality: ${write.value} of ${field} lost to ${shown}, which its writer had seen`);
     const silent = dump.history.some((row) => row.pieceId === pieceId && row.field === field && row.value === write.value && !row.conflict);
-    // After a restore a device's own writes come in their order: the later one knew the earlier one, whatever stood between.
+    // After a restore a device's own writes are ordered: the later one knew the earlier one, whatever was written in between.
     const isKnown = (other: WriteEntry): boolean =>
       other !== write && (maybeAncestor(attempts, write.value, other) || (world.wasRestored && other.device === write.device));
     if (silent && !onField.some(isKnown))
@@ -173,7 +173,7 @@ const causality = ({ world, dump, pieces, writes, attempts }: Context): string[]
   return wrong;
 };
 
-/** A deletion by somebody who had seen every edit stands; a piece that was brought back after its only deletion is there. */
+/** A deletion by a device that had seen every edit stands; a piece restored after its only deletion exists. */
 const life = ({ world, pieces, accepted }: Context): string[] => {
   const wrong: string[] = [];
   for (const [pieceId, piece] of pieces) {
@@ -187,7 +187,7 @@ const life = ({ world, pieces, accepted }: Context): string[] => {
     if (lives.length === 1 && only?.kind === 'delete' && !hasCuts && values.every((value) => only.seen.has(value)) && !piece.deleted)
       wrong.push(`life: ${pieceId} was deleted with everything seen, and is there`);
     const deletions = lives.filter((entry) => entry.kind === 'delete');
-    // Another deletion may have been refused and taken back before this one was made.
+    // Another deletion may have been refused and undone before this one was made.
     const since = deletions[0] === undefined ? [] : lives.slice(lives.indexOf(deletions[0]));
     if (deletions.length === 1 && since.some((entry) => entry.kind === 'restore' && entry.wasDeleted) && piece.deleted)
       wrong.push(`life: ${pieceId} was brought back after its only deletion, and is gone`);
@@ -196,7 +196,7 @@ const life = ({ world, pieces, accepted }: Context): string[] => {
   return wrong;
 };
 
-/** Where everybody knew the time, the later edit wins, and the last word decides whether a piece is there. */
+/** Where all devices knew the time, the later edit wins, and the last operation decides whether a piece exists. */
 const later = ({ world, pieces, accepted, writes }: Context): string[] => {
   const wrong: string[] = [];
   const { sameMoment } = world.backend;
@@ -221,7 +221,7 @@ const later = ({ world, pieces, accepted, writes }: Context): string[] => {
   return wrong;
 };
 
-/** No clock of a device reaches further than the server tolerates, so none can win for ever. */
+/** No stored clock is further ahead than the server tolerates, so none can win forever. */
 const clocks = ({ world, dump }: Context): string[] => {
   const latest = world.backend.now() + maxClockSkew;
   const ahead = (stamps: string[]): boolean => stamps.some((stamp) => msOf(stamp) > latest);

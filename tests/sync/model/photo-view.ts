@@ -1,4 +1,4 @@
-// Photographs in the model: each is looked at as if it were a piece whose title is its place, so that the same oracles hold for it.
+// Maps photographs to pieces whose title is their place, so that the same oracles apply.
 import { photoInHistory, type PhotoRow, type PhotoRows } from '#shared/sync/merge/photo-merge.ts';
 import { isDeleted } from '#shared/sync/merge/merge.ts';
 import { photoIdOf, type PhotoRef } from '#shared/domain/piece/piece.ts';
@@ -6,7 +6,7 @@ import type { RecordRow } from '#client/data/db/database.ts';
 import type { ServerHistory } from './backend.ts';
 import { recordNames } from './record-view.ts';
 
-/** Values of the model are v1, v2 and so on; places are their numbers. */
+/** Values of the model are v1, v2 and so on; places are these numbers. */
 const valueOfPlace = (place: unknown): string => `v${String(place)}`;
 export const placeOfValue = (value: string): number => Number(value.slice(1));
 
@@ -34,7 +34,7 @@ export const photosOf = ({ id: about, photo_rows }: Album): RecordRow[] =>
     };
   });
 
-/** The list of an album must be what its rows say. */
+/** Whether the list of an album matches its rows. */
 export const isInOrder = ({ photos, photo_rows }: Album): boolean => {
   const order = (photo: PhotoRef): number => Number(photo_rows?.[photoIdOf(photo.url)]?.fields['order']);
   const shown = photos ?? [];
@@ -42,7 +42,7 @@ export const isInOrder = ({ photos, photo_rows }: Album): boolean => {
   return shown.length === there.length && shown.every((photo, at) => at === 0 || order(shown[at - 1] ?? photo) <= order(photo));
 };
 
-/** What the history of a piece says of one of its photographs, as if that were a piece; anything else as it is. */
+/** Maps a photograph's history row to that of a piece; other rows are unchanged. */
 export const asPhotoHistory = (row: ServerHistory): ServerHistory => {
   const photo = photoInHistory(row.field);
   if (photo === null) return row;

@@ -1,4 +1,4 @@
-// The real server of the model: HTTP adapter, acts and PostgreSQL, restarted in the middle of a run; as one process or as several.
+// The real server as a backend of the model: HTTP adapter, acts and PostgreSQL, restarted during a run; one or several processes.
 import type { TextField } from '#shared/records/piece-fields.ts';
 import type { DeletionGuard } from '#server/catalog/piece-operations.ts';
 import { openDatabase, transact, type Sql } from '#server/platform/database/database.ts';
@@ -66,8 +66,8 @@ const copyOf = async (sql: Sql, userId: string): Promise<Copy> => {
 };
 
 /**
- * One user's rows become those of the copy, and for this user a new life of the server begins. A server is stopped while its
- * database is restored; here the other users go on, so what is still under way of this one comes wholly before or after.
+ * Replaces a user's rows with the backup, and starts a new epoch for this user. A real server is stopped during a restore; here other
+ * users continue, so each request of this user in flight is ordered entirely before or after.
  */
 const putBack = (sql: Sql, userId: string, copy: Copy): Promise<void> =>
   transact(sql, async (tx) => {
@@ -79,7 +79,7 @@ const putBack = (sql: Sql, userId: string, copy: Copy): Promise<void> =>
     await tx`insert into pieces select * from json_populate_recordset(null::pieces, ${copy.pieces}::text::json)`;
     await tx`insert into piece_texts (piece_id, field, state) select piece_id, field, state
       from json_populate_recordset(null::piece_texts, ${copy.piece_texts}::text::json)`;
-    // A value of null is no missing one.
+    // A JSON null is a value, not SQL NULL.
     await tx`insert into piece_history (id, user_id, piece_id, version, field, value, clock, conflict)
       select id, user_id, piece_id, version, field, coalesce(value, 'null'), clock, conflict
       from json_populate_recordset(null::piece_history, ${copy.piece_history}::text::json)`;
@@ -94,10 +94,10 @@ const putBack = (sql: Sql, userId: string, copy: Copy): Promise<void> =>
       where user_id = ${userId}`;
   });
 
-/** One process: it shares nothing with the others but the database. */
+/** One process: shares only the database with the others. */
 type Process = { sql: Sql; host: SyncHost; listening: Promise<void> };
 
-/** others: connections of further processes on the same database; a device talks to one after the other. */
+/** others: connections of further processes on the same database; a device uses them round-robin. */
 export const openRealBackend = (sql: Sql, others: readonly Sql[] = []): Backend & { stop(): Promise<void> } => {
   const reserved = new Set<string>();
   const copies = new Map<string, Copy>();
@@ -113,7 +113,7 @@ export const openRealBackend = (sql: Sql, others: readonly Sql[] = []): Backend 
     await host.stop();
   };
   const processes = [sql, ...others].map(start);
-  /** Requests of which nobody waits for the answer any more are among them. */
+  /** Includes requests whose answers are no longer awaited. */
   const underWay = new Set<Promise<unknown>>();
   let turns = 0;
   const next = (): SyncHost => {
@@ -175,7 +175,7 @@ export const openRealBackend = (sql: Sql, others: readonly Sql[] = []): Backend 
   };
 };
 
-/** So many processes, each with connections of its own; `stop` ends those too. */
+/** Several processes, each with its own connections, which `stop` closes too. */
 export const openServers = async (url: string, servers: number): Promise<Backend & { stop(): Promise<void> }> => {
   const pools = Array.from({ length: servers }, () => openDatabase(url, { max: servers === 1 ? 10 : 5 }));
   const [first, ...others] = pools;

@@ -1,10 +1,10 @@
-// Records in the model: each is looked at as if it were a piece with two fields, so that the same oracles hold for both.
+// Maps records to pieces with two fields, so that the same oracles apply to both.
 import { blankPieceRow } from '#client/data/kinds/piece-handler.ts';
 import type { PieceRow, RecordRow } from '#client/data/db/database.ts';
 import type { ServerHistory, ServerPiece } from './backend.ts';
 import type { SetField } from './script.ts';
 
-/** The field of a valuation that stands for a field of a piece. */
+/** The field of a valuation for each field of a piece. */
 export const recordNames = { title: 'appraiser', artist: 'note' } as const;
 export type RecordField = keyof typeof recordNames;
 export const isRecordField = (field: SetField): field is RecordField => Object.hasOwn(recordNames, field);

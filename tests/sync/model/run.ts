@@ -1,4 +1,4 @@
-// Plays a script on real engines against a server, lets everything settle, and asks the oracles.
+// Plays a script on real engines against a server, waits until it has settled, and checks the oracles.
 import { createHash } from 'node:crypto';
 import type { PieceRow, OutboxRow } from '#client/data/db/database.ts';
 import { readMeta } from '#client/data/engine/meta.ts';
@@ -18,11 +18,11 @@ import { changeOf } from './changes.ts';
 import { setFields, type Action, type Script, type SetField } from './script.ts';
 import type { World } from './world.ts';
 
-/** Longer than a run takes: what was far ahead when it was made may be near enough when it arrives. Milliseconds. */
+/** Maximum duration of a run in milliseconds: a clock too far ahead when stamped may be within tolerance on arrival. */
 const longestRun = 300_000;
 const isTolerated = (skew: number): boolean => skew > 0 && skew <= maxClockSkew + longestRun;
 
-/** mulberry32: small and good enough for tests. */
+/** The PRNG mulberry32: small, and sufficient for tests. */
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -33,7 +33,7 @@ export const randomFrom = (seed: number): (() => number) => {
   };
 };
 
-/** Ids that are the same whenever a seed is played again. */
+/** Reproducible ids for a seed. */
 const idsOf = (userId: string) => {
   let made = 0;
   return (): string => {
@@ -43,7 +43,7 @@ const idsOf = (userId: string) => {
   };
 };
 
-/** One character each, every second one of two units, so that what was inserted can be told from everything else. */
+/** Single characters, every second one a surrogate pair, so that each insertion is recognizable. */
 const tokens = () => {
   let made = 0;
   return (): string => {
@@ -95,7 +95,7 @@ const added = (before: string, after: string): string[] => [...after].filter((to
 
 const recordFields = Object.entries(recordNames) as [RecordField, string][];
 
-/** Writes down one operation of a queue, by what it carries and by what its effect was on the screen. */
+/** Records a queued operation, by its payload and its visible effect. */
 const note = (
   world: World,
   device: number,
@@ -196,11 +196,11 @@ const note = (
   }
 };
 
-/** The photograph, the record or the piece that an operation is about. */
+/** The photograph, record or piece that an operation is about. */
 const aboutOf = ({ kind, payload, subject }: OutboxRow): string =>
   kind.startsWith('photo.') ? photoIdOfPayload(payload as Parameters<typeof photoIdOfPayload>[0]) : subject;
 
-/** A change by people on a device: what it leaves in the queue is written down. */
+/** A user's change on a device: records the operations that it queues. */
 const change = async (world: World, device: number, pieceId: string | null, work: () => Promise<unknown>): Promise<void> => {
   const on = world.devices[device];
   if (on === undefined) return;
@@ -210,7 +210,7 @@ const change = async (world: World, device: number, pieceId: string | null, work
   try {
     await work();
   } catch (error) {
-    // Not valid any more (the piece is gone from this device), or the process died: nothing was made.
+    // No longer valid (the piece is gone from this device), or the process crashed: nothing was committed.
     if (!(error instanceof StorageFailure) && !(error instanceof AppError && error.code === 'not_found')) throw error;
     if (error instanceof StorageFailure) on.reopen();
   }
@@ -225,7 +225,7 @@ const change = async (world: World, device: number, pieceId: string | null, work
   await look(on);
 };
 
-/** What somebody has written is not taken from their own screen by what they had seen before it. */
+/** A value written by a person is not replaced on their own screen by one that they had seen before. */
 const goesForward = async (world: World, device: ModelDevice): Promise<void> => {
   const index = world.devices.indexOf(device);
   const writes = world.ledger.entries.filter((entry): entry is WriteEntry => entry.kind === 'set' || entry.kind === 'first');
@@ -234,7 +234,7 @@ const goesForward = async (world: World, device: ModelDevice): Promise<void> => 
     if (write.device === index && !world.ledger.withdrawn.has(write.id)) own.set(`${write.pieceId} ${write.field}`, write);
   for (const write of own.values()) {
     const shown = valueOf(await device.piece(write.pieceId), write.field);
-    // Somebody has taken a change back and so written an old value anew.
+    // An undo has written an old value again.
     if (writes.filter((other) => other.pieceId === write.pieceId && other.field === write.field && other.value === shown).length > 1)
       continue;
     if (shown !== '' && shown !== write.value && isAncestor(writes, shown, write))
@@ -247,12 +247,12 @@ const truthOf = (world: World, engine: Engine): void => {
   if (status === 'synced' && (waiting > 0 || failed > 0)) world.violations.push('an engine says synced over a queue that is not empty');
 };
 
-/** Everything that the sockets have set going on this device has ended. */
+/** Waits for all work that the sockets have started on this device. */
 const ended = async (device: ModelDevice): Promise<void> => {
   for (let work = device.work.shift(); work !== undefined; work = device.work.shift()) await work;
 };
 
-/** Frames go through while the work lasts, and what they bring is done when it ends. */
+/** Frames flow during the work, and their effects are awaited when it ends. */
 const flowing = async (device: ModelDevice, work: () => Promise<unknown>): Promise<void> => {
   for (const { line } of device.tabs) line.flow(true);
   await work();
@@ -260,7 +260,7 @@ const flowing = async (device: ModelDevice, work: () => Promise<unknown>): Promi
   for (const { line } of device.tabs) line.flow(false);
 };
 
-/** Only what the work lets through by itself, and the answers to what comes of that. */
+/** Only frames that the work itself lets through, and the answers that result. */
 const flowingAfter = async (device: ModelDevice, work: () => Promise<unknown>): Promise<void> => {
   await work();
   if (device.work.length > 0) await flowing(device, async () => undefined);
@@ -277,18 +277,18 @@ const sync = async (world: World, device: ModelDevice, tab: number): Promise<voi
   if (engine === undefined) return;
   const isSlow = device.held !== null;
   const run = await engine.syncNow();
-  // An answer that was long on its way leaves it as well as it was known before.
+  // A slow answer leaves the known offset as accurate as before.
   if (run.end === 'idle' && !isSlow) device.knowsTime = true;
   if (run.end === 'update-needed' || run.end === 'refused') world.violations.push(`a run ended with ${run.end}`);
 };
 
-/** What hangs on its way goes on, and everything that came of it has ended. */
+/** Continues a delayed exchange and waits for everything that results. */
 const letGo = async (world: World, device: ModelDevice): Promise<void> => {
   const { held } = device;
   if (held === null) return;
   await flowing(device, async () => {
     held.letGo();
-    // What comes in meanwhile sets more going.
+    // Incoming frames may start more work.
     for (let done: unknown; done !== held.done;) await (done = held.done);
     device.held = null;
   });
@@ -301,10 +301,10 @@ const syncFreely = async (world: World, device: ModelDevice, tab: number): Promi
   await lookAll(world, device);
 };
 
-/** What the server itself had made since the backup is gone for good where no device has it. */
+/** The server's own changes since the backup are lost unless a device has them. */
 const forgetLost = async (world: World): Promise<void> => {
   for (const device of world.devices) {
-    // No connection outlives the server that is stopped for it, nor what is still on its way through one.
+    // A restore closes all connections, with everything in flight.
     device.network.late.length = 0;
     for (const { line } of device.tabs) line.cut();
   }
@@ -376,7 +376,7 @@ const step = async (world: World, action: Action): Promise<void> => {
     case 'time':
       device.skew = action.to;
       device.knowsTime = false;
-      // What it has heard of the server's time belongs to the time that it had then.
+      // The known offset refers to the clock before the change.
       world.isExact &&= !isTolerated(action.to + (await heardOffset(device)));
       return;
     case 'reopen':
@@ -395,7 +395,7 @@ const step = async (world: World, action: Action): Promise<void> => {
       if (device.held !== null) return;
       device.network.plan(action.faults);
       const { arrived, letGo: go } = device.gate.close(action.at);
-      // Runs that join it while it is on its way are held up with it.
+      // Runs that join it meanwhile are delayed with it.
       const held = { done: Promise.resolve() as Promise<unknown>, letGo: go };
       device.held = held;
       for (const { line } of device.tabs) line.flow(true);
@@ -432,7 +432,7 @@ const step = async (world: World, action: Action): Promise<void> => {
   }
 };
 
-/** What the server refused: the reason must be the one that there was, the effect must be gone, and then it is given up. */
+/** Discards refused operations, after checking that the reason was valid and the effect was removed. */
 const giveUpRefused = async (world: World, index: number, device: ModelDevice): Promise<void> => {
   const engine = device.tabs[0]?.engine;
   const queue = (await engine?.queue()) ?? [];
@@ -449,15 +449,15 @@ const giveUpRefused = async (world: World, index: number, device: ModelDevice): 
   }
 };
 
-/** Nothing left to send, and nothing at the server that it has not read. */
+/** Empty outbox, and nothing unread on the server. */
 const hasAll = async (device: ModelDevice, version: number): Promise<boolean> => {
   const [left, meta] = await device.store.read(async (tx) => [await tx.all('outbox'), await readMeta(tx)] as const);
   return left.length === 0 && meta?.cursor === version;
 };
 
 /**
- * Without faults until everybody has everything: what one sends last the others read in the round after, and a restart for
- * another run cuts this one's sockets too. Answers false when that does not happen.
+ * Syncs without faults until all devices have everything: each reads in the next round what another sent last, and a restart for
+ * another run closes this run's sockets too. Returns false if that does not happen.
  */
 export const settle = async (world: World): Promise<boolean> => {
   await step(world, { act: 'late' });
@@ -475,7 +475,7 @@ export const settle = async (world: World): Promise<boolean> => {
   return false;
 };
 
-/** Answers what is wrong, nothing when all oracles are content. */
+/** Returns the violations, empty if all oracles hold. */
 export const playScript = async (backend: Backend, script: Script, seed: number, openStore?: OpenStore): Promise<string[]> => {
   const world = await openWorld(backend, script, seed, openStore);
   for (const action of script.actions) {

@@ -1,16 +1,16 @@
-// What may happen in a run of the model: changes on several devices, exchanges with faults, wrong clocks, and a server that restarts.
+// The actions of a run: changes on several devices, exchanges with faults, wrong clocks, and server restarts.
 import fc from 'fast-check';
 import type { TextField } from '#shared/records/piece-fields.ts';
 
 /**
- * none: the request arrives and is answered. request, answer: it gets lost. cut: the answer ends in the middle. twice: the
- * request arrives twice at once. late: it is answered, and arrives once more many steps later. broken: the server answers
- * 500 after it has done the work. refused: 503 before it. session: 401.
+ * none: the request is answered. request, answer: it is lost. cut: the answer is truncated. twice: the request arrives twice
+ * concurrently. late: it is answered, and arrives again many steps later. broken: the server answers 500 after doing the work.
+ * refused: 503 before it. session: 401.
  */
 export const faults = ['none', 'request', 'answer', 'cut', 'twice', 'late', 'broken', 'refused', 'session'] as const;
 export type Fault = (typeof faults)[number];
 
-/** one: the oldest frame. all: every frame. twice: each one two times. backwards: the newest first. */
+/** one: the oldest frame. all: every frame. twice: each frame two times. backwards: the newest first. */
 export const deliveries = ['one', 'all', 'all', 'twice', 'backwards'] as const;
 export type Delivery = (typeof deliveries)[number];
 
@@ -27,20 +27,20 @@ export type Action =
   | { act: 'undo' | 'retry' | 'discard'; device: number; tab: number; at: number }
   | { act: 'sync'; device: number; tab: number; faults: Fault[]; dies: number | null }
   | { act: 'together'; devices: number[]; faults: Fault[] }
-  /** An exchange begins, and hangs on its way there or back until it is let go or something else needs the device. */
+  /** Starts an exchange that hangs at this point until it is continued or something else needs the device. */
   | { act: 'slow'; device: number; tab: number; at: 'request' | 'answer'; faults: Fault[] }
   | { act: 'let-go'; device: number }
-  /** A socket opens, dies, or lets through what it holds. */
+  /** A socket opens, is cut, or delivers its buffered frames. */
   | { act: 'plug' | 'cut-line'; device: number; tab: number }
   | { act: 'frames'; device: number; tab: number; how: Delivery }
   | { act: 'time'; device: number; to: number }
   | { act: 'reopen'; device: number }
   | { act: 'scan'; again: number | null }
-  /** From now on this piece may not be deleted, or may be again. */
+  /** Toggles whether this piece may be deleted. */
   | { act: 'reserve'; piece: number }
   | { act: 'late' }
   | { act: 'restart' }
-  /** The server is copied, and the copy of the last time takes its place. */
+  /** The server is backed up, or restored from the last backup. */
   | { act: 'backup' | 'restored' };
 
 export type Script = { devices: number; skews: number[]; limit: number; actions: Action[] };
@@ -53,7 +53,7 @@ const skew = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(-10 * year, 10 * year) },
 );
 
-/** Not so far ahead that the server stamps anew: a stamp that was given in a life that is lost cannot be given again. */
+/** Below the skew at which the server restamps: a stamp assigned in a lost epoch cannot be reassigned. */
 const mildSkew = fc.oneof(
   { weight: 4, arbitrary: fc.constant(0) },
   { weight: 2, arbitrary: fc.integer({ min: -90_000, max: 50_000 }) },
@@ -69,7 +69,7 @@ const text = fc.constantFrom<TextField>('description', 'provenance_text');
 const fault = fc.oneof({ weight: 5, arbitrary: fc.constant<Fault>('none') }, { weight: 6, arbitrary: fc.constantFrom(...faults) });
 const faultList = fc.array(fault, { maxLength: 4 });
 
-/** time: null where no clock is changed in the middle. */
+/** time: null if clocks are not changed during the run. */
 const actionsWith = (time: fc.Arbitrary<number> | null): fc.Arbitrary<Action> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.record({ act: fc.constant('create' as const), device, tab }) },
@@ -124,7 +124,7 @@ const withBackups = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('backup' as const, 'restored' as const) }) },
 );
 
-/** Several people at one table: they write into the same texts and send at the same moment. */
+/** All devices edit the same texts and send at the same time. */
 const crowded: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: actionsWith(null) },
   {
@@ -141,7 +141,7 @@ const crowded: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 
-/** backups: the server may come back as it was. crowded: everything happens in the same place at once. */
+/** backups: the server may be restored. crowded: all actions concern the same entities at once. */
 export type Kind = { backups?: boolean | undefined; crowded?: boolean | undefined };
 
 export const script = (maxSteps: number, kind: Kind = {}): fc.Arbitrary<Script> =>
@@ -156,7 +156,7 @@ export const script = (maxSteps: number, kind: Kind = {}): fc.Arbitrary<Script> 
     }),
   });
 
-/** The script of a seed, always the same. */
+/** The script of a seed; deterministic. */
 export const scriptOf = (seed: number, maxSteps: number, kind: Kind = {}): Script => {
   const [only] = fc.sample(script(maxSteps, kind), { seed, numRuns: 1 });
   if (only === undefined) throw new Error('no script was made');

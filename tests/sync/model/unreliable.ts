@@ -1,16 +1,16 @@
-// A network between a device and the server that loses, cuts, repeats and delays.
+// A network between device and server that loses, truncates, repeats and delays.
 import { sync, type SyncRequest } from '#shared/contract/works/sync.ts';
 import type { Fault } from './script.ts';
 
 export type Network = {
   fetch: typeof fetch;
-  /** What happens to the next requests, in order; afterwards all is well. */
+  /** The faults of the next requests, in order; none afterwards. */
   plan(faults: readonly Fault[]): void;
-  /** What happens to an exchange that goes another way. */
+  /** The fault of an exchange over the socket. */
   next(): Fault;
-  /** A request that will arrive once more, by HTTP. */
+  /** Schedules a repetition of a request, by HTTP. */
   again(request: SyncRequest): void;
-  /** Requests that will arrive once more. */
+  /** Repetitions that are still to arrive. */
   late: (() => Promise<void>)[];
 };
 
@@ -18,7 +18,7 @@ const lost = (): never => {
   throw new TypeError('fetch failed');
 };
 
-/** The head and half of the body arrive, then the connection ends. */
+/** Head and half of the body arrive, then the connection ends. */
 const cutOff = async (response: Response): Promise<Response> => {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const half = bytes.slice(0, Math.floor(bytes.length / 2));
@@ -34,7 +34,7 @@ const cutOff = async (response: Response): Promise<Response> => {
 const errorAnswer = (status: number, code: string): Response =>
   new Response(JSON.stringify({ error: 'The server has stumbled.', code, requestId: 'none' }), { status });
 
-/** headers: who asks. */
+/** headers: identify the caller. */
 export const openNetwork = (server: typeof fetch, headers: Record<string, string>): Network => {
   let planned: Fault[] = [];
   const late: Network['late'] = [];

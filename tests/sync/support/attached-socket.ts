@@ -1,4 +1,4 @@
-// A socket of the real server without a network: what its library would tell of one end is told by the other.
+// A socket of the real server without a network: frames sent at one end are emitted at the other.
 import { EventEmitter } from 'node:events';
 import type { WSContext, WSEvents } from 'hono/ws';
 import type { WebSocket } from 'ws';
@@ -8,7 +8,7 @@ const isOpen = 1;
 const isClosed = 3;
 const lost = 1006;
 
-/** The part of a socket that the server uses. */
+/** The members of a WebSocket that the server uses. */
 class Attached extends EventEmitter {
   readyState = isOpen;
   readonly bufferedAmount = 0;
@@ -40,7 +40,7 @@ class Attached extends EventEmitter {
 
 export const attachSocket = (opened: WSEvents<WebSocket> | Promise<WSEvents<WebSocket>>, device: Parameters<Connect>[0]): ServerEnd => {
   const socket = new Attached(device);
-  // The server's code touches what is there.
+  // The server uses only these members.
   const context = { raw: socket as unknown as WebSocket, close: (code?: number) => socket.close(code) } as WSContext<WebSocket>;
   const events = Promise.resolve(opened);
   const started = events.then(({ onOpen }) => onOpen?.(new Event('open'), context));

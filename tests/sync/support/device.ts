@@ -1,4 +1,4 @@
-// A device of a user in this process: the real engine over a store in memory, with its own idea of the time.
+// A device in this process: the real engine on a store in memory, with its own clock.
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { createEngine } from '#client/data/engine/engine.ts';
@@ -17,7 +17,7 @@ export type Device = {
 };
 export type DeviceOptions = { userId: string; fetch: typeof fetch; store?: Store | undefined; now?: (() => number) | undefined };
 
-/** One holder at a time, in the order of asking. */
+/** A fair mutex: one holder at a time, in FIFO order. */
 export const createMutex = () => {
   let queue: Promise<unknown> = Promise.resolve();
   return <R>(work: () => Promise<R>): Promise<R> => {

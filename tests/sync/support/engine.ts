@@ -1,4 +1,4 @@
-// An engine over a store in memory and a server in memory that a test can replace, break and look into.
+// An engine on a store in memory with a server in memory that a test can replace, break and inspect.
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { createEngine } from '#client/data/engine/engine.ts';
@@ -39,7 +39,7 @@ const openServer = () => {
     requests,
     accepted,
     answer,
-    /** Another device writes into the description. */
+    /** Another device edits the description. */
     editText: (pieceId: string, next: string, texts: TextMerger): void => {
       const piece = account.pieces.get(pieceId);
       if (piece === undefined) throw new Error('no such piece');
@@ -64,9 +64,9 @@ export type OpenedEngine = {
   store: Store;
   server: ReturnType<typeof openServer>;
   texts: TextMerger;
-  /** null: the server itself again. */
+  /** null restores the server's own transport. */
   replaceTransport(transport: Transport | null): void;
-  /** The app starts anew on the same store. */
+  /** Restarts the app on the same store. */
   reopen(): Engine;
 };
 

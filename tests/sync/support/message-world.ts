@@ -1,11 +1,11 @@
-// Two people who write to each other from several devices, whose network is cut and restored at random and whose apps are closed and opened again.
+// Two people write to each other from several devices; networks are cut and restored and apps restarted at random.
 import type { ConversationRow, MessageRow } from '#client/data/db/database.ts';
 import { openMemoryStore } from '#client/data/db/storage-memory.ts';
 import type { Sql } from '#server/platform/database/database.ts';
 import { openDevice, type Device } from './device.ts';
 import { addUser, type SyncHost } from './sync-host.ts';
 
-/** Numbers from 0 to below 1 that follow from the seed alone. */
+/** Reproducible random numbers from 0 to below 1. */
 export const randomOf = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -19,7 +19,7 @@ export const randomOf = (seed: number): (() => number) => {
 type Network = 'up' | 'down' | 'deaf';
 export type Phone = { name: string; userId: string; otherId: string; device: Device; made: string[]; network: Network; reopen(): void };
 
-/** deaf: what is asked arrives, and the answer is lost. */
+/** deaf: requests arrive, and their answers are lost. */
 const openPhone = (server: SyncHost, name: string, userId: string, otherId: string): Phone => {
   const store = openMemoryStore();
   const fetch: typeof globalThis.fetch = async (...asked) => {
@@ -63,7 +63,7 @@ export const readAll = async (phone: Phone): Promise<void> => {
 
 const networks: readonly Network[] = ['up', 'up', 'down', 'deaf'];
 
-/** Null when everything held, else what did not. */
+/** Null if every invariant held, else the violation. */
 export const playConversation = async (server: SyncHost, sql: Sql, seed: number, steps: number): Promise<string | null> => {
   const random = randomOf(seed);
   const pick = <T>(list: readonly T[]): T => {
@@ -91,7 +91,7 @@ export const playConversation = async (server: SyncHost, sql: Sql, seed: number,
   }
   await Promise.all(running);
   for (const phone of phones) phone.network = 'up';
-  // What one sends the others have in the round after it; so it is with the read marks.
+  // What one sends, the others read in the next round; the same applies to read marks.
   for (let round = 0; round < 4; round += 1) {
     const ends = await Promise.all(phones.map((phone) => phone.device.engine.syncNow()));
     if (ends.some(({ end }) => end !== 'idle')) return `seed ${seed}: a sync ended ${JSON.stringify(ends)}`;

@@ -1,4 +1,4 @@
-// Two processes meet in the middle of a write: what one of them reads while it waits for the other is up to its statements.
+// Two processes with overlapping writes: what one reads while it waits for the other's lock depends on its statements.
 import { expect } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import type { TextField } from '#shared/records/piece-fields.ts';
@@ -32,7 +32,7 @@ const openOverlap = (sql: Sql, host: SyncHost) => {
       await write(place, [place.wire.make('piece.create', { pieceId: place.pieceId, fields, texts: { description } })]);
       return place;
     },
-    /** Words at the end of the text as it stands now. */
+    /** An operation that appends words to the current text. */
     addition: async (place: Place, words: string): Promise<UncheckedOperation> => {
       const stored = await textOf(place);
       if (stored === null) throw new Error('there is no text');
@@ -40,7 +40,7 @@ const openOverlap = (sql: Sql, host: SyncHost) => {
       const { update } = yjsTexts.change(key, stored, `${stored.text} ${words}`);
       return place.wire.make('piece.text', { ...key, update: toBase64(update) });
     },
-    /** Begins `late` while `early` is written and not yet committed, and commits that when `late` waits for it. */
+    /** Starts `late` while `early` is written but uncommitted, and commits `early` once `late` waits for its lock. */
     overlapping: async <T>(early: (tx: Tx) => Promise<unknown>, late: () => Promise<T>): Promise<T> => {
       let waiting: Promise<T> | undefined;
       await transact(sql, async (tx) => {
@@ -56,18 +56,18 @@ const openOverlap = (sql: Sql, host: SyncHost) => {
       if (waiting === undefined) throw new Error('nothing was begun');
       return waiting;
     },
-    /** As a push of one process writes it, in one statement that takes no lock of the user. */
+    /** A push in the single statement that takes no user lock. */
     writeUnlocked:
       ({ userId }: Place, operations: readonly UncheckedOperation[]) =>
       async (tx: Tx): Promise<void> => {
-        // The statement is the same in a transaction; here it only commits later.
+        // The same statement within a transaction commits later.
         const applied = await applyUnlocked(tx as unknown as Sql, partsOn(sql), [checkRequest({ userId, operations })]);
         if (applied === null || applied === 'stale') throw new Error('it was not written without locks');
       },
   };
 };
 
-/** The connections of two processes to one database; acts of `on` are the first one's. */
+/** Connections of two processes to one database; `on` acts on the first one. */
 export const startTwoProcesses = async () => {
   const { sql, url, drop } = await createTestDatabase();
   const otherSql = openDatabase(url, { max: 5 });
@@ -86,6 +86,6 @@ export const startTwoProcesses = async () => {
 };
 export type TwoProcesses = Awaited<ReturnType<typeof startTwoProcesses>>;
 
-/** The bytes of a text operation. */
+/** The Yjs update of a text operation. */
 export const updateOf = ({ payload }: UncheckedOperation): Uint8Array =>
   fromBase64((payload as { update: string }).update) ?? new Uint8Array();

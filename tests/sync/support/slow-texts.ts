@@ -1,4 +1,4 @@
-// Texts that take some moments to be written, so that processes meet in the middle of it.
+// Delays writes of texts in the database by a trigger, so that processes overlap during them.
 import type { Sql } from '#server/platform/database/database.ts';
 
 export const slowTexts = async (sql: Sql): Promise<void> => {

@@ -1,4 +1,4 @@
-// The real HTTP adapter and the real acts of the sync over a database, with callers named by a header in place of sessions.
+// The real HTTP adapter and sync acts on a database, with callers named by a header instead of sessions.
 import type { WSEvents } from 'hono/ws';
 import { noticeOperations } from '#server/notifications/notice-operations.ts';
 import { noticeFeed } from '#server/notifications/notices.ts';
@@ -28,7 +28,7 @@ import type { Connect } from '../model/backend.ts';
 import { attachSocket } from './attached-socket.ts';
 
 export type SyncHost = {
-  /** Opens a socket of a user without a network between. */
+  /** Opens a user's socket without a network. */
   connect(userId: string): Connect;
   host: HttpHost;
   feed: Feed;
@@ -42,7 +42,7 @@ export type SyncHostOptions = { sql: Sql; clock?: Clock | undefined; guards?: re
 type SocketContext = { caller: Caller; request: Request };
 const callerNamed = (userId: string): Caller => ({ userId, isAdmin: false, plan: 'free', email: '', name: '', sessionId: userId });
 
-/** One life of a server: `stop` ends it, and another one may start on the same database. */
+/** One run of a server: `stop` ends it, and another one may start on the same database. */
 export const startSyncHost = ({ sql, clock = systemClock, guards = [], log = silentLog() }: SyncHostOptions): SyncHost => {
   const callerOf = async (request: Request): Promise<Caller | null> => {
     const userId = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -75,7 +75,7 @@ export const startSyncHost = ({ sql, clock = systemClock, guards = [], log = sil
     ...host,
     mountSocket: (endpoint, handler) => {
       host.mountSocket(endpoint, handler);
-      // The socket of the sync is the only one here, and asks for the caller and the request alone.
+      // The sync socket is the only one here, and needs only the caller and the request.
       openSocket = handler as unknown as typeof openSocket;
     },
   };

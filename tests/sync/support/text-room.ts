@@ -1,4 +1,4 @@
-// A device in a text room of a real server, as the app joins it, and what a test waits for there.
+// A device in a text room of a real server, joined like in the app, with helpers to wait for a state.
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type * as Y from 'yjs';
@@ -13,13 +13,13 @@ export type RoomDevice = {
   text: Y.Text;
   room: TextRoom;
   state(): RoomState;
-  /** Resolves when it holds, now or after a change of the document or of what is known. */
+  /** Resolves when the predicate holds, now or after a change of the document or the state. */
   until(holds: (state: RoomState, text: string) => boolean): Promise<void>;
-  /** Resolves when the server's acknowledgement covers the document; an empty one is covered before anything has come. */
+  /** Resolves when the server's acknowledgment covers the document; an empty one is covered from the start. */
   acknowledged(): Promise<void>;
-  /** Resolves when the text reads like this and the server's acknowledgement covers it. */
+  /** Resolves when the text equals this one and the server's acknowledgment covers it. */
   reads(text: string): Promise<void>;
-  /** Ends the socket without a word, as a lost network does. */
+  /** Drops the connection without a close frame, as a lost network does. */
   cut(): void;
   close(): void;
 };
@@ -30,7 +30,7 @@ export const headersOf = ({ session }: Pick<Person, 'session'>): Record<string, 
 
 export type JoinOptions = { field?: TextField; device?: string; from?: Y.Doc };
 
-/** from: a document that the device has already, of any age. */
+/** from: a document that the device already has. */
 export const joinRoom = (
   url: string,
   person: Pick<Person, 'session'>,
@@ -59,7 +59,7 @@ export const joinRoom = (
     device,
     doc,
     origin: url,
-    // The same interface as the browser's, for what y-websocket uses of it.
+    // Compatible with the browser's WebSocket as far as y-websocket uses it.
     socket: OwnSocket as unknown as typeof globalThis.WebSocket,
     onChange: (next) => {
       state = next;
@@ -90,7 +90,7 @@ export const joinRoom = (
   };
 };
 
-/** A socket by hand; its frames are the test's. */
+/** A raw socket; the test writes its frames. */
 export const openRawSocket = (url: string, headers: Record<string, string>, pieceId: string, query = ''): WebSocket => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live/text/${pieceId}${query}`, { headers });
   socket.on('error', () => undefined);
@@ -102,7 +102,7 @@ export const closeCodeOf = async (socket: WebSocket): Promise<number> => {
   return code;
 };
 
-/** Status of a refused upgrade; it has no body. */
+/** Status of a refused upgrade, which has no body. */
 export const refusalOf = async (socket: WebSocket): Promise<number | undefined> => {
   const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode?: number; resume(): void }];
   response.resume();

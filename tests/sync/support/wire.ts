@@ -1,4 +1,4 @@
-// Talks to the sync endpoint by hand: what a device would send, without a device.
+// A raw client of the sync endpoint: sends a device's requests without a device.
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { sync, type SyncAnswer, type SyncRequest } from '#shared/contract/works/sync.ts';
@@ -14,7 +14,7 @@ export type Wire = {
   make<K extends OperationKind>(kind: K, payload: OperationKinds[K], at?: number): UncheckedOperation;
   makeRaw(kind: string, payload: unknown, at?: number): UncheckedOperation;
   send(operations: readonly UncheckedOperation[], more?: Partial<SyncRequest>): Promise<SyncAnswer>;
-  /** Everything from the start, in one page. */
+  /** All pieces in one page. */
   pieces(more?: Partial<SyncRequest>): Promise<WirePiece[]>;
   history(): Promise<WireHistory[]>;
 };
