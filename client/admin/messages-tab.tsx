@@ -44,7 +44,7 @@ export const MessagesTab = ({ onChanged }: { onChanged: () => void }) => {
   );
 };
 
-/** Delay from which on a message also shows when it was written. Milliseconds. */
+/** Delay after which a message also shows when it was written. Milliseconds. */
 const late = 600_000;
 
 const Message = ({ message, onRead }: { message: AdminContactMessage; onRead: () => Promise<void> }) => {

@@ -67,7 +67,7 @@ const Person = ({ id, name }: { id: string | null; name: string | null }) =>
     </Link>
   );
 
-/** The conversation around a reported message, which may be unclear on its own. */
+/** The messages before a reported one, which may be unclear on its own. */
 const Context = ({ report: { context, about, reporter } }: { report: AdminReport }) => (
   <ol aria-label="Written before it" className="flex flex-col gap-1 text-14 text-ink-3">
     {context.map(({ by_reporter, content, at }) => (

@@ -2,7 +2,7 @@
 import type { SessionState } from '#client/session/session-state.ts';
 import { ButtonLink } from '#client/ui/controls/button-link.tsx';
 
-/** The action for the visitor's state: nobody is offered what they already have. */
+/** The next step that the visitor has not taken yet. */
 const callFor = (state: SessionState) => {
   if (state.status !== 'signed-in')
     return { text: 'An account and the first five uploads are free.', to: '/auth', label: 'Create Account', state: { signUp: true } };

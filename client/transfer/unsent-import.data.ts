@@ -119,7 +119,7 @@ export const lookAtUnsent = async (data: UserData, given: Blob): Promise<UnsentP
   };
 };
 
-/** Null, with an entry in `problems`, where the bytes do not match the hash in the file. */
+/** Null, with an entry in `problems`, if the bytes do not match the hash in the file. */
 const readPhoto = async ({ photo, draft }: PlannedPhoto, problems: SkippedItem[]): Promise<Blob | null> => {
   const bytes = await photo.read();
   if (bytes !== null && (await sha256Hex(bytes.buffer)) === photo.sha256) return new Blob([bytes]);

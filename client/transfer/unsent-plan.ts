@@ -18,7 +18,7 @@ export type UnsentPlan = {
   scans: PlannedPhoto[];
   /** Additional photographs of pieces. */
   added: PlannedPhoto[];
-  /** Files of records whose operations this account has itself. */
+  /** Files of records; imported only by the account that exported them. */
   files: FiledFile[];
   left: SkippedItem[];
 };

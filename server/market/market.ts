@@ -32,7 +32,7 @@ export const createMarket = ({ sql, clock, now, jobs, log, pieces, photos, selle
   let listening: { unlisten(): Promise<void> } | undefined;
   const changed = async (listingId: string): Promise<void> => {
     await index.changed(listingId);
-    // After the index was updated: a page made earlier would still show the old state.
+    // After the index was updated: a page built earlier would still show the old state.
     pages.changed();
   };
   const listingParts = { sql, now, pieces, changed };

@@ -1,4 +1,4 @@
-// Offers a payout account to a user who has works but no payout account.
+// Offers onboarding to a user whose payout account is missing or not ready.
 import { Card } from '#client/ui/card.tsx';
 import { ConnectButton } from '#client/parts/payments/connect-button.tsx';
 import { usePayouts } from '#client/parts/payments/payouts.data.ts';

@@ -37,7 +37,7 @@ const pack = (entries: readonly MarketEntry[]) => {
 };
 
 describe('the in-memory index of the market', () => {
-  // Planted: the scan goes on from the hit's row without looking whether it fits; a row of another medium is found.
+  // Planted: the scan continues from the needle's row without testing the filter; a row of another medium is found.
   // Planted: the cursor's own row is found again. Planted: a changed row stays alive in the columns; it is found twice.
   it('[VAL20] [VAL21] [VAL22] [VAL23] [VAL24] finds what a naive filter finds, page after page, before and after changes', () => {
     fc.assert(
@@ -83,7 +83,7 @@ describe('the in-memory index of the market', () => {
   });
 
   // Thousands of rows exercise blocks, runs of blocks and the price index.
-  // Planted: the search goes on at the next block after a hit. Planted: a step of prices loses its last row.
+  // Planted: the search continues at the next block after a hit. Planted: a price step loses its last row.
   // Planted: the block behind the one that may hold the needle.
   it('[VAL20] [VAL22] finds the same in a market of thousands, rare words and narrow prices included', () => {
     const many: MarketEntry[] = Array.from({ length: 5_000 }, (_, at) => ({

@@ -18,7 +18,7 @@ export type Base = {
   /** Number of rows by tags, and by confidence. */
   tagCounts: Uint32Array;
   confidenceCounts: Uint32Array;
-  /** 1 where the row is replaced in the overlay, or the listing is gone. */
+  /** 1 if the row is replaced in the overlay, or the listing is gone. */
   dead: Uint8Array;
   /** UTF-8 of all texts; starts: offset of each, and the end of the last one. */
   texts: Buffer;

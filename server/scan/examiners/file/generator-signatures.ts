@@ -2,7 +2,7 @@
 import type { FileText } from '#server/scan/examiners/texts/file-texts.ts';
 
 export type Signature = {
-  /** What the marks are, in words. */
+  /** Describes the marks. */
   found: string;
   /** Whether the settings show generation, and not only that an existing picture was processed. */
   generates: boolean;

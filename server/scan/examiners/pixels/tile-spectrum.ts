@@ -19,7 +19,7 @@ const inner = 2;
 const outerBins = (2 * reach + 1) ** 2;
 const innerBins = (2 * inner + 1) ** 2;
 const rows = tileSide / 2 + 1 + 2 * reach;
-/** Power of a ripple of about 0.015 gray levels: what lies below is rounding, not a pattern. */
+/** Power of a ripple of about 0.015 gray levels: anything lower is rounding noise. */
 const powerFloor = 60_000;
 /** From the power of a peak (both halves of the packed transform, Hann window) to the amplitude of its ripple. */
 const amplitudeOf = 1 / (tileSide * tileSide * 0.25);

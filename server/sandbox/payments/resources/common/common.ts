@@ -1,11 +1,11 @@
-// Small rules that many objects share: finding one, its metadata, its address.
+// Helpers shared by many API objects: lookup, metadata, addresses.
 import type { Stripe } from 'stripe';
 import { invalidRequest, noSuch } from '#server/sandbox/payments/api/api-error.ts';
 import { partOf, type Call } from '#server/sandbox/payments/api/route.ts';
 import type { Records, TableName } from '#server/sandbox/payments/tables.ts';
 import type { World } from '#server/sandbox/payments/world.ts';
 
-/** What the API calls the objects of a table in its complaints. */
+/** Names of a table's objects in error messages. */
 const kinds: Partial<Record<TableName, string>> = {
   payment_intents: 'payment_intent',
   payment_methods: 'PaymentMethod',
@@ -27,7 +27,7 @@ const kinds: Partial<Record<TableName, string>> = {
   events: 'event',
 };
 
-/** The record whose id stands in the path. */
+/** The record whose id is in the path. */
 export const inPath = <K extends TableName>(call: Call, table: K, name: string): Records[K] => {
   const id = partOf(call, name);
   const record = call.world.tables.get(table, id);
@@ -35,7 +35,7 @@ export const inPath = <K extends TableName>(call: Call, table: K, name: string):
   return record;
 };
 
-/** The record that a parameter names. */
+/** The record whose id is in a parameter. */
 export const named = <K extends TableName>(world: World, table: K, id: string, param: string): Records[K] => {
   const record = world.tables.get(table, id);
   if (record === undefined) throw noSuch(kinds[table] ?? table, id, param, 'parameter');
@@ -45,7 +45,7 @@ export const named = <K extends TableName>(world: World, table: K, id: string, p
 type Given = Stripe.Emptyable<Stripe.MetadataParam> | null | undefined;
 const maxKeys = 50;
 
-/** Given keys replace, empty texts remove, an empty text for all removes all. */
+/** Given keys are replaced, empty strings remove a key, an empty string for the whole removes all. */
 export const mergeMetadata = (before: Stripe.Metadata, given: Given): Stripe.Metadata => {
   if (given === undefined) return before;
   if (given === '' || given === null) return {};
@@ -75,10 +75,10 @@ export const addressOf = (address: AddressGiven | null | '' | undefined): Stripe
   };
 };
 
-/** An empty text unsets. */
+/** An empty string unsets. */
 export const textOr = (given: string | undefined, before: string | null): string | null =>
   given === undefined ? before : given === '' ? null : given;
 
-/** The id of what may stand there whole. */
+/** The id of an expandable field. */
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : value.id;
