@@ -34,7 +34,7 @@ export const openPageSession = (dropData: (userId: string) => Promise<void>): Se
     defer: (act) => setTimeout(act, 0),
     dropData,
     within: (work) => withTimeout(work, dropsWithin),
-    // oxlint-disable-next-line no-console -- the one place where a page can leave a trace of what nobody needs to see
+    // oxlint-disable-next-line no-console -- the only place where a page logs failures that users need not see
     log: (what, error) => console.warn(what, error),
   });
   let asked = Date.now();

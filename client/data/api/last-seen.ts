@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { UserDatabase } from '#client/data/db/database.ts';
 
-/** at: ISO 8601, the device's own time. */
+/** at: ISO 8601 by the device. */
 export type LastSeen<T> = { at: string; value: T };
 
 /** Returns null for a value stored in another shape by another app version. */

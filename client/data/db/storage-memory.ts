@@ -39,7 +39,7 @@ const openTable = (names: readonly string[]): Table => ({
   oldest: Infinity,
 });
 const openTables = (): Tables =>
-  // Every name gets its table.
+  // `indexed` has every table name.
   Object.fromEntries(Object.entries(indexed).map(([name, names]) => [name, openTable(names)])) as Tables;
 
 const nameOf = (key: string | readonly string[]): string => (typeof key === 'string' ? key : `${key[0]} ${key[1]}`);

@@ -19,7 +19,7 @@ const fieldOf = ({ payload }: OutboxRow): unknown => (payload as { field?: unkno
 const photoOf = ({ kind, payload }: OutboxRow): string | null =>
   // Validated when it was created.
   kind.startsWith('photo.') ? photoIdOfPayload(payload as PhotoOperation['payload']) : null;
-/** Whether `row` means nothing without `first`: the creation of its piece, photograph or post, or an earlier change of the same text. */
+/** Whether `row` depends on `first`: the creation of its piece, photograph or post, or an earlier change of the same text. */
 export const dependsOn = (row: OutboxRow, first: OutboxRow): boolean =>
   row.subject === first.subject &&
   row.seq > first.seq &&

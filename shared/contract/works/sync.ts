@@ -85,7 +85,10 @@ export const maxFrameBytes = 1_048_576;
 export const liveAsk = z.object({ ask: wholeNumber, request: syncRequest });
 export type LiveAsk = z.infer<typeof liveAsk>;
 
-/** The first frame. user: the session's account; beat: maximum milliseconds between frames from the server. A device at this version with an empty outbox is in sync. */
+/**
+ * The first frame. user: the session's account; beat: maximum milliseconds between frames from the server. A device at this version
+ * with an empty outbox is in sync.
+ */
 export const liveHello = z.object({
   hello: z.object({
     epoch: z.string(),
