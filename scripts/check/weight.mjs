@@ -47,7 +47,6 @@ const onOccasion = new Set([
   'client/app/frame/opened-account-menu.tsx',
   'client/data/drafts/file-transport.ts',
   'client/data/drafts/transport.ts',
-  'client/data/engine/commit.ts',
   'client/data/engine/queue.ts',
   'client/data/engine/recovery.ts',
   'client/data/sync/text-journal.ts',

@@ -104,7 +104,7 @@ const dated = (piece: StoredPiece, before: StoredPiece | undefined, now: Date): 
 };
 
 /** Edits count too, since each adds a history entry. */
-const addsRows = ({ kind }: Operation): boolean => kind !== 'piece.delete' && kind !== 'piece.restore';
+const addsRows = ({ kind }: Operation): boolean => !kind.endsWith('.delete') && !kind.endsWith('.restore');
 
 const refusalOf = (
   operation: PieceOperation,

@@ -98,4 +98,23 @@ describe('[ENT1] a photograph as a row of its own', () => {
     expect(await names(wire)).toEqual(['2.jpg']);
     expect((await wire.history()).map(({ field }) => field)).toContain('photo:1:order');
   });
+
+  // Planted bug: only the deletion of a whole piece is let through, and whose account is full can take nothing away.
+  it('[D39] is removed from an account without room as well', async () => {
+    const { wire, userId } = await openUser();
+    const pieceId = uuidv7();
+    await wire.send([wire.make('piece.create', { pieceId, fields: { ...fields, photos: [photo(userId)] } })]);
+    await database.sql`insert into account_space (user_id, bytes) values (${userId}, 1000000000)
+      on conflict (user_id) do update set bytes = excluded.bytes`;
+    // A server that has not yet seen room in it.
+    const next = startSyncHost({ sql: database.sql });
+    const full = openWire(next.fetch, userId);
+    const operations = [
+      full.make('photo.set', { pieceId, photoId: '1', values: { order: 3 } }),
+      full.make('photo.delete', { pieceId, photoId: '1' }),
+      full.make('piece.delete', { pieceId }),
+    ];
+    expect(reasons(await full.send(operations))).toEqual(['quota', undefined, undefined]);
+    await next.stop();
+  });
 });

@@ -306,6 +306,7 @@ describe('the list of refusals', () => {
         'self',
         'unknown_person',
         'too_many',
+        'too_many_photos',
         'needs_plan',
         'too_many_posts',
         'not_there',

@@ -4,7 +4,7 @@ import { AppError } from '#shared/contract/wire/errors.ts';
 import type { TextMerger } from '#shared/sync/text/text-merger.ts';
 import { isTooLargeOnTheWay } from '#client/data/api/api.ts';
 import { applyAnswer } from './answer.ts';
-import type { CommitParts } from './commit.ts';
+import { changesTexts, commitEdit, commitOperations, type CommitParts } from './commit.ts';
 import { isAboutContent, problemOf, runOf } from './failure.ts';
 import { applyPage, applyHello } from './live-frames.ts';
 import { loadRecovery, RecoveryMissing } from './lazy-recovery.ts';
@@ -18,8 +18,6 @@ import { bySeq } from './outbox.ts';
 import type { StoreTx } from '#client/data/db/storage.ts';
 import { maxOperations } from '#shared/sync/wire/protocol.ts';
 
-/** Readers do not need the code that writes. */
-const commits = () => import('./commit.ts');
 /** Retry, discard and undo are rare: their code is loaded on demand. */
 const queueActs = () => import('./queue.ts');
 type QueueActs = Awaited<ReturnType<typeof queueActs>>;
@@ -225,9 +223,8 @@ export const createEngine = (parts: EngineParts): Engine => {
     return result;
   };
 
-  const commitAll: Engine['commitAll'] = async (changes: readonly NewOperation[], beside) => {
-    const { commitOperations } = await commits();
-    return change(
+  const commitAll: Engine['commitAll'] = (changes: readonly NewOperation[], beside) =>
+    change(
       changes.some((change) => needsTexts(change.kind)),
       () =>
         write(async (tx) => {
@@ -235,7 +232,6 @@ export const createEngine = (parts: EngineParts): Engine => {
           return commitOperations(tx, changes, commitParts);
         }),
     );
-  };
 
   const byHand = async <R>(act: (acts: QueueActs, tx: StoreTx) => Promise<R>): Promise<R> => {
     const acts = await queueActs();
@@ -251,10 +247,8 @@ export const createEngine = (parts: EngineParts): Engine => {
       return made as { id: string };
     },
     commitAll,
-    editPiece: async (pieceId, edit, opened) => {
-      const { changesTexts, commitEdit } = await commits();
-      return change(changesTexts(edit), () => write((tx) => commitEdit(tx, { pieceId, edit, opened }, commitParts)));
-    },
+    editPiece: (pieceId, edit, opened) =>
+      change(changesTexts(edit), () => write((tx) => commitEdit(tx, { pieceId, edit, opened }, commitParts))),
     syncNow,
     onHello,
     onPage,

@@ -21,13 +21,17 @@ type SetPayload = {
   seen?: { kind?: string | undefined; order?: string | undefined } | undefined;
 };
 
+const isKnownKind = (kind: string): boolean => (photoKinds as readonly string[]).includes(kind);
+const isPhotoLike = (photo: unknown): photo is { kind: string } =>
+  typeof photo === 'object' && photo !== null && 'kind' in photo && typeof photo.kind === 'string';
+
 const subject = (payload: { pieceId: string }): string => payload.pieceId;
 
 export const photoOperationKinds = {
   'photo.create': defineKind({
     shape: z.strictObject({ pieceId, photo: z.unknown(), order }),
     check: ({ photo, ...payload }) =>
-      hasUnknownPhotoKeys([photo])
+      hasUnknownPhotoKeys([photo]) || (isPhotoLike(photo) && !isKnownKind(photo.kind))
         ? { refused: 'update_needed' }
         : isPhotoList([photo])
           ? // A list of one photograph.
@@ -45,8 +49,8 @@ export const photoOperationKinds = {
     check: (payload) => {
       const { kind } = payload.values;
       if (Object.keys(payload.values).length === 0) return { refused: 'invalid' };
-      if (kind !== undefined && !(photoKinds as readonly string[]).includes(kind)) return { refused: 'update_needed' };
-      // The kind has been checked above.
+      if (kind !== undefined && !isKnownKind(kind)) return { refused: 'update_needed' };
+      // The kind was checked just now.
       return { payload: payload as SetPayload };
     },
     subject,

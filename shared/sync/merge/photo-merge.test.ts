@@ -115,6 +115,9 @@ describe('the photographs of a piece', () => {
     for (const wrong of [{ ...photo('one'), url: 'https://elsewhere.example/x.jpg' }, { ...photo('one'), width: -1 }, null])
       expect(given('photo.create', { pieceId, photo: wrong, order: 1 })).toEqual({ refused: 'invalid' });
     expect(given('photo.create', { pieceId, photo: { ...photo('one'), depth: 1 }, order: 1 })).toEqual({ refused: 'update_needed' });
+    expect(given('photo.create', { pieceId, photo: { ...photo('one'), kind: 'infrared' }, order: 1 })).toEqual({
+      refused: 'update_needed',
+    });
     expect(given('photo.set', { pieceId, photoId: 'one', values: {} })).toEqual({ refused: 'invalid' });
     expect(given('photo.set', { pieceId, photoId: 'one', values: { kind: 'infrared' } })).toEqual({ refused: 'update_needed' });
     expect(given('photo.delete', { pieceId, photoId: '../one' })).toEqual({ refused: 'invalid' });
