@@ -196,6 +196,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('log').getByText('It is, since today.').waitFor();
     await press(page, 'button', 'Account', 'Shift+Tab');
+    await expect.poll(() => stopOf(page)).toEqual({ role: 'menuitem', name: 'My Catalog' });
     for (let count = 0; count < 4 && (await stopOf(page)).name !== 'Settings'; count += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await title(page, 'Settings').waitFor();
