@@ -157,7 +157,7 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'a restored server does not get records back that it has lost',
     edits: [{ file: 'client/data/engine/meta.ts', from: "...(await tx.keys('records'))", to: '' }],
-    killedBy: ['loss', 'convergence', 'step'],
+    killedBy: ['loss', 'convergence', 'causality', 'step'],
     backups: true,
   },
   {
