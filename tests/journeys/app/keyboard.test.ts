@@ -197,7 +197,13 @@ describe('without a mouse', () => {
     await page.getByRole('log').getByText('It is, since today.').waitFor();
     await press(page, 'button', 'Account', 'Shift+Tab');
     await expect.poll(() => stopOf(page)).toEqual({ role: 'menuitem', name: 'My Catalog' });
-    for (let count = 0; count < 4 && (await stopOf(page)).name !== 'Settings'; count += 1) await page.keyboard.press('ArrowDown');
+    const chosen = async () => (await stopOf(page)).name;
+    for (let count = 0, at = 'My Catalog'; count < 4 && at !== 'Settings'; count += 1, at = await chosen()) {
+      const before = at;
+      await page.keyboard.press('ArrowDown');
+      // The focus moves after the key.
+      await expect.poll(chosen).not.toBe(before);
+    }
     await page.keyboard.press('Enter');
     await title(page, 'Settings').waitFor();
     // Planted bug: a toast that goes with the focus in it holds the others for ever.
