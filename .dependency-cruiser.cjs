@@ -30,7 +30,7 @@ const rooms = {
   'server/accounts': ['people', 'sessions', 'limits', 'identity'],
   'server/sales': ['payouts', 'orders', 'settlement', 'purchase'],
   'server/scan': ['photos', 'examiners', 'analyst', 'analysis'],
-  'server/scan/examiners': ['texts', 'pixels', 'picture', 'appearance', 'file', 'screens'],
+  'server/scan/examiners': ['picture', 'file'],
   'server/market': ['search', 'listings', 'sharing'],
   'server/sync': ['pull', 'push', 'live', 'texts'],
   'server/sandbox/payments/resources': ['common', 'accounts', 'payments', 'billing', 'checkout', 'service'],
@@ -41,6 +41,7 @@ const rooms = {
   'client/ui': ['controls', 'dialogs', 'status'],
   'shared/domain': ['piece', 'trade', 'page', 'people'],
   'shared/sync': ['wire', 'kinds', 'text', 'merge'],
+  'shared/examiners': ['container', 'texts', 'pixels', 'picture', 'appearance', 'file', 'screens'],
   'shared/contract': ['wire', 'works', 'trade', 'people', 'site'],
 };
 
@@ -115,7 +116,18 @@ module.exports = {
       from: { path: '^(shared|client)/' },
       to: { path: npm('zod'), pathNot: '/mini/' },
     },
-    { name: 'rules-know-no-wire', severity: 'error', from: { path: '^shared/domain/' }, to: { path: '^shared/(records|contract|sync)/' } },
+    {
+      name: 'rules-know-no-wire',
+      severity: 'error',
+      from: { path: '^shared/domain/' },
+      to: { path: '^shared/(records|contract|sync|examiners)/' },
+    },
+    {
+      name: 'examiners-know-no-wire',
+      severity: 'error',
+      from: { path: '^shared/examiners/' },
+      to: { path: '^shared/(records|contract|sync)/' },
+    },
     { name: 'declarations-know-no-wire', severity: 'error', from: { path: '^shared/records/' }, to: { path: '^shared/(contract|sync)/' } },
 
     { name: 'server-never-client', severity: 'error', from: { path: '^server/' }, to: { path: '^client/' } },

@@ -43,6 +43,7 @@ const plants: readonly (readonly [string, string, string])[] = [
   ['shared-is-pure', 'shared/domain/planted-package.ts', loading('dexie')],
   ['zod-is-mini', 'shared/domain/planted-zod.ts', loading('zod')],
   ['rules-know-no-wire', 'shared/domain/planted-wire.ts', importing('../contract/planted.ts')],
+  ['examiners-know-no-wire', 'shared/examiners/planted-wire.ts', importing('../contract/planted.ts')],
   ['declarations-know-no-wire', 'shared/records/planted-wire.ts', importing('../contract/planted.ts')],
   ['server-never-client', 'server/platform/planted-client.ts', importing('#client/ui/planted.ts')],
   ['platform-knows-no-feature', 'server/platform/planted-feature.ts', importing('../catalog/planted.ts')],

@@ -17,8 +17,8 @@ import { promptVersion, type AnalystClaim } from '#server/scan/analyst/analyst-p
 import type { AnalystOutcome, ArtAnalyst } from '#server/scan/analyst/art-analyst.ts';
 import { decodedBytes, decodeGate } from '#server/scan/photos/decode-gate.ts';
 import type { Claim, Examination } from './examination.ts';
-import { isUnfit } from '#server/scan/examiners/appearance/photo-quality.ts';
-import type { KnownHash } from '#server/scan/photos/perceptual-hash.ts';
+import { isUnfit } from '#shared/examiners/appearance/photo-quality.ts';
+import type { KnownHash } from '#shared/examiners/pixels/perceptual-hash.ts';
 import { judge, type Judgment } from './judgment.ts';
 import { nearestKnown } from '#server/scan/photos/known-images.store.ts';
 import type { PhotoFiles } from '#server/scan/photos/photo-files.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '#shared/contract/wire/errors.ts';
 import { examine, type Claim, type Examination } from './examination.ts';
-import type { KnownHash } from '#server/scan/photos/perceptual-hash.ts';
+import type { KnownHash } from '#shared/examiners/pixels/perceptual-hash.ts';
 
 export type ExaminationRequest = { id: number; bytes: Uint8Array; claim: Claim; known: readonly KnownHash[] };
 export type ExaminationAnswer = { id: number; spent: boolean } & (

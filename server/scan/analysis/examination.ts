@@ -2,19 +2,20 @@
 import { createHash } from 'node:crypto';
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
-import { compressionHistory } from '#server/scan/examiners/file/compression-history.ts';
+import { compressionHistory } from '#shared/examiners/file/compression-history.ts';
 import { contentCredentials } from '#server/scan/examiners/file/content-credentials.ts';
-import { editingSoftware } from '#server/scan/examiners/file/editing-software.ts';
-import { neutral, type Examiner } from '#server/scan/examiners/picture/examiner.ts';
-import { flatGraphics } from '#server/scan/examiners/appearance/flat-graphics.ts';
-import { generatorMarks } from '#server/scan/examiners/file/generator-marks.ts';
-import { knownImage } from '#server/scan/examiners/appearance/known-image.ts';
-import { paletteAndSurface } from '#server/scan/examiners/appearance/palette-and-surface.ts';
-import type { KnownHash } from '#server/scan/photos/perceptual-hash.ts';
-import { photoQuality } from '#server/scan/examiners/appearance/photo-quality.ts';
-import { openPicture, type Picture } from '#server/scan/examiners/picture/picture.ts';
-import { printingScreen } from '#server/scan/examiners/screens/printing-screen.ts';
-import { screenPhotograph } from '#server/scan/examiners/screens/screen-photograph.ts';
+import { editingSoftware } from '#shared/examiners/file/editing-software.ts';
+import { neutral, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import { flatGraphics } from '#shared/examiners/appearance/flat-graphics.ts';
+import { generatorMarks } from '#shared/examiners/file/generator-marks.ts';
+import { knownImage } from '#shared/examiners/appearance/known-image.ts';
+import { paletteAndSurface } from '#shared/examiners/appearance/palette-and-surface.ts';
+import type { KnownHash } from '#shared/examiners/pixels/perceptual-hash.ts';
+import { photoQuality } from '#shared/examiners/appearance/photo-quality.ts';
+import { openPicture } from '#server/scan/examiners/picture/open-picture.ts';
+import type { Picture } from '#shared/examiners/picture/picture.ts';
+import { printingScreen } from '#shared/examiners/screens/printing-screen.ts';
+import { screenPhotograph } from '#shared/examiners/screens/screen-photograph.ts';
 import { opinionOf, type Opinion } from './opinion.ts';
 
 export const examiners: readonly Examiner[] = [

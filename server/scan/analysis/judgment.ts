@@ -5,7 +5,7 @@ import { asksForResult, givesOrders, type ModelOpinion } from '#server/scan/anal
 import type { AnalystClaim } from '#server/scan/analyst/analyst-prompt.ts';
 import type { AnalystOutcome, UnavailableReason } from '#server/scan/analyst/art-analyst.ts';
 import type { Examination } from './examination.ts';
-import { isUnfit } from '#server/scan/examiners/appearance/photo-quality.ts';
+import { isUnfit } from '#shared/examiners/appearance/photo-quality.ts';
 
 /** counted: whether it uses up an upload. modelUnavailable: a model is configured and gave no opinion. */
 export type Judgment = { analysis: Analysis; modelUnavailable: boolean; counted: boolean };

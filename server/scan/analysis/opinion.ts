@@ -2,8 +2,8 @@
 import type { Finding } from '#shared/domain/piece/finding.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
 import { examinersOnlyCeiling, verdictOf, type Verdict } from '#shared/domain/piece/verdict.ts';
-import { showsNoObject } from '#server/scan/examiners/appearance/flat-graphics.ts';
-import { isUnfit } from '#server/scan/examiners/appearance/photo-quality.ts';
+import { showsNoObject } from '#shared/examiners/appearance/flat-graphics.ts';
+import { isUnfit } from '#shared/examiners/appearance/photo-quality.ts';
 
 /** The confidence without findings. */
 const undecided = 50;

@@ -12,9 +12,10 @@ import {
   pngTextBomb,
   polyglot,
 } from '#tests/support/pictures/pictures.ts';
-import { decodePixels, maxPixels, openImage, sniffImage } from './image-format.ts';
-import { imageChunks } from './image-chunks.ts';
-import { readExif } from './image-exif.ts';
+import { sniffImage } from '#shared/examiners/container/sniff-image.ts';
+import { decodePixels, maxPixels, openImage } from './image-format.ts';
+import { imageChunks } from '#shared/examiners/container/image-chunks.ts';
+import { readExif } from '#shared/examiners/container/image-exif.ts';
 
 const codeOf = async (work: Promise<unknown>): Promise<string> => {
   try {

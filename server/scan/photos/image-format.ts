@@ -1,29 +1,16 @@
 // Validates uploads: detects the format from the bytes and refuses anything but one complete still picture of limited size.
 import sharp from 'sharp';
 import { AppError } from '#shared/contract/wire/errors.ts';
-import { imageChunks, type Chunk, type ImageFormat } from './image-chunks.ts';
-import { exifOf } from './image-exif.ts';
-
-export type { ImageFormat } from './image-chunks.ts';
+import { imageChunks, type Chunk, type ImageFormat } from '#shared/examiners/container/image-chunks.ts';
+import { exifOf } from '#shared/examiners/container/image-exif.ts';
+import { sniffImage } from '#shared/examiners/container/sniff-image.ts';
+import type { Pixels } from '#shared/examiners/pixels/pixels.ts';
 
 export const maxPixels = 50_000_000;
 const decodeSeconds = 12;
 
 /** width and height in pixels as displayed, with the EXIF orientation (1 to 8) applied. */
 export type OpenedImage = { format: ImageFormat; width: number; height: number; orientation: number };
-
-/** RGB, three bytes per pixel, row by row, in the stored orientation. */
-export type Pixels = { data: Uint8Array; width: number; height: number };
-
-const startsWith = (bytes: Uint8Array, at: number, ...expected: number[]): boolean =>
-  expected.every((value, index) => bytes[at + index] === value);
-
-export const sniffImage = (bytes: Uint8Array): ImageFormat | null => {
-  if (startsWith(bytes, 0, 0xff, 0xd8, 0xff)) return 'jpeg';
-  if (startsWith(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
-  if (startsWith(bytes, 0, 0x52, 0x49, 0x46, 0x46) && startsWith(bytes, 8, 0x57, 0x45, 0x42, 0x50)) return 'webp';
-  return null;
-};
 
 const isAnimated = (format: ImageFormat, chunks: Chunk[]): boolean =>
   format === 'png'
@@ -70,7 +57,7 @@ export const openImage = async (bytes: Uint8Array): Promise<OpenedImage> => {
   return { format, width, height, orientation };
 };
 
-/** The pixels at native resolution; transparency becomes white. Throws broken_image. */
+/** The pixels at native resolution, in the stored orientation; transparency becomes white. Throws broken_image. */
 export const decodePixels = async (bytes: Uint8Array): Promise<Pixels> => {
   const { data, info } = await orFail(
     decoder(bytes).flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),

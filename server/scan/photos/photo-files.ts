@@ -1,7 +1,7 @@
 // Storage keys of a photograph's files: the untouched original and its renderings.
 import { readAll, type ObjectStorage, type StoredObject } from '#server/platform/storage/object-storage.ts';
 import { imageWidths } from '#shared/contract/works/artwork-images.ts';
-import type { ImageFormat } from './image-format.ts';
+import type { ImageFormat } from '#shared/examiners/container/image-chunks.ts';
 import type { ImageWidth } from './renderings.ts';
 
 export const mimeTypes = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const satisfies Record<ImageFormat, string>;

@@ -1,7 +1,7 @@
 // The rows of photographs: reserved before their bytes are stored, and owned by the work's current owner.
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#shared/contract/wire/errors.ts';
-import type { ImageFormat } from './image-format.ts';
+import type { ImageFormat } from '#shared/examiners/container/image-chunks.ts';
 
 export type NewPhoto = {
   id: string;

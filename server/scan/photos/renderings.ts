@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '#shared/contract/wire/errors.ts';
 import { imageWidths } from '#shared/contract/works/artwork-images.ts';
-import { perceptualHash } from './perceptual-hash.ts';
+import { perceptualHash } from '#shared/examiners/pixels/perceptual-hash.ts';
 import { maxPixels } from './image-format.ts';
 
 export type ImageWidth = (typeof imageWidths)[number];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asPicture, brushedPainting, halftone, offsetAngles } from '#tests/support/pictures/painted-surfaces.ts';
 import { examine } from '#server/scan/analysis/examination.ts';
 import { decodePixels } from '#server/scan/photos/image-format.ts';
-import { hashDistance, perceptualHash } from '#server/scan/photos/perceptual-hash.ts';
+import { hashDistance, perceptualHash } from '#shared/examiners/pixels/perceptual-hash.ts';
 
 const composition = (seed: number) => asPicture(brushedPainting(360, 280, seed)).blur(6);
 const jpegOf = (seed: number): Promise<Buffer> => composition(seed).jpeg().toBuffer();

@@ -9,7 +9,7 @@ import { signPicture, sourceType } from '#tests/support/pictures/signed-pictures
 import { examine } from '#server/scan/analysis/examination.ts';
 import { contentCredentials } from './content-credentials.ts';
 import { readManifestStore } from './credential-reader.ts';
-import { openPicture } from '#server/scan/examiners/picture/picture.ts';
+import { openPicture } from '#server/scan/examiners/picture/open-picture.ts';
 
 const generated = [{ action: 'c2pa.created', digitalSourceType: sourceType('trainedAlgorithmicMedia') }];
 const captured = [{ action: 'c2pa.created', digitalSourceType: sourceType('digitalCapture') }];

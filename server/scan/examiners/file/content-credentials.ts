@@ -1,8 +1,8 @@
 // Validates the Content Credentials (C2PA) of a file: signed statements about its origin.
-import { against, neutral, type Examiner } from '#server/scan/examiners/picture/examiner.ts';
+import { against, neutral, type Examiner } from '#shared/examiners/picture/examiner.ts';
 import { readManifestStore } from './credential-reader.ts';
 import { readCredential, type Credential } from './manifest-store.ts';
-import type { Picture } from '#server/scan/examiners/picture/picture.ts';
+import type { Picture } from '#shared/examiners/picture/picture.ts';
 
 const name = 'content-credentials';
 const threshold = 'a valid credential of generation';

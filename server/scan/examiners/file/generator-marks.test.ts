@@ -15,8 +15,8 @@ import {
 } from '#tests/support/pictures/marked-files.ts';
 import { paintedPicture, pngTextBomb } from '#tests/support/pictures/pictures.ts';
 import { examine } from '#server/scan/analysis/examination.ts';
-import { generatorMarks } from './generator-marks.ts';
-import { openPicture } from '#server/scan/examiners/picture/picture.ts';
+import { generatorMarks } from '#shared/examiners/file/generator-marks.ts';
+import { openPicture } from '#server/scan/examiners/picture/open-picture.ts';
 
 const png = paintedPicture(300, 280).png().toBuffer();
 const jpeg = paintedPicture(300, 280).jpeg().toBuffer();

@@ -13,9 +13,9 @@ import {
   onCanvas,
   onDisplay,
 } from '#tests/support/pictures/painted-surfaces.ts';
-import { openPicture } from '#server/scan/examiners/picture/picture.ts';
-import { printingScreen } from './printing-screen.ts';
-import { screenPhotograph } from './screen-photograph.ts';
+import { openPicture } from '#server/scan/examiners/picture/open-picture.ts';
+import { printingScreen } from '#shared/examiners/screens/printing-screen.ts';
+import { screenPhotograph } from '#shared/examiners/screens/screen-photograph.ts';
 
 const look = async (bytes: Uint8Array, medium: Medium | null): Promise<Finding[]> => {
   const picture = await openPicture(bytes, medium, []);

@@ -1,6 +1,6 @@
 // Compares the picture with the public pictures of this server. It finds look-alikes and cannot tell which one is the original.
-import { against, neutral, type Examiner } from '#server/scan/examiners/picture/examiner.ts';
-import { hashDistance } from '#server/scan/photos/perceptual-hash.ts';
+import { against, neutral, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import { hashDistance } from '#shared/examiners/pixels/perceptual-hash.ts';
 
 const name = 'known-image';
 /** Hamming distance of 64 bits. Of 6,441 measured pairs every one at or below it was related. */

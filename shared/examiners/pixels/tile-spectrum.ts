@@ -1,5 +1,5 @@
 // The sharp spectral peaks of one 256-pixel tile, in brightness and in red minus blue, both from a single complex transform.
-import type { Pixels } from '#server/scan/photos/image-format.ts';
+import type { Pixels } from './pixels.ts';
 import { placeOf, tileSide, transformTile } from './fourier.ts';
 
 /** kx, ky: cycles per 256 px (kx >= 0). excess: natural log of power over its surroundings. amplitude: gray levels, 0 to 255. */

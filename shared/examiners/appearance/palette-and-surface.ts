@@ -1,7 +1,7 @@
 // Describes colors and light of the picture in words, without an effect on the confidence.
-import type { Pixels } from '#server/scan/photos/image-format.ts';
-import { neutral, type Examiner } from '#server/scan/examiners/picture/examiner.ts';
-import { levelAt } from '#server/scan/photos/photo-measures.ts';
+import type { Pixels } from '#shared/examiners/pixels/pixels.ts';
+import { neutral, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import { levelAt } from '#shared/examiners/pixels/photo-measures.ts';
 
 const name = 'palette-and-surface';
 const names = ['red', 'orange', 'yellow', 'green', 'turquoise', 'blue', 'violet', 'pink', 'brown', 'white', 'gray', 'black'] as const;

@@ -1,5 +1,5 @@
 // A 64-bit fingerprint of how a picture looks, from the low frequencies of its cosine transform (pHash), and that of its mirror image.
-import type { Pixels } from './image-format.ts';
+import type { Pixels } from './pixels.ts';
 import { brightnessOf } from './photo-measures.ts';
 
 /** 16 hexadecimal digits each. */

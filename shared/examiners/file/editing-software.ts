@@ -1,6 +1,6 @@
 // Notes which photo editor touched the file. Museums and collectors edit photographs too, so it is never evidence.
-import { neutral, type Examiner } from '#server/scan/examiners/picture/examiner.ts';
-import { photoEditorOf } from '#server/scan/examiners/texts/software-names.ts';
+import { neutral, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import { photoEditorOf } from '#shared/examiners/texts/software-names.ts';
 
 const name = 'editing-software';
 

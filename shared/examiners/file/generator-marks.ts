@@ -1,9 +1,9 @@
 // Looks for what image generators write into their own files: prompts, settings, node graphs, and the IPTC source type.
-import { against, neutral, type Examiner } from '#server/scan/examiners/picture/examiner.ts';
-import type { FileText } from '#server/scan/examiners/texts/file-texts.ts';
+import { against, neutral, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import type { FileText } from '#shared/examiners/texts/file-texts.ts';
 import { signatureOf, type Signature } from './generator-signatures.ts';
-import { photoEditorOf } from '#server/scan/examiners/texts/software-names.ts';
-import { xmpValues } from '#server/scan/examiners/texts/xmp.ts';
+import { photoEditorOf } from '#shared/examiners/texts/software-names.ts';
+import { xmpValues } from '#shared/examiners/texts/xmp.ts';
 
 const name = 'generator-marks';
 const doesNotProve =

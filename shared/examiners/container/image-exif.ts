@@ -1,4 +1,5 @@
 // Reads the EXIF fields that are needed here. Every offset is checked; a broken block is read up to its error.
+import { latin1, utf16, utf8 } from './byte-text.ts';
 import type { Chunk, ImageFormat } from './image-chunks.ts';
 
 /** Texts of the first and the EXIF directory by tag number; orientation 1 to 8. */
@@ -19,14 +20,6 @@ const maxText = 4_194_304;
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 const exifPrefix = 'Exif\0\0';
 
-const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-const utf8 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-
-const wide = (bytes: Uint8Array, little: boolean): string => {
-  const even = Buffer.from(bytes.subarray(0, bytes.length & ~1));
-  return (little ? even : even.swap16()).toString('utf16le');
-};
-
 /** UserComment starts with its encoding in eight bytes; UNICODE occurs in either byte order, regardless of the block's. */
 const commentText = (bytes: Uint8Array): string => {
   const coding = latin1(bytes.subarray(0, 8));
@@ -38,7 +31,7 @@ const commentText = (bytes: Uint8Array): string => {
     if (body[at] === 0) evenZeros++;
     if (body[at + 1] === 0) oddZeros++;
   }
-  return wide(body, oddZeros >= evenZeros);
+  return utf16(body, oddZeros >= evenZeros);
 };
 
 const readDirectory = (

@@ -1,6 +1,6 @@
 // Describes how the file is compressed. Messengers and websites compress everything again, so it is never evidence.
-import { neutral, type Examiner } from '#server/scan/examiners/picture/examiner.ts';
-import type { Chunk } from '#server/scan/photos/image-chunks.ts';
+import { neutral, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import type { Chunk } from '#shared/examiners/container/image-chunks.ts';
 
 const name = 'compression-history';
 const doesNotProve = 'Every messenger and website compresses photographs again; it says nothing about the work.';

@@ -1,5 +1,5 @@
 // Detects the dot screen of offset and other printing: the photograph shows a poster or a book page, not a painting.
-import type { Examiner } from '#server/scan/examiners/picture/examiner.ts';
+import type { Examiner } from '#shared/examiners/picture/examiner.ts';
 import { looksLikeDisplay, screenFinding } from './screen-verdict.ts';
 
 const name = 'printing-screen';

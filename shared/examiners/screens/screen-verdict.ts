@@ -1,10 +1,10 @@
 // Turns a screen survey into the weight of a finding, by fixed thresholds and the claimed medium.
 import type { Finding, Region } from '#shared/domain/piece/finding.ts';
 import type { Medium } from '#shared/domain/piece/medium.ts';
-import { against, neutral, rounded } from '#server/scan/examiners/picture/examiner.ts';
-import { uprightRegion } from '#server/scan/examiners/pixels/orientation.ts';
-import type { Picture } from '#server/scan/examiners/picture/picture.ts';
-import type { ScreenSurvey } from '#server/scan/examiners/pixels/screen-survey.ts';
+import { against, neutral, rounded } from '#shared/examiners/picture/examiner.ts';
+import { uprightRegion } from '#shared/examiners/pixels/orientation.ts';
+import type { Picture } from '#shared/examiners/picture/picture.ts';
+import type { ScreenSurvey } from '#shared/examiners/pixels/screen-survey.ts';
 
 /** Excess of the pattern's peaks. Measured: painted surfaces up to 4.8, printing screens from 6.2 on. */
 const doubtFrom = 6;

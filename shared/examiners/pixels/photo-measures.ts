@@ -1,5 +1,5 @@
 // Measures brightness, blur and glare of overviews of at most 512 px on the long side.
-import type { Pixels } from './image-format.ts';
+import type { Pixels } from './pixels.ts';
 
 /** Gray levels, 0 to 255, one per pixel. */
 export const brightnessOf = ({ data, width, height }: Pixels): Uint8Array => {

@@ -1,7 +1,8 @@
 // Every text in a file's metadata: PNG text chunks, EXIF fields, XMP packets, JPEG comments. Decompression is bounded.
-import { inflateSync } from 'node:zlib';
-import { exifTag, readExif, type Exif } from '#server/scan/photos/image-exif.ts';
-import type { Chunk, ImageFormat } from '#server/scan/photos/image-chunks.ts';
+import { latin1, utf8 } from '#shared/examiners/container/byte-text.ts';
+import { exifTag, readExif, type Exif } from '#shared/examiners/container/image-exif.ts';
+import type { Chunk, ImageFormat } from '#shared/examiners/container/image-chunks.ts';
+import { inflate } from '#shared/examiners/container/inflate.ts';
 
 export type FileText = {
   source: 'png' | 'exif' | 'xmp' | 'comment';
@@ -19,42 +20,35 @@ const xmpExtension = 'http://ns.adobe.com/xmp/extension/\0';
 /** After the prefix of an extended packet: 32 letters, full length, offset. */
 const extensionHead = 40;
 
-const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-const startsWith = (bytes: Uint8Array, prefix: string): boolean => asBuffer(bytes.subarray(0, prefix.length)).toString('latin1') === prefix;
+const startsWith = (bytes: Uint8Array, prefix: string): boolean => latin1(bytes.subarray(0, prefix.length)) === prefix;
+const unpack = (bytes: Uint8Array, most: number): Uint8Array | null => inflate(bytes, Math.max(1, Math.min(maxText, most)));
 
-/** Null for invalid zlib data, or output beyond the limit. */
-const unpack = (bytes: Uint8Array, most: number): Buffer | null => {
-  try {
-    return inflateSync(bytes, { maxOutputLength: Math.max(1, Math.min(maxText, most)) });
-  } catch {
-    return null;
-  }
-};
-
-const pngText = ({ name, data }: Chunk, most: number): { key: string; bytes: Buffer; wide: boolean } | null => {
-  const buffer = asBuffer(data);
-  const keyEnd = buffer.indexOf(0);
+const pngText = ({ name, data }: Chunk, most: number): { key: string; bytes: Uint8Array; wide: boolean } | null => {
+  const keyEnd = data.indexOf(0);
   if (keyEnd < 1 || keyEnd > 79) return null;
-  const key = buffer.toString('latin1', 0, keyEnd);
-  if (name === 'tEXt') return { key, bytes: buffer.subarray(keyEnd + 1), wide: false };
+  const key = latin1(data.subarray(0, keyEnd));
+  if (name === 'tEXt') return { key, bytes: data.subarray(keyEnd + 1), wide: false };
   if (name === 'zTXt') {
-    const bytes = unpack(buffer.subarray(keyEnd + 2), most);
+    const bytes = unpack(data.subarray(keyEnd + 2), most);
     return bytes === null ? null : { key, bytes, wide: false };
   }
-  const packed = buffer[keyEnd + 1] === 1;
-  const languageEnd = buffer.indexOf(0, keyEnd + 3);
-  const translatedEnd = languageEnd < 0 ? -1 : buffer.indexOf(0, languageEnd + 1);
+  const packed = data[keyEnd + 1] === 1;
+  const languageEnd = data.indexOf(0, keyEnd + 3);
+  const translatedEnd = languageEnd < 0 ? -1 : data.indexOf(0, languageEnd + 1);
   if (translatedEnd < 0) return null;
-  const body = buffer.subarray(translatedEnd + 1);
+  const body = data.subarray(translatedEnd + 1);
   const bytes = packed ? unpack(body, most) : body;
   return bytes === null ? null : { key, bytes, wide: true };
 };
 
+const fromHex = (digits: string): Uint8Array =>
+  Uint8Array.from({ length: digits.length >> 1 }, (_, at) => Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16));
+
 /** ImageMagick stores EXIF and XMP in hexadecimal under its own keywords; null for other keywords. */
-const rawProfile = (key: string, text: string): Buffer | null => {
+const rawProfile = (key: string, text: string): Uint8Array | null => {
   if (!/^Raw profile type (exif|APP1|xmp)$/i.test(key)) return null;
   const lines = text.trim().split('\n').slice(2).join('');
-  return /^[0-9a-f\s]*$/i.test(lines) ? Buffer.from(lines.replaceAll(/\s/g, ''), 'hex') : null;
+  return /^[0-9a-f\s]*$/i.test(lines) ? fromHex(lines.replaceAll(/\s/g, '')) : null;
 };
 
 const exifTexts = (exif: Exif): FileText[] => {
@@ -68,25 +62,26 @@ const exifTexts = (exif: Exif): FileText[] => {
 const fromPng = (chunk: Chunk, most: number): FileText[] => {
   const found = pngText(chunk, most);
   if (found === null) return [];
-  const text = found.bytes.toString(found.wide ? 'utf8' : 'latin1');
+  const text = found.wide ? utf8(found.bytes) : latin1(found.bytes);
   const profile = rawProfile(found.key, text);
   if (profile !== null) {
     const exif = exifTexts(readExif(profile));
-    return exif.length > 0 ? exif : [{ source: 'xmp', key: 'packet', text: profile.toString('utf8') }];
+    return exif.length > 0 ? exif : [{ source: 'xmp', key: 'packet', text: utf8(profile) }];
   }
   return found.key === 'XML:com.adobe.xmp'
-    ? [{ source: 'xmp', key: 'packet', text: found.bytes.toString('utf8') }]
+    ? [{ source: 'xmp', key: 'packet', text: utf8(found.bytes) }]
     : [{ source: 'png', key: found.key, text }];
 };
 
 const fromJpeg = ({ name, data }: Chunk): FileText[] => {
-  const buffer = asBuffer(data);
-  if (name === 'COM') return [{ source: 'comment', key: 'comment', text: buffer.toString('utf8') }];
+  if (name === 'COM') return [{ source: 'comment', key: 'comment', text: utf8(data) }];
   if (name !== 'APP1') return [];
-  if (startsWith(data, xmpPrefix)) return [{ source: 'xmp', key: 'packet', text: buffer.toString('utf8', xmpPrefix.length) }];
-  return startsWith(data, xmpExtension)
-    ? [{ source: 'xmp', key: 'packet', text: buffer.toString('utf8', xmpExtension.length + extensionHead) }]
-    : [];
+  const xmpFrom = startsWith(data, xmpPrefix)
+    ? xmpPrefix.length
+    : startsWith(data, xmpExtension)
+      ? xmpExtension.length + extensionHead
+      : -1;
+  return xmpFrom < 0 ? [] : [{ source: 'xmp', key: 'packet', text: utf8(data.subarray(xmpFrom)) }];
 };
 
 export const textsOf = (format: ImageFormat, chunks: readonly Chunk[], exif: Exif): FileText[] => {
@@ -102,7 +97,7 @@ export const textsOf = (format: ImageFormat, chunks: readonly Chunk[], exif: Exi
         : name === 'tEXt' || name === 'zTXt' || name === 'iTXt'
           ? fromPng(chunk, maxAll - all)
           : name === 'XMP '
-            ? [{ source: 'xmp' as const, key: 'packet', text: asBuffer(data).toString('utf8') }]
+            ? [{ source: 'xmp' as const, key: 'packet', text: utf8(data) }]
             : [];
     for (const text of more) all += text.text.length;
     found.push(...more);

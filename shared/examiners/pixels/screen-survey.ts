@@ -1,5 +1,5 @@
 // Detects the square grid of a printing screen or a display: peaks per tile at native resolution, then a vote over the tiles.
-import type { Pixels } from '#server/scan/photos/image-format.ts';
+import type { Pixels } from './pixels.ts';
 import { tileSide } from './fourier.ts';
 import { tileSpectrum, type SpectralPeak } from './tile-spectrum.ts';
 

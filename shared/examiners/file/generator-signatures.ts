@@ -1,5 +1,5 @@
 // Patterns of the settings that image generators write into their files. Each needs two independent traits: a mention does not match.
-import type { FileText } from '#server/scan/examiners/texts/file-texts.ts';
+import type { FileText } from '#shared/examiners/texts/file-texts.ts';
 
 export type Signature = {
   /** Describes the marks. */

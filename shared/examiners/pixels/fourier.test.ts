@@ -1,10 +1,15 @@
 // The transform against its definition, and the peaks of a tile against patterns whose answer is known.
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '#tests/support/pictures/painted-surfaces.ts';
 import { placeOf, tileSide, transformTile } from './fourier.ts';
 import { tileSpectrum } from './tile-spectrum.ts';
 
 const area = tileSide * tileSide;
+
+/** Deterministic random numbers from 0 to 1. */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 4_294_967_296;
+};
 
 describe('the transform of a tile', () => {
   it('is the discrete Fourier transform, to ten digits', () => {

@@ -1,5 +1,5 @@
 // Detects the pixel grid and the moiré of a display: the photograph shows a screen, not a work.
-import type { Examiner } from '#server/scan/examiners/picture/examiner.ts';
+import type { Examiner } from '#shared/examiners/picture/examiner.ts';
 import { looksLikeDisplay, screenFinding } from './screen-verdict.ts';
 
 const name = 'screen-photograph';

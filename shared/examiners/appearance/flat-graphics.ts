@@ -1,7 +1,7 @@
 // Recognizes screenshots, drawn graphics and cut-outs by what no photograph of a surface has: large areas of exactly one color.
 import type { Finding } from '#shared/domain/piece/finding.ts';
-import type { Pixels } from '#server/scan/photos/image-format.ts';
-import { against, neutral, rounded, type Examiner } from '#server/scan/examiners/picture/examiner.ts';
+import type { Pixels } from '#shared/examiners/pixels/pixels.ts';
+import { against, neutral, rounded, type Examiner } from '#shared/examiners/picture/examiner.ts';
 
 const name = 'flat-graphics';
 /** Share of pixels that equal their right and lower neighbors, and share of the commonest exact color. */

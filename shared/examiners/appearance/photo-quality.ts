@@ -1,7 +1,7 @@
 // The quality gate: a picture that is too small, blurred, dark or covered by glare cannot be judged.
 import type { Finding } from '#shared/domain/piece/finding.ts';
-import { neutral, rounded, type Examiner } from '#server/scan/examiners/picture/examiner.ts';
-import { brightGlare, levelAt, reblurRatio } from '#server/scan/photos/photo-measures.ts';
+import { neutral, rounded, type Examiner } from '#shared/examiners/picture/examiner.ts';
+import { brightGlare, levelAt, reblurRatio } from '#shared/examiners/pixels/photo-measures.ts';
 
 const name = 'photo-quality';
 /** Pixels of the shorter side. */

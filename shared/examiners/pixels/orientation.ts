@@ -1,6 +1,6 @@
 // Maps coordinates of the stored picture to the displayed one, for the eight EXIF orientations.
 import type { Region } from '#shared/domain/piece/finding.ts';
-import type { Pixels } from '#server/scan/photos/image-format.ts';
+import type { Pixels } from './pixels.ts';
 
 /** Coordinates as fractions of the stored picture to fractions of the displayed one. */
 const seen = (x: number, y: number, orientation: number): [number, number] => {

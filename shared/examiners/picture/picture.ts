@@ -1,0 +1,66 @@
+// A photograph opened once for all examiners: they share its pixels, overview, screen survey and texts.
+import type { Medium } from '#shared/domain/piece/medium.ts';
+import type { Chunk, ImageFormat } from '#shared/examiners/container/image-chunks.ts';
+import { exifOf, type Exif } from '#shared/examiners/container/image-exif.ts';
+import { upright } from '#shared/examiners/pixels/orientation.ts';
+import { fingerprintOf, type Fingerprint, type KnownHash } from '#shared/examiners/pixels/perceptual-hash.ts';
+import { brightnessOf } from '#shared/examiners/pixels/photo-measures.ts';
+import type { Pixels } from '#shared/examiners/pixels/pixels.ts';
+import { surveyScreens, type ScreenSurvey } from '#shared/examiners/pixels/screen-survey.ts';
+import { textsOf, type FileText } from '#shared/examiners/texts/file-texts.ts';
+
+/** At most 512 px on the long side, upright, RGB. */
+export type Overview = Pixels;
+export const overviewSide = 512;
+
+export type Picture = {
+  bytes: Uint8Array;
+  format: ImageFormat;
+  chunks: Chunk[];
+  exif: Exif;
+  /** Every text in the file's metadata, see file-texts. */
+  texts: FileText[];
+  /** At native resolution, in the stored orientation. */
+  pixels: Pixels;
+  orientation: number;
+  overview: Overview;
+  /** Gray levels of the overview. */
+  brightness: Uint8Array;
+  fingerprint: Fingerprint;
+  screens: ScreenSurvey;
+  /** The claimed medium; null without one. */
+  medium: Medium | null;
+  known: readonly KnownHash[];
+};
+
+/** What the platform does: decode the file. */
+export type Decoded = { bytes: Uint8Array; format: ImageFormat; chunks: Chunk[]; pixels: Pixels };
+export type Asked = { medium: Medium | null; known: readonly KnownHash[] };
+
+/** Tolerance for a hand-held camera; for a drawing only an exact square counts, because hatching comes close to one. */
+const cameraSlant = 0.035;
+const exactSlant = 0.02;
+
+/** shrunk: the pixels reduced to an overview, in the stored orientation; waited for after the survey, since it may run beside it. */
+export const pictureOf = async ({ bytes, format, chunks, pixels }: Decoded, shrunk: Promise<Pixels>, asked: Asked): Promise<Picture> => {
+  const { medium, known } = asked;
+  const exif = exifOf(format, chunks);
+  const screens = surveyScreens(pixels, medium === 'drawing' ? exactSlant : cameraSlant);
+  const overview = upright(await shrunk, exif.orientation);
+  const brightness = brightnessOf(overview);
+  return {
+    bytes,
+    format,
+    chunks,
+    exif,
+    texts: textsOf(format, chunks, exif),
+    pixels,
+    orientation: exif.orientation,
+    overview,
+    brightness,
+    fingerprint: fingerprintOf(brightness, overview.width),
+    screens,
+    medium,
+    known,
+  };
+};

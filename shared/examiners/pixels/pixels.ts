@@ -1,0 +1,2 @@
+/** RGB, three bytes per pixel, row by row. */
+export type Pixels = { data: Uint8Array; width: number; height: number };
